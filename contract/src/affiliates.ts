@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { successReply } from './envelope.ts';
+
+/** A pattern's placeholders: {URL} the encoded deal URL, {ASIN} Amazon's product id, {DOMAIN} the deal URL's domain. */
+export const affiliateConfigsReply = successReply({
+	affiliates: z.array(
+		z.object({
+			dac_store_name: z.string(),
+			dac_domain: z.string(),
+			dac_affiliate_pattern: z.string(),
+			dac_tracking_params: z.record(z.string(), z.string()),
+			dac_is_active: z.literal([0, 1]),
+		}),
+	),
+});

@@ -1,0 +1,25 @@
+/** 1 January 2024 in UTC. Any fixed instant does: it only keeps the numbers short. */
+const EPOCH_MS = Date.UTC(2024, 0, 1);
+
+/**
+ * Seconds that one decade of net votes is worth. Reddit's 12.5 hours fits a far higher posting rate;
+ * here it would make "hot" nearly the same list as "new".
+ */
+const SECONDS_PER_DECADE = 86_400;
+
+/**
+ * Hot rank of a deal: sign(n) log10(max(|n|, 1)) + seconds since an epoch / 86,400, n the net votes.
+ * Anchored in the time of posting, it changes only when votes do, so it is stored and indexed.
+ * After the "hot" formula in Reddit's published source.
+ */
+export function hotRank(netVotes: number, listedAt: Date): number {
+	const seconds = (listedAt.getTime() - EPOCH_MS) / 1000;
+	return Math.sign(netVotes) * Math.log10(Math.max(Math.abs(netVotes), 1)) + seconds / SECONDS_PER_DECADE;
+}
+
+/** A deal with more net votes than this carries the HOT badge. */
+export const HOT_NET_VOTES = 50;
+
+export function isHot(netVotes: number): boolean {
+	return netVotes > HOT_NET_VOTES;
+}

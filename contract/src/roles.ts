@@ -1,0 +1,18 @@
+/** Role codes of the wire and the database. */
+export const ROLES = {
+	superAdmin: 1,
+	admin: 2,
+	moderator: 3,
+	member: 4,
+	storeRep: 5,
+} as const;
+
+export type Role = (typeof ROLES)[keyof typeof ROLES];
+
+export const ROLE_NAMES: Record<Role, string> = {
+	1: 'Super Admin',
+	2: 'Admin',
+	3: 'Moderator',
+	4: 'Normal User',
+	5: 'Store Rep',
+};

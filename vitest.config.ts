@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const postgresUrl = process.env.TEST_POSTGRES_URL;
+
+/** The server's tests run on the embedded database, and a second time on a PostgreSQL server where one was found. */
+function serverProject(name: string, env: Record<string, string>) {
+	return {
+		test: {
+			name,
+			env,
+			include: ['server/src/**/*.test.ts'],
+			globalSetup: ['server/src/testing/template-database.ts'],
+			testTimeout: 30_000,
+			hookTimeout: 60_000,
+		},
+	};
+}
+
+export default defineConfig({
+	test: {
+		maxWorkers: 2,
+		projects: [
+			{ test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+			serverProject('server-embedded', { TEST_POSTGRES_URL: '' }),
+			...(postgresUrl ? [serverProject('server-postgres', { TEST_POSTGRES_URL: postgresUrl })] : []),
+			{
+				test: {
+					name: 'web',
+					include: ['web/src/**/*.test.{ts,tsx}'],
+					environment: 'jsdom',
+				},
+			},
+			{
+				test: {
+					name: 'e2e',
+					include: ['e2e/**/*.test.ts'],
+					testTimeout: 120_000,
+					hookTimeout: 120_000,
+					fileParallelism: false,
+				},
+			},
+		],
+	},
+});

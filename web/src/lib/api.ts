@@ -1,0 +1,66 @@
+import type { ErrorCode, FailureReply } from '@bilby/contract/envelope';
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+
+export type ApiFetch = (
+	path: string,
+	init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<Response>;
+
+/** A refusal or fault of the API, or a network that did not answer (`status` 0). */
+export class ApiError extends Error {
+	readonly status: number;
+	readonly code: ErrorCode | 'network';
+	readonly fields: Record<string, string>;
+
+	constructor(status: number, code: ErrorCode | 'network', message: string, fields: Record<string, string> = {}) {
+		super(message);
+		this.name = 'ApiError';
+		this.status = status;
+		this.code = code;
+		this.fields = fields;
+	}
+}
+
+declare module '@tanstack/react-start' {
+	interface Register {
+		server: { requestContext: { apiFetch: ApiFetch; siteName: string; siteUrl: string } };
+	}
+}
+
+/** On the server the API is called without a network, in the browser by fetch. */
+const apiFetch = createIsomorphicFn()
+	.server((): ApiFetch => {
+		const context = getGlobalStartContext() as { apiFetch: ApiFetch } | undefined;
+		if (!context) throw new Error('The page is rendered outside of a request.');
+		return context.apiFetch;
+	})
+	.client((): ApiFetch => (path, init) => fetch(path, init));
+
+/** POSTs JSON to the API and answers the payload of a success; throws `ApiError` otherwise. */
+export async function apiPost<Reply>(path: string, body: object): Promise<Reply> {
+	return call<Reply>(path, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+}
+
+/** GETs from the API and answers the payload of a success; throws `ApiError` otherwise. */
+export async function apiGet<Reply>(path: string): Promise<Reply> {
+	return call<Reply>(path, { method: 'GET', headers: {} });
+}
+
+async function call<Reply>(path: string, init: Parameters<ApiFetch>[1]): Promise<Reply> {
+	const response = await apiFetch()(path, init).catch(() => {
+		throw new ApiError(0, 'network', 'Network error');
+	});
+	const answer: unknown = await response.json().catch(() => null);
+	if (response.ok) return answer as Reply;
+	const failure = (answer ?? {}) as Partial<FailureReply>;
+	throw new ApiError(
+		response.status,
+		failure.code ?? 'internal',
+		failure.message ?? 'Something went wrong. Please try again.',
+		failure.errors,
+	);
+}
