@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { buildWhatIsOutOfDate, installWhatIsMissing, NODE, ROOT, toolEnvironment } from './workspace.mjs';
+
+const isDevelopment = process.argv.includes('--dev');
+
+installWhatIsMissing();
+if (!isDevelopment) buildWhatIsOutOfDate();
+
+const server = spawn(
+	NODE,
+	[
+		...(isDevelopment ? ['--watch-path=server/src', '--watch-path=contract/src'] : []),
+		path.join(ROOT, 'server/src/main.ts'),
+	],
+	{
+		cwd: ROOT,
+		stdio: 'inherit',
+		env: toolEnvironment({
+			// Libraries are to run as they do in production; whether this is production is the operator's word.
+			NODE_ENV: isDevelopment ? 'development' : 'production',
+			BILBY_OPERATOR_PRODUCTION: String(process.env.NODE_ENV === 'production'),
+			BILBY_DEV: String(isDevelopment),
+		}),
+	},
+);
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,84 @@
+// Plain JavaScript without dependencies: it runs before anything is installed, under whatever Node is there.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** The Node that this project brings along. */
+export const NODE = path.join(ROOT, 'node_modules/node/bin/node');
+
+const BIN = path.join(ROOT, 'node_modules/.bin');
+const INSTALLED_MARK = path.join(ROOT, 'node_modules/.bilby-installed');
+const BUILT_MARK = path.join(ROOT, 'web/dist/.bilby-built');
+
+/** The environment in which the project's own Node and tools come first. */
+export function toolEnvironment(extra = {}) {
+	return { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`, ...extra };
+}
+
+/** Installs what the lock file names, unless that is what was installed last. */
+export function installWhatIsMissing() {
+	const wanted = hashOf([path.join(ROOT, 'package-lock.json')]);
+	if (readMark(INSTALLED_MARK) === wanted && existsSync(NODE)) return;
+	console.log('Installing packages (once, about a minute) …');
+	// The build tools are dev dependencies, wanted even where NODE_ENV=production would leave them out.
+	const [command, args] = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+	run(command, args, { env: { ...process.env, NODE_ENV: '' } });
+	writeFileSync(INSTALLED_MARK, wanted);
+}
+
+/** Builds the web client where its sources changed since the last build. */
+export function buildWhatIsOutOfDate() {
+	const wanted = hashOf(sourcesOfWeb());
+	if (readMark(BUILT_MARK) === wanted && existsSync(path.join(ROOT, 'web/dist/server/server.js'))) return;
+	console.log('Building the web client …');
+	run(NODE, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+		cwd: path.join(ROOT, 'web'),
+		env: toolEnvironment({ NODE_ENV: 'production' }),
+	});
+	run(NODE, [path.join(ROOT, 'scripts/compress-assets.mjs')]);
+	mkdirSync(path.dirname(BUILT_MARK), { recursive: true });
+	writeFileSync(BUILT_MARK, wanted);
+}
+
+/** Runs a command to its end; ends this process with its exit code when it fails. */
+export function run(command, args, options = {}) {
+	const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
+	if (error) throw error;
+	if (status !== 0) process.exit(status ?? 1);
+}
+
+/** npm 10, which comes with Node 20, cannot install some of the packages: npm 11 can. */
+function npmCommand(args) {
+	const { stdout } = spawnSync('npm', ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+	const major = Number.parseInt(stdout ?? '', 10);
+	return major >= 11 ? ['npm', args] : ['npx', ['--yes', 'npm@11', ...args]];
+}
+
+function sourcesOfWeb() {
+	const files = [path.join(ROOT, 'package-lock.json'), path.join(ROOT, 'web/vite.config.ts')];
+	for (const folder of ['web/src', 'web/public', 'contract/src']) files.push(...filesBelow(path.join(ROOT, folder)));
+	// The router's generated tree changes with the build itself.
+	return files.filter((file) => !file.endsWith('routeTree.gen.ts') && !/\.test\.tsx?$/.test(file));
+}
+
+function filesBelow(folder) {
+	if (!existsSync(folder)) return [];
+	return readdirSync(folder, { recursive: true })
+		.map((name) => path.join(folder, String(name)))
+		.filter((file) => statSync(file).isFile())
+		.sort();
+}
+
+function hashOf(files) {
+	const hash = createHash('sha256');
+	for (const file of files) hash.update(path.relative(ROOT, file)).update(readFileSync(file));
+	return hash.digest('hex');
+}
+
+function readMark(file) {
+	return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}

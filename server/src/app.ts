@@ -1,0 +1,146 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Redis } from 'ioredis';
+import { affiliateRoutes } from './affiliates/affiliates.routes.ts';
+import { dealRoutes } from './deals/deals.routes.ts';
+import { imageRoutes } from './images/images.routes.ts';
+import { masterDataRoutes } from './master-data/master-data.routes.ts';
+import { noteTags } from './pages/page-tags.ts';
+import { renderPage, type WebEntry } from './pages/render-page.ts';
+import { keptPageAnswerer, type RenderAddress, servePages } from './pages/serve-pages.ts';
+import { registerPublic, requireDeclaredAccess } from './platform/access.ts';
+import { answerErrors } from './platform/answer-errors.ts';
+import type { App } from './platform/app-type.ts';
+import type { AppContext } from './platform/context.ts';
+import { AppError } from './platform/errors.ts';
+import { acceptEmptyJson, validatorWithOptionalBody } from './platform/json-bodies.ts';
+import { limitByAddress } from './platform/limits-by-address.ts';
+import { createMetrics, measureRequests } from './platform/metrics.ts';
+import { documentApi } from './platform/openapi.ts';
+import { securityHeaders } from './platform/security-headers.ts';
+import { healthRoutes } from './site/health.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
+
+/** No call here takes more; uploads raise it for themselves. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** The remote address of the server's own calls. It never leaves the process, so no one else can have it. */
+const INTERNAL_ADDRESS = `internal-${crypto.randomUUID()}`;
+
+export interface AppParts {
+	context: AppContext;
+	web: WebEntry;
+	/** Where the built web client lies; null where a bundler serves it. */
+	clientFolder: string | null;
+	redis: Redis | null;
+	logger: FastifyBaseLogger;
+}
+
+/** Puts the site together: API, pages, files. Listening is the caller's. */
+export async function createApp({ context, web, clientFolder, redis, logger }: AppParts): Promise<App> {
+	const { config, keptPages } = context;
+	const metrics = createMetrics(keptPages);
+	const renderAddress: RenderAddress = (url, audience) => renderPage(web, pageContext, url, audience);
+	const answerKeptPage = keptPageAnswerer({ keptPages, renderAddress, metrics, logger });
+	const app: App = fastify({
+		loggerInstance: logger,
+		logController: new LogController({ disableRequestLogging: true }),
+		bodyLimit: BODY_LIMIT_BYTES,
+		trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+		forceCloseConnections: 'idle',
+		requestTimeout: 30_000,
+		serverFactory: (handler) =>
+			createServer((request, response) => {
+				if (!answerKeptPage(request, response)) handler(request, response);
+			}),
+	}).withTypeProvider<ZodTypeProvider>();
+	const pageContext = {
+		apiFetch: internalFetch(app),
+		siteName: config.siteName,
+		siteUrl: config.siteUrl,
+	};
+	app.setValidatorCompiler(validatorWithOptionalBody);
+	app.setSerializerCompiler(serializerCompiler);
+	requireDeclaredAccess(app);
+	answerErrors(app);
+	acceptEmptyJson(app);
+	measureRequests(app, metrics.registry);
+
+	const headers = securityHeaders(config.siteUrl);
+	app.addHook('onRequest', async (_request, reply) => {
+		reply.headers(headers);
+	});
+	await app.register(underPressure, {
+		maxEventLoopDelay: 1_500,
+		maxEventLoopUtilization: 0.99,
+		retryAfter: 5,
+		pressureHandler: (request: FastifyRequest) => {
+			if (isInternal(request) || request.routeOptions.config.limit === 'none') return;
+			throw new AppError('overloaded', 'Bilby is very busy right now. Please try again in a few seconds.');
+		},
+	});
+	await limitByAddress(app, { factor: config.rateLimit, redis, isInternal });
+	await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+	app.addHook('preHandler', async (request) => {
+		noteTags(request.routeOptions.config.tags?.(request) ?? []);
+	});
+
+	let isDraining = false;
+	app.addHook('preClose', async () => {
+		isDraining = true;
+	});
+	await documentApi(app, config.siteName);
+	await app.register(async (routes: App) => {
+		dealRoutes(routes, context);
+		masterDataRoutes(routes, context);
+		affiliateRoutes(routes, context);
+		siteRoutes(routes, context);
+		imageRoutes(routes, context);
+		healthRoutes(routes, context, { registry: metrics.registry, isDraining: () => isDraining });
+	});
+	if (clientFolder) await serveClientFiles(app, clientFolder);
+	servePages(app, { keptPages, renderAddress, metrics });
+	return app;
+}
+
+function isInternal(request: FastifyRequest): boolean {
+	return request.raw.socket.remoteAddress === INTERNAL_ADDRESS;
+}
+
+/** The API as pages call it while they are rendered: the same routes, without a network. */
+function internalFetch(app: App): (path: string, init: RequestInit) => Promise<Response> {
+	return async (url, init) => {
+		const answer = await app.inject({
+			url,
+			method: init.method === 'POST' ? 'POST' : 'GET',
+			headers: Object.fromEntries(new Headers(init.headers)),
+			...(typeof init.body === 'string' ? { payload: init.body } : {}),
+			remoteAddress: INTERNAL_ADDRESS,
+		});
+		return new Response(answer.body, {
+			status: answer.statusCode,
+			headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+		});
+	};
+}
+
+/** Names of built files carry a hash of their content; the few others are asked for again. */
+async function serveClientFiles(app: App, folder: string): Promise<void> {
+	await registerPublic(app, (files) =>
+		files.register(fastifyStatic, {
+			root: folder,
+			wildcard: false,
+			globIgnore: ['**/*.br', '**/*.gz'],
+			preCompressed: true,
+			setHeaders: (reply, file) => {
+				const isHashed = file.startsWith(path.join(folder, 'assets'));
+				reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+			},
+		}),
+	);
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type SiteFile, siteFile } from '@bilby/contract/site';
+import { z } from 'zod';
+import { DEFAULT_SITE_FILE } from './site/default-site-file.ts';
+
+const port = z.coerce.number('is a port number').int('is a port number').min(0).max(65_535);
+const url = (protocols: string[]) =>
+	z.string().refine(
+		(value) => {
+			const parsed = URL.parse(value);
+			return parsed !== null && protocols.includes(parsed.protocol);
+		},
+		`is an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+	);
+
+const environment = z
+	.object({
+		NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+		PORT: port.default(3000),
+		HOST: z.string().default('0.0.0.0'),
+		SITE_URL: url(['http:', 'https:']).optional(),
+		SITE_NAME: z.string().min(1).max(40).default('Bilby'),
+		DATA_DIR: z.string().default('./data'),
+		DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+		DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
+		REDIS_URL: url(['redis:', 'rediss:']).optional(),
+		METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+		SITE_FILE: z.string().optional(),
+		TRUST_PROXY: z.string().optional(),
+		RATE_LIMIT: z.coerce.number('is a number').min(0, 'is 0 or more').default(1),
+		DEMO: z.enum(['true', 'false'], 'is true or false').optional(),
+		DEMO_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
+		LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
+		/** Set by the start script: whether the operator had asked for production before the script did. */
+		BILBY_OPERATOR_PRODUCTION: z.enum(['true', 'false']).optional(),
+		/** Set by the start script in development. */
+		BILBY_DEV: z.enum(['true', 'false']).optional(),
+	})
+	.superRefine((env, context) => {
+		if (!isOperatorProduction(env)) return;
+		if (env.DEMO === 'true') refuse(context, 'DEMO', 'must not be true in production');
+		if (env.RATE_LIMIT === 0) refuse(context, 'RATE_LIMIT', 'must not be 0 in production');
+	});
+
+type Environment = z.infer<typeof environment>;
+
+export interface Config {
+	port: number;
+	host: string;
+	siteUrl: string;
+	siteName: string;
+	dataDir: string;
+	databaseUrl: string | null;
+	databaseReplicaUrl: string | null;
+	redisUrl: string | null;
+	metricsToken: string | null;
+	site: SiteFile;
+	/** Addresses or networks whose X-Forwarded-For counts. */
+	trustProxy: string[];
+	/** Multiplies every limit; 0 switches limits off. */
+	rateLimit: number;
+	demo: { password: string | null } | null;
+	logLevel: string;
+	/** Pages come from the bundler instead of the built files. */
+	hotReload: boolean;
+}
+
+/** Every mistake in the environment at once, one line each. */
+export class ConfigError extends Error {
+	override name = 'ConfigError';
+}
+
+/** Parses the environment once, at start; throws `ConfigError` with one line for each wrong value. */
+export function parseConfig(source: Record<string, string | undefined>): Config {
+	const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+	const parsed = environment.safeParse(set);
+	if (!parsed.success) {
+		throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+	}
+	const env = parsed.data;
+	return {
+		port: env.PORT,
+		host: env.HOST,
+		siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+		siteName: env.SITE_NAME,
+		dataDir: path.resolve(env.DATA_DIR),
+		databaseUrl: env.DATABASE_URL ?? null,
+		databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
+		redisUrl: env.REDIS_URL ?? null,
+		metricsToken: env.METRICS_TOKEN ?? null,
+		site: env.SITE_FILE ? readSiteFile(env.SITE_FILE) : DEFAULT_SITE_FILE,
+		trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((entry) => entry.trim()) : [],
+		rateLimit: env.RATE_LIMIT,
+		demo: wantsDemo(env) ? { password: env.DEMO_PASSWORD ?? null } : null,
+		logLevel: env.LOG_LEVEL ?? (isOperatorProduction(env) ? 'info' : 'warn'),
+		hotReload: env.BILBY_DEV === 'true',
+	};
+}
+
+function refuse(context: z.core.$RefinementCtx, name: string, message: string): void {
+	context.addIssue({ code: 'custom', path: [name], message });
+}
+
+/** "Production" means that the operator said so; the start script sets NODE_ENV for the libraries' sake. */
+function isOperatorProduction(env: Environment): boolean {
+	return env.BILBY_OPERATOR_PRODUCTION === undefined
+		? env.NODE_ENV === 'production'
+		: env.BILBY_OPERATOR_PRODUCTION === 'true';
+}
+
+function wantsDemo(env: Environment): boolean {
+	return env.DEMO === undefined ? !isOperatorProduction(env) : env.DEMO === 'true';
+}
+
+function readSiteFile(file: string): SiteFile {
+	let content: unknown;
+	try {
+		content = JSON.parse(readFileSync(file, 'utf8'));
+	} catch (error) {
+		throw new ConfigError(`SITE_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+	}
+	const parsed = siteFile.safeParse(content);
+	if (parsed.success) return parsed.data;
+	throw new ConfigError(
+		parsed.error.issues.map((issue) => `SITE_FILE ${issue.path.join('.')}: ${issue.message}`).join('\n'),
+	);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { identity, instant } from './columns.ts';
+
+export const users = pgTable(
+	'users',
+	{
+		id: identity(),
+		username: text('username').notNull(),
+		email: text('email').notNull(),
+		emailVerifiedAt: instant('email_verified_at'),
+		/** Argon2id, encoded; null for members who sign in through a provider only. */
+		passwordHash: text('password_hash'),
+		firstName: text('first_name').notNull(),
+		lastName: text('last_name').notNull(),
+		/** `ROLES` of the contract. */
+		role: smallint('role').notNull().default(4),
+		/** 1 active, 3 disabled. */
+		status: smallint('status').notNull().default(1),
+		avatar: text('avatar'),
+		city: text('city'),
+		address: text('address'),
+		zipCode: text('zip_code'),
+		birthDate: date('birth_date', { mode: 'string' }),
+		hideBirthDate: boolean('hide_birth_date').notNull().default(true),
+		/** IANA name. */
+		timeZone: text('time_zone').notNull().default('Australia/Sydney'),
+		/** Sum of the member's reputation ledger. */
+		reputation: integer('reputation').notNull().default(0),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(t) => [
+		uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
+		uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+		check('users_role_valid', sql`${t.role} between 1 and 5`),
+		check('users_status_valid', sql`${t.status} in (1, 3)`),
+		check('users_username_shape', sql`${t.username} ~ '^[A-Za-z0-9_.-]{3,30}$'`),
+	],
+);
+
+export const sessions = pgTable(
+	'sessions',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		userId: integer('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		userAgent: text('user_agent'),
+		createdAt: instant('created_at').notNull().defaultNow(),
+		lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+		expiresAt: instant('expires_at').notNull(),
+		revokedAt: instant('revoked_at'),
+	},
+	(t) => [
+		index('sessions_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
+		check('sessions_end_after_start', sql`${t.expiresAt} > ${t.createdAt}`),
+	],
+);
+
+/** One row an award. An award undone (a vote taken back) is a row deleted, so the sum is always the truth. */
+export const reputationLedger = pgTable(
+	'reputation_ledger',
+	{
+		id: identity(),
+		userId: integer('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		reason: text('reason', {
+			enum: [
+				'deal_posted',
+				'upvote_received',
+				'downvote_received',
+				'helpful_comment',
+				'deal_hot',
+				'deal_of_the_day',
+				'deal_of_the_week',
+				'first_avatar',
+				'flag_upheld',
+			],
+		}).notNull(),
+		/** What was awarded, for instance `deal:42` or `deal:42:voter:7`. */
+		subject: text('subject').notNull(),
+		points: integer('points').notNull(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(t) => [
+		uniqueIndex('reputation_ledger_once').on(t.userId, t.reason, t.subject),
+		check('reputation_ledger_points_not_zero', sql`${t.points} <> 0`),
+		check(
+			'reputation_ledger_reason_valid',
+			sql`${t.reason} in ('deal_posted', 'upvote_received', 'downvote_received', 'helpful_comment', 'deal_hot', 'deal_of_the_day', 'deal_of_the_week', 'first_avatar', 'flag_upheld')`,
+		),
+	],
+);

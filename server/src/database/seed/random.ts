@@ -1,0 +1,41 @@
+/** Numbers that look random and are the same for the same seed. */
+export interface Random {
+	/** From 0 up to, not including, 1. */
+	next(): number;
+	/** A whole number, both ends included. */
+	between(low: number, high: number): number;
+	pick<T>(items: readonly T[]): T;
+	/** Some of the items, each at most once. */
+	sample<T>(items: readonly T[], count: number): T[];
+	chance(probability: number): boolean;
+}
+
+/** Mulberry32, a public-domain generator of 32 bits by Tommy Ettinger. */
+export function seededRandom(seed: number): Random {
+	let state = seed >>> 0;
+	const next = () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = state;
+		mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+	};
+	const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+	const sample = <T>(items: readonly T[], count: number): T[] => {
+		const pool = [...items];
+		const taken: T[] = [];
+		while (taken.length < count && pool.length > 0) taken.push(...pool.splice(between(0, pool.length - 1), 1));
+		return taken;
+	};
+	return {
+		next,
+		between,
+		pick: (items) => {
+			const item = items[between(0, items.length - 1)];
+			if (item === undefined) throw new Error('There is nothing to pick from.');
+			return item;
+		},
+		sample,
+		chance: (probability) => next() < probability,
+	};
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { dealCounts, deals } from '../database/schema.ts';
+import type { Database } from '../platform/database.ts';
+
+/** What decides under which counters a deal stands. */
+export interface DealFacets {
+	id: number;
+	listing: (typeof deals.$inferSelect)['listing'];
+	isFree: boolean;
+	isFeatured: boolean;
+}
+
+/** Takes deals out of the counters of what they were and adds them to those of what they are now. */
+export async function moveDealCounts(
+	tx: Database,
+	moved: { before: DealFacets[]; after: DealFacets[]; categories: { dealId: number; categoryId: number }[] },
+): Promise<void> {
+	const categoriesOf = Map.groupBy(moved.categories, ({ dealId }) => dealId);
+	const changes = new Map<string, typeof dealCounts.$inferInsert>();
+	const add = ({ id, ...facets }: DealFacets, by: number) => {
+		for (const categoryId of [null, ...(categoriesOf.get(id) ?? []).map((row) => row.categoryId)]) {
+			const key = [categoryId, ...Object.values(facets)].join();
+			const change = changes.get(key) ?? { categoryId, ...facets, deals: 0 };
+			changes.set(key, { ...change, deals: change.deals + by });
+		}
+	};
+	for (const facets of moved.before) add(facets, -1);
+	for (const facets of moved.after) add(facets, 1);
+	// Always in the same order, so that two transactions never wait for each other.
+	const ordered = [...changes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+	for (const change of ordered) if (change.deals !== 0) await addToCount(tx, change);
+}
+
+async function addToCount(tx: Database, change: typeof dealCounts.$inferInsert): Promise<void> {
+	// A row that does not exist yet can only gain; the check on the sum refuses anything else.
+	await tx.execute(sql`
+		insert into deal_counts (category_id, listing, is_free, is_featured, deals)
+		values (${change.categoryId}, ${change.listing}, ${change.isFree}, ${change.isFeatured}, 0)
+		on conflict do nothing`);
+	await tx.execute(sql`
+		update deal_counts set deals = deals + ${change.deals}
+		where category_id is not distinct from ${change.categoryId}::integer
+		and listing = ${change.listing} and is_free = ${change.isFree} and is_featured = ${change.isFeatured}`);
+}
+
+/** Counts all deals anew, for everything together and for each category. */
+export async function rebuildDealCounts(db: Database): Promise<void> {
+	await db.execute(sql`delete from deal_counts`);
+	await db.execute(sql`
+		insert into deal_counts (category_id, listing, is_free, is_featured, deals)
+		select null::integer, listing, price_cents = 0, is_featured, count(*)::integer from deals group by 2, 3, 4
+		union all
+		select category_id, listing, price_cents = 0, is_featured, count(*)::integer
+		from deals join deal_categories on deal_categories.deal_id = deals.id group by 1, 2, 3, 4`);
+}

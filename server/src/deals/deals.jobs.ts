@@ -1,0 +1,12 @@
+import type { AppContext } from '../platform/context.ts';
+import type { ScheduledJob } from '../platform/jobs.ts';
+import { endExpiredDeals, leavePopularWindow, startDueDeals } from './deal-clock.service.ts';
+
+/** What time alone changes about deals. */
+export function dealJobs(context: AppContext): ScheduledJob[] {
+	return [
+		{ name: 'start-due-deals', cron: '* * * * *', run: () => startDueDeals(context) },
+		{ name: 'end-expired-deals', cron: '* * * * *', run: () => endExpiredDeals(context) },
+		{ name: 'leave-popular-window', cron: '*/10 * * * *', run: () => leavePopularWindow(context) },
+	];
+}

@@ -1,0 +1,80 @@
+import type { DealListQuery, DealWire } from '@bilby/contract/deals';
+import { MAX_COUNTED_TOTAL, POPULAR_SIDEBAR_SIZE } from '@bilby/contract/limits';
+import { findCategoryId } from '../master-data/find-category.ts';
+import type { AppContext } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import { presentDeal } from './deals.present.ts';
+import { countFeed, type FeedRequest, findFeedPositions, readFeedTotal } from './feed.queries.ts';
+import { decodeCursor, encodeCursor } from './feed-cursor.ts';
+import { hydrateDeals } from './hydrate-deals.ts';
+
+type Reading = Pick<AppContext, 'readDb' | 'clock'>;
+
+/** One stretch of a feed with its total and the cursor that continues it. */
+export async function listDeals({ readDb, clock }: Reading, query: DealListQuery) {
+	const request = await feedRequestOf(readDb, query);
+	const now = clock();
+	const positions = await findFeedPositions(readDb, request, {
+		after: query.cursor === undefined ? null : decodeCursor(request.filter, query.cursor),
+		offset: query.cursor === undefined ? ((query.page ?? 1) - 1) * query.perPage : 0,
+		// One more than asked for tells whether there is a next stretch.
+		limit: query.perPage + 1,
+	});
+	const shown = positions.slice(0, query.perPage);
+	const last = shown.at(-1);
+	const hydrated = await hydrateDeals(
+		readDb,
+		shown.map(({ id }) => id),
+		now,
+	);
+	return {
+		deals: hydrated.map((deal) => presentDeal(deal, now)),
+		...(await totalOf(readDb, request)),
+		nextCursor: positions.length > shown.length && last ? encodeCursor(request.filter, last) : null,
+	};
+}
+
+/** The deals with the most net votes of the last 30 days, for the sidebar. */
+export async function listPopularDeals({ readDb, clock }: Reading): Promise<DealWire[]> {
+	const now = clock();
+	const request = { ...NO_LIMITS, filter: 'popular', withExpired: false } as const;
+	const positions = await findFeedPositions(readDb, request, { after: null, offset: 0, limit: POPULAR_SIDEBAR_SIZE });
+	const hydrated = await hydrateDeals(
+		readDb,
+		positions.map(({ id }) => id),
+		now,
+	);
+	return hydrated.map((deal) => presentDeal(deal, now));
+}
+
+/** A deal as the public may see it; refuses with `not_found` what is held back or suspended. */
+export async function getDeal({ readDb, clock }: Reading, id: number): Promise<DealWire> {
+	const now = clock();
+	const [deal] = await hydrateDeals(readDb, [id], now);
+	if (!deal || deal.listing === 'hidden') throw new AppError('not_found', 'Deal not found');
+	return presentDeal(deal, now);
+}
+
+const NO_LIMITS = { categoryId: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };
+
+async function feedRequestOf(db: Reading['readDb'], query: DealListQuery): Promise<FeedRequest> {
+	return {
+		filter: query.togglePopular ? 'popular' : query.filterBy,
+		withExpired: query.toggleExpired,
+		categoryId: await findCategoryId(db, query),
+		searchTerm: query.searchTerm || null,
+		minPriceCents: centsOf(query.minPrice),
+		maxPriceCents: centsOf(query.maxPrice),
+	};
+}
+
+function centsOf(dollars: number | undefined): number | null {
+	return dollars === undefined ? null : Math.round(dollars * 100);
+}
+
+async function totalOf(db: Reading['readDb'], request: FeedRequest) {
+	const isNarrowed = request.searchTerm !== null || request.minPriceCents !== null || request.maxPriceCents !== null;
+	if (!isNarrowed) return { total: await readFeedTotal(db, request), totalCapped: false };
+	const counted = await countFeed(db, request, MAX_COUNTED_TOTAL + 1);
+	return { total: Math.min(counted, MAX_COUNTED_TOTAL), totalCapped: counted > MAX_COUNTED_TOTAL };
+}

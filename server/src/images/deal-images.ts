@@ -1,0 +1,47 @@
+import { CARD_IMAGE_SIZE, DETAIL_IMAGE_MAX_PX, type DealImageVariant } from '@bilby/contract/images';
+import sharp from 'sharp';
+import type { FileStorage } from '../platform/storage.ts';
+
+/** A picture decoded and encoded anew; metadata does not survive that. Sizes are those of the detail picture, in pixels. */
+export interface ProcessedImage {
+	card: Buffer;
+	detail: Buffer;
+	width: number;
+	height: number;
+}
+
+/** Pictures beyond this are refused before they are decoded. */
+const MAX_INPUT_PIXELS = 50_000_000;
+
+/** Makes the card and the detail picture, as WebP, from an image in any format that sharp reads. */
+export async function processDealImage(input: Buffer): Promise<ProcessedImage> {
+	const source = sharp(input, { limitInputPixels: MAX_INPUT_PIXELS }).autoOrient();
+	const [card, detail] = await Promise.all([
+		source
+			.clone()
+			.resize({ ...CARD_IMAGE_SIZE, fit: 'cover' })
+			.webp({ quality: 82 })
+			.toBuffer(),
+		source
+			.clone()
+			.resize({ width: DETAIL_IMAGE_MAX_PX, height: DETAIL_IMAGE_MAX_PX, fit: 'inside', withoutEnlargement: true })
+			.webp({ quality: 85 })
+			.toBuffer({ resolveWithObject: true }),
+	]);
+	return { card, detail: detail.data, width: detail.info.width, height: detail.info.height };
+}
+
+/** Stores both pictures of a deal under one file name. */
+export async function storeDealImage(
+	storage: FileStorage,
+	dealId: number,
+	fileName: string,
+	image: Pick<ProcessedImage, DealImageVariant>,
+): Promise<void> {
+	await storage.put(dealImageKey(dealId, `${fileName}-card.webp`), image.card);
+	await storage.put(dealImageKey(dealId, `${fileName}-detail.webp`), image.detail);
+}
+
+export function dealImageKey(dealId: number | string, file: string): string {
+	return `deals/${dealId}/${file}`;
+}

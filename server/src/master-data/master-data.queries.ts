@@ -1,0 +1,39 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { brands, categories, dealCounts, stores, tags } from '../database/schema.ts';
+import type { Database } from '../platform/database.ts';
+
+export function findActiveBrands(db: Database) {
+	return db.select().from(brands).where(eq(brands.active, true)).orderBy(asc(brands.name));
+}
+
+export function findActiveCategories(db: Database) {
+	return db.select().from(categories).where(eq(categories.active, true)).orderBy(asc(categories.name));
+}
+
+export function findActiveStores(db: Database) {
+	return db.select().from(stores).where(eq(stores.active, true)).orderBy(asc(stores.name));
+}
+
+export function findActiveTags(db: Database) {
+	return db.select().from(tags).where(eq(tags.active, true)).orderBy(asc(tags.name));
+}
+
+/** Deals of each active category, its subcategories included; the fullest first. */
+export function findCategoryStats(db: Database) {
+	const active = sql<number>`coalesce(sum(${dealCounts.deals}) filter (where ${dealCounts.listing} = 'live'), 0)::integer`;
+	const total = sql<number>`coalesce(sum(${dealCounts.deals}) filter (where ${inArray(dealCounts.listing, ['live', 'expired'])}), 0)::integer`;
+	return db
+		.select({
+			id: categories.id,
+			name: categories.name,
+			slug: categories.slug,
+			parentId: categories.parentId,
+			activeDeals: active.as('active_deals'),
+			totalDeals: total.as('total_deals'),
+		})
+		.from(categories)
+		.leftJoin(dealCounts, eq(dealCounts.categoryId, categories.id))
+		.where(eq(categories.active, true))
+		.groupBy(categories.id)
+		.orderBy(sql`active_deals desc`, asc(categories.name));
+}

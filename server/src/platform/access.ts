@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+
+/** Who may call a route. Undeclared is refused at start. */
+export type Access = 'public' | 'metrics';
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		access?: Access;
+		/** What the answer is made from, so that pages showing it are cleared by a write: `deal:42`, `feed`. */
+		tags?: (request: FastifyRequest) => string[];
+		/** Which limit by address counts: reads are the default. */
+		limit?: 'read' | 'none';
+	}
+}
+
+/** Refuses to start while a route does not say who may call it. */
+export function requireDeclaredAccess(app: FastifyInstance): void {
+	const routes: RouteOptions[] = [];
+	app.addHook('onRoute', (route) => {
+		routes.push(route);
+	});
+	app.addHook('onReady', async () => {
+		for (const { method, url, config } of routes) {
+			if (!config?.access) throw new Error(`${String(method)} ${url} does not declare its access.`);
+		}
+	});
+}
+
+/** Registers a plugin of others, whose routes anybody may call. */
+export async function registerPublic(
+	app: FastifyInstance,
+	register: (inner: FastifyInstance) => unknown,
+): Promise<void> {
+	await app.register(async (inner) => {
+		inner.addHook('onRoute', (route) => {
+			route.config = { ...route.config, access: 'public', limit: 'none' };
+		});
+		await register(inner);
+	});
+}

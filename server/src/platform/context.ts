@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import type { KeptPages } from './kept-pages.ts';
+import type { FileStorage } from './storage.ts';
+
+/** What routes and jobs are given: the running parts of this installation. */
+export interface AppContext {
+	config: Config;
+	db: Database;
+	readDb: Database;
+	storage: FileStorage;
+	keptPages: KeptPages;
+	/** The present moment; tests set their own. */
+	clock: () => Date;
+}

@@ -1,0 +1,52 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The folder is in use by another process. */
+export class DataFolderInUse extends Error {
+	override name = 'DataFolderInUse';
+}
+
+export interface DataFolder {
+	path: string;
+	release(): void;
+}
+
+/**
+ * Creates the folder where missing and takes it for this process alone; throws `DataFolderInUse` where another has it.
+ *
+ * The lock is the operating system's own file lock, taken through SQLite: it ends with its process however that dies,
+ * which a process id in a file (reused, or a zombie's) cannot promise.
+ */
+export function openDataFolder(folder: string): DataFolder {
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	chmodSync(folder, 0o700);
+	const ownerFile = path.join(folder, 'owner.json');
+	const lock = new DatabaseSync(path.join(folder, 'lock.db'), { timeout: 0 });
+	try {
+		lock.exec('pragma locking_mode = exclusive; begin exclusive');
+	} catch (error) {
+		lock.close();
+		if (!isBusy(error)) throw error;
+		throw new DataFolderInUse(
+			`The data folder ${folder} is in use by another Bilby${ownerOf(ownerFile)}. Stop that one first, or set DATA_DIR to another folder.`,
+		);
+	}
+	writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
+	return { path: folder, release: () => lock.close() };
+}
+
+function isBusy(error: unknown): boolean {
+	const SQLITE_BUSY = 5;
+	return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+function ownerOf(ownerFile: string): string {
+	try {
+		const owner: { pid?: unknown; since?: unknown } = JSON.parse(readFileSync(ownerFile, 'utf8'));
+		return ` (process ${owner.pid}, running since ${owner.since})`;
+	} catch {
+		// The other one holds the lock but has not yet written who it is.
+		return '';
+	}
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+
+/** A POST that needs no payload may come with none at all, whatever its content type says. */
+export function acceptEmptyJson(app: FastifyInstance): void {
+	const parseJson = app.getDefaultJsonParser('error', 'error');
+	app.removeContentTypeParser('application/json');
+	app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+		if (body.length === 0) done(null, undefined);
+		else parseJson(request, body, done);
+	});
+}
+
+/** The framework hands a missing body on as null; schemas speak of undefined, so that their defaults apply. */
+export const validatorWithOptionalBody: FastifySchemaCompiler<z.ZodType> = (route) => {
+	const validate = validatorCompiler(route);
+	return route.httpPart === 'body' ? (data: unknown) => validate(data ?? undefined) : validate;
+};

@@ -1,0 +1,134 @@
+import { LRUCache } from 'lru-cache';
+import type { ReadyPage } from '../pages/ready-page.ts';
+
+/** Ages, freshness and expiry change by themselves, so nothing is kept longer. */
+const KEEP_MS = 60_000;
+
+/** However fast writes arrive, a page is rendered about once in this time, and nobody reads bytes older than it. */
+const COALESCE_MS = 1_000;
+
+interface KeptPage {
+	page: ReadyPage;
+	renderedAt: number;
+	/** When a write made these bytes old; null while they are current. */
+	staleSince: number | null;
+}
+
+/** Renders one page; says in `tags` what it shows, so that a write can clear it. */
+export type Render = () => Promise<{ page: ReadyPage; tags: Set<string> }>;
+
+/** Pages that are the same for everybody, kept as ready bytes within a bound of memory and cleared by tag. */
+export class KeptPages {
+	readonly #kept: LRUCache<string, KeptPage>;
+	readonly #keysByTag = new Map<string, Set<string>>();
+	readonly #tagsByKey = new Map<string, Set<string>>();
+	readonly #rendering = new Map<string, Promise<ReadyPage>>();
+	/** Tags cleared while something was being rendered: what was read may be older than the clearing. */
+	readonly #clearedMeanwhile = new Map<string, number>();
+	#clearings = 0;
+	readonly #now: () => number;
+	#announce: (tags: string[]) => void = () => {};
+
+	constructor({ maxBytes, now = () => performance.now() }: { maxBytes: number; now?: () => number }) {
+		this.#now = now;
+		this.#kept = new LRUCache<string, KeptPage>({
+			maxSize: maxBytes,
+			sizeCalculation: ({ page }) => page.byteLength,
+			dispose: (_, key) => this.#forgetTags(key),
+			noDisposeOnSet: true,
+		});
+	}
+
+	get byteLength(): number {
+		return this.#kept.calculatedSize;
+	}
+
+	get count(): number {
+		return this.#kept.size;
+	}
+
+	/** The page's bytes where they may be handed out as they are; undefined where it must be rendered first. */
+	ready(key: string): ReadyPage | undefined {
+		const kept = this.#kept.get(key);
+		if (!kept) return undefined;
+		const now = this.#now();
+		if (now - kept.renderedAt >= KEEP_MS) return undefined;
+		if (kept.staleSince !== null && now - kept.staleSince >= COALESCE_MS) return undefined;
+		return kept.page;
+	}
+
+	/** Whether the bytes handed out are old and may be rendered anew behind the reader's back. */
+	wantsRefresh(key: string): boolean {
+		const kept = this.#kept.peek(key);
+		if (!kept || kept.staleSince === null || this.#rendering.has(key)) return false;
+		return this.#now() - kept.renderedAt >= COALESCE_MS;
+	}
+
+	/** Renders the page, once for all who ask at the same time, and keeps it if it was found. */
+	render(key: string, render: Render): Promise<ReadyPage> {
+		const running = this.#rendering.get(key);
+		if (running) return running;
+		const started = this.#renderAndKeep(key, render).finally(() => {
+			this.#rendering.delete(key);
+			if (this.#rendering.size === 0) this.#clearedMeanwhile.clear();
+		});
+		this.#rendering.set(key, started);
+		return started;
+	}
+
+	/** Marks all pages that show any of these as old, here and on every other copy. */
+	clear(tags: string[]): void {
+		this.clearHere(tags);
+		this.#announce(tags);
+	}
+
+	/** The same for this copy only: what another copy announced. */
+	clearHere(tags: string[]): void {
+		const now = this.#now();
+		this.#clearings += 1;
+		for (const tag of tags) {
+			if (this.#rendering.size > 0) this.#clearedMeanwhile.set(tag, this.#clearings);
+			for (const key of this.#keysByTag.get(tag) ?? []) {
+				const kept = this.#kept.peek(key);
+				if (kept) kept.staleSince ??= now;
+			}
+		}
+	}
+
+	/** Sets who tells the other copies. */
+	announceWith(announce: (tags: string[]) => void): void {
+		this.#announce = announce;
+	}
+
+	async #renderAndKeep(key: string, render: Render): Promise<ReadyPage> {
+		const clearingsBefore = this.#clearings;
+		const { page, tags } = await render();
+		if (page.status !== 200) {
+			this.#kept.delete(key);
+			return page;
+		}
+		const isOldAlready = [...tags].some((tag) => (this.#clearedMeanwhile.get(tag) ?? 0) > clearingsBefore);
+		const now = this.#now();
+		this.#forgetTags(key);
+		this.#kept.set(key, { page, renderedAt: now, staleSince: isOldAlready ? now : null });
+		if (this.#kept.has(key)) this.#rememberTags(key, tags);
+		return page;
+	}
+
+	#rememberTags(key: string, tags: Set<string>): void {
+		this.#tagsByKey.set(key, tags);
+		for (const tag of tags) {
+			const keys = this.#keysByTag.get(tag) ?? new Set();
+			this.#keysByTag.set(tag, keys.add(key));
+		}
+	}
+
+	#forgetTags(key: string): void {
+		for (const tag of this.#tagsByKey.get(key) ?? []) {
+			const keys = this.#keysByTag.get(tag);
+			keys?.delete(key);
+			if (keys?.size === 0) this.#keysByTag.delete(tag);
+		}
+		this.#tagsByKey.delete(key);
+	}
+}

@@ -1,0 +1,25 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { registerPublic } from './access.ts';
+
+/** Describes the API from the schemas that validate it: the document and a page to browse it. */
+export async function documentApi(app: FastifyInstance, siteName: string): Promise<void> {
+	await app.register(swagger, {
+		openapi: {
+			openapi: '3.1.0',
+			info: {
+				title: `${siteName} API`,
+				version: '1.0.0',
+				description:
+					'Every answer carries one envelope: `response`, `success` and `status` say how it went, `message` is for people, `code` for programs.',
+			},
+		},
+		transform: jsonSchemaTransform,
+	});
+	app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());
+	await registerPublic(app, (docs) =>
+		docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { tryItOutEnabled: false }, staticCSP: true }),
+	);
+}

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { seedEmptyDatabase } from './database/seed/seed.ts';
+import { dealJobs } from './deals/deals.jobs.ts';
+import { loadBuiltWebClient } from './pages/web-client.ts';
+import type { AppContext } from './platform/context.ts';
+import { openEmbeddedDatabase, openPostgres } from './platform/database.ts';
+import { startJobs } from './platform/jobs.ts';
+import { KeptPages } from './platform/kept-pages.ts';
+import { connectRedis, shareClearings } from './platform/redis.ts';
+import { folderStorage } from './platform/storage.ts';
+
+/** Memory for pages kept ready: some two thousand of them. */
+const KEPT_PAGES_BYTES = 64 * 1024 * 1024;
+
+export interface RunningSite {
+	address: string;
+	/** The password of the demo accounts, if this start made them. */
+	demoPassword: string | null;
+	/** Lets requests under way finish, then closes everything. */
+	stop(): Promise<void>;
+}
+
+/** Opens the database, brings it up to date, and serves the site. */
+export async function startSite(config: Config, logger: FastifyBaseLogger): Promise<RunningSite> {
+	const database = config.databaseUrl
+		? await openPostgres(config.databaseUrl, config.databaseReplicaUrl)
+		: await openEmbeddedDatabase(path.join(config.dataDir, 'database'));
+	const storage = folderStorage(path.join(config.dataDir, 'uploads'));
+	const { demoPassword } = await database.exclusively(async () => {
+		await database.migrate();
+		return seedEmptyDatabase(database.db, storage, { demo: config.demo, now: new Date() });
+	});
+	const context: AppContext = {
+		config,
+		db: database.db,
+		readDb: database.readDb,
+		storage,
+		keptPages: new KeptPages({ maxBytes: KEPT_PAGES_BYTES }),
+		clock: () => new Date(),
+	};
+	const redis = config.redisUrl ? await connectRedis(config.redisUrl) : null;
+	const stopListening = redis ? await shareClearings(redis, context.keptPages, logger) : null;
+	const web = await loadBuiltWebClient();
+	const app = await createApp({ context, web: web.entry, clientFolder: web.clientFolder, redis, logger });
+	await app.listen({ port: config.port, host: config.host });
+	const stopJobs = await startJobs(database, dealJobs(context), logger);
+	return {
+		address: config.siteUrl,
+		demoPassword,
+		stop: async () => {
+			await app.close();
+			await stopJobs();
+			stopListening?.();
+			redis?.disconnect();
+			await database.close();
+		},
+	};
+}
