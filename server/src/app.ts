@@ -3,7 +3,7 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import { affiliateRoutes } from './affiliates/affiliates.routes.ts';
@@ -38,11 +38,20 @@ export interface AppParts {
 	/** Where the built web client lies; null where a bundler serves it. */
 	clientFolder: string | null;
 	redis: Redis | null;
+	/** Requests are refused while the process answers later than this; 0 refuses none. */
+	shedAboveDelayMs: number;
 	logger: FastifyBaseLogger;
 }
 
 /** Puts the site together: API, pages, files. Listening is the caller's. */
-export async function createApp({ context, web, clientFolder, redis, logger }: AppParts): Promise<App> {
+export async function createApp({
+	context,
+	web,
+	clientFolder,
+	redis,
+	shedAboveDelayMs,
+	logger,
+}: AppParts): Promise<App> {
 	const { config, keptPages } = context;
 	const metrics = createMetrics(keptPages);
 	const renderAddress: RenderAddress = (url, audience) => renderPage(web, pageContext, url, audience);
@@ -76,11 +85,10 @@ export async function createApp({ context, web, clientFolder, redis, logger }: A
 		reply.headers(headers);
 	});
 	await app.register(underPressure, {
-		maxEventLoopDelay: 1_500,
-		maxEventLoopUtilization: 0.99,
-		retryAfter: 5,
-		pressureHandler: (request: FastifyRequest) => {
+		maxEventLoopDelay: shedAboveDelayMs,
+		pressureHandler: (request: FastifyRequest, reply: FastifyReply) => {
 			if (isInternal(request) || request.routeOptions.config.limit === 'none') return;
+			reply.header('retry-after', 5);
 			throw new AppError('overloaded', 'Bilby is very busy right now. Please try again in a few seconds.');
 		},
 	});

@@ -15,6 +15,9 @@ import { folderStorage } from './platform/storage.ts';
 /** Memory for pages kept ready: some two thousand of them. */
 const KEPT_PAGES_BYTES = 64 * 1024 * 1024;
 
+/** A process this late does nobody a favour by taking more. */
+const SHED_ABOVE_DELAY_MS = 1_500;
+
 export interface RunningSite {
 	address: string;
 	/** The password of the demo accounts, if this start made them. */
@@ -26,7 +29,9 @@ export interface RunningSite {
 /** Opens the database, brings it up to date, and serves the site. */
 export async function startSite(config: Config, logger: FastifyBaseLogger): Promise<RunningSite> {
 	const database = config.databaseUrl
-		? await openPostgres(config.databaseUrl, config.databaseReplicaUrl)
+		? await openPostgres(config.databaseUrl, config.databaseReplicaUrl, (error) =>
+				logger.warn({ err: error }, 'a database connection was lost'),
+			)
 		: await openEmbeddedDatabase(path.join(config.dataDir, 'database'));
 	const storage = folderStorage(path.join(config.dataDir, 'uploads'));
 	const { demoPassword } = await database.exclusively(async () => {
@@ -44,7 +49,14 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 	const redis = config.redisUrl ? await connectRedis(config.redisUrl) : null;
 	const stopListening = redis ? await shareClearings(redis, context.keptPages, logger) : null;
 	const web = await loadBuiltWebClient();
-	const app = await createApp({ context, web: web.entry, clientFolder: web.clientFolder, redis, logger });
+	const app = await createApp({
+		context,
+		web: web.entry,
+		clientFolder: web.clientFolder,
+		redis,
+		shedAboveDelayMs: SHED_ABOVE_DELAY_MS,
+		logger,
+	});
 	await app.listen({ port: config.port, host: config.host });
 	const stopJobs = await startJobs(database, dealJobs(context), logger);
 	return {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sendFailure, unknownCall } from '../platform/answer-errors.ts';
-import { AppError } from '../platform/errors.ts';
 import type { KeptPages, Render } from '../platform/kept-pages.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { keptAddress } from './kept-addresses.ts';
@@ -56,16 +55,28 @@ export function servePages(app: FastifyInstance, { keptPages, renderAddress, met
 		async (request, reply) => {
 			const isRead = request.method === 'GET' || request.method === 'HEAD';
 			if (!isRead || NOT_PAGES.test(request.url)) return sendFailure(reply, unknownCall(request));
-			if (!URL.canParse(request.url, 'http://localhost')) throw new AppError('not_found', 'There is no such page.');
 			const key = keptAddress(request.url);
-			const page =
-				key === null
-					? (await renderAddress(request.url, 'single')).page
-					: await keptPages.render(key, () => renderAddress(key, 'kept'));
-			metrics.countPage('rendered');
-			reply.hijack();
-			sendReadyPage(request.raw, reply.raw, page);
-			return reply;
+			try {
+				const page =
+					key === null
+						? (await renderAddress(request.url, 'single')).page
+						: await keptPages.render(key, () => renderAddress(key, 'kept'));
+				metrics.countPage('rendered');
+				reply.hijack();
+				sendReadyPage(request.raw, reply.raw, page);
+				return reply;
+			} catch (error) {
+				request.log.error({ err: error, url: request.url }, 'a page could not be rendered');
+				return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(BROKEN_PAGE);
+			}
 		},
 	);
 }
+
+/** When a page cannot even say itself what went wrong: no script, no style, nothing that could fail again. */
+const BROKEN_PAGE = `<!doctype html>
+<html lang="en-AU">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light"><title>Something went wrong</title></head>
+<body><main><h1>Something went wrong</h1><p>This page could not be shown. We have been told. <a href="">Try again</a> or <a href="/">go to the home page</a>.</p></main></body>
+</html>
+`;

@@ -112,9 +112,13 @@ async function createEmbeddedDatabase(folder: string): Promise<void> {
 }
 
 /** Opens a PostgreSQL server, with a replica for reads where one is named. */
-export async function openPostgres(url: string, replicaUrl: string | null): Promise<OpenDatabase> {
-	const pool = newPool(url);
-	const replica = replicaUrl ? newPool(replicaUrl) : null;
+export async function openPostgres(
+	url: string,
+	replicaUrl: string | null,
+	onConnectionLost: (error: Error) => void,
+): Promise<OpenDatabase> {
+	const pool = newPool(url, onConnectionLost);
+	const replica = replicaUrl ? newPool(replicaUrl, onConnectionLost) : null;
 	const db = drizzleNodePostgres(pool, { schema });
 	await pool.query('select 1');
 	return {
@@ -130,7 +134,7 @@ export async function openPostgres(url: string, replicaUrl: string | null): Prom
 	};
 }
 
-function newPool(connectionString: string): pg.Pool {
+function newPool(connectionString: string, onConnectionLost: (error: Error) => void): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString,
 		max: 20,
@@ -138,7 +142,7 @@ function newPool(connectionString: string): pg.Pool {
 		options: '-c timezone=UTC',
 	});
 	// An idle connection that breaks is replaced on next use; without a listener it would end the process.
-	pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
+	pool.on('error', onConnectionLost);
 	return pool;
 }
 

@@ -1,0 +1,65 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from './config.ts';
+
+describe('configuration', () => {
+	it('needs nothing', () => {
+		const config = parseConfig({});
+		expect(config).toMatchObject({
+			port: 3000,
+			siteUrl: 'http://localhost:3000',
+			siteName: 'Bilby',
+			databaseUrl: null,
+			rateLimit: 1,
+			demo: { password: null },
+		});
+		expect(config.site.houseAds.length).toBeGreaterThan(0);
+	});
+
+	it('takes an empty value for an unset one', () => {
+		expect(parseConfig({ DATABASE_URL: '', SITE_NAME: '' })).toMatchObject({ databaseUrl: null, siteName: 'Bilby' });
+	});
+
+	it('names every mistake on a line of its own', () => {
+		const wrong = { PORT: 'abc', DATABASE_URL: 'mysql://x', RATE_LIMIT: '-1', DEMO: 'perhaps' };
+		const lines = messageOf(() => parseConfig(wrong)).split('\n');
+		expect(lines).toHaveLength(4);
+		for (const name of Object.keys(wrong)) expect(lines.some((line) => line.startsWith(`${name} `))).toBe(true);
+	});
+
+	it.each([
+		['demo data', { DEMO: 'true' }],
+		['no limits', { RATE_LIMIT: '0' }],
+	])('refuses %s in production', (_, env) => {
+		expect(messageOf(() => parseConfig({ NODE_ENV: 'production', ...env }))).toContain('in production');
+		expect(() => parseConfig({ NODE_ENV: 'production', BILBY_OPERATOR_PRODUCTION: 'false', ...env })).not.toThrow();
+	});
+
+	it('brings no demo data in production', () => {
+		expect(parseConfig({ NODE_ENV: 'production' }).demo).toBeNull();
+	});
+
+	it('reads the site file, and says what is wrong with it', () => {
+		const folder = mkdtempSync(path.join(tmpdir(), 'bilby-config-'));
+		const file = path.join(folder, 'site.json');
+		const ad = { title: 'T', text: 'x', action: 'Go', url: '/?filter=free' };
+		writeFileSync(file, JSON.stringify({ socialLinks: [], houseAds: [ad] }));
+		expect(parseConfig({ SITE_FILE: file }).site.houseAds).toEqual([ad]);
+		writeFileSync(file, JSON.stringify({ socialLinks: [{ name: 'X', url: 'javascript:alert(1)' }], houseAds: [ad] }));
+		expect(messageOf(() => parseConfig({ SITE_FILE: file }))).toContain('SITE_FILE socialLinks.0.url');
+		expect(messageOf(() => parseConfig({ SITE_FILE: path.join(folder, 'none.json') }))).toContain(
+			'SITE_FILE cannot be read',
+		);
+	});
+});
+
+function messageOf(work: () => unknown): string {
+	try {
+		work();
+	} catch (error) {
+		return error instanceof Error ? error.message : String(error);
+	}
+	throw new Error('It should have been refused.');
+}

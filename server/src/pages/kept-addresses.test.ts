@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { keptAddress } from './kept-addresses.ts';
+
+it.each([
+	['/', '/'],
+	['/?', '/'],
+	['/home', '/home'],
+	['/?filter=new', '/'],
+	['/?filter=hot', '/?filter=hot'],
+	['/?category=shoes&filter=hot&expired=1', '/?filter=hot&expired=1&category=shoes'],
+	['/?utm_source=mail&fbclid=x', '/'],
+	['/?filter=best', '/'],
+	['/?expired=yes', '/'],
+	['/?category=%00', '/'],
+	['/?deal=', '/'],
+	['/deal-details/42', '/deal-details/42'],
+	['/deal-details/42?ref=x', '/deal-details/42'],
+])('%s is kept as %s', (url, address) => {
+	expect(keptAddress(url)).toBe(address);
+});
+
+it.each([
+	'/?deal=coffee',
+	'/?minPrice=5',
+	'/?maxPrice=5',
+	'/?cursor=abc',
+	'/?notice=deal-posted',
+	'/nowhere',
+	'/deal-details/0',
+	'/deal-details/abc',
+	'/profile',
+])('%s is not kept', (url) => {
+	expect(keptAddress(url)).toBeNull();
+});

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { DealListReply } from '@bilby/contract/deals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildDeal } from '../testing/factories.ts';
+import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import type { WebEntry } from './render-page.ts';
+
+const SCRIPT = 'document.documentElement.dataset.theme = "dark"';
+
+let site: TestSite;
+let port: number;
+let rendered: string[];
+
+/** A small page that reads the feed the way the real ones do. */
+const web: WebEntry = {
+	fetch: async (request, { context }) => {
+		const { pathname, search } = new URL(request.url);
+		rendered.push(pathname + search);
+		if (pathname === '/broken') throw new Error('a bug');
+		if (pathname !== '/') return new Response('<html><h1>Not here</h1></html>', { status: 404 });
+		const answer = await context.apiFetch('/api/homePageDeals', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: '{}',
+		});
+		const { deals }: DealListReply = JSON.parse(await answer.text());
+		return new Response(`<html><script>${SCRIPT}</script><p>${deals.length} deals</p></html>`);
+	},
+};
+
+interface Answer {
+	status: number;
+	headers: Record<string, string | string[] | undefined>;
+	body: Buffer;
+}
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+	return new Promise((resolve, reject) => {
+		const outgoing = httpRequest({ port, path, headers, method }, (incoming) => {
+			const chunks: Buffer[] = [];
+			incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+			incoming.on('end', () =>
+				resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks) }),
+			);
+		});
+		outgoing.on('error', reject);
+		outgoing.end();
+	});
+}
+
+beforeAll(async () => {
+	site = await openTestSite({ web, env: { SITE_URL: 'https://bilby.example' } });
+	await site.app.listen({ port: 0, host: '127.0.0.1' });
+	const address = site.app.server.address();
+	port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(() => site.close());
+beforeEach(() => {
+	rendered = [];
+	site.faults.length = 0;
+});
+
+describe('pages', () => {
+	it('are rendered once and then handed out in the encoding that was asked for', async () => {
+		const plain = await get('/');
+		const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+		const zipped = await get('/', { 'accept-encoding': 'gzip' });
+		const refusing = await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0' });
+		expect(rendered).toEqual(['/']);
+		expect(plain.body.toString()).toContain('0 deals');
+		expect(brotli.headers['content-encoding']).toBe('br');
+		expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+		expect(gunzipSync(zipped.body)).toEqual(plain.body);
+		expect(refusing.headers['content-encoding']).toBeUndefined();
+	});
+
+	it('answer 304 to who has them, with the headers that caches need', async () => {
+		const { headers } = await get('/', { 'accept-encoding': 'br' });
+		const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+		expect(again.status).toBe(304);
+		expect(again.body.length).toBe(0);
+		expect(again.headers.etag).toBe(headers.etag);
+		expect((await get('/', { 'if-none-match': '"another"' })).status).toBe(200);
+	});
+
+	it('answer HEAD without a body', async () => {
+		const answer = await get('/', {}, 'HEAD');
+		expect(answer.status).toBe(200);
+		expect(Number(answer.headers['content-length'])).toBeGreaterThan(0);
+		expect(answer.body.length).toBe(0);
+	});
+
+	it('allow their inline scripts by hash and no others', async () => {
+		for (const path of ['/', '/nowhere']) {
+			const policy = String((await get(path)).headers['content-security-policy']);
+			expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+			expect(policy).toContain("frame-ancestors 'none'");
+		}
+		const hash = createHash('sha256').update(SCRIPT).digest('base64');
+		expect(String((await get('/')).headers['content-security-policy'])).toContain(`'sha256-${hash}'`);
+	});
+
+	it('carry the security headers, kept or not, as the API does', async () => {
+		for (const path of ['/', '/nowhere', '/api/category-stats', '/api/nowhere', '/images/placeholder.webp']) {
+			const { headers } = await get(path);
+			expect(headers, path).toMatchObject({
+				'x-content-type-options': 'nosniff',
+				'referrer-policy': 'strict-origin-when-cross-origin',
+				'strict-transport-security': expect.stringContaining('max-age='),
+				'content-security-policy': expect.stringContaining("default-src 'self'"),
+			});
+		}
+	});
+
+	it('ignore parameters that mean nothing', async () => {
+		await get('/?utm_source=newsletter');
+		await get('/?fbclid=abc');
+		expect(rendered).toEqual([]);
+	});
+
+	it('show a write soon after it', async () => {
+		const deal = await buildDeal(site.context.db);
+		site.context.keptPages.clear(['feed', `deal:${deal.id}`]);
+		await expect.poll(async () => (await get('/')).body.toString(), { timeout: 5_000 }).toContain('1 deals');
+	});
+
+	it('that do not exist are 404 and not kept', async () => {
+		expect((await get('/nowhere')).status).toBe(404);
+		expect((await get('/nowhere')).headers['cache-control']).toBe('private, no-cache');
+		expect(rendered).toEqual(['/nowhere', '/nowhere']);
+	});
+
+	it('that break say so plainly, are logged, and take nothing else down', async () => {
+		const answer = await get('/broken', { accept: 'text/html' });
+		expect(answer.status).toBe(500);
+		expect(answer.headers['content-type']).toContain('text/html');
+		expect(answer.body.toString()).toContain('Something went wrong');
+		expect(answer.body.toString()).not.toContain('a bug');
+		expect(site.faults.join()).toContain('a bug');
+		expect((await get('/')).status).toBe(200);
+	});
+
+	it.each(['POST', 'PUT', 'DELETE'])('refuse %s in the envelope', async (method) => {
+		const answer = await get('/', {}, method);
+		expect(answer.status).toBe(404);
+		expect(JSON.parse(answer.body.toString())).toMatchObject({ response: 'failure', code: 'not_found' });
+	});
+
+	it.each(['//evil.example/', '/%', '/%00', '/..%2f..%2fetc/passwd', `/${'a'.repeat(5_000)}`, '/?filter=%ff'])(
+		'survive the address %s',
+		async (path) => {
+			expect((await get(path)).status).toBeLessThan(500);
+			expect(site.faults).toEqual([]);
+		},
+	);
+});

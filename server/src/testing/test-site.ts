@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import { parseConfig } from '../config.ts';
+import type { WebEntry } from '../pages/render-page.ts';
+import type { App } from '../platform/app-type.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { OpenDatabase } from '../platform/database.ts';
+import { KeptPages } from '../platform/kept-pages.ts';
+import { folderStorage } from '../platform/storage.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface TestSite {
+	app: App;
+	context: AppContext;
+	database: OpenDatabase;
+	/** What was logged as a fault. */
+	faults: string[];
+	/** Moves the present moment. */
+	setNow(now: Date): void;
+	close(): Promise<void>;
+}
+
+export interface TestSiteOptions {
+	env?: Record<string, string>;
+	web?: WebEntry;
+	redis?: Redis;
+	shedAboveDelayMs?: number;
+}
+
+/** The site on a database of its own, with a clock that the test sets and limits off unless `env` says otherwise. */
+export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'bilby-test-'));
+	const database = await openTestDatabase();
+	let now = new Date();
+	const context: AppContext = {
+		config: parseConfig({ DATA_DIR: folder, RATE_LIMIT: '0', DEMO: 'false', ...options.env }),
+		db: database.db,
+		readDb: database.readDb,
+		storage: folderStorage(path.join(folder, 'uploads')),
+		keptPages: new KeptPages({ maxBytes: 8_000_000 }),
+		clock: () => now,
+	};
+	const faults: string[] = [];
+	const app = await createApp({
+		context,
+		web: options.web ?? noPages,
+		clientFolder: null,
+		redis: options.redis ?? null,
+		shedAboveDelayMs: options.shedAboveDelayMs ?? 0,
+		logger: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }),
+	});
+	await app.ready();
+	return {
+		app,
+		context,
+		database,
+		faults,
+		setNow: (moment) => {
+			now = moment;
+		},
+		close: async () => {
+			await app.close();
+			await database.close();
+			await rm(folder, { recursive: true });
+		},
+	};
+}
+
+const noPages: WebEntry = {
+	fetch: async () => new Response('<html><body>No pages in this test.</body></html>', { status: 404 }),
+};
