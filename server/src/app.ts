@@ -1,7 +1,5 @@
 import { createServer } from 'node:http';
-import path from 'node:path';
 import compress from '@fastify/compress';
-import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -11,9 +9,10 @@ import { dealRoutes } from './deals/deals.routes.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { masterDataRoutes } from './master-data/master-data.routes.ts';
 import { noteTags } from './pages/page-tags.ts';
-import { renderPage, type WebEntry } from './pages/render-page.ts';
+import { renderPage } from './pages/render-page.ts';
 import { keptPageAnswerer, type RenderAddress, servePages } from './pages/serve-pages.ts';
-import { registerPublic, requireDeclaredAccess } from './platform/access.ts';
+import type { WebClient } from './pages/web-client.ts';
+import { requireDeclaredAccess } from './platform/access.ts';
 import { answerErrors } from './platform/answer-errors.ts';
 import type { App } from './platform/app-type.ts';
 import type { AppContext } from './platform/context.ts';
@@ -34,9 +33,7 @@ const INTERNAL_ADDRESS = `internal-${crypto.randomUUID()}`;
 
 export interface AppParts {
 	context: AppContext;
-	web: WebEntry;
-	/** Where the built web client lies; null where a bundler serves it. */
-	clientFolder: string | null;
+	web: WebClient;
 	redis: Redis | null;
 	/** Requests are refused while the process answers later than this; 0 refuses none. */
 	shedAboveDelayMs: number;
@@ -44,17 +41,10 @@ export interface AppParts {
 }
 
 /** Puts the site together: API, pages, files. Listening is the caller's. */
-export async function createApp({
-	context,
-	web,
-	clientFolder,
-	redis,
-	shedAboveDelayMs,
-	logger,
-}: AppParts): Promise<App> {
+export async function createApp({ context, web, redis, shedAboveDelayMs, logger }: AppParts): Promise<App> {
 	const { config, keptPages } = context;
 	const metrics = createMetrics(keptPages);
-	const renderAddress: RenderAddress = (url, audience) => renderPage(web, pageContext, url, audience);
+	const renderAddress: RenderAddress = (url, audience) => renderPage(web.entry, pageContext, url, audience);
 	const answerKeptPage = keptPageAnswerer({ keptPages, renderAddress, metrics, logger });
 	const app: App = fastify({
 		loggerInstance: logger,
@@ -111,7 +101,7 @@ export async function createApp({
 		imageRoutes(routes, context);
 		healthRoutes(routes, context, { registry: metrics.registry, isDraining: () => isDraining });
 	});
-	if (clientFolder) await serveClientFiles(app, clientFolder);
+	await web.attach(app);
 	servePages(app, { keptPages, renderAddress, metrics });
 	return app;
 }
@@ -135,20 +125,4 @@ function internalFetch(app: App): (path: string, init: RequestInit) => Promise<R
 			headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
 		});
 	};
-}
-
-/** Names of built files carry a hash of their content; the few others are asked for again. */
-async function serveClientFiles(app: App, folder: string): Promise<void> {
-	await registerPublic(app, (files) =>
-		files.register(fastifyStatic, {
-			root: folder,
-			wildcard: false,
-			globIgnore: ['**/*.br', '**/*.gz'],
-			preCompressed: true,
-			setHeaders: (reply, file) => {
-				const isHashed = file.startsWith(path.join(folder, 'assets'));
-				reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-			},
-		}),
-	);
 }

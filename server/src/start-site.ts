@@ -2,8 +2,11 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createEmbeddedDatabase } from './database/create-embedded-database.ts';
+import { newDemoPassword } from './database/seed/demo-people.ts';
 import { seedEmptyDatabase } from './database/seed/seed.ts';
 import { dealJobs } from './deals/deals.jobs.ts';
+import { loadSourceWebClient } from './pages/hot-reload.ts';
 import { loadBuiltWebClient } from './pages/web-client.ts';
 import type { AppContext } from './platform/context.ts';
 import { openEmbeddedDatabase, openPostgres } from './platform/database.ts';
@@ -28,31 +31,21 @@ export interface RunningSite {
 
 /** Opens the database, brings it up to date, and serves the site. */
 export async function startSite(config: Config, logger: FastifyBaseLogger): Promise<RunningSite> {
-	const database = config.databaseUrl
-		? await openPostgres(config.databaseUrl, config.databaseReplicaUrl, (error) =>
-				logger.warn({ err: error }, 'a database connection was lost'),
-			)
-		: await openEmbeddedDatabase(path.join(config.dataDir, 'database'));
-	const storage = folderStorage(path.join(config.dataDir, 'uploads'));
-	const { demoPassword } = await database.exclusively(async () => {
-		await database.migrate();
-		return seedEmptyDatabase(database.db, storage, { demo: config.demo, now: new Date() });
-	});
+	const { database, storage, demoPassword } = await openPrepared(config, logger);
 	const context: AppContext = {
 		config,
 		db: database.db,
 		readDb: database.readDb,
 		storage,
-		keptPages: new KeptPages({ maxBytes: KEPT_PAGES_BYTES }),
+		keptPages: new KeptPages({ maxBytes: KEPT_PAGES_BYTES, ...(config.hotReload ? { keepMs: 0 } : {}) }),
 		clock: () => new Date(),
 	};
 	const redis = config.redisUrl ? await connectRedis(config.redisUrl) : null;
 	const stopListening = redis ? await shareClearings(redis, context.keptPages, logger) : null;
-	const web = await loadBuiltWebClient();
+	const web = config.hotReload ? loadSourceWebClient() : await loadBuiltWebClient();
 	const app = await createApp({
 		context,
-		web: web.entry,
-		clientFolder: web.clientFolder,
+		web,
 		redis,
 		shedAboveDelayMs: SHED_ABOVE_DELAY_MS,
 		logger,
@@ -70,4 +63,23 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 			await database.close();
 		},
 	};
+}
+
+/** The database, brought up to date and filled if it was empty. */
+async function openPrepared(config: Config, logger: FastifyBaseLogger) {
+	const uploads = path.join(config.dataDir, 'uploads');
+	const folder = path.join(config.dataDir, 'database');
+	const demoPassword = config.demo ? (config.demo.password ?? newDemoPassword()) : null;
+	const isNew = !config.databaseUrl && (await createEmbeddedDatabase({ folder, uploads, demoPassword }));
+	const database = config.databaseUrl
+		? await openPostgres(config.databaseUrl, config.databaseReplicaUrl, (error) =>
+				logger.warn({ err: error }, 'a database connection was lost'),
+			)
+		: await openEmbeddedDatabase(folder);
+	const storage = folderStorage(uploads);
+	const wasFilled = await database.exclusively(async () => {
+		await database.migrate();
+		return seedEmptyDatabase(database.db, storage, { demoPassword, now: new Date() });
+	});
+	return { database, storage, demoPassword: isNew || wasFilled ? demoPassword : null };
 }

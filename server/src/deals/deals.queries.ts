@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import {
 	brands,
 	categories,
@@ -17,11 +17,14 @@ import type { Database } from '../platform/database.ts';
 
 type Db = Database;
 
+// Only queries read these, and they are the bulk of a row.
+const { search, searchNames, descriptionText, ...shownColumns } = getTableColumns(deals);
+
 /** The deals themselves with their authors, in no order. */
 export function findDealRows(db: Db, ids: number[]) {
 	return db
 		.select({
-			deal: deals,
+			deal: shownColumns,
 			author: {
 				id: users.id,
 				username: users.username,

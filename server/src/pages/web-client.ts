@@ -1,18 +1,37 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { registerPublic } from '../platform/access.ts';
+import type { App } from '../platform/app-type.ts';
 import type { WebEntry } from './render-page.ts';
 
-const WEB_FOLDER = path.join(import.meta.dirname, '../../../web');
+export const WEB_FOLDER = path.join(import.meta.dirname, '../../../web');
 
+/** What renders pages, and what hands browsers the files that belong to them. */
 export interface WebClient {
 	entry: WebEntry;
-	/** Where the files for browsers lie; null where a bundler serves them. */
-	clientFolder: string | null;
+	attach(app: App): Promise<void>;
 }
 
 /** The built web client; `npm start` builds it before the server starts. */
 export async function loadBuiltWebClient(): Promise<WebClient> {
 	const built = path.join(WEB_FOLDER, 'dist/server/server.js');
 	const module: { default: WebEntry } = await import(pathToFileURL(built).href);
-	return { entry: module.default, clientFolder: path.join(WEB_FOLDER, 'dist/client') };
+	return { entry: module.default, attach: (app) => serveFiles(app, path.join(WEB_FOLDER, 'dist/client')) };
+}
+
+/** Names of built files carry a hash of their content; the few others are asked for again. */
+async function serveFiles(app: App, folder: string): Promise<void> {
+	await registerPublic(app, (files) =>
+		files.register(fastifyStatic, {
+			root: folder,
+			wildcard: false,
+			globIgnore: ['**/*.br', '**/*.gz'],
+			preCompressed: true,
+			setHeaders: (reply, file) => {
+				const isHashed = file.startsWith(path.join(folder, 'assets'));
+				reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+			},
+		}),
+	);
 }

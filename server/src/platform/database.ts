@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
@@ -74,7 +72,6 @@ function embeddedOptions(): PGliteOptions {
 
 /** Opens the embedded database in a folder, creating it where there is none. */
 export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase> {
-	if (!existsSync(path.join(folder, 'PG_VERSION'))) await createEmbeddedDatabase(folder);
 	return fromPglite(new EmbeddedPostgres(folder, embeddedOptions()));
 }
 
@@ -96,19 +93,6 @@ async function fromPglite(client: PGlite): Promise<OpenDatabase> {
 		exclusively: (work) => work(),
 		close: () => client.close(),
 	};
-}
-
-/** initdb peaks near 700 MB, so it runs in a process of its own that gives the memory back. */
-async function createEmbeddedDatabase(folder: string): Promise<void> {
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'create-embedded-database.ts'), folder], {
-		stdio: ['ignore', 'inherit', 'inherit'],
-	});
-	await new Promise<void>((resolve, reject) => {
-		child.once('error', reject);
-		child.once('exit', (code) =>
-			code === 0 ? resolve() : reject(new Error(`The embedded database could not be created in ${folder}.`)),
-		);
-	});
 }
 
 /** Opens a PostgreSQL server, with a replica for reads where one is named. */

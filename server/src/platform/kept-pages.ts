@@ -27,10 +27,16 @@ export class KeptPages {
 	readonly #clearedMeanwhile = new Map<string, number>();
 	#clearings = 0;
 	readonly #now: () => number;
+	readonly #keepMs: number;
 	#announce: (tags: string[]) => void = () => {};
 
-	constructor({ maxBytes, now = () => performance.now() }: { maxBytes: number; now?: () => number }) {
+	constructor({
+		maxBytes,
+		keepMs = KEEP_MS,
+		now = () => performance.now(),
+	}: { maxBytes: number; keepMs?: number; now?: () => number }) {
 		this.#now = now;
+		this.#keepMs = keepMs;
 		this.#kept = new LRUCache<string, KeptPage>({
 			maxSize: maxBytes,
 			sizeCalculation: ({ page }) => page.byteLength,
@@ -52,7 +58,7 @@ export class KeptPages {
 		const kept = this.#kept.get(key);
 		if (!kept) return undefined;
 		const now = this.#now();
-		if (now - kept.renderedAt >= KEEP_MS) return undefined;
+		if (now - kept.renderedAt >= this.#keepMs) return undefined;
 		if (kept.staleSince !== null && now - kept.staleSince >= COALESCE_MS) return undefined;
 		return kept.page;
 	}

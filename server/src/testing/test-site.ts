@@ -47,8 +47,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 	const faults: string[] = [];
 	const app = await createApp({
 		context,
-		web: options.web ?? noPages,
-		clientFolder: null,
+		web: { entry: options.web ?? noPages, attach: async () => {} },
 		redis: options.redis ?? null,
 		shedAboveDelayMs: options.shedAboveDelayMs ?? 0,
 		logger: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }),

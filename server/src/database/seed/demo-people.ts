@@ -72,17 +72,19 @@ export interface DemoPeople {
 	ids: number[];
 	/** How often each member of the data file posts, next to the others. */
 	authorWeights: number[];
-	password: string;
+}
+
+export function newDemoPassword(): string {
+	return randomBytes(9).toString('base64url');
 }
 
 /** Creates the members of the demo and one account a role, which share the password. */
 export async function seedPeople(
 	db: Database,
 	members: DemoMemberData[],
-	{ now, random, password }: { now: Date; random: Random; password: string | null },
+	{ now, random, password }: { now: Date; random: Random; password: string },
 ): Promise<DemoPeople> {
-	const chosenPassword = password ?? randomBytes(9).toString('base64url');
-	const passwordHash = await hash(chosenPassword);
+	const passwordHash = await hash(password);
 	const rows = [
 		...members.map((member) => personRow(member, daysBefore(now, Math.max(62, member.joinedDaysAgo)))),
 		...quietMembers(random).map((person) => personRow(person, daysBefore(now, random.between(62, 1_200)))),
@@ -100,7 +102,6 @@ export async function seedPeople(
 	return {
 		ids: rows.map(({ username }) => idOf.get(username) ?? 0),
 		authorWeights: members.map(({ reputation }) => 20 + reputation),
-		password: chosenPassword,
 	};
 }
 

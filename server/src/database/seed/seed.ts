@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import type { FileStorage } from '../../platform/storage.ts';
 import { readComments, readDemoDeals, readMembers } from './data-files.ts';
 import { seedDeals } from './demo-deals.ts';
-import { type DemoPeople, seedPeople } from './demo-people.ts';
+import { seedPeople } from './demo-people.ts';
 import { drawDemoPictures, placeDemoPictures } from './demo-pictures.ts';
 import { seedReactions } from './demo-reactions.ts';
 import { isEmptyDatabase, seedMasterData } from './master-data.ts';
@@ -15,29 +15,28 @@ import { type Random, seededRandom } from './random.ts';
 const DEMO_SEED = 2_026;
 
 /**
- * Fills a database that has never been filled: master data always, the demo where it is wanted. Everything lands
- * in one transaction, so that a start which was cut off begins anew. Answers the password of the
- * demo accounts where they were made.
+ * Fills a database that has never been filled: master data always, the demo where its accounts have a password.
+ * Everything lands in one transaction, so that a start which was cut off begins anew. Answers whether it filled it.
  */
 export async function seedEmptyDatabase(
 	db: Database,
 	storage: FileStorage,
-	{ demo, now, seed = DEMO_SEED }: { demo: { password: string | null } | null; now: Date; seed?: number },
-): Promise<{ demoPassword: string | null }> {
-	if (!(await isEmptyDatabase(db))) return { demoPassword: null };
-	const people = await db.transaction(async (tx) => {
+	{ demoPassword, now, seed = DEMO_SEED }: { demoPassword: string | null; now: Date; seed?: number },
+): Promise<boolean> {
+	if (!(await isEmptyDatabase(db))) return false;
+	await db.transaction(async (tx) => {
 		await seedMasterData(tx);
-		return demo ? seedDemo(tx, storage, { password: demo.password, now, seed }) : null;
+		if (demoPassword) await seedDemo(tx, storage, { password: demoPassword, now, seed });
 	});
 	await db.execute(sql`analyze`);
-	return { demoPassword: people?.password ?? null };
+	return true;
 }
 
 async function seedDemo(
 	tx: Database,
 	storage: FileStorage,
-	{ password, now, seed }: { password: string | null; now: Date; seed: number },
-): Promise<DemoPeople> {
+	{ password, now, seed }: { password: string; now: Date; seed: number },
+): Promise<void> {
 	// Drawn on other threads while this one is busy with the database.
 	const drawing = drawDemoPictures();
 	const random = seededRandom(seed);
@@ -55,7 +54,6 @@ async function seedDemo(
 	await rebuildDealCounts(tx);
 	const placed = seeded.map(({ id, plan }) => ({ dealId: id, fileName: randomFileName(random), icon: plan.data.icon }));
 	await placeDemoPictures(tx, storage, await drawing, placed);
-	return people;
 }
 
 function randomFileName(random: Random): string {

@@ -1,0 +1,73 @@
+// Everything that has to hold, on a fresh clone as well: set-up, lint, types, dead code, then all tests. The last line counts them.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findChromium } from './find-chromium.mjs';
+import { findPostgres } from './find-postgres.mjs';
+import { buildWhatIsOutOfDate, installWhatIsMissing, NODE, ROOT, toolEnvironment } from './workspace.mjs';
+
+installWhatIsMissing();
+buildWhatIsOutOfDate();
+
+const chromium = findChromium();
+const postgres = findPostgres();
+if (!chromium) {
+	console.log(
+		'\nNo Chromium: the browser tests are skipped. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+	);
+}
+if (!postgres.url) {
+	console.log('\nNo PostgreSQL: the tests run on the embedded database only. Start a server or set TEST_POSTGRES_URL.');
+}
+
+const CHECKS = [
+	['lint', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
+	...['contract', 'server', 'web', 'e2e', 'bench'].map((name) => [
+		`types of ${name}`,
+		['typescript/bin/tsc', '-p', name],
+	]),
+	['dead code', ['knip/bin/knip.js']],
+];
+
+let failedChecks = 0;
+try {
+	for (const [name, [script, ...args]] of CHECKS) {
+		const isFine = runTool(script, args) === 0;
+		console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}`);
+		if (!isFine) failedChecks += 1;
+	}
+	const tests = runTests();
+	const passed = tests.passed + CHECKS.length - failedChecks;
+	const failed = tests.failed + failedChecks;
+	console.log(`\n${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''}`);
+	process.exitCode = failed > 0 || tests.exitCode !== 0 ? 1 : 0;
+} finally {
+	postgres.stop();
+}
+
+function runTests() {
+	const folder = mkdtempSync(path.join(tmpdir(), 'bilby-tests-'));
+	const report = path.join(folder, 'report.json');
+	const exitCode = runTool(
+		'vitest/vitest.mjs',
+		['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+		{ TEST_POSTGRES_URL: postgres.url ?? '', CHROMIUM_PATH: chromium ?? '' },
+	);
+	const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+		readFileSync(report, 'utf8'),
+	);
+	rmSync(folder, { recursive: true });
+	// A file that could not even be loaded counts as a failure although none of its tests ran.
+	const failed = Math.max(numFailedTests, exitCode !== 0 ? Math.max(1, numFailedTestSuites) : 0);
+	return { passed: numPassedTests, failed, skipped: numPendingTests, exitCode };
+}
+
+function runTool(script, args, env = {}) {
+	const { status } = spawnSync(NODE, [path.join(ROOT, 'node_modules', script), ...args], {
+		cwd: ROOT,
+		stdio: 'inherit',
+		env: toolEnvironment({ NODE_ENV: '', ...env }),
+	});
+	return status ?? 1;
+}
