@@ -4,10 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-	plugins: [
-		tailwindcss(),
-		tanstackStart({ srcDirectory: 'src', server: { entry: 'server' } }),
-		react(),
-	],
+	plugins: [tailwindcss(), tanstackStart({ srcDirectory: 'src', server: { entry: 'server' } }), react()],
 	build: { target: 'es2022' },
 });

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -15,9 +16,18 @@ export interface WebClient {
 
 /** The built web client; `npm start` builds it before the server starts. */
 export async function loadBuiltWebClient(): Promise<WebClient> {
-	const built = path.join(WEB_FOLDER, 'dist/server/server.js');
-	const module: { default: WebEntry } = await import(pathToFileURL(built).href);
+	const folder = path.join(WEB_FOLDER, 'dist/server');
+	const module: { default: WebEntry } = await importFile(path.join(folder, 'server.js'));
+	// Loaded when first wanted, parts would be missing after a new build, and the first visitor would wait for them.
+	const parts = await readdir(path.join(folder, 'assets'));
+	await Promise.all(
+		parts.filter((file) => file.endsWith('.js')).map((file) => importFile(path.join(folder, 'assets', file))),
+	);
 	return { entry: module.default, attach: (app) => serveFiles(app, path.join(WEB_FOLDER, 'dist/client')) };
+}
+
+function importFile(file: string) {
+	return import(pathToFileURL(file).href);
 }
 
 /** Names of built files carry a hash of their content; the few others are asked for again. */

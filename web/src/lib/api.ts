@@ -1,7 +1,7 @@
 import type { ErrorCode, FailureReply } from '@bilby/contract/envelope';
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import { getGlobalStartContext } from '@tanstack/react-start';
 
-export type ApiFetch = (
+type ApiFetch = (
 	path: string,
 	init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<Response>;
@@ -27,14 +27,13 @@ declare module '@tanstack/react-start' {
 	}
 }
 
-/** On the server the API is called without a network, in the browser by fetch. */
-const apiFetch = createIsomorphicFn()
-	.server((): ApiFetch => {
-		const context = getGlobalStartContext() as { apiFetch: ApiFetch } | undefined;
-		if (!context) throw new Error('The page is rendered outside of a request.');
-		return context.apiFetch;
-	})
-	.client((): ApiFetch => (path, init) => fetch(path, init));
+/** On the server the API is called without a network, in the browser by fetch. The condition is settled by the build. */
+function apiFetch(): ApiFetch {
+	if (!import.meta.env.SSR) return (path, init) => fetch(path, init);
+	const context = getGlobalStartContext();
+	if (!context) throw new Error('The page is rendered outside of a request.');
+	return context.apiFetch;
+}
 
 /** POSTs JSON to the API and answers the payload of a success; throws `ApiError` otherwise. */
 export async function apiPost<Reply>(path: string, body: object): Promise<Reply> {

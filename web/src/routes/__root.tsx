@@ -1,22 +1,76 @@
-import type { QueryClient } from '@tanstack/react-query';
+import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
+import { BottomNav } from '../features/shell/bottom-nav.tsx';
+import { ErrorPage } from '../features/shell/error-page.tsx';
+import { Footer } from '../features/shell/footer.tsx';
+import { Header } from '../features/shell/header.tsx';
+import { NotFoundPage } from '../features/shell/not-found-page.tsx';
+import { siteQuery } from '../features/shell/site-query.ts';
+import { THEME_SCRIPT } from '../lib/theme.ts';
+import appCssUrl from '../styles/app.css?url';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-	head: () => ({ meta: [{ charSet: 'utf-8' }, { title: 'Bilby' }] }),
-	component: Root,
-	notFoundComponent: () => <p>Not found</p>,
+	loader: async ({ context }) => {
+		const { name } = await context.queryClient.ensureQueryData(siteQuery);
+		return { siteName: name };
+	},
+	head: ({ loaderData }) => ({
+		meta: [
+			{ name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+			{ title: loaderData?.siteName ?? 'Deals' },
+		],
+		links: [
+			{ rel: 'stylesheet', href: appCssUrl },
+			{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+			{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+			{ rel: 'manifest', href: '/site.webmanifest' },
+		],
+	}),
+	shellComponent: Document,
+	component: Site,
+	notFoundComponent: NotFoundPage,
+	errorComponent: ErrorPage,
 });
 
-function Root() {
+/** The theme script changes attributes of `html` before React sees them, hence the suppressed warning. */
+function Document({ children }: { children: ReactNode }) {
+	// By hand, because this way it stands before scripts and pictures, and the letters are there at the first paint.
+	preload(figtreeUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 	return (
-		<html lang="en-AU">
+		<html lang="en-AU" data-theme="dark" suppressHydrationWarning>
 			<head>
+				<meta charSet="utf-8" />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, and it has to run before the first paint */}
+				<script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
 				<HeadContent />
 			</head>
 			<body>
-				<Outlet />
+				{children}
 				<Scripts />
 			</body>
 		</html>
+	);
+}
+
+function Site() {
+	const { data: site } = useSuspenseQuery(siteQuery);
+	return (
+		<>
+			<a
+				href="#main"
+				className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-ink focus:px-4 focus:py-2.5 focus:font-semibold focus:text-bg"
+			>
+				Skip to content
+			</a>
+			<Header siteName={site.name} />
+			<main id="main" tabIndex={-1} className="outline-none">
+				<Outlet />
+			</main>
+			<Footer site={site} />
+			<BottomNav />
+		</>
 	);
 }

@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { readFeedAddress } from '../features/feed/feed-address.ts';
+import { HomePage } from '../features/feed/home-page.tsx';
+import { homeHead, loadHome } from '../features/feed/home-route.ts';
 
-export const Route = createFileRoute('/')({ component: Home });
+export const Route = createFileRoute('/')({
+	validateSearch: readFeedAddress,
+	loaderDeps: ({ search }) => search,
+	loader: ({ context, deps }) => loadHome(context.queryClient, deps),
+	head: ({ loaderData, match }) => homeHead(loaderData, match.search),
+	component: Home,
+});
+
 function Home() {
-	const [n, setN] = useState(0);
-	return (
-		<button type="button" onClick={() => setN(n + 1)}>
-			hello {n}
-		</button>
-	);
+	return <HomePage address={Route.useSearch()} />;
 }

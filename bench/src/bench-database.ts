@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+const USUAL_ADDRESS = 'postgres://postgres@127.0.0.1:5432/postgres';
+
+export interface BenchDatabase {
+	url: string;
+	/** `PostgreSQL 15.20`, as the server calls itself. */
+	server: string;
+	drop(): Promise<void>;
+}
+
+/** A database of this run's own on the PostgreSQL server that TEST_POSTGRES_URL names; null where none answers. */
+export async function createBenchDatabase(purpose: string): Promise<BenchDatabase | null> {
+	const serverUrl = process.env.TEST_POSTGRES_URL || USUAL_ADDRESS;
+	const admin = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 2_000 });
+	try {
+		await admin.connect();
+	} catch {
+		// No server is a fact about this machine, which the caller reports.
+		return null;
+	}
+	const name = `bilby_bench_${purpose}_${process.pid}`;
+	await admin.query(`create database ${name}`);
+	const { rows } = await admin.query<{ server_version: string }>('show server_version');
+	return {
+		url: databaseNamed(serverUrl, name),
+		server: `PostgreSQL ${rows[0]?.server_version.split(' ')[0] ?? ''}`,
+		drop: async () => {
+			await admin.query(`drop database ${name} with (force)`);
+			await admin.end();
+		},
+	};
+}
+
+function databaseNamed(serverUrl: string, name: string): string {
+	const url = new URL(serverUrl);
+	url.pathname = `/${name}`;
+	return url.href;
+}

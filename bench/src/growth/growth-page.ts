@@ -1,0 +1,57 @@
+import { table } from '../results.ts';
+import type { Cost } from './explain.ts';
+
+/** How much more a statement may cost on the largest table than on the smallest. */
+const MAX_GROWTH = 1.2;
+
+/** A hundred times the rows make an index one or two pages deeper, which is no growth worth a name. */
+const DEEPER_INDEX_BUFFERS = 2;
+
+/** Times this close are equal: a warm statement of a tenth of a millisecond varies by more than a fifth. */
+const NOISE_MS = 0.1;
+
+/** The figures as a page: cost at each size, growth from the smallest to the largest, and the plan on the largest. */
+export function growthPage(sizes: number[], costs: Map<string, Cost[]>, server: string): string {
+	const shown = sizes.map((size) => size.toLocaleString('en'));
+	const header = ['statement', ...shown.map((size) => `${size}: buffers, ms`), 'growth: buffers, ms', 'flat'];
+	const rows = [...costs].map(([name, measured]) => {
+		const growth = growthOf(measured);
+		return [
+			name,
+			...measured.map(figures),
+			`×${growth.buffers.toFixed(2)}, ×${growth.time.toFixed(2)}`,
+			yes(growth.isFlat),
+		];
+	});
+	const plans = [...costs].map(([name, measured]) => [
+		name,
+		[...new Set(measured.map(({ plan }) => plan))].join(' — then — '),
+	]);
+	return [
+		'# Feed statements on a growing table',
+		`${server}, warm cache, median of nine runs, counted by EXPLAIN (ANALYZE, BUFFERS). Flat: at most ${MAX_GROWTH} times the buffers and the time of the smallest table (up to ${DEEPER_INDEX_BUFFERS} buffers more are a deeper index, up to ${NOISE_MS} ms are noise).`,
+		table(header, rows),
+		'## Plans',
+		'Where a plan changes with the size, each is named in turn.',
+		table(['statement', 'plan'], plans),
+	].join('\n\n');
+}
+
+export function growthOf(measured: Cost[]): { buffers: number; time: number; isFlat: boolean } {
+	const first = measured[0];
+	const last = measured.at(-1);
+	if (!first || !last) throw new Error('Nothing was measured.');
+	const buffers = last.buffers / first.buffers;
+	const time = last.milliseconds / first.milliseconds;
+	const isTimeFlat = time <= MAX_GROWTH || last.milliseconds - first.milliseconds < NOISE_MS;
+	const areBuffersFlat = buffers <= MAX_GROWTH || last.buffers - first.buffers <= DEEPER_INDEX_BUFFERS;
+	return { buffers, time, isFlat: areBuffersFlat && isTimeFlat };
+}
+
+function figures({ buffers, milliseconds }: Cost): string {
+	return `${buffers}, ${milliseconds.toFixed(milliseconds < 10 ? 2 : 0)}`;
+}
+
+function yes(holds: boolean): string {
+	return holds ? 'yes' : 'NO';
+}

@@ -1,0 +1,8 @@
+/** The middle of some numbers; the mean of the two middle ones where their count is even. */
+export function median(numbers: number[]): number {
+	const sorted = numbers.toSorted((a, b) => a - b);
+	const upper = sorted[Math.floor(sorted.length / 2)];
+	const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+	if (upper === undefined || lower === undefined) throw new Error('There is no median of nothing.');
+	return (upper + lower) / 2;
+}

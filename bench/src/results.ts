@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import path from 'node:path';
+
+const RESULTS_FOLDER = path.join(import.meta.dirname, '../results');
+
+/** Keeps a run's figures for programs and, as a page, for people. Answers the names of the two files. */
+export function keepResults(name: string, figures: object, page: string): string[] {
+	const day = new Date().toISOString().slice(0, 10);
+	mkdirSync(RESULTS_FOLDER, { recursive: true });
+	const write = (extension: string, content: string) => {
+		const file = `${day}-${name}.${extension}`;
+		writeFileSync(path.join(RESULTS_FOLDER, file), content);
+		return `bench/results/${file}`;
+	};
+	const json = JSON.stringify({ day, machine: machine(), ...figures }, null, '\t');
+	return [write('json', `${json}\n`), write('md', `${page}\n\n${machine()}\n`)];
+}
+
+/** What this run ran on, without naming the machine. */
+export function machine(): string {
+	const [first, ...others] = cpus();
+	const cores = others.length + 1;
+	return `${cores} cores (${first?.model.trim()}), Node ${process.versions.node}, commit ${commitId()}.`;
+}
+
+function commitId(): string {
+	try {
+		const git = (...args: string[]) =>
+			execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+		const hasChanges = git('status', '--porcelain', '--', '..').trim() !== '';
+		return `${git('rev-parse', '--short', 'HEAD').trim()}${hasChanges ? ' with changes' : ''}`;
+	} catch {
+		// Unpacked from an archive, there is no repository to ask.
+		return 'unknown';
+	}
+}
+
+/** A Markdown table. */
+export function table(header: string[], rows: string[][]): string {
+	const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+	return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,47 @@
+import type { DealWire } from '@bilby/contract/deals';
+
+/** What a card shows of a deal, and no more: descriptions and lists would fill the page's own data. */
+export interface CardDeal {
+	id: number;
+	title: string;
+	price: number;
+	/** Only where it is above the price. */
+	originalPrice: number | null;
+	store: string | null;
+	postedAt: string;
+	netVotes: number;
+	comments: number;
+	score: number;
+	tier: string;
+	lifecycle: DealWire['lifecycle'];
+	isFeatured: boolean;
+	/** File name of the primary picture. */
+	image: string | null;
+}
+
+export function toCardDeal(deal: DealWire): CardDeal {
+	return {
+		id: deal.id,
+		title: deal.del_title,
+		price: deal.del_price,
+		originalPrice: originalPriceOf(deal),
+		store: deal.str_name,
+		postedAt: deal.created_at,
+		netVotes: netVotesOf(deal),
+		comments: deal.del_count_comments,
+		score: deal.qualityScore.score,
+		tier: deal.qualityScore.tier,
+		lifecycle: deal.lifecycle,
+		isFeatured: deal.del_is_featured === 1,
+		image: deal.del_image_primary,
+	};
+}
+
+export function netVotesOf(deal: Pick<DealWire, 'del_count_like' | 'del_count_dislike'>): number {
+	return deal.del_count_like - deal.del_count_dislike;
+}
+
+/** The price to strike through: one that is not above today's would promise a saving that is none. */
+export function originalPriceOf(deal: Pick<DealWire, 'del_price' | 'stricken_price'>): number | null {
+	return deal.stricken_price !== null && deal.stricken_price > deal.del_price ? deal.stricken_price : null;
+}

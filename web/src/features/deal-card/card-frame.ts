@@ -1,0 +1,11 @@
+/** The frame that deal, advertisement and skeleton share, so that one can take another's place without moving anything. */
+export const CARD =
+	'flex h-full overflow-hidden rounded-card border border-line bg-surface shadow-card tablet:flex-col';
+
+/** Left of the words on a phone, above them elsewhere. */
+export const CARD_PICTURE =
+	'relative w-[34%] max-w-[180px] shrink-0 bg-raised tablet:aspect-[4/3] tablet:w-full tablet:max-w-none';
+
+export const CARD_BODY = 'min-h-[126px] min-w-0 flex-1 px-3.5 pt-3.5 pb-3';
+
+export const CARD_FOOTER = 'flex h-12 items-center gap-3 border-line border-t pr-3.5 pl-2 text-muted text-small';

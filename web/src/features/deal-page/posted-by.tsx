@@ -1,0 +1,29 @@
+import type { DealWire } from '@bilby/contract/deals';
+import { ROLE_NAMES, ROLES } from '@bilby/contract/roles';
+import { formatCount, formatMonth } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { SideCard } from './side-card.tsx';
+
+export function PostedBy({ deal: { user } }: { deal: DealWire }) {
+	if (!user) return null;
+	const about = [`Joined ${formatMonth(user.created_at)}`, `${formatCount(user.reputationPoints)} rep`, user.city];
+	return (
+		<SideCard title="Posted By">
+			<div className="flex items-center gap-3">
+				<span
+					aria-hidden
+					className="grid size-11 shrink-0 place-items-center rounded-pill bg-eucalypt/24 font-bold text-ink text-small"
+				>
+					{user.username.slice(0, 2).toUpperCase()}
+				</span>
+				<div className="min-w-0">
+					<p className="flex flex-wrap items-center gap-2 font-semibold">
+						<span className="truncate">{user.username}</span>
+						{user.role !== ROLES.member && <Badge look="neutral">{ROLE_NAMES[user.role]}</Badge>}
+					</p>
+					<p className="text-muted text-small">{about.filter(Boolean).join(' · ')}</p>
+				</div>
+			</div>
+		</SideCard>
+	);
+}

@@ -1,0 +1,6 @@
+import { type FeedAddress, hiddenFields } from './feed-address.ts';
+
+/** Carries an address along in a form. */
+export function HiddenFields({ address }: { address: FeedAddress }) {
+	return hiddenFields(address).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,10 @@
+import { WifiOff } from 'lucide-react';
+
+export function OfflineNote() {
+	return (
+		<p role="status" className="my-4 flex items-center justify-center gap-2.5 text-muted">
+			<WifiOff size={18} aria-hidden className="shrink-0" />
+			You are offline. Deals load as soon as you are back.
+		</p>
+	);
+}

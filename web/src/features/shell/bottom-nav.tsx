@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { BOTTOM_ITEMS } from './navigation.ts';
+
+/** The search box carries it as its id, so `/#search` finds it without a script. */
+export const SEARCH_BOX_ID = 'search';
+
+const ITEM =
+	'flex h-full flex-1 flex-col items-center justify-center gap-1 font-semibold text-muted text-tiny transition-colors aria-[current=page]:text-ochre';
+
+export function BottomNav() {
+	return (
+		<nav
+			aria-label="Bottom"
+			className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
+		>
+			<div className="flex h-[57px] px-2">
+				{BOTTOM_ITEMS.map(({ label, icon: Icon, link }) => (
+					<Link key={label} {...link} activeOptions={{ exact: true, includeSearch: true }} className={ITEM}>
+						<Icon size={20} aria-hidden />
+						{label}
+					</Link>
+				))}
+				<a href={`/#${SEARCH_BOX_ID}`} onClick={focusSearchBox} className={ITEM}>
+					<Search size={20} aria-hidden />
+					Search
+				</a>
+			</div>
+		</nav>
+	);
+}
+
+function focusSearchBox(event: MouseEvent): void {
+	const box = document.getElementById(SEARCH_BOX_ID);
+	if (!box) return;
+	event.preventDefault();
+	box.focus({ preventScroll: true });
+	box.scrollIntoView({ block: 'center' });
+}

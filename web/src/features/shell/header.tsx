@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { Logo } from './logo.tsx';
+import { HEADER_ITEMS } from './navigation.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export function Header({ siteName }: { siteName: string }) {
+	return (
+		<header className="sticky top-0 z-40 border-line border-b bg-bg/92 backdrop-blur-md">
+			<div className="content-width flex h-16 items-center gap-5">
+				<Link
+					to="/"
+					activeOptions={{ exact: true, includeSearch: true }}
+					className="-mx-2 flex h-10 items-center gap-2.5 rounded-control px-2 font-extrabold text-title tracking-tight"
+				>
+					<span className="text-ochre">
+						<Logo size={32} />
+					</span>
+					{siteName}
+				</Link>
+				<nav aria-label="Main" className="hidden gap-1 desk:flex">
+					{HEADER_ITEMS.map(({ label, link }) => (
+						<Link
+							key={label}
+							{...link}
+							activeOptions={{ exact: true, includeSearch: false }}
+							className="inline-flex h-10 items-center rounded-control px-3 font-medium text-muted transition-colors hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink"
+						>
+							{label}
+						</Link>
+					))}
+				</nav>
+				<div className="-mr-2.5 ml-auto flex items-center gap-2">
+					<ThemeToggle />
+				</div>
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,32 @@
+import { type LinkProps, linkOptions } from '@tanstack/react-router';
+import { Flame, Gift, House, type LucideIcon } from 'lucide-react';
+
+/** What each navigation holds. A new screen adds its line here, and only once it can be reached. */
+export interface NavItem {
+	label: string;
+	link: LinkProps;
+}
+
+interface NavItemWithIcon extends NavItem {
+	icon: LucideIcon;
+}
+
+export const HEADER_ITEMS: NavItem[] = [{ label: 'Home', link: linkOptions({ to: '/' }) }];
+
+/** Search follows after these; it leads into the page, not to another one. */
+export const BOTTOM_ITEMS: NavItemWithIcon[] = [
+	{ label: 'Home', icon: House, link: linkOptions({ to: '/' }) },
+	{ label: 'Hot', icon: Flame, link: linkOptions({ to: '/', search: { filter: 'hot' } }) },
+	{ label: 'Free', icon: Gift, link: linkOptions({ to: '/', search: { filter: 'free' } }) },
+];
+
+export const QUICK_LINKS: NavItem[] = [
+	{ label: 'New deals', link: linkOptions({ to: '/' }) },
+	{ label: 'Hot deals', link: linkOptions({ to: '/', search: { filter: 'hot' } }) },
+	{ label: 'Popular deals', link: linkOptions({ to: '/', search: { filter: 'popular' } }) },
+	{ label: 'Free stuff', link: linkOptions({ to: '/', search: { filter: 'free' } }) },
+	{ label: 'Featured deals', link: linkOptions({ to: '/', search: { filter: 'featured' } }) },
+];
+
+/** Addresses outside of the pages, so plain links. */
+export const SUPPORT_LINKS = [{ label: 'API docs', href: '/api/docs' }];

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { Compass } from 'lucide-react';
+import { buttonClass } from '../../ui/button.ts';
+import { StatePanel } from '../../ui/state-panel.tsx';
+
+export function NotFoundPage() {
+	return (
+		<StatePanel
+			icon={Compass}
+			title="Page not found"
+			level={1}
+			action={
+				<Link to="/" className={buttonClass('primary')}>
+					See the newest deals
+				</Link>
+			}
+		>
+			<p>This burrow is empty. The page may have moved, or the address has a typo.</p>
+		</StatePanel>
+	);
+}

@@ -1,0 +1,39 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Numbers only: names of months differ between the language data of Node and of browsers. */
+const sydneyDay = new Intl.DateTimeFormat('en-AU', {
+	timeZone: 'Australia/Sydney',
+	year: 'numeric',
+	month: 'numeric',
+	day: 'numeric',
+});
+
+const counts = new Intl.NumberFormat('en-AU');
+
+/** "20 Nov 2026", the day in Sydney for everybody, so that server and browser agree. */
+export function formatDay(instant: string): string {
+	const { day, month, year } = sydneyParts(instant);
+	return `${day} ${month} ${year}`;
+}
+
+/** "Feb 2025" */
+export function formatMonth(instant: string): string {
+	const { month, year } = sydneyParts(instant);
+	return `${month} ${year}`;
+}
+
+/** "1,482" */
+export function formatCount(count: number): string {
+	return counts.format(count);
+}
+
+/** "1 deal", "1,482 deals" */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+	return `${formatCount(count)} ${count === 1 ? singular : plural}`;
+}
+
+function sydneyParts(instant: string) {
+	const parts = sydneyDay.formatToParts(new Date(instant));
+	const numberOf = (type: 'day' | 'month' | 'year') => Number(parts.find((part) => part.type === type)?.value);
+	return { day: numberOf('day'), month: MONTHS[numberOf('month') - 1], year: numberOf('year') };
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+const MINUTE_MS = 60_000;
+
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick(): void {
+	now = Date.now();
+	for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+	if (listeners.size === 0) {
+		now = Date.now();
+		timer = setInterval(tick, MINUTE_MS);
+	}
+	listeners.add(listener);
+	return () => {
+		listeners.delete(listener);
+		if (listeners.size === 0) clearInterval(timer);
+	};
+}
+
+/**
+ * The present time to the minute. While a page that the server rendered is being hydrated it is `renderedAt`,
+ * so that the words agree with the markup; right after, and every minute, it is the browser's own time.
+ */
+export function useNow(renderedAt: number): Date {
+	const instant = useSyncExternalStore(
+		subscribe,
+		() => now,
+		() => renderedAt,
+	);
+	return new Date(instant);
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readFeedAddress } from '../features/feed/feed-address.ts';
+import { HomePage } from '../features/feed/home-page.tsx';
+import { homeHead, loadHome } from '../features/feed/home-route.ts';
+
+export const Route = createFileRoute('/home')({
+	validateSearch: readFeedAddress,
+	loaderDeps: ({ search }) => search,
+	loader: ({ context, deps }) => loadHome(context.queryClient, deps),
+	head: ({ loaderData, match }) => homeHead(loaderData, match.search),
+	component: Home,
+});
+
+function Home() {
+	return <HomePage address={Route.useSearch()} />;
+}

@@ -1,0 +1,21 @@
+import type { CardDeal } from '../features/deal-card/card-deal.ts';
+
+/** A deal as a card knows it, believable until overridden. */
+export function buildCardDeal(overrides: Partial<CardDeal> = {}): CardDeal {
+	return {
+		id: 42,
+		title: 'Sony WH-1000XM6 Noise Cancelling Headphones',
+		price: 388,
+		originalPrice: 649,
+		store: 'JB Hi-Fi',
+		postedAt: '2026-11-20T00:00:00.000Z',
+		netVotes: 12,
+		comments: 3,
+		score: 84,
+		tier: 'Excellent',
+		lifecycle: 'settled',
+		isFeatured: false,
+		image: 'headphones',
+		...overrides,
+	};
+}

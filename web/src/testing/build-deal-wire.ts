@@ -1,0 +1,48 @@
+import type { DealWire } from '@bilby/contract/deals';
+
+/** A deal as the API sends it, believable until overridden. */
+export function buildDealWire(overrides: Partial<DealWire> = {}): DealWire {
+	return {
+		id: 42,
+		del_title: 'Sony WH-1000XM6 Noise Cancelling Headphones',
+		del_descr: '<p>Lowest price since launch.</p>',
+		del_price: 388,
+		del_other_price: 649,
+		stricken_price: 649,
+		del_url: 'https://www.jbhifi.com.au/headphones',
+		del_active: 1,
+		del_is_online: 1,
+		del_is_featured: 0,
+		del_free_shipping: 0,
+		del_coupon_code: null,
+		del_starts_at: null,
+		del_expires_at: null,
+		del_time_zone: 'Australia/Sydney',
+		del_disclosed: 0,
+		del_count_like: 14,
+		del_count_dislike: 2,
+		del_count_comments: 3,
+		del_count_view: 1482,
+		created_at: '2026-11-20T00:00:00.000Z',
+		user_id: 7,
+		del_image_primary: 'headphones',
+		str_name: 'JB Hi-Fi',
+		categories: [{ id: 1, ctg_name: 'Electronics' }],
+		brands: [{ id: 1, brd_name: 'Sony' }],
+		stores: [{ id: 1, str_name: 'JB Hi-Fi' }],
+		tags: [],
+		images: [{ id: 1, dli_image: 'headphones', dli_isPrimary: 1, width: 1200, height: 900 }],
+		user: {
+			id: 7,
+			username: 'nightbilby',
+			role: 4,
+			city: 'Perth',
+			reputationPoints: 2310,
+			created_at: '2025-02-11T00:00:00.000Z',
+		},
+		lifecycle: 'settled',
+		qualityScore: { score: 84, tier: 'Excellent', parts: [] },
+		version: 1,
+		...overrides,
+	};
+}

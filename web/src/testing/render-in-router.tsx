@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+	createMemoryHistory,
+	createRootRoute,
+	createRoute,
+	createRouter,
+	Outlet,
+	RouterContextProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { readFeedAddress } from '../features/feed/feed-address.ts';
+import { parseSearchString, toSearchString } from '../lib/search-string.ts';
+
+/** A router that knows the addresses components link to, and a query client that never retries. */
+function makeSurroundings(address = '/') {
+	const rootRoute = createRootRoute({ component: Outlet });
+	const routeTree = rootRoute.addChildren([
+		createRoute({ getParentRoute: () => rootRoute, path: '/', validateSearch: readFeedAddress }),
+		createRoute({ getParentRoute: () => rootRoute, path: '/deal-details/$id' }),
+	]);
+	const router = createRouter({
+		routeTree,
+		history: createMemoryHistory({ initialEntries: [address] }),
+		parseSearch: parseSearchString,
+		stringifySearch: toSearchString,
+	});
+	const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+	const surround = (children: ReactNode) => (
+		<QueryClientProvider client={queryClient}>
+			<RouterContextProvider router={router}>{children}</RouterContextProvider>
+		</QueryClientProvider>
+	);
+	return { router, queryClient, surround };
+}
+
+export function renderInRouter(children: ReactNode, address?: string) {
+	const surroundings = makeSurroundings(address);
+	return { ...surroundings, ...render(surroundings.surround(children)) };
+}

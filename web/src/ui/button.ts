@@ -1,0 +1,19 @@
+const BASE =
+	'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-body whitespace-nowrap transition-colors select-none';
+
+const LOOKS = {
+	/** At most one of these a view. */
+	primary: 'bg-ochre text-on-ochre hover:bg-ochre-hover',
+	outlined: 'border border-line-strong text-ink hover:bg-raised',
+	quiet: 'bg-raised text-ink hover:bg-raised-hover',
+} as const;
+
+const SIZES = {
+	regular: 'h-10 px-4',
+	large: 'h-12 px-6',
+} as const;
+
+/** Classes of a button, for `button`, `a` and `Link` alike. */
+export function buttonClass(look: keyof typeof LOOKS, size: keyof typeof SIZES = 'regular'): string {
+	return `${BASE} ${LOOKS[look]} ${SIZES[size]}`;
+}
