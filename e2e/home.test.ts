@@ -149,11 +149,10 @@ describe.skipIf(!chromiumPath)('the home page in a browser', () => {
 
 	it('narrows to a category and back', async () => {
 		const { page } = await open({ width: 'desk' });
-		const pill = page.getByRole('link', { name: 'Electronics', exact: true });
-		await pill.click();
+		await page.getByRole('link', { name: 'Electronics', exact: true }).click();
 		await page.waitForURL(`${site.url}/?category=electronics`);
-		await expect.poll(() => pill.getAttribute('aria-current')).not.toBeNull();
-		await pill.click();
+		await page.getByRole('link', { name: 'Remove Electronics' }).waitFor();
+		await page.getByRole('link', { name: 'Electronics (chosen; show all categories)' }).click();
 		await page.waitForURL(`${site.url}/`);
 	});
 
@@ -165,7 +164,7 @@ describe.skipIf(!chromiumPath)('the home page in a browser', () => {
 		const { page } = await open({ width: 'phone', path: `/?notice=${notice}` });
 		await page.getByText(words).first().waitFor();
 		expect(await accessibilityViolations(page)).toEqual([]);
-		await page.getByRole('button', { name: /dismiss|close/i }).click();
+		await page.getByRole('link', { name: /dismiss/i }).click();
 		await page.waitForURL(`${site.url}/`);
 	});
 
@@ -248,6 +247,12 @@ describe.skipIf(!chromiumPath)('the home page in a browser', () => {
 		expect(await accessibilityViolations(page)).toEqual([]);
 		await page.getByRole('link', { name: /home/i }).first().click();
 		await page.waitForURL(`${site.url}/`);
+	});
+
+	it('documents its API on a page that can be browsed', async () => {
+		const { page, troubles } = await open({ width: 'desk', path: '/api/docs' });
+		await page.getByText('/api/homePageDeals').first().waitFor();
+		expect(troubles).toEqual([]);
 	});
 
 	async function open(options: {

@@ -57,7 +57,7 @@ it('names every wrong setting on a line of its own and does not start', async ()
 	const site = await spawnSite(data.path, { PORT: 'eighty', REDIS_URL: 'localhost' });
 	expect(await site.exited).toBe(1);
 	expect(site.output()).toMatch(/^PORT is a port number$/m);
-	expect(site.output()).toMatch(/^REDIS_URL is an address that starts with redis: or rediss:/m);
+	expect(site.output()).toMatch(/^REDIS_URL is an address that starts with redis:\/\/ or rediss:\/\/$/m);
 	data.remove();
 });
 

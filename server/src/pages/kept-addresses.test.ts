@@ -21,6 +21,7 @@ it.each([
 
 it.each([
 	'/?deal=coffee',
+	'/?filter=hot&filter=new',
 	'/?minPrice=5',
 	'/?maxPrice=5',
 	'/?cursor=abc',

@@ -22,6 +22,8 @@ export function keptAddress(url: string): string | null {
 	if (query === '') return pathname;
 	const parameters = new URLSearchParams(query);
 	if (NOT_KEPT.some((name) => parameters.get(name))) return null;
+	// Said twice, a parameter means one thing here and another in the browser.
+	if (new Set(parameters.keys()).size < parameters.size) return null;
 	const kept = new URLSearchParams(found[1](parameters)).toString();
 	return kept ? `${pathname}?${kept}` : pathname;
 }

@@ -182,7 +182,7 @@ function discuss(
 	now: Date,
 	random: Random,
 ): PlannedComment[] {
-	const count = Math.min(26, Math.round(votes * (0.06 + random.next() * 0.16)));
+	const count = Math.min(52, Math.round(votes * (0.06 + random.next() * 0.16)));
 	const fitting = [...random.sample(pool.byCategory[data.category] ?? [], 3), ...random.sample(pool.top, count)];
 	const replies = random.sample(pool.replies, count);
 	const comments: PlannedComment[] = [];
