@@ -78,6 +78,6 @@ async function changeListing(
 const facets = {
 	id: deals.id,
 	listing: deals.listing,
-	isFree: sql<boolean>`${deals.priceCents} = 0`,
+	isFree: deals.isFree,
 	isFeatured: deals.isFeatured,
 };

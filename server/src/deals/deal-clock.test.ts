@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { dealCounts, deals } from '../database/schema.ts';
+import { dealCategories, dealCounts, deals } from '../database/schema.ts';
 import { buildCategory, buildDeal } from '../testing/factories.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
 import { endExpiredDeals, leavePopularWindow, startDueDeals } from './deal-clock.service.ts';
@@ -89,4 +89,13 @@ it('moves a deal of 30 days behind the younger ones in popular', async () => {
 	await leavePopularWindow(site.context);
 	const answer = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: { filterBy: 'popular' } });
 	expect(answer.json().deals.map((deal: { id: number }) => deal.id)).toEqual([young.id, old.id]);
+});
+
+it('keeps what the rows of a category repeat in step with the deal', async () => {
+	const { db } = site.context;
+	const category = await buildCategory(db, 'Books');
+	const deal = await buildDeal(db, { createdAt: inHours(-5), categoryIds: [category.id] });
+	await db.update(deals).set({ status: 0, priceCents: 0, isFeatured: true }).where(eq(deals.id, deal.id));
+	const [row] = await db.select().from(dealCategories).where(eq(dealCategories.dealId, deal.id));
+	expect(row).toMatchObject({ listing: 'expired', isFree: true, isFeatured: true, listedAt: deal.listedAt });
 });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { dealCounts, deals } from '../database/schema.ts';
+import type { dealCounts, Listing } from '../database/schema.ts';
 import type { Database } from '../platform/database.ts';
 
 /** What decides under which counters a deal stands. */
 export interface DealFacets {
 	id: number;
-	listing: (typeof deals.$inferSelect)['listing'];
+	listing: Listing;
 	isFree: boolean;
 	isFeatured: boolean;
 }
@@ -48,8 +48,7 @@ export async function rebuildDealCounts(db: Database): Promise<void> {
 	await db.execute(sql`delete from deal_counts`);
 	await db.execute(sql`
 		insert into deal_counts (category_id, listing, is_free, is_featured, deals)
-		select null::integer, listing, price_cents = 0, is_featured, count(*)::integer from deals group by 2, 3, 4
+		select null::integer, listing, is_free, is_featured, count(*)::integer from deals group by 2, 3, 4
 		union all
-		select category_id, listing, price_cents = 0, is_featured, count(*)::integer
-		from deals join deal_categories on deal_categories.deal_id = deals.id group by 1, 2, 3, 4`);
+		select category_id, listing, is_free, is_featured, count(*)::integer from deal_categories group by 1, 2, 3, 4`);
 }

@@ -6,6 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import { presentDeal } from './deals.present.ts';
 import { countFeed, type FeedRequest, findFeedPositions, readFeedTotal } from './feed.queries.ts';
 import { decodeCursor, encodeCursor } from './feed-cursor.ts';
+import { isByTime } from './feeds.ts';
 import { hydrateDeals } from './hydrate-deals.ts';
 
 type Reading = Pick<AppContext, 'readDb' | 'clock'>;
@@ -19,6 +20,7 @@ export async function listDeals({ readDb, clock }: Reading, query: DealListQuery
 		offset: query.cursor === undefined ? ((query.page ?? 1) - 1) * query.perPage : 0,
 		// One more than asked for tells whether there is a next stretch.
 		limit: query.perPage + 1,
+		sortMembers: await shouldSortMembers(readDb, request, query.perPage),
 	});
 	const shown = positions.slice(0, query.perPage);
 	const last = shown.at(-1);
@@ -66,6 +68,17 @@ async function feedRequestOf(db: Reading['readDb'], query: DealListQuery): Promi
 		minPriceCents: centsOf(query.minPrice),
 		maxPriceCents: centsOf(query.maxPrice),
 	};
+}
+
+/**
+ * In a feed by votes, one deal of a category with n of the feed's N deals turns up every N/n rows: a page of k passes by
+ * k·N/n of them. Gathering all n is the shorter way when n is less than that.
+ */
+async function shouldSortMembers(db: Reading['readDb'], request: FeedRequest, perPage: number): Promise<boolean> {
+	if (request.categoryId === null || isByTime(request.filter)) return false;
+	const members = await readFeedTotal(db, request);
+	const all = await readFeedTotal(db, { ...request, categoryId: null });
+	return members * members < perPage * all;
 }
 
 function centsOf(dollars: number | undefined): number | null {

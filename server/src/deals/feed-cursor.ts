@@ -1,7 +1,6 @@
 import { FEED_FILTERS, type FeedFilter } from '@bilby/contract/feed';
 import { z } from 'zod';
 import { AppError } from '../platform/errors.ts';
-import type { FeedKey } from './feeds.ts';
 
 const instant = z.iso.datetime();
 const id = z.int().min(1);
@@ -18,8 +17,9 @@ const SHAPES = {
 
 const anyShape = z.union(FEED_FILTERS.map((filter) => SHAPES[filter]));
 
+/** Where a deal stands in a feed: its sort keys and its id. */
 export interface FeedPosition {
-	keys: FeedKey[];
+	keys: (string | number | boolean)[];
 	id: number;
 }
 

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { dealCategories, dealCounts, deals } from '../database/schema.ts';
 import type { Database } from '../platform/database.ts';
 import type { FeedPosition } from './feed-cursor.ts';
-import { after, FEEDS, listingsOf, orderOf, scopeOf } from './feeds.ts';
+import { isByTime, listingsOf, onlyOf, scopeOf, sortKeys } from './feeds.ts';
 
 export interface FeedRequest {
 	filter: FeedFilter;
@@ -14,37 +14,77 @@ export interface FeedRequest {
 	maxPriceCents: number | null;
 }
 
-/** Positions of one stretch of a feed, in order: one index scan from the cursor on (or past `offset` rows). */
-export async function findFeedPositions(
+/**
+ * Positions of one stretch of a feed, in order: one index scan from the cursor on (or past `offset` rows).
+ * By time, a category's own rows are walked. By votes, a category is either picked out of the whole feed or, where that
+ * would pass by too many others (`sortMembers`), gathered and sorted.
+ */
+export function findFeedPositions(
 	db: Database,
 	request: FeedRequest,
-	range: { after: FeedPosition | null; offset: number; limit: number },
+	range: { after: FeedPosition | null; offset: number; limit: number; sortMembers?: boolean },
 ): Promise<FeedPosition[]> {
-	const { columns } = FEEDS[request.filter].order;
-	const keys = sql`json_build_array(${sql.join(columns.map(cursorValue), sql`, `)})`;
-	const rows = await db
-		.select({ id: deals.id, keys: sql<FeedPosition['keys']>`${keys}` })
-		.from(deals)
-		.where(
-			and(feedCondition(request), range.after ? after(request.filter, range.after.keys, range.after.id) : undefined),
-		)
-		.orderBy(orderOf(request.filter))
-		.limit(range.limit)
-		.offset(range.offset);
-	return rows;
+	const walked = request.categoryId !== null && isByTime(request.filter) ? 'deal_categories' : 'deals';
+	const { keys, id, casts } = sortKeys(request.filter, walked);
+	const columns = { id: sql<number>`${id}`, keys: sql<FeedPosition['keys']>`${cursorKeys(request.filter, keys)}` };
+	const following = range.after ? isAfter({ keys, id, casts }, range.after) : undefined;
+	const order = sql.join(
+		[...keys, id].map((key) => sql`${key} desc`),
+		sql`, `,
+	);
+	const query =
+		walked === 'deals'
+			? db
+					.select(columns)
+					.from(deals)
+					.where(and(feedCondition(request, range.sortMembers ?? false), following))
+			: db
+					.select(columns)
+					.from(dealCategories)
+					.innerJoin(deals, eq(deals.id, dealCategories.dealId))
+					.where(
+						and(
+							eq(dealCategories.categoryId, request.categoryId ?? 0),
+							scopeOf(request.filter, request.withExpired, walked),
+							narrowing(request),
+							following,
+						),
+					);
+	return query.orderBy(order).limit(range.limit).offset(range.offset);
 }
 
 /** Instants go into a cursor in ISO form; numbers and booleans as they are. */
-function cursorValue(column: SQL): SQL {
-	return column === FEEDS.new.order.columns[0]
-		? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-		: column;
+function cursorKeys(filter: FeedFilter, keys: SQL[]): SQL {
+	const values = isByTime(filter)
+		? keys.map((key) => sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+		: keys;
+	return sql`json_build_array(${sql.join(values, sql`, `)})`;
 }
 
-function feedCondition(request: FeedRequest): SQL | undefined {
+function isAfter({ keys, id, casts }: ReturnType<typeof sortKeys>, position: FeedPosition): SQL {
+	const values = position.keys.map((key, index) => sql`${key}::${casts[index]}`);
+	return sql`(${sql.join([...keys, id], sql`, `)}) < (${sql.join([...values, sql`${position.id}::integer`], sql`, `)})`;
+}
+
+function feedCondition(request: FeedRequest, sortMembers = false): SQL | undefined {
 	return and(
-		scopeOf(request.filter, request.withExpired),
-		request.categoryId === null ? undefined : inCategory(request.categoryId),
+		scopeOf(request.filter, request.withExpired, 'deals'),
+		request.categoryId === null ? undefined : isMember(request, request.categoryId, sortMembers),
+		narrowing(request),
+	);
+}
+
+function isMember({ filter, withExpired }: FeedRequest, categoryId: number, sortMembers: boolean): SQL {
+	const ofCategory = sql`select deal_id from deal_categories where category_id = ${categoryId} and ${scopeOf(filter, withExpired, 'deal_categories')}`;
+	// An array is evaluated once, before the feed: the planner can do nothing but look these deals up and sort them.
+	return sortMembers
+		? sql`${deals.id} = any(array(${ofCategory}))`
+		: sql`exists (${ofCategory} and deal_id = ${deals.id})`;
+}
+
+/** What search words and price limits leave over. */
+function narrowing(request: FeedRequest): SQL | undefined {
+	return and(
 		request.searchTerm === null
 			? undefined
 			: sql`${deals.search} @@ websearch_to_tsquery('english', ${request.searchTerm})`,
@@ -53,22 +93,18 @@ function feedCondition(request: FeedRequest): SQL | undefined {
 	);
 }
 
-function inCategory(categoryId: number): SQL {
-	return sql`exists (select 1 from ${dealCategories} where ${dealCategories.dealId} = ${deals.id} and ${dealCategories.categoryId} = ${categoryId})`;
-}
-
 /** How many deals a feed has, from counters. */
 export async function readFeedTotal(db: Database, request: FeedRequest): Promise<number> {
-	const { only } = FEEDS[request.filter];
+	const only = onlyOf(request.filter);
 	const [row] = await db
 		.select({ total: sql<number>`coalesce(sum(${dealCounts.deals}), 0)::integer` })
 		.from(dealCounts)
 		.where(
 			and(
 				request.categoryId === null ? isNull(dealCounts.categoryId) : eq(dealCounts.categoryId, request.categoryId),
-				inArray(dealCounts.listing, listingsOf(request.filter, request.withExpired)),
-				only === 'free' ? eq(dealCounts.isFree, true) : undefined,
-				only === 'featured' ? eq(dealCounts.isFeatured, true) : undefined,
+				inArray(dealCounts.listing, [...listingsOf(request.filter, request.withExpired)]),
+				only === 'is_free' ? eq(dealCounts.isFree, true) : undefined,
+				only === 'is_featured' ? eq(dealCounts.isFeatured, true) : undefined,
 			),
 		);
 	return row?.total ?? 0;

@@ -1,82 +1,68 @@
 import type { FeedFilter } from '@bilby/contract/feed';
-import { and, type SQL, sql } from 'drizzle-orm';
-import { deals, LISTED } from '../database/schema.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { dealCategories, deals, isListed, type ListedSet, type Listing, listingsIn } from '../database/schema.ts';
 
-type Listing = (typeof deals.$inferSelect)['listing'];
-
-interface FeedOrder {
-	/** What rows are sorted by, all descending; the id comes last and settles every tie. */
-	columns: SQL[];
-	/** How each key is read back from a cursor. */
-	casts: SQL[];
-}
-
-const NEWEST: FeedOrder = { columns: [sql`${deals.listedAt}`], casts: [sql.raw('timestamptz')] };
-const HOTTEST: FeedOrder = { columns: [sql`${deals.hotRank}`], casts: [sql.raw('double precision')] };
-const MOST_VOTED: FeedOrder = {
-	columns: [sql`${deals.inPopularWindow}`, sql`${deals.netVotes}`],
-	casts: [sql.raw('boolean'), sql.raw('integer')],
-};
+type Order = 'newest' | 'hottest' | 'mostVoted';
 
 interface Feed {
-	order: FeedOrder;
+	order: Order;
 	/** Only deals which are this. */
-	only: 'free' | 'featured' | null;
-	listings: Listing[];
-	listingsWithExpired: Listing[];
+	only: 'is_free' | 'is_featured' | null;
+	shown: ListedSet;
+	shownWithExpired: ListedSet;
 }
 
-/** One index of the table stands behind each feed, with and without expired deals. */
-export const FEEDS: Record<FeedFilter, Feed> = {
-	new: { order: NEWEST, only: null, listings: ['live'], listingsWithExpired: ['live', 'expired'] },
-	all: {
-		order: NEWEST,
-		only: null,
-		listings: ['live', 'upcoming'],
-		listingsWithExpired: ['live', 'upcoming', 'expired'],
-	},
-	hot: { order: HOTTEST, only: null, listings: ['live'], listingsWithExpired: ['live'] },
-	popular: { order: MOST_VOTED, only: null, listings: ['live'], listingsWithExpired: ['live', 'expired'] },
-	free: { order: NEWEST, only: 'free', listings: ['live'], listingsWithExpired: ['live', 'expired'] },
-	featured: { order: NEWEST, only: 'featured', listings: ['live'], listingsWithExpired: ['live', 'expired'] },
+/** One index stands behind each feed, with and without expired deals. */
+const FEEDS: Record<FeedFilter, Feed> = {
+	new: { order: 'newest', only: null, shown: 'live', shownWithExpired: 'liveOrExpired' },
+	all: { order: 'newest', only: null, shown: 'liveOrUpcoming', shownWithExpired: 'notHidden' },
+	hot: { order: 'hottest', only: null, shown: 'live', shownWithExpired: 'live' },
+	popular: { order: 'mostVoted', only: null, shown: 'live', shownWithExpired: 'liveOrExpired' },
+	free: { order: 'newest', only: 'is_free', shown: 'live', shownWithExpired: 'liveOrExpired' },
+	featured: { order: 'newest', only: 'is_featured', shown: 'live', shownWithExpired: 'liveOrExpired' },
 };
 
-export function listingsOf(filter: FeedFilter, withExpired: boolean): Listing[] {
-	return withExpired ? FEEDS[filter].listingsWithExpired : FEEDS[filter].listings;
+/** The table whose index is walked. */
+export type Walked = 'deals' | 'deal_categories';
+
+export function onlyOf(filter: FeedFilter): Feed['only'] {
+	return FEEDS[filter].only;
 }
 
-/** Which deals a feed shows, in the very words of its partial index. */
-export function scopeOf(filter: FeedFilter, withExpired: boolean): SQL {
-	const listed = LISTED_BY_NAMES[listingsOf(filter, withExpired).join()];
-	if (!listed) throw new Error(`No index stands behind the feed ${filter}.`);
+/** Newest first is known by the rows of a category themselves; votes are not. */
+export function isByTime(filter: FeedFilter): boolean {
+	return FEEDS[filter].order === 'newest';
+}
+
+export function listingsOf(filter: FeedFilter, withExpired: boolean): readonly Listing[] {
+	return listingsIn(setOf(filter, withExpired));
+}
+
+/** Which deals a feed shows, in the very words of the partial index. */
+export function scopeOf(filter: FeedFilter, withExpired: boolean, table: Walked): SQL {
+	const listed = isListed(setOf(filter, withExpired), table);
 	const { only } = FEEDS[filter];
-	if (only === 'free') return sql`${listed} and price_cents = 0`;
-	if (only === 'featured') return sql`${listed} and is_featured`;
-	return listed;
+	return only ? sql`${listed} and ${sql.raw(`${table}.${only}`)}` : listed;
 }
 
-const LISTED_BY_NAMES: Record<string, SQL> = {
-	live: LISTED.live,
-	'live,expired': LISTED.liveOrExpired,
-	'live,upcoming': LISTED.liveOrUpcoming,
-	'live,upcoming,expired': LISTED.notHidden,
-};
-
-export function orderOf(filter: FeedFilter): SQL {
-	const keys = [...FEEDS[filter].order.columns, sql`${deals.id}`];
-	return sql.join(
-		keys.map((key) => sql`${key} desc`),
-		sql`, `,
-	);
+function setOf(filter: FeedFilter, withExpired: boolean): ListedSet {
+	return withExpired ? FEEDS[filter].shownWithExpired : FEEDS[filter].shown;
 }
 
-/** Rows that come after the one a cursor names. */
-export function after(filter: FeedFilter, keys: FeedKey[], id: number): SQL | undefined {
-	const { columns, casts } = FEEDS[filter].order;
-	const values = keys.map((key, index) => sql`${key}::${casts[index]}`);
-	return and(
-		sql`(${sql.join([...columns, sql`${deals.id}`], sql`, `)}) < (${sql.join([...values, sql`${id}::integer`], sql`, `)})`,
-	);
+/** What rows are sorted by, all descending; the id comes last and settles every tie. */
+export function sortKeys(filter: FeedFilter, table: Walked): { keys: SQL[]; id: SQL; casts: SQL[] } {
+	const id = table === 'deals' ? sql`${deals.id}` : sql`${dealCategories.dealId}`;
+	const listedAt = table === 'deals' ? deals.listedAt : dealCategories.listedAt;
+	switch (FEEDS[filter].order) {
+		case 'newest':
+			return { keys: [sql`${listedAt}`], id, casts: [sql.raw('timestamptz')] };
+		case 'hottest':
+			return { keys: [sql`${deals.hotRank}`], id, casts: [sql.raw('double precision')] };
+		case 'mostVoted':
+			return {
+				keys: [sql`${deals.inPopularWindow}`, sql`${deals.netVotes}`],
+				id,
+				casts: [sql.raw('boolean'), sql.raw('integer')],
+			};
+	}
 }
-
-export type FeedKey = string | number | boolean;

@@ -2,6 +2,7 @@ import { hotRank } from '@bilby/contract/hot-rank';
 import { slugOf } from '@bilby/contract/slug';
 import { categories, dealCategories, deals, users } from '../database/schema.ts';
 import { rebuildDealCounts } from '../deals/deal-counts.queries.ts';
+import { repeatedFacets } from '../deals/deal-facets.ts';
 import type { Database } from '../platform/database.ts';
 
 let made = 0;
@@ -59,7 +60,7 @@ export async function buildDeal(db: Database, { categoryIds = [], ...overrides }
 		.returning();
 	if (!deal) throw new Error('The deal was not made.');
 	if (categoryIds.length > 0) {
-		await db.insert(dealCategories).values(categoryIds.map((categoryId) => ({ dealId: deal.id, categoryId })));
+		await db.insert(dealCategories).values(categoryIds.map((categoryId) => ({ ...repeatedFacets(deal), categoryId })));
 	}
 	await rebuildDealCounts(db);
 	return deal;

@@ -102,6 +102,10 @@ CREATE TABLE "deal_categories" (
 	"deal_id" integer NOT NULL,
 	"category_id" integer NOT NULL,
 	"chosen" boolean DEFAULT true NOT NULL,
+	"listing" text NOT NULL,
+	"listed_at" timestamp (3) with time zone NOT NULL,
+	"is_free" boolean NOT NULL,
+	"is_featured" boolean NOT NULL,
 	CONSTRAINT "deal_categories_deal_id_category_id_pk" PRIMARY KEY("deal_id","category_id")
 );
 --> statement-breakpoint
@@ -176,7 +180,9 @@ CREATE TABLE "deals" (
 	"net_votes" integer GENERATED ALWAYS AS (like_count - dislike_count) STORED NOT NULL,
 	"listed_at" timestamp (3) with time zone GENERATED ALWAYS AS (greatest(created_at, starts_at)) STORED NOT NULL,
 	"listing" text GENERATED ALWAYS AS (case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end) STORED NOT NULL,
+	"is_free" boolean GENERATED ALWAYS AS (price_cents = 0) STORED NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english'::regconfig, title), 'A') || setweight(to_tsvector('english'::regconfig, search_names), 'B') || setweight(to_tsvector('english'::regconfig, left(description_text, 20000)), 'C')) STORED NOT NULL,
+	CONSTRAINT "deals_repeated" UNIQUE("id","listing","listed_at","is_free","is_featured"),
 	CONSTRAINT "deals_title_length" CHECK (char_length("deals"."title") between 1 and 200),
 	CONSTRAINT "deals_price_range" CHECK ("deals"."price_cents" between 0 and 999999999),
 	CONSTRAINT "deals_original_price_range" CHECK ("deals"."original_price_cents" between 0 and 999999999),
@@ -262,8 +268,8 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "comments" ADD CONSTRAINT "comments_parent" FOREIGN KEY ("parent_id","deal_id") REFERENCES "public"."comments"("id","deal_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_brands" ADD CONSTRAINT "deal_brands_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_brands" ADD CONSTRAINT "deal_brands_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "deal_categories" ADD CONSTRAINT "deal_categories_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_categories" ADD CONSTRAINT "deal_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_categories" ADD CONSTRAINT "deal_categories_repeat_deal" FOREIGN KEY ("deal_id","listing","listed_at","is_free","is_featured") REFERENCES "public"."deals"("id","listing","listed_at","is_free","is_featured") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "deal_counts" ADD CONSTRAINT "deal_counts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_images" ADD CONSTRAINT "deal_images_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_stores" ADD CONSTRAINT "deal_stores_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -287,22 +293,29 @@ CREATE INDEX "comments_top" ON "comments" USING btree ("deal_id","created_at" DE
 CREATE INDEX "comments_replies" ON "comments" USING btree ("parent_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "comments_by_user" ON "comments" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deal_brands_by_brand" ON "deal_brands" USING btree ("brand_id","deal_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "deal_categories_by_category" ON "deal_categories" USING btree ("category_id","deal_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "deal_categories_live" ON "deal_categories" USING btree ("category_id","listed_at" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_categories.listing in ('live');--> statement-breakpoint
+CREATE INDEX "deal_categories_liveorexpired" ON "deal_categories" USING btree ("category_id","listed_at" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_categories.listing in ('live', 'expired');--> statement-breakpoint
+CREATE INDEX "deal_categories_liveorupcoming" ON "deal_categories" USING btree ("category_id","listed_at" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_categories.listing in ('live', 'upcoming');--> statement-breakpoint
+CREATE INDEX "deal_categories_nothidden" ON "deal_categories" USING btree ("category_id","listed_at" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_categories.listing in ('live', 'upcoming', 'expired');--> statement-breakpoint
+CREATE INDEX "deal_categories_free_live" ON "deal_categories" USING btree ("category_id","listed_at" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_categories.listing in ('live') and deal_categories.is_free;--> statement-breakpoint
+CREATE INDEX "deal_categories_featured_live" ON "deal_categories" USING btree ("category_id","listed_at" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_categories.listing in ('live') and deal_categories.is_featured;--> statement-breakpoint
+CREATE INDEX "deal_categories_free_liveorexpired" ON "deal_categories" USING btree ("category_id","listed_at" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_categories.listing in ('live', 'expired') and deal_categories.is_free;--> statement-breakpoint
+CREATE INDEX "deal_categories_featured_liveorexpired" ON "deal_categories" USING btree ("category_id","listed_at" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_categories.listing in ('live', 'expired') and deal_categories.is_featured;--> statement-breakpoint
 CREATE UNIQUE INDEX "deal_images_one_primary" ON "deal_images" USING btree ("deal_id") WHERE is_primary;--> statement-breakpoint
 CREATE INDEX "deal_stores_by_store" ON "deal_stores" USING btree ("store_id","deal_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deal_tags_by_tag" ON "deal_tags" USING btree ("tag_id","deal_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "deals_new_live" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listing = 'live';--> statement-breakpoint
-CREATE INDEX "deals_new_live_or_expired" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listing in ('live', 'expired');--> statement-breakpoint
-CREATE INDEX "deals_new_live_or_upcoming" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listing in ('live', 'upcoming');--> statement-breakpoint
-CREATE INDEX "deals_new_not_hidden" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listing <> 'hidden';--> statement-breakpoint
-CREATE INDEX "deals_hot_live" ON "deals" USING btree ("hot_rank" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listing = 'live';--> statement-breakpoint
-CREATE INDEX "deals_popular_live" ON "deals" USING btree ("in_popular_window" DESC NULLS FIRST,"net_votes" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listing = 'live';--> statement-breakpoint
-CREATE INDEX "deals_popular_live_or_expired" ON "deals" USING btree ("in_popular_window" DESC NULLS FIRST,"net_votes" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listing in ('live', 'expired');--> statement-breakpoint
-CREATE INDEX "deals_free_live" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listing = 'live' and price_cents = 0;--> statement-breakpoint
-CREATE INDEX "deals_free_live_or_expired" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listing in ('live', 'expired') and price_cents = 0;--> statement-breakpoint
-CREATE INDEX "deals_featured_live" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listing = 'live' and is_featured;--> statement-breakpoint
-CREATE INDEX "deals_featured_live_or_expired" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE listing in ('live', 'expired') and is_featured;--> statement-breakpoint
-CREATE INDEX "deals_by_price" ON "deals" USING btree ("price_cents") WHERE listing <> 'hidden';--> statement-breakpoint
+CREATE INDEX "deals_new_live" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deals.listing in ('live');--> statement-breakpoint
+CREATE INDEX "deals_new_live_or_expired" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deals.listing in ('live', 'expired');--> statement-breakpoint
+CREATE INDEX "deals_new_live_or_upcoming" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deals.listing in ('live', 'upcoming');--> statement-breakpoint
+CREATE INDEX "deals_new_not_hidden" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deals.listing in ('live', 'upcoming', 'expired');--> statement-breakpoint
+CREATE INDEX "deals_hot_live" ON "deals" USING btree ("hot_rank" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deals.listing in ('live');--> statement-breakpoint
+CREATE INDEX "deals_popular_live" ON "deals" USING btree ("in_popular_window" DESC NULLS FIRST,"net_votes" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deals.listing in ('live');--> statement-breakpoint
+CREATE INDEX "deals_popular_live_or_expired" ON "deals" USING btree ("in_popular_window" DESC NULLS FIRST,"net_votes" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deals.listing in ('live', 'expired');--> statement-breakpoint
+CREATE INDEX "deals_free_live" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deals.listing in ('live') and deals.is_free;--> statement-breakpoint
+CREATE INDEX "deals_free_live_or_expired" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deals.listing in ('live', 'expired') and deals.is_free;--> statement-breakpoint
+CREATE INDEX "deals_featured_live" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deals.listing in ('live') and deals.is_featured;--> statement-breakpoint
+CREATE INDEX "deals_featured_live_or_expired" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deals.listing in ('live', 'expired') and deals.is_featured;--> statement-breakpoint
+CREATE INDEX "deals_by_price" ON "deals" USING btree ("price_cents") WHERE deals.listing in ('live', 'upcoming', 'expired');--> statement-breakpoint
 CREATE INDEX "deals_by_author" ON "deals" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deals_by_product" ON "deals" USING btree ("normalized_url","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deals_search" ON "deals" USING gin ("search");--> statement-breakpoint

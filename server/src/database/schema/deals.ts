@@ -3,6 +3,7 @@ import {
 	boolean,
 	check,
 	doublePrecision,
+	foreignKey,
 	index,
 	integer,
 	pgTable,
@@ -17,13 +18,24 @@ import { users } from './accounts.ts';
 import { identity, instant, tsvector } from './columns.ts';
 import { brands, categories, stores, tags } from './master-data.ts';
 
-/** In which public lists a deal may stand. Literals: the planner must see them to use a partial index. */
-export const LISTED = {
-	live: sql.raw(`listing = 'live'`),
-	liveOrExpired: sql.raw(`listing in ('live', 'expired')`),
-	liveOrUpcoming: sql.raw(`listing in ('live', 'upcoming')`),
-	notHidden: sql.raw(`listing <> 'hidden'`),
+/** Sets of listings that a feed shows. */
+const LISTED_SETS = {
+	live: ['live'],
+	liveOrExpired: ['live', 'expired'],
+	liveOrUpcoming: ['live', 'upcoming'],
+	notHidden: ['live', 'upcoming', 'expired'],
 } as const;
+
+export type ListedSet = keyof typeof LISTED_SETS;
+export type Listing = 'live' | 'upcoming' | 'expired' | 'hidden';
+
+export const listingsIn = (set: ListedSet): readonly Listing[] => LISTED_SETS[set];
+
+/** The condition of a set, in literals: the planner must see them to use a partial index. */
+export function isListed(set: ListedSet, table: 'deals' | 'deal_categories'): SQL {
+	const names = LISTED_SETS[set].map((listing) => `'${listing}'`).join(', ');
+	return sql.raw(`${table}.listing in (${names})`);
+}
 
 export const deals = pgTable(
 	'deals',
@@ -84,6 +96,9 @@ export const deals = pgTable(
 				(): SQL =>
 					sql`case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end`,
 			),
+		isFree: boolean('is_free')
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql`price_cents = 0`),
 		search: tsvector('search')
 			.notNull()
 			.generatedAlwaysAs(
@@ -92,40 +107,48 @@ export const deals = pgTable(
 			),
 	},
 	(t) => [
-		index('deals_new_live').on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(LISTED.live),
+		index('deals_new_live')
+			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(isListed('live', 'deals')),
 		index('deals_new_live_or_expired')
 			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-			.where(LISTED.liveOrExpired),
+			.where(isListed('liveOrExpired', 'deals')),
 		index('deals_new_live_or_upcoming')
 			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-			.where(LISTED.liveOrUpcoming),
-		index('deals_new_not_hidden').on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(LISTED.notHidden),
-		index('deals_hot_live').on(t.hotRank.desc().nullsFirst(), t.id.desc().nullsFirst()).where(LISTED.live),
+			.where(isListed('liveOrUpcoming', 'deals')),
+		index('deals_new_not_hidden')
+			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(isListed('notHidden', 'deals')),
+		index('deals_hot_live')
+			.on(t.hotRank.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(isListed('live', 'deals')),
 		index('deals_popular_live')
 			.on(t.inPopularWindow.desc().nullsFirst(), t.netVotes.desc().nullsFirst(), t.id.desc().nullsFirst())
-			.where(LISTED.live),
+			.where(isListed('live', 'deals')),
 		index('deals_popular_live_or_expired')
 			.on(t.inPopularWindow.desc().nullsFirst(), t.netVotes.desc().nullsFirst(), t.id.desc().nullsFirst())
-			.where(LISTED.liveOrExpired),
+			.where(isListed('liveOrExpired', 'deals')),
 		index('deals_free_live')
 			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-			.where(sql`${LISTED.live} and price_cents = 0`),
+			.where(sql`${isListed('live', 'deals')} and deals.is_free`),
 		index('deals_free_live_or_expired')
 			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-			.where(sql`${LISTED.liveOrExpired} and price_cents = 0`),
+			.where(sql`${isListed('liveOrExpired', 'deals')} and deals.is_free`),
 		index('deals_featured_live')
 			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-			.where(sql`${LISTED.live} and is_featured`),
+			.where(sql`${isListed('live', 'deals')} and deals.is_featured`),
 		index('deals_featured_live_or_expired')
 			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-			.where(sql`${LISTED.liveOrExpired} and is_featured`),
-		index('deals_by_price').on(t.priceCents).where(LISTED.notHidden),
+			.where(sql`${isListed('liveOrExpired', 'deals')} and deals.is_featured`),
+		index('deals_by_price').on(t.priceCents).where(isListed('notHidden', 'deals')),
 		index('deals_by_author').on(t.userId, t.createdAt.desc().nullsFirst()),
 		index('deals_by_product').on(t.normalizedUrl, t.createdAt.desc().nullsFirst()),
 		index('deals_search').using('gin', t.search),
 		index('deals_due_start').on(t.startsAt).where(sql`not has_started`),
 		index('deals_due_expiry').on(t.expiresAt).where(sql`expires_at is not null and status = 1`),
 		index('deals_leaving_popular').on(t.createdAt).where(sql`in_popular_window`),
+		// What the rows of its categories repeat about a deal.
+		unique('deals_repeated').on(t.id, t.listing, t.listedAt, t.isFree, t.isFeatured),
 		check('deals_title_length', sql`char_length(${t.title}) between 1 and 200`),
 		check('deals_price_range', sql`${t.priceCents} between 0 and 999999999`),
 		check('deals_original_price_range', sql`${t.originalPriceCents} between 0 and 999999999`),
@@ -161,22 +184,46 @@ export const dealImages = pgTable(
 	],
 );
 
-/** Also names the parent of each category, so that the list of a parent is one lookup. */
+/**
+ * Also names the parent of each category, so that the list of a parent is one lookup. What a list of a category needs
+ * to know of a deal is repeated here and kept in step by the foreign key, so that such a list is one index scan too.
+ */
 export const dealCategories = pgTable(
 	'deal_categories',
 	{
-		dealId: integer('deal_id')
-			.notNull()
-			.references(() => deals.id, { onDelete: 'cascade' }),
+		dealId: integer('deal_id').notNull(),
 		categoryId: integer('category_id')
 			.notNull()
 			.references(() => categories.id),
 		/** False for a parent that is here only because a subcategory is. */
 		chosen: boolean('chosen').notNull().default(true),
+		listing: text('listing', { enum: ['live', 'upcoming', 'expired', 'hidden'] }).notNull(),
+		listedAt: instant('listed_at').notNull(),
+		isFree: boolean('is_free').notNull(),
+		isFeatured: boolean('is_featured').notNull(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.dealId, t.categoryId] }),
-		index('deal_categories_by_category').on(t.categoryId, t.dealId.desc().nullsFirst()),
+		foreignKey({
+			name: 'deal_categories_repeat_deal',
+			columns: [t.dealId, t.listing, t.listedAt, t.isFree, t.isFeatured],
+			foreignColumns: [deals.id, deals.listing, deals.listedAt, deals.isFree, deals.isFeatured],
+		})
+			.onUpdate('cascade')
+			.onDelete('cascade'),
+		...(['live', 'liveOrExpired', 'liveOrUpcoming', 'notHidden'] as const).map((set) =>
+			index(`deal_categories_${set.toLowerCase()}`)
+				.on(t.categoryId, t.listedAt.desc().nullsFirst(), t.dealId.desc().nullsFirst())
+				.where(isListed(set, 'deal_categories')),
+		),
+		...(['live', 'liveOrExpired'] as const).flatMap((set) => [
+			index(`deal_categories_free_${set.toLowerCase()}`)
+				.on(t.categoryId, t.listedAt.desc().nullsFirst(), t.dealId.desc().nullsFirst())
+				.where(sql`${isListed(set, 'deal_categories')} and deal_categories.is_free`),
+			index(`deal_categories_featured_${set.toLowerCase()}`)
+				.on(t.categoryId, t.listedAt.desc().nullsFirst(), t.dealId.desc().nullsFirst())
+				.where(sql`${isListed(set, 'deal_categories')} and deal_categories.is_featured`),
+		]),
 	],
 );
 

@@ -1,4 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm';
+import { repeatedFacets } from '../../deals/deal-facets.ts';
 import { normalizeProductUrl } from '../../deals/product-url.ts';
 import type { Database } from '../../platform/database.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
@@ -23,6 +24,7 @@ const POPULAR_DAYS = 30;
 /** A planned deal and the row that it became. */
 export interface SeededDeal {
 	id: number;
+	facets: ReturnType<typeof repeatedFacets>;
 	authorId: number;
 	plan: PlannedDeal;
 }
@@ -33,14 +35,14 @@ export async function seedDeals(
 	plans: PlannedDeal[],
 	{ people, now }: { people: number[]; now: Date },
 ): Promise<SeededDeal[]> {
-	const created = await insertReturningIds(
+	const created = await insertReturningFacets(
 		db,
 		plans.map((plan) => dealRow(plan, people[plan.author] ?? 0, now)),
 	);
 	const seeded = plans.map((plan): SeededDeal => {
-		const id = created.get(plan.data.title);
-		if (id === undefined) throw new Error(`${plan.data.title} was not inserted.`);
-		return { id, authorId: people[plan.author] ?? 0, plan };
+		const facets = created.get(plan.data.title);
+		if (!facets) throw new Error(`${plan.data.title} was not inserted.`);
+		return { id: facets.dealId, facets, authorId: people[plan.author] ?? 0, plan };
 	});
 	await linkMasters(db, seeded);
 	await insertAll(
@@ -51,16 +53,16 @@ export async function seedDeals(
 	return seeded;
 }
 
-async function insertReturningIds(db: Database, rows: InferInsertModel<typeof deals>[]): Promise<Map<string, number>> {
-	const ids = new Map<string, number>();
+async function insertReturningFacets(db: Database, rows: InferInsertModel<typeof deals>[]) {
+	const facetsByTitle = new Map<string, ReturnType<typeof repeatedFacets>>();
 	for (let from = 0; from < rows.length; from += 200) {
 		const inserted = await db
 			.insert(deals)
 			.values(rows.slice(from, from + 200))
-			.returning({ id: deals.id, title: deals.title });
-		for (const { id, title } of inserted) ids.set(title, id);
+			.returning();
+		for (const deal of inserted) facetsByTitle.set(deal.title, repeatedFacets(deal));
 	}
-	return ids;
+	return facetsByTitle;
 }
 
 function dealRow(plan: PlannedDeal, userId: number, now: Date): InferInsertModel<typeof deals> {
@@ -123,12 +125,12 @@ async function linkMasters(db: Database, seeded: SeededDeal[]): Promise<void> {
 	await insertAll(
 		db,
 		dealCategories,
-		seeded.flatMap(({ id, plan }) => {
+		seeded.flatMap(({ facets, plan }) => {
 			const chosen = new Set([plan.data.category, ...plan.data.otherCategories].map(categoryIds));
 			const parents = new Set([...chosen].flatMap((categoryId) => parentOf.get(categoryId) ?? []));
 			return [
-				...[...chosen].map((categoryId) => ({ dealId: id, categoryId, chosen: true })),
-				...[...parents.difference(chosen)].map((categoryId) => ({ dealId: id, categoryId, chosen: false })),
+				...[...chosen].map((categoryId) => ({ ...facets, categoryId, chosen: true })),
+				...[...parents.difference(chosen)].map((categoryId) => ({ ...facets, categoryId, chosen: false })),
 			];
 		}),
 	);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { slugOf } from './slug.ts';
+
+it.each([
+	['Shoes', 'shoes'],
+	['Health & Beauty', 'health-and-beauty'],
+	['Sports & Outdoor', 'sports-and-outdoor'],
+	['TV, Audio & Video', 'tv-audio-and-video'],
+	["Men's Fashion", 'mens-fashion'],
+	['Back-to-School', 'back-to-school'],
+	['4WD', '4wd'],
+	['Café', 'caf'],
+	['<b>"Toys"</b>', 'btoysb'],
+	['日本', ''],
+	['', ''],
+])('the category %j is found at %j', (name, slug) => {
+	expect(slugOf(name)).toBe(slug);
+});
+
+it('makes a slug of a slug', () => {
+	expect(slugOf('health-and-beauty')).toBe('health-and-beauty');
+});
