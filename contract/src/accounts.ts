@@ -144,7 +144,8 @@ export const memberWire = z.object({
 	reputationPoints: z.int(),
 	created_at: wireInstant,
 });
-export const userProfileReply = successReply({ data: memberWire.extend(profileWire.partial().shape) });
+/** The viewer's own answer is the whole profile. */
+export const userProfileReply = successReply({ data: z.union([profileWire, memberWire]) });
 
 /** A captcha to solve: our own proof of work, or the public key of Google's. */
 export const captchaReply = z.union([

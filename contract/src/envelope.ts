@@ -37,7 +37,7 @@ const successShape = {
 
 /** The one success envelope, which satisfies all three ways in which clients read success. */
 export function successReply<Shape extends z.ZodRawShape>(shape: Shape) {
-	return z.object({ ...successShape, ...shape });
+	return z.object(successShape).extend(shape);
 }
 
 const SUCCESS = { response: 'success', success: true, status: 'success' } as const;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DEAL_STATUS, LIFECYCLE_LABELS, LIFECYCLES, type LifecycleFacts, lifecycleOf } from './lifecycle.ts';
+import {
+	DEAL_STATUS,
+	LIFECYCLE_LABELS,
+	LIFECYCLES,
+	type LifecycleFacts,
+	lifecycleOf,
+	RISING_WINDOW_MS,
+} from './lifecycle.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -69,6 +76,14 @@ describe('the strongest claim', () => {
 	])('wins: %s', (_which, facts, expected) => {
 		expect(stage(facts)).toBe(expected);
 	});
+});
+
+it('votes of the last 6 hours count as recent', () => {
+	expect(RISING_WINDOW_MS).toBe(6 * HOUR_MS);
+});
+
+it('the status codes are those of the wire', () => {
+	expect(DEAL_STATUS).toEqual({ expired: 0, active: 1, suspended: 2 });
 });
 
 it('every stage has its word', () => {

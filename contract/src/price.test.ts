@@ -26,6 +26,7 @@ describe('a discount', () => {
 		[66.67, 100, 33],
 		[66.4, 100, 34],
 		[79.5, 159, 50],
+		[0.4, 0.8, 50],
 		[1, 3, 67],
 		[0.01, 9_999_999.99, 100],
 	])('from %d to an original of %d is rounded to %d percent', (price, original, percent) => {

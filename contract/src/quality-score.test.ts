@@ -69,6 +69,7 @@ describe('community, 0.5 a net like and up to 10 for engagement', () => {
 
 	it.each([
 		[0, 100, 0],
+		[1, 1, 10],
 		[1, 100, 0.5],
 		[5, 100, 2.5],
 		[10, 100, 5],
@@ -194,9 +195,8 @@ describe('the total', () => {
 
 	it('is 100 for the best deal there can be', () => {
 		const best = { price: 0, likes: 60, dislikes: 0, comments: 60, views: 100, listedAt: NOW };
-		const { score, parts } = qualityScore({ ...FACTS, ...best, store: { verified: true, rating: 5 } }, NOW);
+		const { score } = qualityScore({ ...FACTS, ...best, store: { verified: true, rating: 5 } }, NOW);
 		expect(score).toBe(100);
-		expect(parts.map(({ max }) => max)).toEqual([30, 25, 20, 15, 10]);
 	});
 
 	it('is 9 for the worst', () => {
@@ -212,14 +212,33 @@ describe('the total', () => {
 	});
 });
 
+it.each<[string, Partial<QualityFacts>]>([
+	['a free deal of a verified store', { price: 0, store: { verified: true, rating: null } }],
+	['a dear old deal of no store', { price: 900, store: null, listedAt: hoursAgo(100) }],
+	['a deal of a rated store', { price: 20, store: { verified: false, rating: 4 } }],
+])('the maximum of each part is the same for %s', (_which, facts) => {
+	const { parts } = qualityScore({ ...FACTS, ...facts }, NOW);
+	expect(parts.map(({ key, max }) => [key, max])).toEqual([
+		['discount', 30],
+		['community', 25],
+		['pricePoint', 20],
+		['freshness', 15],
+		['storeTrust', 10],
+	]);
+});
+
 describe('the reason', () => {
 	it.each<[QualityKey, Partial<QualityFacts>, string]>([
 		['discount', { price: 75, originalPrice: 100 }, '25% off $100.00'],
+		['discount', { price: 74.4, originalPrice: 100 }, '26% off $100.00'],
+		['discount', { price: 99.4, originalPrice: 100 }, '1% off $100.00'],
 		['discount', { originalPrice: null }, 'No original price to compare with'],
 		['discount', { price: 100, originalPrice: 100 }, 'Not below the original price'],
 		['community', { likes: 2, dislikes: 1, comments: 0, views: 10 }, '1 net vote, 30% of viewers took part'],
 		['community', { likes: 0, dislikes: 3, comments: 0, views: 0 }, '-3 net votes, no views yet'],
 		['community', { likes: 30, dislikes: 0, comments: 0, views: 10 }, '30 net votes, 100% of viewers took part'],
+		['community', { likes: 2, dislikes: 0, comments: 0, views: 3 }, '2 net votes, 67% of viewers took part'],
+		['community', { likes: 1, dislikes: 0, comments: 0, views: 1 }, '1 net vote, 100% of viewers took part'],
 		['pricePoint', { price: 0 }, 'Free'],
 		['pricePoint', { price: 10 }, 'Up to $10'],
 		['pricePoint', { price: 501 }, 'More than $500'],

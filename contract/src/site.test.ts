@@ -16,12 +16,16 @@ describe.each([
 	['a house ad', withAdLink],
 	['a social link', withSocialLink],
 ])('%s', (_where, withLink) => {
-	it.each(['/', '/deals', '/home?filter=hot', 'https://shop.example', 'https://shop.example/a?b=c#d'])(
-		'may lead to %s',
-		(url) => {
-			expect(isTaken(withLink(url))).toBe(true);
-		},
-	);
+	it.each([
+		'/',
+		'/deals',
+		'/home?filter=hot',
+		'https://shop.example',
+		'https://shop.example/a?b=c#d',
+		`/${'a'.repeat(499)}`,
+	])('may lead to %s', (url) => {
+		expect(isTaken(withLink(url))).toBe(true);
+	});
 
 	it.each([
 		'javascript:alert(1)',
@@ -36,18 +40,39 @@ describe.each([
 		'shop.example',
 		'post-deal',
 		'',
-		`https://shop.example/${'a'.repeat(500)}`,
+		`/${'a'.repeat(500)}`,
 	])('may not lead to %j', (url) => {
 		expect(isTaken(withLink(url))).toBe(false);
 	});
 });
 
+const letters = (count: number) => 'a'.repeat(count);
+
+it.each<[string, unknown]>([
+	['one ad and no social link', { socialLinks: [], houseAds: [AD] }],
+	['20 ads and 8 social links', { socialLinks: times(8, FILE.socialLinks[0]), houseAds: times(20, AD) }],
+	['the shortest words', { ...FILE, houseAds: [{ ...AD, title: 'a', text: 'a', action: 'a' }] }],
+	[
+		'the longest words',
+		{ ...FILE, houseAds: [{ ...AD, title: letters(60), text: letters(160), action: letters(30) }] },
+	],
+	['social links of one letter and of 40', { ...FILE, socialLinks: [named('a'), named(letters(40))] }],
+])('a file with %s is taken', (_what, file) => {
+	expect(isTaken(file)).toBe(true);
+});
+
 it.each<[string, unknown]>([
 	['no house ad', { ...FILE, houseAds: [] }],
-	['21 house ads', { ...FILE, houseAds: Array.from({ length: 21 }, () => AD) }],
-	['9 social links', { ...FILE, socialLinks: Array.from({ length: 9 }, () => FILE.socialLinks[0]) }],
+	['21 house ads', { ...FILE, houseAds: times(21, AD) }],
+	['9 social links', { ...FILE, socialLinks: times(9, FILE.socialLinks[0]) }],
+	['an ad without a title', { ...FILE, houseAds: [{ ...AD, title: '' }] }],
+	['an ad with too long a title', { ...FILE, houseAds: [{ ...AD, title: letters(61) }] }],
 	['an ad without words', { ...FILE, houseAds: [{ ...AD, text: '' }] }],
-	['an ad with too many words', { ...FILE, houseAds: [{ ...AD, text: 'a'.repeat(161) }] }],
+	['an ad with too many words', { ...FILE, houseAds: [{ ...AD, text: letters(161) }] }],
+	['an ad that does not say what its link does', { ...FILE, houseAds: [{ ...AD, action: '' }] }],
+	['an ad whose link says too much', { ...FILE, houseAds: [{ ...AD, action: letters(31) }] }],
+	['a social link without a name', { ...FILE, socialLinks: [named('')] }],
+	['a social link with too long a name', { ...FILE, socialLinks: [named(letters(41))] }],
 	['a misspelt field', { ...FILE, houseAdds: [] }],
 	['a misspelt field of an ad', { ...FILE, houseAds: [{ ...AD, link: '/x' }] }],
 	['no social links at all', { houseAds: [AD] }],
@@ -56,3 +81,11 @@ it.each<[string, unknown]>([
 ])('a file with %s is refused', (_what, file) => {
 	expect(isTaken(file)).toBe(false);
 });
+
+function times<T>(count: number, item: T): T[] {
+	return Array.from({ length: count }, () => item);
+}
+
+function named(name: string) {
+	return { name, url: '/about' };
+}

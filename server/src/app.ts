@@ -4,10 +4,14 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
+import { accountRoutes } from './accounts/accounts.routes.ts';
 import { affiliateRoutes } from './affiliates/affiliates.routes.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { authorizeByRight } from './auth/viewer.ts';
 import { dealRoutes } from './deals/deals.routes.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { masterDataRoutes } from './master-data/master-data.routes.ts';
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { noteTags } from './pages/page-tags.ts';
 import { renderPage } from './pages/render-page.ts';
 import { keptPageAnswerer, type RenderAddress, servePages } from './pages/serve-pages.ts';
@@ -17,7 +21,7 @@ import { answerErrors } from './platform/answer-errors.ts';
 import type { App } from './platform/app-type.ts';
 import type { AppContext } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
-import { acceptEmptyJson, validatorWithOptionalBody } from './platform/json-bodies.ts';
+import { acceptEmptyJson, acceptForms, validatorWithOptionalBody } from './platform/json-bodies.ts';
 import { limitByAddress } from './platform/limits-by-address.ts';
 import { createMetrics, measureRequests } from './platform/metrics.ts';
 import { documentApi } from './platform/openapi.ts';
@@ -68,6 +72,7 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 	requireDeclaredAccess(app);
 	answerErrors(app);
 	acceptEmptyJson(app);
+	acceptForms(app);
 	measureRequests(app, metrics.registry);
 
 	const headers = securityHeaders(config.siteUrl);
@@ -83,6 +88,7 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 		},
 	});
 	await limitByAddress(app, { factor: config.rateLimit, redis, isInternal });
+	authorizeByRight(app, context);
 	await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
 	app.addHook('preHandler', async (request) => {
 		noteTags(request.routeOptions.config.tags?.(request) ?? []);
@@ -97,6 +103,9 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 		dealRoutes(routes, context);
 		masterDataRoutes(routes, context);
 		affiliateRoutes(routes, context);
+		authRoutes(routes, context);
+		accountRoutes(routes, context);
+		newsletterRoutes(routes, context);
 		siteRoutes(routes, context);
 		imageRoutes(routes, context);
 		healthRoutes(routes, context, { registry: metrics.registry, isDraining: () => isDraining });

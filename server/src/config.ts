@@ -25,6 +25,17 @@ const environment = z
 		DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
 		DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
 		REDIS_URL: url(['redis:', 'rediss:']).optional(),
+		SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+		MAIL_FROM: z.string().max(200).optional(),
+		SESSION_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
+		GOOGLE_CLIENT_ID: z.string().optional(),
+		GOOGLE_CLIENT_SECRET: z.string().optional(),
+		GOOGLE_ISSUER: url(['http:', 'https:']).default('https://accounts.google.com'),
+		FACEBOOK_CLIENT_ID: z.string().optional(),
+		FACEBOOK_CLIENT_SECRET: z.string().optional(),
+		FACEBOOK_ISSUER: url(['http:', 'https:']).default('https://www.facebook.com'),
+		RECAPTCHA_SITE_KEY: z.string().optional(),
+		RECAPTCHA_SECRET: z.string().optional(),
 		METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
 		SITE_FILE: z.string().optional(),
 		TRUST_PROXY: z.string().optional(),
@@ -39,11 +50,21 @@ const environment = z
 	})
 	.superRefine((env, context) => {
 		if (!isOperatorProduction(env)) return;
+		if (env.DATABASE_URL && !env.SESSION_SECRET) {
+			refuse(context, 'SESSION_SECRET', 'is required with DATABASE_URL in production');
+		}
 		if (env.DEMO === 'true') refuse(context, 'DEMO', 'must not be true in production');
 		if (env.RATE_LIMIT === 0) refuse(context, 'RATE_LIMIT', 'must not be 0 in production');
 	});
 
 type Environment = z.infer<typeof environment>;
+
+export type SocialProvider = 'google' | 'facebook';
+export interface SocialKeys {
+	clientId: string;
+	clientSecret: string;
+	issuer: string;
+}
 
 export interface Config {
 	port: number;
@@ -54,6 +75,12 @@ export interface Config {
 	databaseUrl: string | null;
 	databaseReplicaUrl: string | null;
 	redisUrl: string | null;
+	smtpUrl: string | null;
+	/** The sender of every mail. */
+	mailFrom: string;
+	sessionSecret: string | null;
+	social: Record<SocialProvider, SocialKeys | null>;
+	recaptcha: { siteKey: string; secret: string } | null;
 	metricsToken: string | null;
 	site: SiteFile;
 	/** Addresses or networks whose X-Forwarded-For counts. */
@@ -88,6 +115,17 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
 		databaseUrl: env.DATABASE_URL ?? null,
 		databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
 		redisUrl: env.REDIS_URL ?? null,
+		smtpUrl: env.SMTP_URL ?? null,
+		mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME.replace(/["<>\r\n]/g, '')} <no-reply@bilby.example>`,
+		sessionSecret: env.SESSION_SECRET ?? null,
+		social: {
+			google: keysOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
+			facebook: keysOf(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET, env.FACEBOOK_ISSUER),
+		},
+		recaptcha:
+			env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
+				? { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET }
+				: null,
 		metricsToken: env.METRICS_TOKEN ?? null,
 		site: env.SITE_FILE ? readSiteFile(env.SITE_FILE) : DEFAULT_SITE_FILE,
 		trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((entry) => entry.trim()) : [],
@@ -111,6 +149,10 @@ function isOperatorProduction(env: Environment): boolean {
 
 function wantsDemo(env: Environment): boolean {
 	return env.DEMO === undefined ? !isOperatorProduction(env) : env.DEMO === 'true';
+}
+
+function keysOf(clientId: string | undefined, clientSecret: string | undefined, issuer: string): SocialKeys | null {
+	return clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
 }
 
 function readSiteFile(file: string): SiteFile {

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
+import { authJobs } from './auth/auth.jobs.ts';
+import { sendLetterJob } from './auth/send-letter.job.ts';
 import type { Config } from './config.ts';
 import { createEmbeddedDatabase } from './database/create-embedded-database.ts';
 import { newDemoPassword } from './database/seed/demo-people.ts';
@@ -10,9 +12,11 @@ import { loadSourceWebClient } from './pages/hot-reload.ts';
 import { loadBuiltWebClient } from './pages/web-client.ts';
 import type { AppContext } from './platform/context.ts';
 import { openEmbeddedDatabase, openPostgres } from './platform/database.ts';
-import { startJobs } from './platform/jobs.ts';
+import { openJobQueue } from './platform/jobs.ts';
 import { KeptPages } from './platform/kept-pages.ts';
+import { openMailer } from './platform/mail/mailer.ts';
 import { connectRedis, shareClearings } from './platform/redis.ts';
+import { openSecrets } from './platform/secrets.ts';
 import { folderStorage } from './platform/storage.ts';
 
 /** Memory for pages kept ready: some two thousand of them. */
@@ -37,6 +41,8 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 		db: database.db,
 		readDb: database.readDb,
 		storage,
+		queue: await openJobQueue(database, logger),
+		secrets: openSecrets(config),
 		keptPages: new KeptPages({ maxBytes: KEPT_PAGES_BYTES, ...(config.hotReload ? { keepMs: 0 } : {}) }),
 		clock: () => new Date(),
 	};
@@ -51,13 +57,18 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 		logger,
 	});
 	await app.listen({ port: config.port, host: config.host });
-	const stopJobs = await startJobs(database, dealJobs(context), logger);
+	const mailer = openMailer(config);
+	await context.queue.work({
+		scheduled: [...dealJobs(context), ...authJobs(context)],
+		queued: [sendLetterJob(context, mailer)],
+	});
 	return {
 		address: config.siteUrl,
 		demoPassword,
 		stop: async () => {
 			await app.close();
-			await stopJobs();
+			await context.queue.stop();
+			mailer.close();
 			stopListening?.();
 			redis?.disconnect();
 			await database.close();

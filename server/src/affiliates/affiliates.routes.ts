@@ -10,7 +10,7 @@ export function affiliateRoutes(app: App, { readDb }: AppContext): void {
 	app.get(
 		'/api/affiliate-configs-public',
 		{
-			config: { access: 'public', tags: () => ['affiliates'] },
+			config: { access: 'browse', tags: () => ['affiliates'] },
 			schema: {
 				tags: ['affiliates'],
 				summary: 'How links to affiliate stores are rewritten',

@@ -13,7 +13,7 @@ import { getDeal, listDeals, listPopularDeals } from './deals.service.ts';
 
 export function dealRoutes(app: App, context: AppContext): void {
 	const list = async (request: { body: DealListQuery }) => succeed(await listDeals(context, request.body));
-	const config = { access: 'public', tags: () => ['feed'] } as const;
+	const config = { access: 'browse', tags: () => ['feed'] } as const;
 	const schema = { tags: ['deals'], body: dealListBody, response: { 200: dealListReply } };
 	app.post('/api/homePageDeals', { config, schema: { ...schema, summary: 'The home feed' } }, list);
 	app.post('/api/deals', { config, schema: { ...schema, summary: 'Deals, by the same filters' } }, list);
@@ -30,7 +30,7 @@ export function dealRoutes(app: App, context: AppContext): void {
 	app.get(
 		'/api/deal/:id',
 		{
-			config: { access: 'public', tags: (request) => [`deal:${dealIdParams.parse(request.params).id}`] },
+			config: { access: 'browse', tags: (request) => [`deal:${dealIdParams.parse(request.params).id}`] },
 			schema: { tags: ['deals'], summary: 'One deal', params: dealIdParams, response: { 200: dealReply } },
 		},
 		async ({ params }) => succeed({ deal: await getDeal(context, params.id) }),

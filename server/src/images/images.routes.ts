@@ -15,7 +15,7 @@ const dealImageParams = z.object({
 });
 
 export function imageRoutes(app: App, { storage }: AppContext): void {
-	const config = { access: 'public', limit: 'none' } as const;
+	const config = { access: 'browse', limit: 'none' } as const;
 
 	app.get('/images/placeholder.webp', { config, schema: { hide: true } }, async (_request, reply) =>
 		sendPicture(reply.header('cache-control', 'public, max-age=86400'), await placeholderPicture()),

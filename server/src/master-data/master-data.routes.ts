@@ -19,7 +19,7 @@ import {
 } from './master-data.queries.ts';
 
 export function masterDataRoutes(app: App, { readDb }: AppContext): void {
-	const config = { access: 'public', tags: () => ['masters'] } as const;
+	const config = { access: 'browse', tags: () => ['masters'] } as const;
 	const schema = { tags: ['master data'], body: masterListBody };
 
 	app.post(
@@ -58,7 +58,7 @@ export function masterDataRoutes(app: App, { readDb }: AppContext): void {
 	app.get(
 		'/api/category-stats',
 		{
-			config: { access: 'public', tags: () => ['masters', 'feed'] },
+			config: { access: 'browse', tags: () => ['masters', 'feed'] },
 			schema: {
 				tags: ['master data'],
 				summary: 'Deals of each category, its subcategories included',

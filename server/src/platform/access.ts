@@ -1,7 +1,8 @@
+import type { RightName } from '@bilby/contract/permissions';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
-/** Who may call a route. Undeclared is refused at start. */
-export type Access = 'public' | 'metrics';
+/** Who may call a route: a right of the permissions table, or the figures' own rule. Undeclared is refused at start. */
+export type Access = RightName | 'metrics';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -9,7 +10,7 @@ declare module 'fastify' {
 		/** What the answer is made from, so that pages showing it are cleared by a write: `deal:42`, `feed`. */
 		tags?: (request: FastifyRequest) => string[];
 		/** Which limit by address counts: reads are the default. */
-		limit?: 'read' | 'none';
+		limit?: 'read' | 'write' | 'none';
 	}
 }
 
@@ -33,7 +34,7 @@ export async function registerPublic(
 ): Promise<void> {
 	await app.register(async (inner) => {
 		inner.addHook('onRoute', (route) => {
-			route.config = { ...route.config, access: 'public', limit: 'none' };
+			route.config = { ...route.config, access: 'browse', limit: 'none' };
 		});
 		await register(inner);
 	});

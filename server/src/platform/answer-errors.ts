@@ -33,6 +33,7 @@ export function sendFailure(reply: FastifyReply, refusal: AppError): FastifyRepl
 		message: refusal.message,
 		...(refusal.fields ? { errors: refusal.fields } : {}),
 	};
+	if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
 	return (
 		reply
 			.code(STATUS_OF_CODE[refusal.code])

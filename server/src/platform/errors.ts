@@ -21,10 +21,13 @@ export class AppError extends Error {
 	override name = 'AppError';
 	readonly code: ErrorCode;
 	readonly fields: Record<string, string> | undefined;
+	/** Seconds after which it makes sense to try again. */
+	readonly retryAfter: number | undefined;
 
-	constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+	constructor(code: ErrorCode, message: string, fields?: Record<string, string>, retryAfter?: number) {
 		super(message);
 		this.code = code;
 		this.fields = fields;
+		this.retryAfter = retryAfter;
 	}
 }

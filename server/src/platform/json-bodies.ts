@@ -12,6 +12,17 @@ export function acceptEmptyJson(app: FastifyInstance): void {
 	});
 }
 
+/** Forms of plain fields, as browsers and mail programs send them. */
+export function acceptForms(app: FastifyInstance): void {
+	app.addContentTypeParser(
+		'application/x-www-form-urlencoded',
+		{ parseAs: 'string' },
+		(_request, body: string, done) => {
+			done(null, Object.fromEntries(new URLSearchParams(body)));
+		},
+	);
+}
+
 /** The framework hands a missing body on as null; schemas speak of undefined, so that their defaults apply. */
 export const validatorWithOptionalBody: FastifySchemaCompiler<z.ZodType> = (route) => {
 	const validate = validatorCompiler(route);

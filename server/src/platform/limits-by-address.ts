@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { AppError } from './errors.ts';
 
 /** Requests an address may make in a minute, before RATE_LIMIT multiplies them. */
-export const LIMITS_PER_MINUTE = { read: 300 } as const;
+export const LIMITS_PER_MINUTE = { read: 300, write: 60 } as const;
 
 /**
  * Limits requests by address. Kept pages and files are answered before this; pages are counted as reads.
@@ -34,7 +34,7 @@ export async function limitByAddress(
 }
 
 /** One household of IPv6 has a /64 of addresses; they count as one. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
 	if (!address.includes(':') || address.startsWith('::ffff:')) return address;
 	const [head = ''] = address.split('::');
 	return head.split(':').slice(0, 4).join(':');

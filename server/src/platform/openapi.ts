@@ -22,7 +22,7 @@ export async function documentApi(app: FastifyInstance, siteName: string): Promi
 		},
 		transform: jsonSchemaTransform,
 	});
-	app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());
+	app.get('/api/openapi.json', { config: { access: 'browse' }, schema: { hide: true } }, async () => app.swagger());
 	await registerPublic(app, (docs) =>
 		docs.register(swaggerUi, {
 			routePrefix: '/api/docs',

@@ -15,7 +15,7 @@ export function healthRoutes(
 	{ db, config }: AppContext,
 	{ registry, isDraining }: { registry: Registry; isDraining: () => boolean },
 ): void {
-	const open = { access: 'public', limit: 'none' } as const;
+	const open = { access: 'browse', limit: 'none' } as const;
 	app.get(
 		'/healthz',
 		{ config: open, schema: { tags: ['operations'], summary: 'The process answers', response: { 200: alive } } },

@@ -8,7 +8,7 @@ export function siteRoutes(app: App, { config }: AppContext): void {
 	app.get(
 		'/api/site',
 		{
-			config: { access: 'public' },
+			config: { access: 'browse' },
 			schema: { tags: ['site'], summary: 'Name, links and house advertisements', response: { 200: siteReply } },
 		},
 		async () => succeed({ site }),

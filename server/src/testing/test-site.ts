@@ -4,12 +4,16 @@ import path from 'node:path';
 import type { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
+import { sendLetterJob } from '../auth/send-letter.job.ts';
 import { parseConfig } from '../config.ts';
 import type { WebEntry } from '../pages/render-page.ts';
 import type { App } from '../platform/app-type.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { OpenDatabase } from '../platform/database.ts';
+import { type JobQueue, openJobQueue } from '../platform/jobs.ts';
 import { KeptPages } from '../platform/kept-pages.ts';
+import { openMailer } from '../platform/mail/mailer.ts';
+import { openSecrets } from '../platform/secrets.ts';
 import { folderStorage } from '../platform/storage.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -19,6 +23,8 @@ export interface TestSite {
 	database: OpenDatabase;
 	/** What was logged as a fault. */
 	faults: string[];
+	/** The site's data folder. */
+	folder: string;
 	/** Moves the present moment. */
 	setNow(now: Date): void;
 	close(): Promise<void>;
@@ -29,6 +35,8 @@ export interface TestSiteOptions {
 	web?: WebEntry;
 	redis?: Redis;
 	shedAboveDelayMs?: number;
+	/** Runs the real job queue. */
+	jobs?: boolean;
 }
 
 /** The site on a database of its own, with a clock that the test sets and limits off unless `env` says otherwise. */
@@ -36,38 +44,56 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 	const folder = await mkdtemp(path.join(tmpdir(), 'bilby-test-'));
 	const database = await openTestDatabase();
 	let now = new Date();
+	const config = parseConfig({ DATA_DIR: folder, RATE_LIMIT: '0', DEMO: 'false', ...options.env });
+	const faults: string[] = [];
+	const logger = pino({ level: 'error' }, { write: (line: string) => faults.push(line) });
 	const context: AppContext = {
-		config: parseConfig({ DATA_DIR: folder, RATE_LIMIT: '0', DEMO: 'false', ...options.env }),
+		config,
 		db: database.db,
 		readDb: database.readDb,
 		storage: folderStorage(path.join(folder, 'uploads')),
+		queue: options.jobs ? await openJobQueue(database, logger) : noQueue,
+		secrets: openSecrets(config),
 		keptPages: new KeptPages({ maxBytes: 8_000_000 }),
 		clock: () => now,
 	};
-	const faults: string[] = [];
 	const app = await createApp({
 		context,
 		web: { entry: options.web ?? noPages, attach: async () => {} },
 		redis: options.redis ?? null,
 		shedAboveDelayMs: options.shedAboveDelayMs ?? 0,
-		logger: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }),
+		logger,
 	});
 	await app.ready();
+	const mailer = openMailer(config);
+	await context.queue.work({ scheduled: [], queued: [sendLetterJob(context, mailer)] });
 	return {
 		app,
 		context,
 		database,
 		faults,
+		folder,
 		setNow: (moment) => {
 			now = moment;
 		},
 		close: async () => {
 			await app.close();
+			await context.queue.stop();
+			mailer.close();
 			await database.close();
 			await rm(folder, { recursive: true });
 		},
 	};
 }
+
+/** For tests in which nobody asks for work. */
+const noQueue: JobQueue = {
+	enqueue: async () => {
+		throw new Error('This test runs without jobs.');
+	},
+	work: async () => {},
+	stop: async () => {},
+};
 
 const noPages: WebEntry = {
 	fetch: async () => new Response('<html><body>No pages in this test.</body></html>', { status: 404 }),

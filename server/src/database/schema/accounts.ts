@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+	boolean,
+	check,
+	date,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core';
 import { identity, instant } from './columns.ts';
 
 export const users = pgTable(
@@ -46,6 +58,8 @@ export const sessions = pgTable(
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		userAgent: text('user_agent'),
+		/** Keyed hash of the network it was opened from: tells a known place from others, and no address. */
+		networkHash: text('network_hash').notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
 		expiresAt: instant('expires_at').notNull(),
@@ -91,4 +105,89 @@ export const reputationLedger = pgTable(
 			sql`${t.reason} in ('deal_posted', 'upvote_received', 'downvote_received', 'helpful_comment', 'deal_hot', 'deal_of_the_day', 'deal_of_the_week', 'first_avatar', 'flag_upheld')`,
 		),
 	],
+);
+
+/** Single-use tokens that went out by mail; only their hashes are kept. */
+export const mailTokens = pgTable(
+	'mail_tokens',
+	{
+		tokenHash: text('token_hash').primaryKey(),
+		userId: integer('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
+		expiresAt: instant('expires_at').notNull(),
+		usedAt: instant('used_at'),
+	},
+	(t) => [
+		index('mail_tokens_by_user').on(t.userId, t.purpose),
+		check('mail_tokens_purpose_valid', sql`${t.purpose} in ('verify', 'reset')`),
+	],
+);
+
+/** An account at a provider of sign-in that belongs to a member. */
+export const identities = pgTable(
+	'identities',
+	{
+		provider: text('provider', { enum: ['google', 'facebook'] }).notNull(),
+		subject: text('subject').notNull(),
+		userId: integer('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.provider, t.subject] }),
+		index('identities_by_user').on(t.userId),
+		check('identities_provider_valid', sql`${t.provider} in ('google', 'facebook')`),
+	],
+);
+
+/** A sign-in at a provider that is under way. */
+export const socialSignIns = pgTable('social_sign_ins', {
+	stateHash: text('state_hash').primaryKey(),
+	provider: text('provider', { enum: ['google', 'facebook'] }).notNull(),
+	codeVerifier: text('code_verifier').notNull(),
+	nonce: text('nonce').notNull(),
+	expiresAt: instant('expires_at').notNull(),
+});
+
+/** Codes that a page exchanges once for a session. */
+export const exchangeCodes = pgTable('exchange_codes', {
+	codeHash: text('code_hash').primaryKey(),
+	userId: integer('user_id')
+		.notNull()
+		.references(() => users.id, { onDelete: 'cascade' }),
+	expiresAt: instant('expires_at').notNull(),
+});
+
+/** How often something was tried within a window; `limits.ts` says what is counted. */
+export const attempts = pgTable(
+	'attempts',
+	{
+		key: text('key').primaryKey(),
+		count: integer('count').notNull(),
+		endsAt: instant('ends_at').notNull(),
+	},
+	(t) => [index('attempts_by_end').on(t.endsAt)],
+);
+
+/** Captchas that were solved: each counts once. */
+export const usedCaptchas = pgTable('used_captchas', {
+	signature: text('signature').primaryKey(),
+	expiresAt: instant('expires_at').notNull(),
+});
+
+export const newsletterSubscribers = pgTable(
+	'newsletter_subscribers',
+	{
+		id: identity(),
+		/** What links carry instead of the id. */
+		publicId: uuid('public_id').notNull().unique().defaultRandom(),
+		email: text('email').notNull(),
+		confirmedAt: instant('confirmed_at'),
+		unsubscribedAt: instant('unsubscribed_at'),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(t) => [uniqueIndex('newsletter_subscribers_email').on(sql`lower(${t.email})`)],
 );
