@@ -7,6 +7,7 @@ import type { Redis } from 'ioredis';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { affiliateRoutes } from './affiliates/affiliates.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { socialRoutes } from './auth/social.routes.ts';
 import { authorizeByRight } from './auth/viewer.ts';
 import { dealRoutes } from './deals/deals.routes.ts';
 import { imageRoutes } from './images/images.routes.ts';
@@ -104,6 +105,7 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 		masterDataRoutes(routes, context);
 		affiliateRoutes(routes, context);
 		authRoutes(routes, context);
+		socialRoutes(routes, context);
 		accountRoutes(routes, context);
 		newsletterRoutes(routes, context);
 		siteRoutes(routes, context);

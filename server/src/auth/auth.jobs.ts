@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { exchangeCodes, mailTokens, sessions, socialSignIns } from '../database/schema.ts';
+import { exchangeCodes, mailTokens, sessions } from '../database/schema.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { ScheduledJob } from '../platform/jobs.ts';
 import { sweepAttempts } from './attempts.ts';
@@ -19,6 +19,5 @@ async function sweep(context: AppContext): Promise<void> {
 	await sweepUsedCaptchas(context);
 	await db.delete(mailTokens).where(lt(mailTokens.expiresAt, longAgo));
 	await db.delete(sessions).where(lt(sessions.expiresAt, longAgo));
-	await db.delete(socialSignIns).where(lt(socialSignIns.expiresAt, clock()));
 	await db.delete(exchangeCodes).where(lt(exchangeCodes.expiresAt, clock()));
 }

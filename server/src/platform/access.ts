@@ -5,6 +5,10 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 export type Access = RightName | 'metrics';
 
 declare module 'fastify' {
+	interface FastifyInstance {
+		/** Every route with who may call it; complete once the app is ready. */
+		declaredRoutes: DeclaredRoute[];
+	}
 	interface FastifyContextConfig {
 		access?: Access;
 		/** What the answer is made from, so that pages showing it are cleared by a write: `deal:42`, `feed`. */
@@ -14,15 +18,28 @@ declare module 'fastify' {
 	}
 }
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+export interface DeclaredRoute {
+	method: (typeof METHODS)[number];
+	url: string;
+	access: Access;
+}
+
 /** Refuses to start while a route does not say who may call it. */
 export function requireDeclaredAccess(app: FastifyInstance): void {
 	const routes: RouteOptions[] = [];
+	const declared: DeclaredRoute[] = [];
+	app.decorate('declaredRoutes', declared);
 	app.addHook('onRoute', (route) => {
 		routes.push(route);
 	});
 	app.addHook('onReady', async () => {
 		for (const { method, url, config } of routes) {
 			if (!config?.access) throw new Error(`${String(method)} ${url} does not declare its access.`);
+			for (const name of METHODS.filter((known) => [method].flat().includes(known))) {
+				declared.push({ method: name, url, access: config.access });
+			}
 		}
 	});
 }

@@ -38,14 +38,6 @@ CREATE TABLE "newsletter_subscribers" (
 	CONSTRAINT "newsletter_subscribers_public_id_unique" UNIQUE("public_id")
 );
 --> statement-breakpoint
-CREATE TABLE "social_sign_ins" (
-	"state_hash" text PRIMARY KEY NOT NULL,
-	"provider" text NOT NULL,
-	"code_verifier" text NOT NULL,
-	"nonce" text NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "used_captchas" (
 	"signature" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL

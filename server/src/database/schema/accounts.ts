@@ -143,15 +143,6 @@ export const identities = pgTable(
 	],
 );
 
-/** A sign-in at a provider that is under way. */
-export const socialSignIns = pgTable('social_sign_ins', {
-	stateHash: text('state_hash').primaryKey(),
-	provider: text('provider', { enum: ['google', 'facebook'] }).notNull(),
-	codeVerifier: text('code_verifier').notNull(),
-	nonce: text('nonce').notNull(),
-	expiresAt: instant('expires_at').notNull(),
-});
-
 /** Codes that a page exchanges once for a session. */
 export const exchangeCodes = pgTable('exchange_codes', {
 	codeHash: text('code_hash').primaryKey(),

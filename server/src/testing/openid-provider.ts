@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+import Provider from 'oidc-provider';
+
+export interface TestProvider {
+	issuer: string;
+	/** Goes the way of a browser: from the provider's first page, through its login and consent, back to the site. */
+	signIn(authorizationUrl: string, person: string): Promise<URL>;
+	close(): Promise<void>;
+}
+
+/** What each person of the provider has to say about themselves. */
+type People = Record<string, { email?: string; email_verified?: boolean; given_name?: string; family_name?: string }>;
+
+export const TEST_CLIENT = { id: 'bilby-test', secret: 'a-secret-of-the-test-client' };
+
+/** A real OpenID provider on a port of its own. */
+export async function startOpenIdProvider(people: People, redirectUri: string): Promise<TestProvider> {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const issuer = `http://127.0.0.1:${portOf(server)}`;
+	const provider = new Provider(issuer, {
+		clients: [
+			{
+				client_id: TEST_CLIENT.id,
+				client_secret: TEST_CLIENT.secret,
+				redirect_uris: [redirectUri],
+				token_endpoint_auth_method: 'client_secret_post',
+			},
+		],
+		claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+		// Facebook and Google put these into the ID token as well.
+		conformIdTokenClaims: false,
+		findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
+		features: { devInteractions: { enabled: true } },
+		cookies: { keys: ['only-for-tests'] },
+		pkce: { required: () => true },
+	});
+	server.on('request', provider.callback());
+	return {
+		issuer,
+		signIn: (authorizationUrl, person) => walk(authorizationUrl, person, redirectUri),
+		close: () => new Promise((resolve) => server.close(() => resolve())),
+	};
+}
+
+async function walk(start: string, person: string, redirectUri: string): Promise<URL> {
+	const cookies = new Map<string, string>();
+	let next: { url: string; form?: URLSearchParams } = { url: start };
+	for (let step = 0; step < 12; step += 1) {
+		if (next.url.startsWith(redirectUri)) return new URL(next.url);
+		const answer = await fetch(next.url, {
+			method: next.form ? 'POST' : 'GET',
+			redirect: 'manual',
+			headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+			...(next.form ? { body: next.form } : {}),
+		});
+		for (const line of answer.headers.getSetCookie()) {
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+			cookies.set(name, value);
+		}
+		const location = answer.headers.get('location');
+		if (location) {
+			next = { url: new URL(location, next.url).href };
+			continue;
+		}
+		const page = await answer.text();
+		const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
+		if (!action) throw new Error(`The provider showed something else (${answer.status}): ${page.slice(0, 500)}`);
+		const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? 'login';
+		const form = new URLSearchParams({ prompt, ...(prompt === 'login' ? { login: person, password: 'any' } : {}) });
+		next = { url: new URL(action.replaceAll('&amp;', '&'), next.url).href, form };
+	}
+	throw new Error('The provider never sent the browser back.');
+}
+
+function portOf(server: Server): number {
+	const address = server.address();
+	return typeof address === 'object' && address ? address.port : 0;
+}
