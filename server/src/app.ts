@@ -14,6 +14,7 @@ import { imageRoutes } from './images/images.routes.ts';
 import { masterDataRoutes } from './master-data/master-data.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { noteTags } from './pages/page-tags.ts';
+import { pageRedirects } from './pages/redirects.ts';
 import { renderPage } from './pages/render-page.ts';
 import { keptPageAnswerer, type RenderAddress, servePages } from './pages/serve-pages.ts';
 import type { WebClient } from './pages/web-client.ts';
@@ -49,7 +50,8 @@ export interface AppParts {
 export async function createApp({ context, web, redis, shedAboveDelayMs, logger }: AppParts): Promise<App> {
 	const { config, keptPages } = context;
 	const metrics = createMetrics(keptPages);
-	const renderAddress: RenderAddress = (url, audience) => renderPage(web.entry, pageContext, url, audience);
+	const renderAddress: RenderAddress = (url, audience) =>
+		renderPage({ web: web.entry, context: pageContext, config, url, audience });
 	const answerKeptPage = keptPageAnswerer({ keptPages, renderAddress, metrics, logger });
 	const app: App = fastify({
 		loggerInstance: logger,
@@ -76,7 +78,7 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 	acceptForms(app);
 	measureRequests(app, metrics.registry);
 
-	const headers = securityHeaders(config.siteUrl);
+	const headers = securityHeaders(config);
 	app.addHook('onRequest', async (_request, reply) => {
 		reply.headers(headers);
 	});
@@ -110,6 +112,7 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 		newsletterRoutes(routes, context);
 		siteRoutes(routes, context);
 		imageRoutes(routes, context);
+		pageRedirects(routes);
 		healthRoutes(routes, context, { registry: metrics.registry, isDraining: () => isDraining });
 	});
 	await web.attach(app);

@@ -13,6 +13,7 @@ it.each([
 	['/?expired=yes', '/'],
 	['/?category=%00', '/'],
 	['/?deal=', '/'],
+	['/login', '/login'],
 	['/deal-details/42', '/deal-details/42'],
 	['/deal-details/42?ref=x', '/deal-details/42'],
 ])('%s is kept as %s', (url, address) => {
@@ -29,6 +30,7 @@ it.each([
 	'/nowhere',
 	'/deal-details/0',
 	'/deal-details/abc',
+	'/login?error=x',
 	'/profile',
 ])('%s is not kept', (url) => {
 	expect(keptAddress(url)).toBeNull();

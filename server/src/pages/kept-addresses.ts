@@ -6,6 +6,9 @@ const NOT_KEPT = ['deal', 'minPrice', 'maxPrice', 'cursor', 'notice'];
 /** What is kept of a page's parameters, in a fixed order; undefined drops one. */
 type Normalise = (parameters: URLSearchParams) => [string, string][];
 
+/** Pages without parameters of their own. */
+const PLAIN_PAGES = /^\/(login|signup|forgot-password|terms-of-service|privacy-policy)$/;
+
 const KEPT_PAGES: [pattern: RegExp, normalise: Normalise][] = [
 	[/^\/(home)?$/, feedParameters],
 	[/^\/deal-details\/[1-9]\d{0,9}$/, () => []],
@@ -17,6 +20,7 @@ const KEPT_PAGES: [pattern: RegExp, normalise: Normalise][] = [
  */
 export function keptAddress(url: string): string | null {
 	const [pathname = '/', query = ''] = url.split('?', 2);
+	if (PLAIN_PAGES.test(pathname)) return query === '' ? pathname : null;
 	const found = KEPT_PAGES.find(([pattern]) => pattern.test(pathname));
 	if (!found) return null;
 	if (query === '') return pathname;

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { inlineScriptHashes, securityHeaders } from '../platform/security-headers.ts';
 import { collectingTags } from './page-tags.ts';
 import { type ReadyPage, readyPage } from './ready-page.ts';
@@ -21,12 +22,19 @@ export interface PageContext {
 const BROTLI_QUALITY = { kept: 7, single: 4 } as const;
 
 /** Renders the page at `url` for everybody: no cookie, no token, no visitor goes in. */
-export async function renderPage(
-	web: WebEntry,
-	context: PageContext,
-	url: string,
-	audience: keyof typeof BROTLI_QUALITY,
-): Promise<{ page: ReadyPage; tags: Set<string> }> {
+export async function renderPage({
+	web,
+	context,
+	config,
+	url,
+	audience,
+}: {
+	web: WebEntry;
+	context: PageContext;
+	config: Pick<Config, 'siteUrl' | 'recaptcha'>;
+	url: string;
+	audience: keyof typeof BROTLI_QUALITY;
+}): Promise<{ page: ReadyPage; tags: Set<string> }> {
 	const { result, tags } = await collectingTags(async () => {
 		const request = new Request(new URL(url, context.siteUrl), { headers: { accept: 'text/html' } });
 		const response = await web.fetch(request, { context });
@@ -39,7 +47,7 @@ export async function renderPage(
 	const page = await readyPage({
 		status: response.status,
 		headers: {
-			...securityHeaders(context.siteUrl, inlineScriptHashes(html)),
+			...securityHeaders(config, inlineScriptHashes(html)),
 			'cache-control':
 				audience === 'kept' && response.status === 200
 					? 'public, max-age=0, s-maxage=5, stale-while-revalidate=25'

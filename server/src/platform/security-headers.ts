@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { Config } from '../config.ts';
 
 const HSTS_SECONDS = 31_536_000;
 
 /** Headers that every answer carries; `scriptHashes` are those of the inline scripts which the page may run. */
-export function securityHeaders(siteUrl: string, scriptHashes: string[] = []): Record<string, string> {
-	const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+export function securityHeaders(
+	{ siteUrl, recaptcha }: Pick<Config, 'siteUrl' | 'recaptcha'>,
+	scriptHashes: string[] = [],
+): Record<string, string> {
+	const google = recaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
+	const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`), ...google].join(' ');
 	return {
 		'content-security-policy': [
 			"default-src 'self'",
@@ -14,6 +19,7 @@ export function securityHeaders(siteUrl: string, scriptHashes: string[] = []): R
 			"img-src 'self' data: blob:",
 			"font-src 'self'",
 			"connect-src 'self'",
+			["frame-src 'self'", ...google].join(' '),
 			"object-src 'none'",
 			"base-uri 'self'",
 			"form-action 'self'",
