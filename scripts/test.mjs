@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { findPostgres } from './find-postgres.mjs';
+import { findRedis } from './find-redis.mjs';
 import { buildWhatIsOutOfDate, installWhatIsMissing, NODE, ROOT, toolEnvironment } from './workspace.mjs';
 
 installWhatIsMissing();
@@ -12,6 +13,7 @@ buildWhatIsOutOfDate();
 
 const chromium = findChromium();
 const postgres = findPostgres();
+const redisUrl = findRedis();
 if (!chromium) {
 	console.log(
 		'\nNo Chromium: the browser tests are skipped. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
@@ -20,6 +22,8 @@ if (!chromium) {
 if (!postgres.url) {
 	console.log('\nNo PostgreSQL: the tests run on the embedded database only. Start a server or set TEST_POSTGRES_URL.');
 }
+
+if (!redisUrl) console.log('\nNo Redis: what copies share through it is not tested. Start one or set TEST_REDIS_URL.');
 
 const CHECKS = [
 	['lint', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
@@ -52,7 +56,7 @@ function runTests() {
 	const exitCode = runTool(
 		'vitest/vitest.mjs',
 		['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
-		{ TEST_POSTGRES_URL: postgres.url ?? '', CHROMIUM_PATH: chromium ?? '' },
+		{ TEST_POSTGRES_URL: postgres.url ?? '', CHROMIUM_PATH: chromium ?? '', TEST_REDIS_URL: redisUrl ?? '' },
 	);
 	const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
 		readFileSync(report, 'utf8'),

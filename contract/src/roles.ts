@@ -16,3 +16,6 @@ export const ROLE_NAMES: Record<Role, string> = {
 	4: 'Normal User',
 	5: 'Store Rep',
 };
+
+/** Status codes of members. A disabled member cannot log in. */
+export const USER_STATUS = { active: 1, disabled: 3 } as const;

@@ -1,7 +1,7 @@
 import type { ProfileReply } from '@bilby/contract/accounts';
 import { findUserById, type User } from '../auth/users.queries.ts';
 import type { SessionViewer } from '../auth/viewer.ts';
-import { parseRole } from '../deals/stored-codes.ts';
+import { parseRole } from '../database/stored-codes.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { countActivity, findFlaggedComments, findVotedComments, findVotedDeals } from './profile.queries.ts';

@@ -1,4 +1,5 @@
 import type { LoginBody } from '@bilby/contract/accounts';
+import { USER_STATUS } from '@bilby/contract/roles';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { networkOf } from '../platform/limits-by-address.ts';
@@ -7,8 +8,6 @@ import { isPassword } from './passwords.ts';
 import { isKnownNetwork } from './sessions.queries.ts';
 import { type Origin, openSession } from './sessions.service.ts';
 import { findUserByEmail, type User } from './users.queries.ts';
-
-const DISABLED = 3;
 
 /**
  * Opens a session for the right address and password. Everything else gets one answer, after the same work.
@@ -23,7 +22,8 @@ export async function login(context: AppContext, body: LoginBody, origin: Origin
 	await countAttempt(context, 'loginByAccount', account);
 	const isRight = await isPassword(body.password, user?.passwordHash);
 	if (!user || !isRight) throw new AppError('not_allowed', 'Invalid email or password');
-	if (user.status === DISABLED) throw new AppError('not_allowed', 'This account is disabled. Please contact us.');
+	if (user.status === USER_STATUS.disabled)
+		throw new AppError('not_allowed', 'This account is disabled. Please contact us.');
 	await forgetAttempts(context, 'loginByAccount', account);
 	return openSession(context, context.db, { userId: user.id, remember: body.remember, origin });
 }

@@ -1,3 +1,4 @@
+import { askForLetter } from '../letters/send-letter.job.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
@@ -5,7 +6,6 @@ import { networkOf } from '../platform/limits-by-address.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { useMailToken, voidMailTokens } from './mail-tokens.ts';
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts';
-import { askForLetter } from './send-letter.job.ts';
 import { revokeSessions } from './sessions.queries.ts';
 import type { Origin } from './sessions.service.ts';
 import { findUserById, markEmailVerified, setPasswordHash } from './users.queries.ts';

@@ -1,4 +1,5 @@
 import type { RegisterBody } from '@bilby/contract/accounts';
+import { askForLetter } from '../letters/send-letter.job.ts';
 import { subscribeUnconfirmed } from '../newsletter/newsletter.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { networkOf } from '../platform/limits-by-address.ts';
@@ -6,7 +7,6 @@ import { countAttempt } from './attempts.ts';
 import { requireCaptcha } from './captcha.ts';
 import { createUser } from './create-user.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
-import { askForLetter } from './send-letter.job.ts';
 import type { Origin } from './sessions.service.ts';
 
 /**

@@ -1,10 +1,9 @@
+import { USER_STATUS } from '@bilby/contract/roles';
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { sessions, users } from '../database/schema.ts';
-import { parseRole } from '../deals/stored-codes.ts';
+import { parseRole } from '../database/stored-codes.ts';
 import type { Database } from '../platform/database.ts';
 import type { SessionClaims } from './session-token.ts';
-
-const ACTIVE_USER = 1;
 
 export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
 	const [created] = await db.insert(sessions).values(session).returning();
@@ -24,7 +23,7 @@ export async function findSessionViewer(db: Database, { sub, sid }: SessionClaim
 		})
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
-		.where(and(eq(sessions.id, sid), eq(users.id, sub), eq(users.status, ACTIVE_USER), isOpen(now)));
+		.where(and(eq(sessions.id, sid), eq(users.id, sub), eq(users.status, USER_STATUS.active), isOpen(now)));
 	if (!found) return null;
 	const { emailVerifiedAt, role, ...session } = found;
 	return { ...session, role: parseRole(role), isVerified: emailVerifiedAt !== null };

@@ -1,8 +1,9 @@
+import { USER_STATUS } from '@bilby/contract/roles';
+import { askForLetter } from '../letters/send-letter.job.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { createUser } from './create-user.ts';
-import { askForLetter } from './send-letter.job.ts';
 import { revokeSessions } from './sessions.queries.ts';
 import { type Origin, openSession } from './sessions.service.ts';
 import {
@@ -15,13 +16,12 @@ import {
 import type { SocialPerson } from './social-provider.ts';
 import { findUserByEmail, markEmailVerified, type User } from './users.queries.ts';
 
-const DISABLED = 3;
-
 /** Finds or makes the account of who came back from a provider, and answers a code for the page to exchange. */
 export async function admitPerson(context: AppContext, person: SocialPerson): Promise<string> {
 	return context.db.transaction(async (tx) => {
 		const user = (await findUserByIdentity(tx, person)) ?? (await connectPerson(context, tx, person));
-		if (user.status === DISABLED) throw new AppError('not_allowed', 'This account is disabled. Please contact us.');
+		if (user.status === USER_STATUS.disabled)
+			throw new AppError('not_allowed', 'This account is disabled. Please contact us.');
 		return createExchangeCode(tx, user.id, context.clock());
 	});
 }

@@ -1,9 +1,9 @@
+import { askForLetter } from '../letters/send-letter.job.ts';
 import { confirmSubscription } from '../newsletter/newsletter.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { networkOf } from '../platform/limits-by-address.ts';
 import { countAttempt } from './attempts.ts';
 import { useMailToken, voidMailTokens } from './mail-tokens.ts';
-import { askForLetter } from './send-letter.job.ts';
 import type { Origin } from './sessions.service.ts';
 import { markEmailVerified } from './users.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { DealWire } from '@bilby/contract/deals';
 import { lifecycleOf } from '@bilby/contract/lifecycle';
 import { qualityScore } from '@bilby/contract/quality-score';
+import { parseRole, parseStatus } from '../database/stored-codes.ts';
 import type { HydratedDeal } from './hydrate-deals.ts';
-import { parseRole, parseStatus } from './stored-codes.ts';
 
 /** A deal as everybody sees it on the wire. */
 export function presentDeal(deal: HydratedDeal, now: Date): DealWire {

@@ -2,7 +2,7 @@ import { emailBody, messageReply, tokenBody } from '@bilby/contract/accounts';
 import { succeed } from '@bilby/contract/envelope';
 import { z } from 'zod';
 import { countAttempt } from '../auth/attempts.ts';
-import { askForLetter } from '../auth/send-letter.job.ts';
+import { askForLetter } from '../letters/send-letter.job.ts';
 import type { App } from '../platform/app-type.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';

@@ -1,4 +1,7 @@
+import { USER_STATUS } from '@bilby/contract/roles';
 import { z } from 'zod';
+import { createMailToken } from '../auth/mail-tokens.ts';
+import { findUserByEmail, type User } from '../auth/users.queries.ts';
 import { findSubscriber } from '../newsletter/newsletter.queries.ts';
 import { confirmTokenOf } from '../newsletter/newsletter-links.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -14,16 +17,12 @@ import {
 	socialLinkLetter,
 	verifyLetter,
 } from './letters.ts';
-import { createMailToken } from './mail-tokens.ts';
-import { findUserByEmail, type User } from './users.queries.ts';
 
 const order = z.object({
 	kind: z.enum(['verify', 'known-address', 'reset', 'password-changed', 'confirm-newsletter', 'social-link']),
 	email: z.string(),
 });
 type Order = z.infer<typeof order>;
-
-const DISABLED = 3;
 
 /** Asks for a letter within a transaction. What is secret in it is made when it leaves, so the queue holds no secret. */
 export function askForLetter({ queue }: Pick<AppContext, 'queue'>, tx: Database, wanted: Order): Promise<void> {
@@ -49,7 +48,7 @@ async function writeLetter(context: AppContext, { kind, email }: Order): Promise
 		return subscriber ? confirmNewsletterLetter(config, { token: confirmTokenOf(secrets, subscriber.publicId) }) : null;
 	}
 	const user = await findUserByEmail(db, email);
-	return user && user.status !== DISABLED ? letterTo(context, kind, user) : null;
+	return user && user.status === USER_STATUS.active ? letterTo(context, kind, user) : null;
 }
 
 async function letterTo(

@@ -1,0 +1,18 @@
+// npm run bench: the figures of the site. With -- --growth (and --million): what the feed costs as the table grows.
+import path from 'node:path';
+import { findChromium } from './find-chromium.mjs';
+import { findPostgres } from './find-postgres.mjs';
+import { buildWhatIsOutOfDate, installWhatIsMissing, NODE, ROOT, run, toolEnvironment } from './workspace.mjs';
+
+installWhatIsMissing();
+buildWhatIsOutOfDate();
+
+const postgres = findPostgres();
+process.on('exit', postgres.stop);
+run(NODE, [path.join(ROOT, 'bench/src/main.ts'), ...process.argv.slice(2)], {
+	env: toolEnvironment({
+		NODE_ENV: '',
+		TEST_POSTGRES_URL: postgres.url ?? '',
+		CHROMIUM_PATH: findChromium() ?? '',
+	}),
+});
