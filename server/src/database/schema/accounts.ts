@@ -50,13 +50,17 @@ export const users = pgTable(
 	],
 );
 
+/** What belongs to a member and goes with them. */
+export const ofUser = () =>
+	integer('user_id')
+		.notNull()
+		.references(() => users.id, { onDelete: 'cascade' });
+
 export const sessions = pgTable(
 	'sessions',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		userId: integer('user_id')
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		userId: ofUser(),
 		userAgent: text('user_agent'),
 		/** Keyed hash of the network it was opened from: tells a known place from others, and no address. */
 		networkHash: text('network_hash').notNull(),
@@ -76,9 +80,7 @@ export const reputationLedger = pgTable(
 	'reputation_ledger',
 	{
 		id: identity(),
-		userId: integer('user_id')
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		userId: ofUser(),
 		reason: text('reason', {
 			enum: [
 				'deal_posted',
@@ -112,9 +114,7 @@ export const mailTokens = pgTable(
 	'mail_tokens',
 	{
 		tokenHash: text('token_hash').primaryKey(),
-		userId: integer('user_id')
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		userId: ofUser(),
 		purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
 		expiresAt: instant('expires_at').notNull(),
 		usedAt: instant('used_at'),
@@ -131,9 +131,7 @@ export const identities = pgTable(
 	{
 		provider: text('provider', { enum: ['google', 'facebook'] }).notNull(),
 		subject: text('subject').notNull(),
-		userId: integer('user_id')
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		userId: ofUser(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(t) => [
@@ -146,9 +144,7 @@ export const identities = pgTable(
 /** Codes that a page exchanges once for a session. */
 export const exchangeCodes = pgTable('exchange_codes', {
 	codeHash: text('code_hash').primaryKey(),
-	userId: integer('user_id')
-		.notNull()
-		.references(() => users.id, { onDelete: 'cascade' }),
+	userId: ofUser(),
 	expiresAt: instant('expires_at').notNull(),
 });
 

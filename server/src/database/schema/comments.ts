@@ -11,17 +11,15 @@ import {
 	text,
 	unique,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ofUser, users } from './accounts.ts';
 import { identity, instant } from './columns.ts';
-import { deals } from './deals.ts';
+import { ofDeal } from './deals.ts';
 
 export const comments = pgTable(
 	'comments',
 	{
 		id: identity(),
-		dealId: integer('deal_id')
-			.notNull()
-			.references(() => deals.id, { onDelete: 'cascade' }),
+		dealId: ofDeal(),
 		/** Null for the comment of a deleted member. */
 		userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
 		parentId: integer('parent_id'),
@@ -54,15 +52,16 @@ export const comments = pgTable(
 	],
 );
 
+const ofComment = () =>
+	integer('comment_id')
+		.notNull()
+		.references(() => comments.id, { onDelete: 'cascade' });
+
 export const commentVotes = pgTable(
 	'comment_votes',
 	{
-		commentId: integer('comment_id')
-			.notNull()
-			.references(() => comments.id, { onDelete: 'cascade' }),
-		userId: integer('user_id')
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		commentId: ofComment(),
+		userId: ofUser(),
 		/** 1 like, -1 dislike. */
 		value: smallint('value').notNull(),
 		castAt: instant('cast_at').notNull().defaultNow(),
@@ -77,12 +76,8 @@ export const commentVotes = pgTable(
 export const commentFlags = pgTable(
 	'comment_flags',
 	{
-		commentId: integer('comment_id')
-			.notNull()
-			.references(() => comments.id, { onDelete: 'cascade' }),
-		userId: integer('user_id')
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		commentId: ofComment(),
+		userId: ofUser(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(t) => [primaryKey({ columns: [t.commentId, t.userId] }), index('comment_flags_by_user').on(t.userId)],

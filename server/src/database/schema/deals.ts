@@ -14,7 +14,7 @@ import {
 	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ofUser, users } from './accounts.ts';
 import { identity, instant, tsvector } from './columns.ts';
 import { brands, categories, stores, tags } from './master-data.ts';
 
@@ -163,13 +163,17 @@ export const deals = pgTable(
 	],
 );
 
+/** What belongs to a deal and goes with it. */
+export const ofDeal = () =>
+	integer('deal_id')
+		.notNull()
+		.references(() => deals.id, { onDelete: 'cascade' });
+
 export const dealImages = pgTable(
 	'deal_images',
 	{
 		id: identity(),
-		dealId: integer('deal_id')
-			.notNull()
-			.references(() => deals.id, { onDelete: 'cascade' }),
+		dealId: ofDeal(),
 		fileName: text('file_name').notNull(),
 		isPrimary: boolean('is_primary').notNull().default(false),
 		position: smallint('position').notNull().default(0),
@@ -230,9 +234,7 @@ export const dealCategories = pgTable(
 export const dealStores = pgTable(
 	'deal_stores',
 	{
-		dealId: integer('deal_id')
-			.notNull()
-			.references(() => deals.id, { onDelete: 'cascade' }),
+		dealId: ofDeal(),
 		storeId: integer('store_id')
 			.notNull()
 			.references(() => stores.id),
@@ -248,9 +250,7 @@ export const dealStores = pgTable(
 export const dealBrands = pgTable(
 	'deal_brands',
 	{
-		dealId: integer('deal_id')
-			.notNull()
-			.references(() => deals.id, { onDelete: 'cascade' }),
+		dealId: ofDeal(),
 		brandId: integer('brand_id')
 			.notNull()
 			.references(() => brands.id),
@@ -264,9 +264,7 @@ export const dealBrands = pgTable(
 export const dealTags = pgTable(
 	'deal_tags',
 	{
-		dealId: integer('deal_id')
-			.notNull()
-			.references(() => deals.id, { onDelete: 'cascade' }),
+		dealId: ofDeal(),
 		tagId: integer('tag_id')
 			.notNull()
 			.references(() => tags.id),
@@ -299,12 +297,8 @@ export const dealCounts = pgTable(
 export const savedDeals = pgTable(
 	'saved_deals',
 	{
-		userId: integer('user_id')
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
-		dealId: integer('deal_id')
-			.notNull()
-			.references(() => deals.id, { onDelete: 'cascade' }),
+		userId: ofUser(),
+		dealId: ofDeal(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(t) => [

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { check, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
+import { ofUser } from './accounts.ts';
 import { instant } from './columns.ts';
-import { deals } from './deals.ts';
+import { ofDeal } from './deals.ts';
 
 export const votes = pgTable(
 	'votes',
 	{
-		dealId: integer('deal_id')
-			.notNull()
-			.references(() => deals.id, { onDelete: 'cascade' }),
-		userId: integer('user_id')
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		dealId: ofDeal(),
+		userId: ofUser(),
 		/** 1 like, -1 dislike. */
 		value: smallint('value').notNull(),
 		castAt: instant('cast_at').notNull().defaultNow(),
