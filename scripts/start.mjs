@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { buildWhatIsOutOfDate, installWhatIsMissing, NODE, ROOT, toolEnvironment } from './workspace.mjs';
+import {
+	buildWhatIsOutOfDate,
+	installWhatIsMissing,
+	NODE,
+	ROOT,
+	SERVER_ENVIRONMENT,
+	SERVER_FLAGS,
+	toolEnvironment,
+} from './workspace.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 
@@ -10,8 +18,7 @@ if (!isDevelopment) buildWhatIsOutOfDate();
 const server = spawn(
 	NODE,
 	[
-		// On a large machine the young generation would take 130 MB for itself; this is plenty.
-		'--max-semi-space-size=8',
+		...SERVER_FLAGS,
 		...(isDevelopment ? ['--watch-path=server/src', '--watch-path=contract/src'] : []),
 		path.join(ROOT, 'server/src/main.ts'),
 	],
@@ -19,6 +26,7 @@ const server = spawn(
 		cwd: ROOT,
 		stdio: 'inherit',
 		env: toolEnvironment({
+			...SERVER_ENVIRONMENT,
 			// Libraries are to run as they do in production; whether this is production is the operator's word.
 			NODE_ENV: isDevelopment ? 'development' : 'production',
 			BILBY_OPERATOR_PRODUCTION: String(process.env.NODE_ENV === 'production'),

@@ -36,19 +36,22 @@ export interface RunningSite {
 /** Opens the database, brings it up to date, and serves the site. */
 export async function startSite(config: Config, logger: FastifyBaseLogger): Promise<RunningSite> {
 	const { database, storage, demoPassword } = await openPrepared(config, logger);
+	const [queue, web] = await Promise.all([
+		openJobQueue(database, logger),
+		config.hotReload ? loadSourceWebClient() : loadBuiltWebClient(),
+	]);
 	const context: AppContext = {
 		config,
 		db: database.db,
 		readDb: database.readDb,
 		storage,
-		queue: await openJobQueue(database, logger),
+		queue,
 		secrets: openSecrets(config),
 		keptPages: new KeptPages({ maxBytes: KEPT_PAGES_BYTES, ...(config.hotReload ? { keepMs: 0 } : {}) }),
 		clock: () => new Date(),
 	};
 	const redis = config.redisUrl ? await connectRedis(config.redisUrl) : null;
 	const stopListening = redis ? await shareClearings(redis, context.keptPages, logger) : null;
-	const web = config.hotReload ? loadSourceWebClient() : await loadBuiltWebClient();
 	const app = await createApp({
 		context,
 		web,
