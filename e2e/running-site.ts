@@ -21,14 +21,14 @@ export function newDataFolder(): { path: string; remove: () => void } {
 
 /** Starts the real server as `npm start` does after installing and building; does not wait for it. */
 export async function spawnSite(dataFolder: string, env: Record<string, string> = {}): Promise<SiteProcess> {
-	const port = await freePort();
+	const port = env.PORT ?? String(await freePort());
 	const child = spawn(process.execPath, [MAIN], {
 		env: {
 			...process.env,
 			NODE_ENV: 'production',
 			BILBY_OPERATOR_PRODUCTION: 'false',
 			DATA_DIR: dataFolder,
-			PORT: String(port),
+			PORT: port,
 			HOST: '127.0.0.1',
 			RATE_LIMIT: '0',
 			DEMO_PASSWORD: 'numbat-at-night-7',
@@ -71,7 +71,7 @@ function isReady(url: string): Promise<boolean> {
 	);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const server = createServer();
 		server.once('error', reject);

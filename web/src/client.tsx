@@ -1,6 +1,8 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { followOtherTabs, takeSessionNote } from './lib/session.ts';
+import { showToast } from './lib/toast.ts';
 import { getRouter } from './router.tsx';
 
 /** The framework's own entry also brings what calls server functions (8 kB compressed); here pages speak to the API instead. */
@@ -12,3 +14,7 @@ startTransition(() => {
 		</StrictMode>,
 	);
 });
+
+followOtherTabs();
+const note = takeSessionNote();
+if (note !== null) void showToast('error', note);

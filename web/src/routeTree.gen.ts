@@ -10,12 +10,30 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HomeRouteImport } from './routes/home'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
+import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as SignupRouteImport } from './routes/signup'
+import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
+import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
+import { Route as AuthSuccessRouteImport } from './routes/auth.success'
 import { Route as DealDetailsIdRouteImport } from './routes/deal-details.$id'
+import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token'
+import { Route as VerifyEmailIndexRouteImport } from './routes/verify-email.index'
+import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token'
+import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token'
+import { Route as UnsubscribeUidActionIdRouteImport } from './routes/unsubscribe.$uid.$actionId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HomeRoute = HomeRouteImport.update({
@@ -23,40 +41,201 @@ const HomeRoute = HomeRouteImport.update({
   path: '/home',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
+  id: '/terms-of-service',
+  path: '/terms-of-service',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthCallbackRoute = AuthCallbackRouteImport.update({
+  id: '/auth/callback',
+  path: '/auth/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthSuccessRoute = AuthSuccessRouteImport.update({
+  id: '/auth/success',
+  path: '/auth/success',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DealDetailsIdRoute = DealDetailsIdRouteImport.update({
   id: '/deal-details/$id',
   path: '/deal-details/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
+  id: '/reset-password/$token',
+  path: '/reset-password/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailIndexRoute = VerifyEmailIndexRouteImport.update({
+  id: '/verify-email/',
+  path: '/verify-email/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailTokenRoute = VerifyEmailTokenRouteImport.update({
+  id: '/verify-email/$token',
+  path: '/verify-email/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterConfirmTokenRoute = NewsletterConfirmTokenRouteImport.update({
+  id: '/newsletter/confirm/$token',
+  path: '/newsletter/confirm/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeUidActionIdRoute = UnsubscribeUidActionIdRouteImport.update({
+  id: '/unsubscribe/$uid/$actionId',
+  path: '/unsubscribe/$uid/$actionId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
+  '/login': typeof LoginRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/profile': typeof ProfileRoute
+  '/signup': typeof SignupRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/auth/success': typeof AuthSuccessRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
+  '/reset-password/$token': typeof ResetPasswordTokenRoute
+  '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/verify-email/': typeof VerifyEmailIndexRoute
+  '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
+  '/unsubscribe/$uid/$actionId': typeof UnsubscribeUidActionIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
+  '/login': typeof LoginRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/profile': typeof ProfileRoute
+  '/signup': typeof SignupRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/auth/success': typeof AuthSuccessRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
+  '/reset-password/$token': typeof ResetPasswordTokenRoute
+  '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/verify-email': typeof VerifyEmailIndexRoute
+  '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
+  '/unsubscribe/$uid/$actionId': typeof UnsubscribeUidActionIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
+  '/login': typeof LoginRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/profile': typeof ProfileRoute
+  '/signup': typeof SignupRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/auth/success': typeof AuthSuccessRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
+  '/reset-password/$token': typeof ResetPasswordTokenRoute
+  '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/verify-email/': typeof VerifyEmailIndexRoute
+  '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
+  '/unsubscribe/$uid/$actionId': typeof UnsubscribeUidActionIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/home' | '/deal-details/$id'
+  fullPaths:
+    | '/'
+    | '/forgot-password'
+    | '/home'
+    | '/login'
+    | '/privacy-policy'
+    | '/profile'
+    | '/signup'
+    | '/terms-of-service'
+    | '/auth/callback'
+    | '/auth/success'
+    | '/deal-details/$id'
+    | '/reset-password/$token'
+    | '/verify-email/$token'
+    | '/verify-email/'
+    | '/newsletter/confirm/$token'
+    | '/unsubscribe/$uid/$actionId'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/home' | '/deal-details/$id'
-  id: '__root__' | '/' | '/home' | '/deal-details/$id'
+  to:
+    | '/'
+    | '/forgot-password'
+    | '/home'
+    | '/login'
+    | '/privacy-policy'
+    | '/profile'
+    | '/signup'
+    | '/terms-of-service'
+    | '/auth/callback'
+    | '/auth/success'
+    | '/deal-details/$id'
+    | '/reset-password/$token'
+    | '/verify-email/$token'
+    | '/verify-email'
+    | '/newsletter/confirm/$token'
+    | '/unsubscribe/$uid/$actionId'
+  id:
+    | '__root__'
+    | '/'
+    | '/forgot-password'
+    | '/home'
+    | '/login'
+    | '/privacy-policy'
+    | '/profile'
+    | '/signup'
+    | '/terms-of-service'
+    | '/auth/callback'
+    | '/auth/success'
+    | '/deal-details/$id'
+    | '/reset-password/$token'
+    | '/verify-email/$token'
+    | '/verify-email/'
+    | '/newsletter/confirm/$token'
+    | '/unsubscribe/$uid/$actionId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   HomeRoute: typeof HomeRoute
+  LoginRoute: typeof LoginRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  ProfileRoute: typeof ProfileRoute
+  SignupRoute: typeof SignupRoute
+  TermsOfServiceRoute: typeof TermsOfServiceRoute
+  AuthCallbackRoute: typeof AuthCallbackRoute
+  AuthSuccessRoute: typeof AuthSuccessRoute
   DealDetailsIdRoute: typeof DealDetailsIdRoute
+  ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
+  VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
+  VerifyEmailIndexRoute: typeof VerifyEmailIndexRoute
+  NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
+  UnsubscribeUidActionIdRoute: typeof UnsubscribeUidActionIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -68,11 +247,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/home': {
       id: '/home'
       path: '/home'
       fullPath: '/home'
       preLoaderRoute: typeof HomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-of-service': {
+      id: '/terms-of-service'
+      path: '/terms-of-service'
+      fullPath: '/terms-of-service'
+      preLoaderRoute: typeof TermsOfServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/callback': {
+      id: '/auth/callback'
+      path: '/auth/callback'
+      fullPath: '/auth/callback'
+      preLoaderRoute: typeof AuthCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/success': {
+      id: '/auth/success'
+      path: '/auth/success'
+      fullPath: '/auth/success'
+      preLoaderRoute: typeof AuthSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/deal-details/$id': {
@@ -82,13 +317,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DealDetailsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password/$token': {
+      id: '/reset-password/$token'
+      path: '/reset-password/$token'
+      fullPath: '/reset-password/$token'
+      preLoaderRoute: typeof ResetPasswordTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email/': {
+      id: '/verify-email/'
+      path: '/verify-email'
+      fullPath: '/verify-email/'
+      preLoaderRoute: typeof VerifyEmailIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email/$token': {
+      id: '/verify-email/$token'
+      path: '/verify-email/$token'
+      fullPath: '/verify-email/$token'
+      preLoaderRoute: typeof VerifyEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/confirm/$token': {
+      id: '/newsletter/confirm/$token'
+      path: '/newsletter/confirm/$token'
+      fullPath: '/newsletter/confirm/$token'
+      preLoaderRoute: typeof NewsletterConfirmTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe/$uid/$actionId': {
+      id: '/unsubscribe/$uid/$actionId'
+      path: '/unsubscribe/$uid/$actionId'
+      fullPath: '/unsubscribe/$uid/$actionId'
+      preLoaderRoute: typeof UnsubscribeUidActionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   HomeRoute: HomeRoute,
+  LoginRoute: LoginRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  ProfileRoute: ProfileRoute,
+  SignupRoute: SignupRoute,
+  TermsOfServiceRoute: TermsOfServiceRoute,
+  AuthCallbackRoute: AuthCallbackRoute,
+  AuthSuccessRoute: AuthSuccessRoute,
   DealDetailsIdRoute: DealDetailsIdRoute,
+  ResetPasswordTokenRoute: ResetPasswordTokenRoute,
+  VerifyEmailTokenRoute: VerifyEmailTokenRoute,
+  VerifyEmailIndexRoute: VerifyEmailIndexRoute,
+  NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,
+  UnsubscribeUidActionIdRoute: UnsubscribeUidActionIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,6 @@
 import type { ErrorCode, FailureReply } from '@bilby/contract/envelope';
 import { getGlobalStartContext } from '@tanstack/react-start';
+import { leaveEndedSession, readToken } from './session.ts';
 
 type ApiFetch = (
 	path: string,
@@ -50,12 +51,16 @@ export async function apiGet<Reply>(path: string): Promise<Reply> {
 }
 
 async function call<Reply>(path: string, init: Parameters<ApiFetch>[1]): Promise<Reply> {
+	const token = import.meta.env.SSR ? null : readToken();
+	if (token !== null) init.headers.accesstoken = token;
 	const response = await apiFetch()(path, init).catch(() => {
 		throw new ApiError(0, 'network', 'Network error');
 	});
 	const answer: unknown = await response.json().catch(() => null);
 	if (response.ok) return answer as Reply;
 	const failure = (answer ?? {}) as Partial<FailureReply>;
+	const isSessionOver = failure.code === 'no_session' || failure.code === 'session_expired';
+	if (token !== null && isSessionOver) leaveEndedSession(token);
 	throw new ApiError(
 		response.status,
 		failure.code ?? 'internal',

@@ -37,3 +37,8 @@ function sydneyParts(instant: string) {
 	const numberOf = (type: 'day' | 'month' | 'year') => Number(parts.find((part) => part.type === type)?.value);
 	return { day: numberOf('day'), month: MONTHS[numberOf('month') - 1], year: numberOf('year') };
 }
+
+/** "05 Nov 2026": DD MMM YYYY, for dates that stand in a column of facts. */
+export function formatPaddedDay(instant: string): string {
+	return formatDay(instant).padStart(11, '0');
+}

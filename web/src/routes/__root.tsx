@@ -9,6 +9,7 @@ import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { siteQuery } from '../features/shell/site-query.ts';
+import { SESSION_SCRIPT } from '../lib/session.ts';
 import { THEME_SCRIPT } from '../lib/theme.ts';
 import appCssUrl from '../styles/app.css?url';
 
@@ -35,7 +36,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 	errorComponent: ErrorPage,
 });
 
-/** The theme script changes attributes of `html` before React sees them, hence the suppressed warning. */
+/** What has to be settled before anything is painted: one script, allowed by its hash. */
+const HEAD_SCRIPT = `${THEME_SCRIPT};${SESSION_SCRIPT}`;
+
+/** The head script changes attributes of `html` before React sees them, hence the suppressed warning. */
 function Document({ children }: { children: ReactNode }) {
 	// By hand, because this way it stands before scripts and pictures, and the letters are there at the first paint.
 	preload(figtreeUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
@@ -44,7 +48,7 @@ function Document({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, and it has to run before the first paint */}
-				<script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+				<script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
 				<HeadContent />
 			</head>
 			<body>
@@ -66,7 +70,8 @@ function Site() {
 				Skip to content
 			</a>
 			<Header siteName={site.name} />
-			<main id="main" tabIndex={-1} className="outline-none">
+			{/* At least a screen high: what loads does not push the footer about in view. */}
+			<main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] outline-none">
 				<Outlet />
 			</main>
 			<Footer site={site} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { LogIn, Search, UserPlus, UserRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { intendThisPage } from '../../lib/session.ts';
 import { BOTTOM_ITEMS } from './navigation.ts';
 
 /** The search box carries it as its id, so `/#search` finds it without a script. */
@@ -16,8 +17,13 @@ export function BottomNav() {
 			className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
 		>
 			<div className="flex h-[57px] px-2">
-				{BOTTOM_ITEMS.map(({ label, icon: Icon, link }) => (
-					<Link key={label} {...link} activeOptions={{ exact: true, includeSearch: true }} className={ITEM}>
+				{BOTTOM_ITEMS.map(({ label, icon: Icon, link, isForMembers }) => (
+					<Link
+						key={label}
+						{...link}
+						activeOptions={{ exact: true, includeSearch: true }}
+						className={isForMembers ? `members-only ${ITEM}` : ITEM}
+					>
 						<Icon size={20} aria-hidden />
 						{label}
 					</Link>
@@ -26,6 +32,18 @@ export function BottomNav() {
 					<Search size={20} aria-hidden />
 					Search
 				</a>
+				<Link to="/login" onClick={intendThisPage} className={`visitors-only ${ITEM}`}>
+					<LogIn size={20} aria-hidden />
+					Login
+				</Link>
+				<Link to="/signup" onClick={intendThisPage} className={`visitors-only ${ITEM}`}>
+					<UserPlus size={20} aria-hidden />
+					Sign Up
+				</Link>
+				<Link to="/profile" className={`members-only ${ITEM}`}>
+					<UserRound size={20} aria-hidden />
+					Profile
+				</Link>
 			</div>
 		</nav>
 	);

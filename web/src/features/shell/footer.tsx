@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { Logo } from './logo.tsx';
 import { QUICK_LINKS, SUPPORT_LINKS } from './navigation.ts';
 import type { Site } from './site-query.ts';
@@ -21,6 +22,7 @@ export function Footer({ site }: { site: Site }) {
 						Australians finding, checking and sharing deals with each other. Members vote, the best deals rise, and
 						nobody can buy a place in the rankings.
 					</p>
+					<NewsletterForm />
 				</div>
 				<FooterColumn title="Quick links">
 					{QUICK_LINKS.map(({ label, link }) => (

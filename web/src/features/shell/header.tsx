@@ -1,4 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { intendThisPage } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { HEADER_ITEMS } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -31,6 +34,19 @@ export function Header({ siteName }: { siteName: string }) {
 				</nav>
 				<div className="-mr-2.5 ml-auto flex items-center gap-2">
 					<ThemeToggle />
+					<nav aria-label="Account" className="visitors-only hidden gap-2 pr-2.5 desk:flex">
+						<Link
+							to="/login"
+							onClick={intendThisPage}
+							className="inline-flex h-10 items-center rounded-control px-4 font-semibold transition-colors hover:bg-raised"
+						>
+							Login
+						</Link>
+						<Link to="/signup" onClick={intendThisPage} className={buttonClass('quiet')}>
+							Sign Up
+						</Link>
+					</nav>
+					<AccountMenu />
 				</div>
 			</div>
 		</header>

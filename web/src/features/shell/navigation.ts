@@ -9,6 +9,8 @@ export interface NavItem {
 
 interface NavItemWithIcon extends NavItem {
 	icon: LucideIcon;
+	/** Visitors have Login and Sign Up in its place. */
+	isForMembers?: boolean;
 }
 
 export const HEADER_ITEMS: NavItem[] = [{ label: 'Home', link: linkOptions({ to: '/' }) }];
@@ -17,7 +19,7 @@ export const HEADER_ITEMS: NavItem[] = [{ label: 'Home', link: linkOptions({ to:
 export const BOTTOM_ITEMS: NavItemWithIcon[] = [
 	{ label: 'Home', icon: House, link: linkOptions({ to: '/' }) },
 	{ label: 'Hot', icon: Flame, link: linkOptions({ to: '/', search: { filter: 'hot' } }) },
-	{ label: 'Free', icon: Gift, link: linkOptions({ to: '/', search: { filter: 'free' } }) },
+	{ label: 'Free', icon: Gift, link: linkOptions({ to: '/', search: { filter: 'free' } }), isForMembers: true },
 ];
 
 export const QUICK_LINKS: NavItem[] = [
@@ -28,5 +30,9 @@ export const QUICK_LINKS: NavItem[] = [
 	{ label: 'Featured deals', link: linkOptions({ to: '/', search: { filter: 'featured' } }) },
 ];
 
-/** Addresses outside of the pages, so plain links. */
-export const SUPPORT_LINKS = [{ label: 'API docs', href: '/api/docs' }];
+/** Plain links: some lead out of the pages, and nobody is in a hurry to read the others. */
+export const SUPPORT_LINKS = [
+	{ label: 'Terms', href: '/terms-of-service' },
+	{ label: 'Privacy', href: '/privacy-policy' },
+	{ label: 'API docs', href: '/api/docs' },
+];

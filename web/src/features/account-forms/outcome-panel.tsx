@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const TONES = {
+	calm: 'bg-raised text-muted',
+	good: 'bg-eucalypt/12 text-eucalypt',
+	waiting: 'bg-wattle/12 text-wattle',
+	bad: 'bg-waratah/12 text-waratah',
+} as const;
+
+interface OutcomePanelProps {
+	icon: LucideIcon;
+	tone: keyof typeof TONES;
+	title: string;
+	children?: ReactNode;
+	actions?: ReactNode;
+	/** The icon turns while something is under way. */
+	isBusy?: boolean;
+}
+
+/** How something ended, in place of the form or the wait before it; the heading takes the focus when it arrives there. */
+export function OutcomePanel({ icon: Icon, tone, title, children, actions, isBusy = false }: OutcomePanelProps) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	// What is still under way when the page opens is not news.
+	useEffect(() => {
+		if (!isBusy) heading.current?.focus({ preventScroll: true });
+	}, [isBusy]);
+	return (
+		<div className="flex flex-col items-center pt-8 text-center">
+			<span className={`mb-5 grid size-16 place-items-center rounded-pill ${TONES[tone]}`}>
+				<Icon size={28} aria-hidden className={isBusy ? 'animate-spin' : undefined} />
+			</span>
+			<h1 ref={heading} tabIndex={-1} className="font-extrabold text-title tracking-tight outline-none">
+				{title}
+			</h1>
+			<div role="status" className="mt-2 flex w-full flex-col gap-3 text-muted">
+				{children}
+			</div>
+			{actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+		</div>
+	);
+}
+
+/** A page that holds one such panel. */
+export function OutcomePage({ children }: { children: ReactNode }) {
+	return <div className="mx-auto w-full max-w-[460px] px-5 py-6 desk:py-12">{children}</div>;
+}

@@ -1,0 +1,11 @@
+import type { Problems } from './use-account-form.ts';
+
+/** Says aloud, without hurry, what a refused form lacks; the eye finds it at the fields. */
+export function ProblemSummary({ problems }: { problems: Problems }) {
+	const texts = Object.values(problems).filter(Boolean);
+	return (
+		<p role="status" className="sr-only">
+			{texts.length > 0 && `${texts.length === 1 ? '1 field needs' : `${texts.length} fields need`} another look.`}
+		</p>
+	);
+}

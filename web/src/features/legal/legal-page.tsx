@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+export interface LegalSection {
+	id: string;
+	title: string;
+	body: ReactNode;
+}
+
+interface LegalPageProps {
+	title: string;
+	lead: string;
+	sections: LegalSection[];
+}
+
+const LAST_UPDATED = { words: '29 December 2025', day: '2025-12-29' };
+
+/** A long text with its parts listed beside it. */
+export function LegalPage({ title, lead, sections }: LegalPageProps) {
+	return (
+		<div className="content-width pt-8 desk:pt-12">
+			<h1 className="font-extrabold text-head tracking-tight">{title}</h1>
+			<p className="mt-2 max-w-[680px] text-muted">{lead}</p>
+			<p className="mt-2 text-muted text-small">
+				Last updated <time dateTime={LAST_UPDATED.day}>{LAST_UPDATED.words}</time>
+			</p>
+			<div className="mt-8 grid gap-8 desk:grid-cols-[240px_minmax(0,680px)] desk:gap-16">
+				<nav
+					aria-label="Quick links"
+					className="self-start rounded-card border border-line bg-surface p-4 shadow-card desk:sticky desk:top-[calc(var(--header-height)+20px)]"
+				>
+					<h2 className="mb-1 px-2 font-bold text-body">Quick links</h2>
+					<ul>
+						{sections.map(({ id, title: name }) => (
+							<li key={id}>
+								<a
+									href={`#${id}`}
+									className="flex min-h-10 items-center rounded-control px-2 text-muted transition-colors hover:bg-raised hover:text-ink"
+								>
+									{name}
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="flex flex-col gap-10">
+					{sections.map(({ id, title: name, body }) => (
+						<section key={id} id={id} aria-labelledby={`${id}-title`}>
+							<h2 id={`${id}-title`} className="mb-3 font-extrabold text-title tracking-tight">
+								{name}
+							</h2>
+							<div className="prose-deal text-muted">{body}</div>
+						</section>
+					))}
+				</div>
+			</div>
+		</div>
+	);
+}

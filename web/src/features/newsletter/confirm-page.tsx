@@ -1,0 +1,34 @@
+import type { MessageReply } from '@bilby/contract/accounts';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
+import { apiPost } from '../../lib/api.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { OutcomePage, OutcomePanel } from '../account-forms/outcome-panel.tsx';
+import { failureText } from '../account-forms/use-account-form.ts';
+
+export function ConfirmPage({ token }: { token: string }) {
+	const outcome = useOnce(() => apiPost<MessageReply>('/api/newsletter-confirm', { token }));
+	const home = (
+		<Link to="/" className={buttonClass('primary', 'field')}>
+			Go to Homepage
+		</Link>
+	);
+	return (
+		<OutcomePage>
+			{outcome.state === 'pending' && (
+				<OutcomePanel icon={LoaderCircle} tone="calm" title="Confirming your subscription..." isBusy />
+			)}
+			{outcome.state === 'done' && (
+				<OutcomePanel icon={CircleCheck} tone="good" title="Subscription Confirmed" actions={home}>
+					<p>{outcome.reply.message}</p>
+				</OutcomePanel>
+			)}
+			{outcome.state === 'failed' && (
+				<OutcomePanel icon={CircleX} tone="bad" title="Subscription failed" actions={home}>
+					<p>{failureText(outcome.error, () => 'Something went wrong. Please try again.')}</p>
+				</OutcomePanel>
+			)}
+		</OutcomePage>
+	);
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, apiPost } from '../../lib/api.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { buttonClass } from '../../ui/button.ts';
+
+const CLEARED_AFTER_MS = 5_000;
+
+export function NewsletterForm() {
+	const isHydrated = useHydrated();
+	const [answer, setAnswer] = useState<{ isGood: boolean; text: string } | null>(null);
+	const isSending = useRef(false);
+
+	useEffect(() => {
+		if (!answer?.isGood) return;
+		const timer = setTimeout(() => setAnswer(null), CLEARED_AFTER_MS);
+		return () => clearTimeout(timer);
+	}, [answer]);
+
+	const subscribe = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (isSending.current) return;
+		isSending.current = true;
+		const form = event.currentTarget;
+		try {
+			await apiPost('/api/newsletter-subscribe', { email: new FormData(form).get('email') });
+			form.reset();
+			setAnswer({ isGood: true, text: 'Successfully subscribed!' });
+		} catch (error) {
+			setAnswer({ isGood: false, text: failureText(error) });
+		}
+		isSending.current = false;
+	};
+
+	return (
+		<form method="post" onSubmit={subscribe} className="mt-6">
+			<label htmlFor="newsletter-email" className="font-semibold text-small">
+				Get the newsletter
+			</label>
+			<div className="mt-2 flex gap-2">
+				<input
+					id="newsletter-email"
+					name="email"
+					type="email"
+					required
+					maxLength={254}
+					autoComplete="email"
+					placeholder="Your e-mail address"
+					className="h-10 min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-3 placeholder:text-faint"
+				/>
+				<button type="submit" disabled={!isHydrated} className={buttonClass('quiet')}>
+					Subscribe
+				</button>
+			</div>
+			{/* Room for one line, so that the answer moves nothing. */}
+			<p role="status" className={`mt-2 min-h-5 text-small ${answer?.isGood ? 'text-eucalypt' : 'text-waratah'}`}>
+				{answer?.text}
+			</p>
+		</form>
+	);
+}
+
+function failureText(error: unknown): string {
+	if (!(error instanceof ApiError) || error.code === 'network') return 'Something went wrong. Please try again.';
+	return error.code === 'internal' ? 'Subscription failed' : error.message;
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useToken } from '../../lib/use-token.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { EmailCard } from './email-card.tsx';
+import { LoginRequired } from './login-required.tsx';
+import { LogoutCard } from './logout-card.tsx';
+import { profileQuery } from './own-queries.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+export function ProfilePage() {
+	const token = useToken();
+	return token === null ? <LoginRequired /> : <OwnProfile token={token} />;
+}
+
+function OwnProfile({ token }: { token: string }) {
+	const { data: profile, isError, error, refetch } = useQuery(profileQuery(token));
+	if (profile) {
+		return (
+			<div className="content-width grid items-start gap-4 pt-6 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-5 desk:pt-10">
+				<div className="flex min-w-0 flex-col gap-4 desk:gap-5">
+					<ProfileHeader profile={profile} />
+					<SessionsCard token={token} />
+				</div>
+				<div className="flex min-w-0 flex-col gap-4 desk:gap-5">
+					<EmailCard profile={profile} />
+					<ChangePassword token={token} profile={profile} />
+					<LogoutCard />
+				</div>
+			</div>
+		);
+	}
+	if (!isError) return <ProfileSkeleton />;
+	return (
+		<div role="alert">
+			<StatePanel
+				icon={TriangleAlert}
+				title="Something went wrong"
+				level={1}
+				action={
+					<button type="button" onClick={() => void refetch()} className={buttonClass('primary')}>
+						Try again
+					</button>
+				}
+			>
+				<p>{error.message}</p>
+			</StatePanel>
+		</div>
+	);
+}

@@ -1,0 +1,8 @@
+/** Title of a page about one's account; search engines have no business there. The root page's loader knows the site's name. */
+export function accountHead(title: string) {
+	return ({ matches }: { matches: readonly { loaderData?: unknown }[] }) => {
+		const root = matches[0]?.loaderData;
+		const site = typeof root === 'object' && root !== null && 'siteName' in root ? ` | ${String(root.siteName)}` : '';
+		return { meta: [{ title: title + site }, { name: 'robots', content: 'noindex, follow' }] };
+	};
+}

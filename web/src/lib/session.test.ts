@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../testing/answer-fetch.ts';
+import { apiGet } from './api.ts';
+import { reloadPage } from './reload-page.ts';
+import { keepReturnPath, takeReturnPath } from './return-path.ts';
+import {
+	clearDevice,
+	followOtherTabs,
+	intendThisPage,
+	onSessionChange,
+	readToken,
+	SESSION_SCRIPT,
+	startSession,
+	takeSessionNote,
+} from './session.ts';
+
+vi.mock('./reload-page.ts');
+
+const hint = () => document.documentElement.dataset.session;
+
+beforeEach(() => {
+	localStorage.clear();
+	sessionStorage.clear();
+	delete document.documentElement.dataset.session;
+	window.history.replaceState(null, '', '/');
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+	vi.mocked(reloadPage).mockClear();
+});
+
+describe('a session on this device', () => {
+	test('is kept under the keys of the specification and shown at once', () => {
+		expect(startSession('abc')).toBe(true);
+		expect(localStorage.getItem('myToken')).toBe('abc');
+		expect(localStorage.getItem('myStatus')).toBe('logged_in');
+		expect(hint()).toBe('in');
+	});
+
+	test('ends with everything else that was kept, the theme included', () => {
+		localStorage.setItem('theme', 'light');
+		startSession('abc');
+		clearDevice();
+		expect(localStorage.length).toBe(0);
+		expect(hint()).toBeUndefined();
+	});
+
+	test('is known before the first paint', () => {
+		new Function(SESSION_SCRIPT)();
+		expect(hint()).toBeUndefined();
+		localStorage.setItem('myStatus', 'logged_in');
+		new Function(SESSION_SCRIPT)();
+		expect(hint()).toBe('in');
+	});
+
+	test('cannot be kept where the browser forbids storage', () => {
+		vi.spyOn(console, 'info').mockImplementation(() => undefined);
+		vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+			throw new Error('forbidden');
+		});
+		expect(startSession('abc')).toBe(false);
+	});
+
+	test('follows what another tab does', () => {
+		const heard = vi.fn();
+		const stop = onSessionChange(heard);
+		followOtherTabs();
+		localStorage.setItem('myToken', 'from-another-tab');
+		window.dispatchEvent(new StorageEvent('storage', { key: 'myToken' }));
+		expect(hint()).toBe('in');
+		localStorage.clear();
+		window.dispatchEvent(new StorageEvent('storage', { key: null }));
+		expect(hint()).toBeUndefined();
+		expect(heard).toHaveBeenCalledTimes(2);
+		stop();
+	});
+
+	test('that says logged in but has no token has timed out', () => {
+		localStorage.setItem('myStatus', 'logged_in');
+		expect(takeSessionNote()).toBe('Session timed out');
+		expect(localStorage.length).toBe(0);
+		expect(takeSessionNote()).toBeNull();
+	});
+});
+
+describe('the server', () => {
+	test('is told the token', async () => {
+		const calls = answerFetch({ '/api/profile': { body: {} } });
+		startSession('abc');
+		await apiGet('/api/profile');
+		expect(calls[0]?.headers.accesstoken).toBe('abc');
+	});
+
+	test('is told nothing without one', async () => {
+		const calls = answerFetch({ '/api/profile': { body: {} } });
+		await apiGet('/api/profile');
+		expect(calls[0]?.headers).toEqual({});
+	});
+
+	test.each(['no_session', 'session_expired'])('ends the session by answering %s', async (code) => {
+		answerFetch({ '/api/profile': refusal(401, code, 'Session over') });
+		startSession('abc');
+		await expect(apiGet('/api/profile')).rejects.toThrow('Session over');
+		expect(readToken()).toBeNull();
+		expect(reloadPage).toHaveBeenCalledOnce();
+		expect(takeSessionNote()).toBe('Session expired. Please login again.');
+	});
+
+	test.each(['edit_closed', 'not_allowed'])('does not end it by answering %s', async (code) => {
+		answerFetch({ '/api/profile': refusal(401, code, 'No') });
+		startSession('abc');
+		await expect(apiGet('/api/profile')).rejects.toThrow('No');
+		expect(readToken()).toBe('abc');
+	});
+});
+
+describe('the way back', () => {
+	test('is the page where Login was pressed, once', () => {
+		window.history.replaceState(null, '', '/deal-details/5?x=1');
+		intendThisPage();
+		expect(takeReturnPath()).toBe('/deal-details/5?x=1');
+		expect(takeReturnPath()).toBe('/');
+	});
+
+	test('is kept over the visit to a provider', () => {
+		sessionStorage.setItem('authIntendedRoute', '/profile');
+		expect(keepReturnPath()).toBe('/profile');
+		sessionStorage.clear();
+		expect(takeReturnPath()).toBe('/profile');
+		expect(localStorage.getItem('authRedirect')).toBeNull();
+	});
+
+	test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login', '/api/x'])(
+		'is never %s',
+		(target) => {
+			localStorage.setItem('authRedirect', target);
+			sessionStorage.setItem('authIntendedRoute', target);
+			expect(keepReturnPath()).toBe('/');
+			sessionStorage.setItem('authIntendedRoute', target);
+			localStorage.setItem('authRedirect', target);
+			expect(takeReturnPath()).toBe('/');
+		},
+	);
+
+	test.each(['/login', '/signup', '/auth/callback'])('is not overwritten by %s', (page) => {
+		sessionStorage.setItem('authIntendedRoute', '/profile');
+		window.history.replaceState(null, '', page);
+		intendThisPage();
+		expect(takeReturnPath()).toBe('/profile');
+	});
+});

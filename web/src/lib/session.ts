@@ -1,0 +1,80 @@
+import { reloadPage } from './reload-page.ts';
+import { takeFromSession, withStorage } from './storage.ts';
+
+/** Names of what the browser keeps, as the specification has them. */
+const TOKEN = 'myToken';
+const STATUS = 'myStatus';
+const LOGGED_IN = 'logged_in';
+/** Where somebody was going when they had to log in (session storage). */
+export const INTENDED_ROUTE = 'authIntendedRoute';
+/** Why the last session ended, to be told on the next page (session storage). */
+const NOTE = 'sessionNote';
+
+const CHANGE_EVENT = 'bilby-session';
+
+/** A part of the head script: which items header and bottom navigation show is settled before the first paint. */
+export const SESSION_SCRIPT = `try{if(localStorage.getItem('${STATUS}')==='${LOGGED_IN}')document.documentElement.setAttribute('data-session','in')}catch(e){}`;
+
+export function readToken(): string | null {
+	return withStorage(() => localStorage.getItem(TOKEN), null);
+}
+
+/** Keeps the session on this device; answers false where the browser does not let us. */
+export function startSession(token: string): boolean {
+	const isKept = withStorage(() => {
+		localStorage.setItem(TOKEN, token);
+		localStorage.setItem(STATUS, LOGGED_IN);
+		return true;
+	}, false);
+	tellPage();
+	return isKept;
+}
+
+/** Forgets everything that this device keeps for the site, the theme included. */
+export function clearDevice(): void {
+	withStorage(() => localStorage.clear(), undefined);
+	tellPage();
+}
+
+/** The server no longer knows the session of `token`: forgets it, loads the page anew and says why there. */
+export function leaveEndedSession(token: string): void {
+	if (readToken() !== token) return;
+	clearDevice();
+	withStorage(() => sessionStorage.setItem(NOTE, 'Session expired. Please login again.'), undefined);
+	reloadPage();
+}
+
+/** What there is to say, once, about a session that ended. */
+export function takeSessionNote(): string | null {
+	const saysLoggedIn = withStorage(() => localStorage.getItem(STATUS) === LOGGED_IN, false);
+	if (!saysLoggedIn || readToken() !== null) return takeFromSession(NOTE);
+	clearDevice();
+	return 'Session timed out';
+}
+
+/** Logging in and out in another tab shows here too. */
+export function followOtherTabs(): void {
+	window.addEventListener('storage', ({ key }) => {
+		if (key === null || key === TOKEN || key === STATUS) tellPage();
+	});
+}
+
+/** Calls back whenever a session starts or ends, here or in another tab; answers how to stop that. */
+export function onSessionChange(listener: () => void): () => void {
+	window.addEventListener(CHANGE_EVENT, listener);
+	return () => window.removeEventListener(CHANGE_EVENT, listener);
+}
+
+function tellPage(): void {
+	const { dataset } = document.documentElement;
+	if (readToken() === null) delete dataset.session;
+	else dataset.session = 'in';
+	window.dispatchEvent(new Event(CHANGE_EVENT));
+}
+
+/** Notes the present page as the one to come back to, unless it is one of those that lead to a session. */
+export function intendThisPage(): void {
+	const { pathname, search } = window.location;
+	if (/^\/(login|signup|auth|forgot|reset|verify)/.test(pathname)) return;
+	withStorage(() => sessionStorage.setItem(INTENDED_ROUTE, pathname + search), undefined);
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+
+export type Outcome<Reply> =
+	| { state: 'pending' }
+	| { state: 'done'; reply: Reply }
+	| { state: 'failed'; error: unknown };
+
+/** Calls once, after the page has loaded in a browser, and says how that went. */
+export function useOnce<Reply>(call: () => Promise<Reply>): Outcome<Reply> {
+	const [outcome, setOutcome] = useState<Outcome<Reply>>({ state: 'pending' });
+	const [firstCall] = useState(() => call);
+	const running = useRef<Promise<Reply>>(undefined);
+	useEffect(() => {
+		let isHere = true;
+		// Effects may run twice; a single-use token must not be sent twice.
+		running.current ??= firstCall();
+		running.current.then(
+			(reply) => isHere && setOutcome({ state: 'done', reply }),
+			(error: unknown) => isHere && setOutcome({ state: 'failed', error }),
+		);
+		return () => {
+			isHere = false;
+		};
+	}, [firstCall]);
+	return outcome;
+}
+
+/** As long as `call` takes, and at least `leastMs`, whether it succeeds or fails. */
+export async function atLeast<Reply>(leastMs: number, call: Promise<Reply>): Promise<Reply> {
+	const [result] = await Promise.allSettled([call, new Promise((resolve) => setTimeout(resolve, leastMs))]);
+	if (result.status === 'rejected') throw result.reason;
+	return result.value;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LoginPage } from '../features/login/login-page.tsx';
+import { accountHead } from '../features/shell/account-head.ts';
+import { shortText } from '../lib/short-text.ts';
+
+export const Route = createFileRoute('/login')({
+	validateSearch: ({ error }: Record<string, unknown>): { error?: string | undefined } => ({
+		error: shortText(error)?.slice(0, 200),
+	}),
+	head: accountHead('Login'),
+	component: Login,
+});
+
+function Login() {
+	return <LoginPage error={Route.useSearch().error} />;
+}

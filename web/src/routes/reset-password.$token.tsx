@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ResetPage } from '../features/password/reset-page.tsx';
+import { accountHead } from '../features/shell/account-head.ts';
+
+export const Route = createFileRoute('/reset-password/$token')({
+	head: accountHead('Reset password'),
+	component: Reset,
+});
+
+function Reset() {
+	const { token } = Route.useParams();
+	return <ResetPage key={token} token={token} />;
+}

@@ -1,0 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { accountHead } from '../features/shell/account-head.ts';
+import { siteQuery } from '../features/shell/site-query.ts';
+import { SignupPage } from '../features/signup/signup-page.tsx';
+
+export const Route = createFileRoute('/signup')({
+	head: accountHead('Sign Up'),
+	component: Signup,
+});
+
+function Signup() {
+	const { data: site } = useSuspenseQuery(siteQuery);
+	return <SignupPage siteName={site.name} />;
+}

@@ -1,0 +1,28 @@
+import { vi } from 'vitest';
+
+/** What the API answers in a test: a status and a body; `offline` is a network that does not answer. */
+type Answer = { status?: number; body?: object } | 'offline';
+
+interface Call {
+	path: string;
+	body: Record<string, unknown>;
+	headers: Record<string, string>;
+}
+
+/** Stands in for the network: answers each path as told, 404 otherwise, and keeps what was sent. */
+export function answerFetch(answers: Record<string, Answer>): Call[] {
+	const calls: Call[] = [];
+	vi.stubGlobal('fetch', async (path: string, init: { body?: string; headers: Record<string, string> }) => {
+		calls.push({ path, body: init.body ? JSON.parse(init.body) : {}, headers: init.headers });
+		const answer = answers[path] ?? { status: 404, body: { code: 'not_found', message: 'There is no such call.' } };
+		if (answer === 'offline') throw new TypeError('fetch failed');
+		return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 });
+	});
+	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+	return calls;
+}
+
+/** A refusal in the envelope. */
+export function refusal(status: number, code: string, message: string, errors?: Record<string, string>): Answer {
+	return { status, body: { response: 'failure', success: false, status: false, code, message, errors } };
+}

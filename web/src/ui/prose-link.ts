@@ -1,0 +1,2 @@
+/** A link among words. */
+export const PROSE_LINK = 'font-semibold text-reef underline-offset-4 hover:underline';
