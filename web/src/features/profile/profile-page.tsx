@@ -7,7 +7,7 @@ import { ChangePassword } from './change-password.tsx';
 import { EmailCard } from './email-card.tsx';
 import { LoginRequired } from './login-required.tsx';
 import { LogoutCard } from './logout-card.tsx';
-import { profileQuery } from './own-queries.ts';
+import { profileQuery, sessionsQuery } from './own-queries.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -19,7 +19,9 @@ export function ProfilePage() {
 
 function OwnProfile({ token }: { token: string }) {
 	const { data: profile, isError, error, refetch } = useQuery(profileQuery(token));
-	if (profile) {
+	// How many there are decides where everything below stands: shown before, the page would jump.
+	const { isPending: areSessionsPending } = useQuery(sessionsQuery(token));
+	if (profile && !areSessionsPending) {
 		return (
 			<div className="content-width grid items-start gap-4 pt-6 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-5 desk:pt-10">
 				<div className="flex min-w-0 flex-col gap-4 desk:gap-5">

@@ -7,7 +7,6 @@ import { clearDevice } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureText } from '../account-forms/use-account-form.ts';
 import { AccountCard } from './account-card.tsx';
 import { type Session, sessionsQuery } from './own-queries.ts';
@@ -40,11 +39,6 @@ export function SessionsCard({ token }: { token: string }) {
 				{sessions?.map((session) => (
 					<SessionRow key={session.id} session={session} onEnd={() => revoke({ id: session.id }, session.isCurrent)} />
 				))}
-				{!sessions && !isError && (
-					<li className="flex h-[68px] items-center">
-						<Skeleton className="h-5 w-56" />
-					</li>
-				)}
 			</ul>
 			<button type="button" onClick={() => void revoke({ all: true }, true)} className={`mt-3 ${buttonClass('quiet')}`}>
 				Sign out everywhere
