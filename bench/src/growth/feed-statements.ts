@@ -1,6 +1,5 @@
-import { dealListBody } from '@bilby/contract/deals';
-import type { FeedFilter } from '@bilby/contract/feed';
-import { FEED_FILTERS } from '@bilby/contract/feed';
+import { type DealListBody, dealListBody } from '@bilby/contract/deals';
+import { FEED_FILTERS, type FeedFilter } from '@bilby/contract/feed';
 import * as schema from '@bilby/server/database/schema';
 import { listDeals } from '@bilby/server/deals/deals.service';
 import { countFeed, type FeedRequest, findFeedPositions, readFeedTotal } from '@bilby/server/deals/feed.queries';
@@ -13,7 +12,7 @@ export interface Statement {
 	values: unknown[];
 }
 
-/** One thing the feed asks of the database, as the statements that the server sends for it. */
+/** One thing asked of the database, as the statements that the server's own code sends for it. */
 export interface FeedCase {
 	name: string;
 	statements: Statement[];
@@ -25,69 +24,73 @@ export interface CategoryIds {
 	smallest: number;
 }
 
+type Ask = [name: string, ask: (db: Database) => Promise<unknown>];
+
 const PAGE = { after: null, offset: 0, limit: 21 };
 
-/** Every feed with its first stretch and one from its middle, narrowed feeds, totals, and the reading of 20 deals. */
+/** Every feed's first stretch and one from its middle, whole answers to a reader, and totals. */
 export async function feedCases(pool: pg.Pool, categoryIds: CategoryIds): Promise<FeedCase[]> {
 	const cases: FeedCase[] = [];
-	const add = async (name: string, ask: (db: Database) => Promise<unknown>) => {
+	for (const [name, ask] of [...(await stretches(pool)), ...wholeAnswers(categoryIds), ...totals(categoryIds)]) {
 		cases.push({ name, statements: await statementsOf(pool, ask) });
-	};
-	for (const filter of FEED_FILTERS) {
-		for (const withExpired of filter === 'hot' ? [false] : [false, true]) {
-			const request = feed(filter, { withExpired });
-			const name = withExpired ? `${filter} with expired` : filter;
-			await add(name, (db) => findFeedPositions(db, request, PAGE));
-			const middle = await positionInMiddle(pool, request);
-			await add(`${name}, from the middle`, (db) => findFeedPositions(db, request, { ...PAGE, after: middle }));
-		}
-	}
-	await add('new, page 100', (db) => findFeedPositions(db, feed('new'), { ...PAGE, offset: 1_980 }));
-	for (const [name, request] of narrowedFeeds(categoryIds)) {
-		await add(name, (db) => findFeedPositions(db, request, PAGE));
-	}
-	await add('total of new', (db) => readFeedTotal(db, feed('new')));
-	await add('total of a category', (db) => readFeedTotal(db, feed('new', { categoryId: categoryIds.largest })));
-	await add('total of a common word', (db) => countFeed(db, feed('new', { searchTerm: 'laptop' }), 1_001));
-	await add('total of a rare word', (db) => countFeed(db, feed('new', { searchTerm: 'sextant' }), 1_001));
-	await add('total of $20 to $50', (db) => countFeed(db, feed('new', TWENTY_TO_FIFTY), 1_001));
-	for (const filterBy of FEED_FILTERS) {
-		const query = dealListBody.parse({ filterBy });
-		await add(`the whole answer of ${filterBy}`, (readDb) => listDeals({ readDb, clock: () => new Date() }, query));
 	}
 	return cases;
 }
 
-const TWENTY_TO_FIFTY = { minPriceCents: 2_000, maxPriceCents: 5_000 };
+async function stretches(pool: pg.Pool): Promise<Ask[]> {
+	const asks: Ask[] = [];
+	for (const filter of FEED_FILTERS) {
+		for (const withExpired of filter === 'hot' ? [false] : [false, true]) {
+			const request = feed(filter, { withExpired });
+			const name = withExpired ? `${filter} with expired` : filter;
+			const middle = await positionInMiddle(pool, request);
+			asks.push(
+				[name, (db) => findFeedPositions(db, request, PAGE)],
+				[`${name}, from the middle`, (db) => findFeedPositions(db, request, { ...PAGE, after: middle })],
+			);
+		}
+	}
+	return [...asks, ['new, page 100', (db) => findFeedPositions(db, feed('new'), { ...PAGE, offset: 1_980 })]];
+}
 
-function narrowedFeeds({ largest, smallest }: CategoryIds): [string, FeedRequest][] {
+function wholeAnswers({ largest, smallest }: CategoryIds): Ask[] {
+	const narrowed: [string, DealListBody][] = [
+		...FEED_FILTERS.map((filterBy): [string, DealListBody] => [filterBy, { filterBy }]),
+		['new in the largest category', { category: largest }],
+		['hot in the largest category', { filterBy: 'hot', category: largest }],
+		['popular in the largest category', { filterBy: 'popular', category: largest }],
+		['new in the smallest category', { category: smallest }],
+		['hot in the smallest category', { filterBy: 'hot', category: smallest }],
+		['popular in the smallest category', { filterBy: 'popular', category: smallest }],
+		['featured in the smallest category', { filterBy: 'featured', category: smallest }],
+		['new, a common word', { searchTerm: 'laptop' }],
+		['new, a rare word', { searchTerm: 'sextant' }],
+		['new, two words', { searchTerm: 'laptop charger' }],
+		['popular, a common word', { filterBy: 'popular', searchTerm: 'laptop' }],
+		['new, $20 to $50', { minPrice: 20, maxPrice: 50 }],
+		['new, from $1,000', { minPrice: 1_000 }],
+		['popular, from $1,000', { filterBy: 'popular', minPrice: 1_000 }],
+	];
+	return narrowed.map(([name, body]) => {
+		const query = dealListBody.parse(body);
+		return [`whole answer: ${name}`, (readDb) => listDeals({ readDb, clock: () => new Date() }, query)];
+	});
+}
+
+function totals({ largest }: CategoryIds): Ask[] {
+	const counted = (narrowed: Partial<FeedRequest>) => (db: Database) => countFeed(db, feed('new', narrowed), 1_001);
 	return [
-		['new in the largest category', feed('new', { categoryId: largest })],
-		['hot in the largest category', feed('hot', { categoryId: largest })],
-		['popular in the largest category', feed('popular', { categoryId: largest })],
-		['new in the smallest category', feed('new', { categoryId: smallest })],
-		['hot in the smallest category', feed('hot', { categoryId: smallest })],
-		['popular in the smallest category', feed('popular', { categoryId: smallest })],
-		['featured in the smallest category', feed('featured', { categoryId: smallest })],
-		['new, a common word', feed('new', { searchTerm: 'laptop' })],
-		['new, a rare word', feed('new', { searchTerm: 'sextant' })],
-		['new, two words', feed('new', { searchTerm: 'laptop charger' })],
-		['popular, a common word', feed('popular', { searchTerm: 'laptop' })],
-		['new, $20 to $50', feed('new', TWENTY_TO_FIFTY)],
-		['new, from $1,000', feed('new', { minPriceCents: 100_000 })],
-		['popular, from $1,000', feed('popular', { minPriceCents: 100_000 })],
+		['total of new', (db) => readFeedTotal(db, feed('new'))],
+		['total of a category', (db) => readFeedTotal(db, feed('new', { categoryId: largest }))],
+		['total of a common word', counted({ searchTerm: 'laptop' })],
+		['total of a rare word', counted({ searchTerm: 'sextant' })],
+		['total of $20 to $50', counted({ minPriceCents: 2_000, maxPriceCents: 5_000 })],
 	];
 }
 
 function feed(filter: FeedFilter, narrowed: Partial<FeedRequest> = {}): FeedRequest {
-	const everything = {
-		withExpired: false,
-		categoryId: null,
-		searchTerm: null,
-		minPriceCents: null,
-		maxPriceCents: null,
-	};
-	return { filter, ...everything, ...narrowed };
+	const all = { withExpired: false, categoryId: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };
+	return { filter, ...all, ...narrowed };
 }
 
 async function positionInMiddle(pool: pg.Pool, request: FeedRequest) {
@@ -98,8 +101,8 @@ async function positionInMiddle(pool: pg.Pool, request: FeedRequest) {
 	return position;
 }
 
-/** Asks once and notes what the server's own code sent. */
-async function statementsOf(pool: pg.Pool, ask: (db: Database) => Promise<unknown>): Promise<Statement[]> {
+/** Asks once and notes what the server's code sent. */
+async function statementsOf(pool: pg.Pool, ask: Ask[1]): Promise<Statement[]> {
 	const statements: Statement[] = [];
 	const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
 	await ask(drizzle(pool, { schema, logger }));

@@ -39,12 +39,15 @@ const INSERT_DEALS = `
 /** One chosen category each, by the given shares, and its parent beside it. */
 const INSERT_CATEGORIES = `
 	with chosen as materialized (
-		select id as deal_id, ($1::integer[])[width_bucket(random(), $2::float8[]) + 1] as category_id from deals
+		select id as deal_id, listing, listed_at, is_free, is_featured,
+			($1::integer[])[width_bucket(random(), $2::float8[]) + 1] as category_id
+		from deals
 	)
-	insert into deal_categories (deal_id, category_id, chosen)
-	select deal_id, category_id, true from chosen
+	insert into deal_categories (deal_id, listing, listed_at, is_free, is_featured, category_id, chosen)
+	select deal_id, listing, listed_at, is_free, is_featured, category_id, true from chosen
 	union all
-	select deal_id, parent_id, false from chosen join categories on id = category_id where parent_id is not null`;
+	select deal_id, listing, listed_at, is_free, is_featured, parent_id, false
+	from chosen join categories on id = category_id where parent_id is not null`;
 
 const INSERT_STORES = `
 	insert into deal_stores (deal_id, store_id)

@@ -1,0 +1,83 @@
+import lighthouse from 'lighthouse';
+import { z } from 'zod';
+import { recordAnswer } from '../load/answers.ts';
+import { median } from '../median.ts';
+import { startChromium } from './chromium.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
+
+const networkRequests = z.object({
+	items: z.array(z.object({ url: z.string(), resourceType: z.string().optional() })),
+});
+
+export interface PageFigures {
+	/** 0 to 100. */
+	scores: Record<Category, number>;
+	/** Largest contentful paint and total blocking time in milliseconds, layout shift without a unit. */
+	lcp: number;
+	tbt: number;
+	cls: number;
+	/** Bytes of all scripts that the page loads by itself, as served to a browser that takes brotli. */
+	scriptBytes: number;
+	/** Audits that did not pass, so that a missed target says what to mend. */
+	failedAudits: string[];
+}
+
+/** Medians of some Lighthouse runs as a phone, each in a fresh Chromium; null where there is no Chromium. */
+export async function measurePage(url: string, runs: number, folder: string): Promise<PageFigures | null> {
+	const results: Awaited<ReturnType<typeof runOnce>>[] = [];
+	for (let run = 0; run < runs; run += 1) {
+		const chromium = await startChromium(folder);
+		if (!chromium) return null;
+		try {
+			results.push(await runOnce(url, chromium.port));
+		} finally {
+			await chromium.stop();
+		}
+	}
+	const middle = (read: (result: (typeof results)[number]) => number) => median(results.map(read));
+	return {
+		scores: {
+			performance: middle(({ scores }) => scores.performance),
+			accessibility: middle(({ scores }) => scores.accessibility),
+			'best-practices': middle(({ scores }) => scores['best-practices']),
+			seo: middle(({ scores }) => scores.seo),
+		},
+		lcp: middle(({ lcp }) => lcp),
+		tbt: middle(({ tbt }) => tbt),
+		cls: middle(({ cls }) => cls),
+		scriptBytes: await bytesOf(results[0]?.scripts ?? []),
+		failedAudits: [...new Set(results.flatMap(({ failedAudits }) => failedAudits))].sort(),
+	};
+}
+
+async function runOnce(url: string, port: number) {
+	const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
+	if (!result) throw new Error('Lighthouse brought no result.');
+	const { audits, categories, runtimeError } = result.lhr;
+	if (runtimeError) throw new Error(`Lighthouse failed: ${runtimeError.message}`);
+	const numeric = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+	const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
+	const requests = networkRequests.parse(audits['network-requests']?.details).items;
+	const failed = Object.values(audits).filter((audit) => audit.scoreDisplayMode === 'binary' && audit.score === 0);
+	return {
+		scores: {
+			performance: score('performance'),
+			accessibility: score('accessibility'),
+			'best-practices': score('best-practices'),
+			seo: score('seo'),
+		},
+		lcp: numeric('largest-contentful-paint'),
+		tbt: numeric('total-blocking-time'),
+		cls: numeric('cumulative-layout-shift'),
+		scripts: requests.filter(({ resourceType }) => resourceType === 'Script').map((item) => item.url),
+		failedAudits: failed.map((audit) => audit.id),
+	};
+}
+
+async function bytesOf(urls: string[]): Promise<number> {
+	const asked = { method: 'GET', path: '', headers: { 'accept-encoding': 'br' }, expected: 200 } as const;
+	const answers = await Promise.all([...new Set(urls)].map((url) => recordAnswer(url, { ...asked, path: url })));
+	return answers.reduce((sum, { bodyBase64 }) => sum + Buffer.from(bodyBase64, 'base64').length, 0);
+}

@@ -1,0 +1,47 @@
+import { request } from 'node:http';
+import { z } from 'zod';
+
+export interface AskedFor {
+	method: 'GET' | 'POST';
+	path: string;
+	headers: Record<string, string>;
+	body?: string;
+	/** The status that it is to be answered with. */
+	expected: number;
+}
+
+/** An answer as it went over the wire: still compressed, every header as it was sent. */
+export const recordedAnswer = z.object({
+	status: z.int(),
+	headers: z.record(z.string(), z.string()),
+	bodyBase64: z.string(),
+});
+export type RecordedAnswer = z.infer<typeof recordedAnswer>;
+
+/** Headers that a bare server sets by itself. */
+const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
+
+/** Asks once and keeps what came. */
+export function recordAnswer(url: string, asked: AskedFor): Promise<RecordedAnswer> {
+	return new Promise((resolve, reject) => {
+		const sent = request(new URL(asked.path, url), { method: asked.method, headers: asked.headers }, (answer) => {
+			const chunks: Buffer[] = [];
+			answer.on('data', (chunk) => chunks.push(chunk));
+			answer.once('error', reject);
+			answer.once('end', () => {
+				const body = Buffer.concat(chunks);
+				const headers = Object.entries(answer.headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
+				resolve({
+					status: answer.statusCode ?? 0,
+					headers: {
+						...Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+						...(answer.statusCode === 304 ? {} : { 'content-length': String(body.length) }),
+					},
+					bodyBase64: body.toString('base64'),
+				});
+			});
+		});
+		sent.once('error', reject);
+		sent.end(asked.body);
+	});
+}

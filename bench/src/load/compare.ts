@@ -1,0 +1,53 @@
+import { median } from '../median.ts';
+import { type AskedFor, recordAnswer } from './answers.ts';
+import { press, type Round } from './press.ts';
+import { runControl } from './run-control.ts';
+
+const WARM_UP_SECONDS = 2;
+
+export interface Comparison {
+	site: Round[];
+	control: Round[];
+}
+
+/** Loads the site and a bare server with the same answer in turn, round by round, after a warm-up of each. */
+export async function compareWithControl(
+	site: { url: string; pid: number },
+	ask: (url: string) => AskedFor | Promise<AskedFor>,
+	{ rounds, seconds, folder }: { rounds: number; seconds: number; folder: string },
+): Promise<Comparison> {
+	const asked = await ask(site.url);
+	const answer = await recordAnswer(site.url, asked);
+	if (answer.status !== asked.expected) throw new Error(`${asked.path} answered ${answer.status}.`);
+	const control = await runControl(answer, folder);
+	try {
+		await press(site, asked, WARM_UP_SECONDS);
+		await press(control, asked, WARM_UP_SECONDS);
+		const comparison: Comparison = { site: [], control: [] };
+		for (let round = 0; round < rounds; round += 1) {
+			comparison.site.push(await press(site, await ask(site.url), seconds));
+			comparison.control.push(await press(control, asked, seconds));
+		}
+		return comparison;
+	} finally {
+		await control.stop();
+	}
+}
+
+/** The figures of a comparison that are worth reading: medians over the rounds. */
+export function summaryOf({ site, control }: Comparison) {
+	const pairRatios = site.map((round, index) => round.requestsPerSecond / (control[index]?.requestsPerSecond ?? 0));
+	return {
+		requestsPerSecond: { site: of(site, 'requestsPerSecond'), control: of(control, 'requestsPerSecond') },
+		ratio: median(pairRatios),
+		pairRatios,
+		p99: { site: of(site, 'p99'), control: of(control, 'p99') },
+		cpuPerRequest: { site: of(site, 'cpuPerRequest'), control: of(control, 'cpuPerRequest') },
+		failed: site.reduce((sum, { failed }) => sum + failed, 0),
+	};
+}
+export type Summary = ReturnType<typeof summaryOf>;
+
+function of(rounds: Round[], name: 'requestsPerSecond' | 'p99' | 'cpuPerRequest'): number {
+	return median(rounds.map((round) => round[name] ?? Number.NaN));
+}

@@ -1,0 +1,31 @@
+// A bare node:http server, in a process of its own, which answers everything with one recorded answer. Prints its port.
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { recordedAnswer } from './answers.ts';
+
+const [file = ''] = process.argv.slice(2);
+const { status, headers, bodyBase64 } = recordedAnswer.parse(JSON.parse(readFileSync(file, 'utf8')));
+const body = Buffer.from(bodyBase64, 'base64');
+
+const server = createServer((request, response) => {
+	if (request.method === 'POST') readJson(request, () => answer(response));
+	else answer(response);
+});
+server.listen(0, '127.0.0.1', () => {
+	const address = server.address();
+	if (address && typeof address === 'object') process.stdout.write(`${address.port}\n`);
+});
+
+function answer(response: ServerResponse): void {
+	response.writeHead(status, headers);
+	response.end(status === 304 ? undefined : body);
+}
+
+function readJson(request: IncomingMessage, then: () => void): void {
+	const chunks: Buffer[] = [];
+	request.on('data', (chunk) => chunks.push(chunk));
+	request.once('end', () => {
+		JSON.parse(Buffer.concat(chunks).toString('utf8'));
+		then();
+	});
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { processorTimeOf } from '../site/processes.ts';
+import type { AskedFor } from './answers.ts';
+
+const CONNECTIONS = 50;
+
+const report = z.object({
+	duration: z.number(),
+	errors: z.int(),
+	statusCodeStats: z.record(z.string(), z.object({ count: z.int() })),
+	latency: z.object({ p99: z.number() }),
+});
+
+/** What came of some seconds of load on one server. */
+export interface Round {
+	requestsPerSecond: number;
+	/** Milliseconds. */
+	p99: number;
+	/** Microseconds of processor time a request; null where the system does not tell. */
+	cpuPerRequest: number | null;
+	/** Answers with another status than expected, failures and timeouts: there should be none. */
+	failed: number;
+}
+
+/** Loads one server for some seconds, from a process of its own. */
+export async function press(target: { url: string; pid: number }, asked: AskedFor, seconds: number): Promise<Round> {
+	const before = processorTimeOf(target.pid);
+	const found = report.parse(JSON.parse(await runAutocannon(new URL(asked.path, target.url).href, asked, seconds)));
+	const after = processorTimeOf(target.pid);
+	const counts = Object.entries(found.statusCodeStats).map(([status, { count }]) => ({
+		status: Number(status),
+		count,
+	}));
+	const answered = counts.reduce((sum, { count }) => sum + count, 0);
+	const asExpected = counts.find(({ status }) => status === asked.expected)?.count ?? 0;
+	return {
+		requestsPerSecond: asExpected / found.duration,
+		p99: found.latency.p99,
+		cpuPerRequest: before === null || after === null ? null : (after - before) / answered,
+		failed: answered - asExpected + found.errors,
+	};
+}
+
+function runAutocannon(url: string, asked: AskedFor, seconds: number): Promise<string> {
+	const headers = Object.entries(asked.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
+	const body = asked.body === undefined ? [] : ['-b', asked.body];
+	const options = ['-m', asked.method, '-c', String(CONNECTIONS), '-d', String(seconds), '--json', '--no-progress'];
+	const script = fileURLToPath(import.meta.resolve('autocannon'));
+	const child = spawn(process.execPath, [script, ...options, ...headers, ...body, url], {
+		stdio: ['ignore', 'pipe', 'ignore'],
+	});
+	return new Promise((resolve, reject) => {
+		let output = '';
+		child.stdout.on('data', (chunk) => {
+			output += chunk;
+		});
+		child.once('error', reject);
+		child.once('close', (code) =>
+			code === 0 ? resolve(output) : reject(new Error(`The load generator ended with ${code}.`)),
+		);
+	});
+}

@@ -1,0 +1,58 @@
+// Measures the site against the targets of the architecture, all in one run on this machine, and keeps the figures.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { measureEmbedded } from './measure-embedded.ts';
+import { measurePostgres } from './measure-postgres.ts';
+import { type Figure, figuresOf } from './report.ts';
+import { keepResults, table } from './results.ts';
+
+const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
+
+if (process.argv.includes('--growth') || process.argv.includes('--million')) {
+	await import('./feed-growth.ts');
+} else if (process.argv.includes('--accounts')) {
+	await import('./measure-accounts.ts');
+} else {
+	await measureSite();
+}
+
+async function measureSite(): Promise<void> {
+	mkdirSync(TEMPORARY_FOLDER, { recursive: true });
+	const folder = mkdtempSync(path.join(TEMPORARY_FOLDER, 'run-'));
+	try {
+		const embedded = await measureEmbedded(folder);
+		const postgres = await measurePostgres(folder);
+		const figures = figuresOf(embedded, postgres);
+		const page = sitePage(figures, missedAudits(embedded.pages));
+		console.log(`\n${page}`);
+		const kept = keepResults('site', { figures, embedded, postgres }, page);
+		console.log(`\nKept in ${kept.join(' and ')}`);
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+function sitePage(figures: Figure[], audits: string): string {
+	const rows = figures.map(({ figure, measured, target, holds }) => [
+		figure,
+		measured,
+		target,
+		holds === null ? '' : holds ? 'yes' : 'NO',
+	]);
+	return [
+		'# The site',
+		'Medians. Ratios are the median over pairs of rounds, the site and a bare `node:http` server with the same answer in turn; 50 connections.',
+		table(['figure', 'measured', 'target', 'holds'], rows),
+		audits,
+	].join('\n\n');
+}
+
+function missedAudits(pages: Awaited<ReturnType<typeof measureEmbedded>>['pages']): string {
+	return pages
+		.map(({ name, figures }) => {
+			if (!figures) return `No Chromium was found, so the ${name} was not looked at; name one in CHROMIUM_PATH.`;
+			const missed = figures.failedAudits.length > 0 ? figures.failedAudits.join(', ') : 'none';
+			return `Audits that the ${name} does not pass: ${missed}.`;
+		})
+		.join('\n\n');
+}

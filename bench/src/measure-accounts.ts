@@ -1,0 +1,119 @@
+// How many can log in a second beside the cost of one password hash, whether time tells a known address from an
+// unknown one, and what one's own profile costs beside a bare server.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { loginReply } from '@bilby/contract/accounts';
+import { hashPassword, isPassword } from '@bilby/server/auth/passwords';
+import type { AskedFor } from './load/answers.ts';
+import { compareWithControl, type Summary, summaryOf } from './load/compare.ts';
+import { press } from './load/press.ts';
+import { median } from './median.ts';
+import { keepResults, table } from './results.ts';
+import { say } from './say.ts';
+import { type BenchSite, runSite } from './site/run-site.ts';
+
+const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
+const PASSWORD = 'numbat-at-night-7';
+const TRIES = 60;
+
+interface AccountFigures {
+	loginsPerSecond: number;
+	/** Checks of one password a second in a process that does nothing else. */
+	hashesPerSecond: number;
+	/** Milliseconds, medians. */
+	knownAddress: number;
+	unknownAddress: number;
+	profile: Summary;
+}
+
+mkdirSync(TEMPORARY_FOLDER, { recursive: true });
+const folder = mkdtempSync(path.join(TEMPORARY_FOLDER, 'accounts-'));
+try {
+	const site = await runSite({ dataDir: path.join(folder, 'site'), env: { DEMO_PASSWORD: PASSWORD } });
+	try {
+		keepFigures(await measureAccounts(site));
+	} finally {
+		await site.stop();
+	}
+} finally {
+	rmSync(folder, { recursive: true });
+}
+
+async function measureAccounts(site: BenchSite): Promise<AccountFigures> {
+	say('logging in, one after the other');
+	const times = await timeLogins(site.url);
+	say('logging in, fifty at a time');
+	const login = loginWith('member@bilby.example', PASSWORD);
+	await press(site, login, 2);
+	const { requestsPerSecond } = await press(site, login, 6);
+	const hashesPerSecond = await countHashes(6_000);
+	say('the profile against a bare server');
+	const answer = await fetch(`${site.url}/api/login`, {
+		method: 'POST',
+		headers: login.headers,
+		body: login.body ?? '',
+	});
+	const { token } = loginReply.parse(await answer.json());
+	const profile: AskedFor = { method: 'GET', path: '/api/profile', headers: { accesstoken: token }, expected: 200 };
+	const comparison = await compareWithControl(site, () => profile, { rounds: 3, seconds: 3, folder });
+	return { loginsPerSecond: requestsPerSecond, hashesPerSecond, ...times, profile: summaryOf(comparison) };
+}
+
+function loginWith(email: string, password: string): AskedFor {
+	return {
+		method: 'POST',
+		path: '/api/login',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ email, password }),
+		expected: 200,
+	};
+}
+
+/** A wrong password for an address with an account and for one without, in turn. */
+async function timeLogins(url: string): Promise<Pick<AccountFigures, 'knownAddress' | 'unknownAddress'>> {
+	const times = { known: [] as number[], unknown: [] as number[] };
+	for (let round = 0; round < TRIES; round += 1) {
+		times.known.push(await timeOf(url, 'member@bilby.example'));
+		times.unknown.push(await timeOf(url, `nobody-${round}@bilby.example`));
+	}
+	return { knownAddress: median(times.known), unknownAddress: median(times.unknown) };
+}
+
+async function timeOf(url: string, email: string): Promise<number> {
+	const { headers, body } = loginWith(email, 'not-the-password-1');
+	const before = performance.now();
+	const answer = await fetch(`${url}/api/login`, { method: 'POST', headers, body: body ?? '' });
+	await answer.text();
+	return performance.now() - before;
+}
+
+/** As many at once as the thread pool works on. */
+async function countHashes(milliseconds: number): Promise<number> {
+	const passwordHash = await hashPassword(PASSWORD);
+	const end = performance.now() + milliseconds;
+	let done = 0;
+	const check = async () => {
+		for (; performance.now() < end; done += 1) await isPassword(PASSWORD, passwordHash);
+	};
+	await Promise.all([check(), check(), check(), check()]);
+	return done / (milliseconds / 1_000);
+}
+
+function keepFigures(figures: AccountFigures): void {
+	const { loginsPerSecond, hashesPerSecond, knownAddress, unknownAddress, profile } = figures;
+	const rows = [
+		['logins a second, 50 at a time', loginsPerSecond.toFixed(1)],
+		['checks of one password a second, nothing else (what limits the logins)', hashesPerSecond.toFixed(1)],
+		['logins to checks', (loginsPerSecond / hashesPerSecond).toFixed(2)],
+		['wrong password, known address, median of 60', `${knownAddress.toFixed(1)} ms`],
+		['wrong password, unknown address, median of 60', `${unknownAddress.toFixed(1)} ms`],
+		['GET /api/profile: ratio to the control', profile.ratio.toFixed(3)],
+		[
+			'GET /api/profile: requests/s',
+			`${Math.round(profile.requestsPerSecond.site)} against ${Math.round(profile.requestsPerSecond.control)}`,
+		],
+	];
+	const page = `# Accounts\n\nEmbedded database, demo data.\n\n${table(['figure', 'measured'], rows)}`;
+	console.log(`\n${page}`);
+	console.log(`\nKept in ${keepResults('accounts', figures, page).join(' and ')}`);
+}

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { dealListReply } from '@bilby/contract/deals';
+import { measurePage, type PageFigures } from './browser/lighthouse.ts';
+import { compareWithControl, type Summary, summaryOf } from './load/compare.ts';
+import { walkPages } from './load/walk-pages.ts';
+import { FEED, HOME_PAGE, homePageAgain } from './requests.ts';
+import { say } from './say.ts';
+import { memoryOf } from './site/processes.ts';
+import { type BenchSite, runSite } from './site/run-site.ts';
+
+export interface EmbeddedFigures {
+	/** Milliseconds. */
+	firstStart: number;
+	restarts: number[];
+	closings: number[];
+	keptPage: Summary;
+	notModified: Summary;
+	feed: Summary;
+	renderedPagesPerSecond: number;
+	/** MiB; null on systems that do not tell. */
+	memory: { firstStartHighest: number; atStart: number; afterLoad: number; highest: number } | null;
+	pages: { name: string; figures: PageFigures | null }[];
+}
+
+/** Everything that is measured on the embedded database, with the demo data. */
+export async function measureEmbedded(folder: string): Promise<EmbeddedFigures> {
+	const dataDir = path.join(folder, 'embedded');
+	say('starting on an empty folder, then three times again');
+	const first = await runSite({ dataDir });
+	const firstStartHighest = memoryOf(first.pid)?.highest ?? 0;
+	const closings = [await first.stop()];
+	const restarts: number[] = [];
+	for (let count = 0; count < 2; count += 1) {
+		const again = await runSite({ dataDir });
+		restarts.push(again.startedIn);
+		closings.push(await again.stop());
+	}
+	const site = await runSite({ dataDir });
+	restarts.push(site.startedIn);
+	try {
+		const atStart = memoryOf(site.pid)?.now ?? 0;
+		const load = await measureLoad(site, folder);
+		const memory = memoryOf(site.pid);
+		const pages = await measurePages(site, folder);
+		closings.push(await site.stop());
+		return {
+			firstStart: first.startedIn,
+			restarts,
+			closings,
+			...load,
+			memory: memory && { firstStartHighest, atStart, afterLoad: memory.now, highest: memory.highest },
+			pages,
+		};
+	} finally {
+		await site.stop();
+	}
+}
+
+async function measureLoad(site: BenchSite, folder: string) {
+	say('opening some four hundred pages once');
+	const walked = await walkPages(site.url);
+	say('the kept home page against a bare server');
+	const keptPage = await compareWithControl(site, () => HOME_PAGE, { rounds: 5, seconds: 4, folder });
+	const notModified = await compareWithControl(site, homePageAgain, { rounds: 3, seconds: 3, folder });
+	say('the feed against a bare server');
+	const feed = await compareWithControl(site, () => FEED, { rounds: 5, seconds: 3, folder });
+	return {
+		keptPage: summaryOf(keptPage),
+		notModified: summaryOf(notModified),
+		feed: summaryOf(feed),
+		renderedPagesPerSecond: walked.perSecond,
+	};
+}
+
+async function measurePages(site: BenchSite, folder: string): Promise<EmbeddedFigures['pages']> {
+	const pages: EmbeddedFigures['pages'] = [];
+	const paths = { 'home page': '/', 'deal page': `/deal-details/${await hottestDeal(site.url)}` };
+	for (const [name, path] of Object.entries(paths)) {
+		say(`Lighthouse on the ${name}, three times`);
+		pages.push({ name, figures: await measurePage(site.url + path, 3, folder) });
+	}
+	return pages;
+}
+
+async function hottestDeal(url: string): Promise<number> {
+	const answer = await fetch(`${url}/api/homePageDeals`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ filterBy: 'hot', perPage: 1 }),
+	});
+	const [deal] = dealListReply.parse(await answer.json()).deals;
+	if (!deal) throw new Error('There is no hot deal.');
+	return deal.id;
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { createBenchDatabase } from './bench-database.ts';
+import { compareWithControl, type Summary, summaryOf } from './load/compare.ts';
+import { press } from './load/press.ts';
+import { walkPages } from './load/walk-pages.ts';
+import { FEED, HOME_PAGE } from './requests.ts';
+import { say } from './say.ts';
+import { memoryOf } from './site/processes.ts';
+import { runSite } from './site/run-site.ts';
+
+export interface PostgresFigures {
+	server: string;
+	/** Milliseconds. */
+	firstStart: number;
+	restart: number;
+	feed: Summary;
+	/** MiB; null on systems that do not tell. */
+	memory: { atStart: number; afterLoad: number; highest: number } | null;
+}
+
+/** The same site with DATABASE_URL, on a database of its own; null where no PostgreSQL answers. */
+export async function measurePostgres(folder: string): Promise<PostgresFigures | null> {
+	const database = await createBenchDatabase('site');
+	if (!database) return null;
+	say('the same with DATABASE_URL');
+	const where = { dataDir: path.join(folder, 'postgres'), databaseUrl: database.url };
+	try {
+		const first = await runSite(where);
+		await first.stop();
+		const site = await runSite(where);
+		try {
+			const atStart = memoryOf(site.pid)?.now ?? 0;
+			await walkPages(site.url);
+			const feed = summaryOf(await compareWithControl(site, () => FEED, { rounds: 5, seconds: 3, folder }));
+			await press(site, HOME_PAGE, 4);
+			const memory = memoryOf(site.pid);
+			return {
+				server: database.server,
+				firstStart: first.startedIn,
+				restart: site.startedIn,
+				feed,
+				memory: memory && { atStart, afterLoad: memory.now, highest: memory.highest },
+			};
+		} finally {
+			await site.stop();
+		}
+	} finally {
+		await database.drop();
+	}
+}

@@ -1,0 +1,111 @@
+import type { PageFigures } from './browser/lighthouse.ts';
+import type { Summary } from './load/compare.ts';
+import type { EmbeddedFigures } from './measure-embedded.ts';
+import type { PostgresFigures } from './measure-postgres.ts';
+import { median } from './median.ts';
+
+/** One line of the report; `holds` is null where nothing was promised or nothing could be measured. */
+export interface Figure {
+	figure: string;
+	measured: string;
+	target: string;
+	holds: boolean | null;
+}
+
+/** All figures beside the targets of the architecture. */
+export function figuresOf(embedded: EmbeddedFigures, postgres: PostgresFigures | null): Figure[] {
+	return [
+		...startFigures(embedded, postgres),
+		...keptPageFigures(embedded),
+		...feedFigures('embedded', embedded.feed),
+		...(postgres ? feedFigures(postgres.server, postgres.feed) : []),
+		...memoryFigures(embedded, postgres),
+		...embedded.pages.flatMap(({ name, figures }) => (figures ? pageFigures(name, figures) : [notMeasured(name)])),
+	];
+}
+
+function startFigures(embedded: EmbeddedFigures, postgres: PostgresFigures | null): Figure[] {
+	return [
+		atMost('first start, empty folder, with demo data', embedded.firstStart / 1000, 20, 's'),
+		atMost('restart, embedded, median of three', median(embedded.restarts) / 1000, 3, 's'),
+		atMost('SIGTERM to exit, slowest', Math.max(...embedded.closings) / 1000, 10, 's'),
+		...(postgres ? [plain(`restart, ${postgres.server}`, `${(postgres.restart / 1000).toFixed(2)} s`)] : []),
+	];
+}
+
+function keptPageFigures({ keptPage, notModified, renderedPagesPerSecond }: EmbeddedFigures): Figure[] {
+	return [
+		atLeast('kept home page: requests/s to those of the control', keptPage.ratio, 0.8),
+		...comparison('kept home page', keptPage),
+		plain('kept home page, 304: ratio', notModified.ratio.toFixed(2)),
+		...comparison('kept home page, 304', notModified),
+		plain('pages rendered for the first time', `${renderedPagesPerSecond.toFixed(0)}/s`),
+	];
+}
+
+function feedFigures(on: string, feed: Summary): Figure[] {
+	const name = `POST /api/homePageDeals, ${on}`;
+	return [plain(`${name}: ratio`, feed.ratio.toFixed(3)), ...comparison(name, feed)];
+}
+
+/** Rates, slowest hundredth and processor time of the site beside the control's. */
+function comparison(name: string, { requestsPerSecond, pairRatios, p99, cpuPerRequest, failed }: Summary): Figure[] {
+	const both = (of: { site: number; control: number }, digits: number) =>
+		`${of.site.toFixed(digits)} against ${of.control.toFixed(digits)}`;
+	return [
+		plain(
+			`${name}: requests/s`,
+			`${both(requestsPerSecond, 0)} (pairs ${pairRatios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
+		),
+		plain(`${name}: p99`, `${both(p99, 0)} ms`),
+		plain(
+			`${name}: processor time a request`,
+			Number.isNaN(cpuPerRequest.site) ? 'not told here' : `${both(cpuPerRequest, 0)} µs`,
+		),
+		{ figure: `${name}: requests that failed`, measured: String(failed), target: '0', holds: failed === 0 },
+	];
+}
+
+function memoryFigures({ memory }: EmbeddedFigures, postgres: PostgresFigures | null): Figure[] {
+	if (!memory) return [plain('memory', 'not told here')];
+	return [
+		plain('memory of the first start, highest', `${memory.firstStartHighest.toFixed(0)} MiB`),
+		plain('memory at start, embedded', `${memory.atStart.toFixed(0)} MiB`),
+		atMost('memory after the load, embedded', memory.afterLoad, 400, 'MiB'),
+		plain('memory, embedded, highest', `${memory.highest.toFixed(0)} MiB`),
+		...(postgres?.memory
+			? [
+					plain('memory at start, DATABASE_URL', `${postgres.memory.atStart.toFixed(0)} MiB`),
+					atMost('memory after the load, DATABASE_URL', postgres.memory.afterLoad, 200, 'MiB'),
+					plain('memory, DATABASE_URL, highest', `${postgres.memory.highest.toFixed(0)} MiB`),
+				]
+			: [notMeasured('memory with DATABASE_URL (no PostgreSQL answers)')]),
+	];
+}
+
+function pageFigures(name: string, { scores, lcp, tbt, cls, scriptBytes }: PageFigures): Figure[] {
+	return [
+		...Object.entries(scores).map(([category, score]) => atLeast(`${name}, Lighthouse ${category}`, score, 95, 0)),
+		atMost(`${name}, largest contentful paint`, lcp / 1000, 2, 's'),
+		{ ...atMost(`${name}, total blocking time`, tbt, 50, 'ms'), target: '< 50 ms', holds: tbt < 50 },
+		{ figure: `${name}, layout shift`, measured: cls.toFixed(3), target: '0', holds: cls < 0.0005 },
+		atMost(`${name}, scripts as served`, scriptBytes / 1000, 120, 'kB'),
+	];
+}
+
+function plain(figure: string, measured: string): Figure {
+	return { figure, measured, target: '', holds: null };
+}
+
+function notMeasured(figure: string): Figure {
+	return plain(figure, 'not measured');
+}
+
+function atMost(figure: string, value: number, most: number, unit: string): Figure {
+	const digits = unit === 's' ? 2 : 0;
+	return { figure, measured: `${value.toFixed(digits)} ${unit}`, target: `≤ ${most} ${unit}`, holds: value <= most };
+}
+
+function atLeast(figure: string, value: number, least: number, digits = 2): Figure {
+	return { figure, measured: value.toFixed(digits), target: `≥ ${least}`, holds: value >= least };
+}

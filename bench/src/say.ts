@@ -1,0 +1,4 @@
+/** Tells whoever waits what is being measured. */
+export function say(what: string): void {
+	console.log(`· ${what}`);
+}
