@@ -6,7 +6,6 @@ import {
 	NODE,
 	ROOT,
 	SERVER_ENVIRONMENT,
-	SERVER_FLAGS,
 	toolEnvironment,
 } from './workspace.mjs';
 
@@ -18,7 +17,6 @@ if (!isDevelopment) buildWhatIsOutOfDate();
 const server = spawn(
 	NODE,
 	[
-		...SERVER_FLAGS,
 		...(isDevelopment ? ['--watch-path=server/src', '--watch-path=contract/src'] : []),
 		path.join(ROOT, 'server/src/main.ts'),
 	],

@@ -11,13 +11,12 @@ export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export const NODE = path.join(ROOT, 'node_modules/node/bin/node');
 
 /**
- * How the server runs: on a large machine V8 would let its young generation grow to 130 MB and collect the old one late;
- * these keep a small site small, and one that needs more may say so in NODE_OPTIONS.
+ * How the server runs. On a large machine V8 would let its young generation grow to 130 MB and collect the old one late;
+ * these keep a small site small. What NODE_OPTIONS says wins. Compiled code is kept between starts, and
+ * MALLOC_ARENA_MAX keeps image work on many threads from scattering memory.
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=320'];
-
-/** Compiled code is kept between starts; MALLOC_ARENA_MAX keeps image work on many threads from scattering memory. */
 export const SERVER_ENVIRONMENT = {
+	NODE_OPTIONS: `--max-semi-space-size=8 --max-old-space-size=192 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
 	NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/bilby-compiled'),
 	MALLOC_ARENA_MAX: '2',
 };

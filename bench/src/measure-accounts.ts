@@ -55,7 +55,7 @@ async function measureAccounts(site: BenchSite): Promise<AccountFigures> {
 	});
 	const { token } = loginReply.parse(await answer.json());
 	const profile: AskedFor = { method: 'GET', path: '/api/profile', headers: { accesstoken: token }, expected: 200 };
-	const comparison = await compareWithControl(site, () => profile, { rounds: 3, seconds: 3, folder });
+	const comparison = await compareWithControl(site, profile, { rounds: 3, seconds: 3, folder });
 	return { loginsPerSecond: requestsPerSecond, hashesPerSecond, ...times, profile: summaryOf(comparison) };
 }
 

@@ -31,7 +31,7 @@ export async function measurePostgres(folder: string): Promise<PostgresFigures |
 		try {
 			const atStart = memoryOf(site.pid)?.now ?? 0;
 			await walkPages(site.url);
-			const feed = summaryOf(await compareWithControl(site, () => FEED, { rounds: 5, seconds: 3, folder }));
+			const feed = summaryOf(await compareWithControl(site, FEED, { rounds: 5, seconds: 3, folder }));
 			await press(site, HOME_PAGE, 4);
 			const memory = memoryOf(site.pid);
 			return {

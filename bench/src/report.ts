@@ -37,8 +37,8 @@ function keptPageFigures({ keptPage, notModified, renderedPagesPerSecond }: Embe
 	return [
 		atLeast('kept home page: requests/s to those of the control', keptPage.ratio, 0.8),
 		...comparison('kept home page', keptPage),
-		plain('kept home page, 304: ratio', notModified.ratio.toFixed(2)),
-		...comparison('kept home page, 304', notModified),
+		plain('kept page, 304: ratio', notModified.ratio.toFixed(2)),
+		...comparison('kept page, 304', notModified),
 		plain('pages rendered for the first time', `${renderedPagesPerSecond.toFixed(0)}/s`),
 	];
 }

@@ -13,10 +13,9 @@ export interface Comparison {
 /** Loads the site and a bare server with the same answer in turn, round by round, after a warm-up of each. */
 export async function compareWithControl(
 	site: { url: string; pid: number },
-	ask: (url: string) => AskedFor | Promise<AskedFor>,
+	asked: AskedFor,
 	{ rounds, seconds, folder }: { rounds: number; seconds: number; folder: string },
 ): Promise<Comparison> {
-	const asked = await ask(site.url);
 	const answer = await recordAnswer(site.url, asked);
 	if (answer.status !== asked.expected) throw new Error(`${asked.path} answered ${answer.status}.`);
 	const control = await runControl(answer, folder);
@@ -25,7 +24,7 @@ export async function compareWithControl(
 		await press(control, asked, WARM_UP_SECONDS);
 		const comparison: Comparison = { site: [], control: [] };
 		for (let round = 0; round < rounds; round += 1) {
-			comparison.site.push(await press(site, await ask(site.url), seconds));
+			comparison.site.push(await press(site, asked, seconds));
 			comparison.control.push(await press(control, asked, seconds));
 		}
 		return comparison;

@@ -1,81 +1,88 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Headers as Node takes them fastest: names and values in turn. */
+type FlatHeaders = string[];
 
 interface Representation {
-	body: Buffer;
-	/** Complete headers, this representation's ETag and length included. */
-	headers: Record<string, string | number>;
 	etag: string;
+	headers: FlatHeaders;
+	notModifiedHeaders: FlatHeaders;
 }
 
-/** A page as bytes, in every encoding that it will be asked for. */
+/** A page as bytes. Plain text is wanted so seldom that it is made from the compressed when it is. */
 export interface ReadyPage {
 	status: number;
+	bodies: { br: Buffer; gzip: Buffer };
 	representations: Record<Encoding, Representation>;
 	byteLength: number;
 }
 
-/** Compresses a page into all encodings. `brotliQuality` is 0 to 11: higher is smaller and slower. */
+/** Compresses a page. `brotliQuality` is 0 to 11: higher is smaller and slower. */
 export async function readyPage(page: {
 	status: number;
 	headers: Record<string, string>;
 	html: string;
 	brotliQuality: number;
 }): Promise<ReadyPage> {
-	const identity = Buffer.from(page.html);
-	const [br, gz] = await Promise.all([
-		compressBrotli(identity, {
+	const plain = Buffer.from(page.html);
+	const [br, zipped] = await Promise.all([
+		compressBrotli(plain, {
 			params: {
 				[constants.BROTLI_PARAM_QUALITY]: page.brotliQuality,
-				[constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+				[constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
 			},
 		}),
-		compressGzip(identity, { level: 6 }),
+		compressGzip(plain, { level: 6 }),
 	]);
-	const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-	const represent = (encoding: Encoding, body: Buffer): Representation => {
+	const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+	const represent = (encoding: Encoding, byteLength: number): Representation => {
 		const etag = `"${hash}-${encoding}"`;
-		return {
-			body,
-			etag,
-			headers: {
-				...page.headers,
-				'content-type': 'text/html; charset=utf-8',
-				vary: 'Accept-Encoding',
-				etag,
-				...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-				'content-length': body.length,
-			},
+		const notModifiedHeaders = flat({ ...page.headers, vary: 'Accept-Encoding', etag });
+		const ofBody = {
+			'content-type': 'text/html; charset=utf-8',
+			'content-length': String(byteLength),
+			...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
 		};
+		return { etag, notModifiedHeaders, headers: [...notModifiedHeaders, ...flat(ofBody)] };
 	};
 	return {
 		status: page.status,
+		bodies: { br, gzip: zipped },
 		representations: {
-			br: represent('br', br),
-			gzip: represent('gzip', gz),
-			identity: represent('identity', identity),
+			br: represent('br', br.length),
+			gzip: represent('gzip', zipped.length),
+			identity: represent('identity', plain.length),
 		},
-		byteLength: identity.length + br.length + gz.length,
+		byteLength: br.length + zipped.length,
 	};
+}
+
+function flat(headers: Record<string, string>): FlatHeaders {
+	return Object.entries(headers).flat();
 }
 
 /** Answers a GET or HEAD with the page's bytes, or with 304 where the reader has them already. */
 export function sendReadyPage(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
-	const representation = page.representations[preferredEncoding(request.headers['accept-encoding'])];
-	if (request.headers['if-none-match']?.includes(representation.etag)) {
-		const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = representation.headers;
-		response.writeHead(304, headers).end();
+	const encoding = preferredEncoding(request.headers['accept-encoding']);
+	const { etag, headers, notModifiedHeaders } = page.representations[encoding];
+	if (request.headers['if-none-match']?.includes(etag)) {
+		response.writeHead(304, notModifiedHeaders).end();
 		return;
 	}
-	response.writeHead(page.status, representation.headers);
-	response.end(request.method === 'HEAD' ? undefined : representation.body);
+	response.writeHead(page.status, headers);
+	response.end(request.method === 'HEAD' ? undefined : bodyOf(page, encoding));
+}
+
+function bodyOf({ bodies }: ReadyPage, encoding: Encoding): Buffer {
+	return encoding === 'identity' ? gunzipSync(bodies.gzip) : bodies[encoding];
 }
 
 /** Browsers list br and gzip plainly; a client that weighs or refuses them gets what it did not refuse. */
