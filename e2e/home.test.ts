@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)('the home page in a browser', () => {
 			await page.mouse.wheel(0, 4_000);
 			await page.waitForTimeout(300);
 			expect(await accessibilityViolations(page)).toEqual([]);
-			expect(await layoutShift(page)).toBe(0);
+			expect(await layoutShift(page)).toBeLessThan(STILL.feed);
 			expect(troubles).toEqual([]);
 		});
 
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)('the home page in a browser', () => {
 				await expect.poll(() => dealLinks(page).count()).toBeGreaterThan(5);
 			}
 			expect(await accessibilityViolations(page)).toEqual([]);
-			expect(await layoutShift(page)).toBe(0);
+			expect(await layoutShift(page)).toBeLessThan(STILL.feed);
 			expect(troubles).toEqual([]);
 		});
 

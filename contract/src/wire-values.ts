@@ -3,18 +3,24 @@ import { DEALS_PER_PAGE, MAX_DEALS_PER_PAGE, MAX_PAGE, MAX_PRICE } from './limit
 
 /** Booleans arrive as true/false or 1/0. */
 export const wireBoolean = z
-	.union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])])
+	.union(
+		[z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])],
+		'This is true or false, or 1 or 0.',
+	)
 	.transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
 /** Ids are positive 32-bit integers, as a number or in digits. */
 export const wireId = z
-	.union([
-		z.number(),
-		z
-			.string()
-			.regex(/^\d{1,10}$/, 'This is not an id.')
-			.transform(Number),
-	])
+	.union(
+		[
+			z.number(),
+			z
+				.string()
+				.regex(/^\d{1,10}$/)
+				.transform(Number),
+		],
+		'This is not an id.',
+	)
 	.pipe(
 		z
 			.number('This is not an id.')
@@ -25,13 +31,16 @@ export const wireId = z
 
 /** A price in dollars: 0 to 9,999,999.99, at most two decimals, no separators. */
 export const wirePrice = z
-	.union([
-		z.number(),
-		z
-			.string()
-			.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please provide a valid price (Numbers only).')
-			.transform(Number),
-	])
+	.union(
+		[
+			z.number(),
+			z
+				.string()
+				.regex(/^\d{1,7}(\.\d{1,2})?$/)
+				.transform(Number),
+		],
+		'Please provide a valid price (Numbers only).',
+	)
 	.pipe(
 		z
 			.number('Please provide a valid price (Numbers only).')
