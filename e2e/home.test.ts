@@ -6,6 +6,7 @@ import {
 	launchBrowser,
 	layoutShift,
 	openPage,
+	STILL,
 	type Theme,
 	WIDTHS,
 } from './browser.ts';
