@@ -318,7 +318,7 @@ describe('logging in', () => {
 	it('stops a thousand guesses sent at once', async () => {
 		await newMember('flood@example.com');
 		const answers = await Promise.all(
-			Array.from({ length: 200 }, (_, index) =>
+			Array.from({ length: 1_000 }, (_, index) =>
 				post(
 					'/api/login',
 					{ email: 'flood@example.com', password: `Guess-number-${index}` },
@@ -328,17 +328,17 @@ describe('logging in', () => {
 		);
 		const tried = answers.filter(({ statusCode }) => statusCode === 403).length;
 		expect(tried).toBe(10);
-	});
+	}, 120_000);
 
 	it('stops one address that tries many accounts', async () => {
 		const statuses = [];
-		for (let index = 0; index < 55; index += 1) {
+		for (let index = 0; index < 1_000; index += 1) {
 			const email = `account${index}@example.com`;
 			statuses.push((await post('/api/login', { email, password: 'Wrong-1' }, { from: '192.0.2.9' })).statusCode);
 		}
 		expect(statuses.filter((status) => status === 403)).toHaveLength(50);
-		expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-	}, 60_000);
+		expect(statuses.filter((status) => status === 429)).toHaveLength(950);
+	}, 120_000);
 });
 
 describe('a session', () => {

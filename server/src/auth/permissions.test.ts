@@ -1,6 +1,9 @@
 import { type RightName, refusalOf, type Viewer } from '@bilby/contract/permissions';
 import { ROLE_NAMES, ROLES, type Role } from '@bilby/contract/roles';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as schema from '../database/schema.ts';
 import { buildUser } from '../testing/factories.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
 import { openSession } from './sessions.service.ts';
@@ -50,3 +53,25 @@ describe.each(VIEWERS)('$name', ({ name, viewer }) => {
 		}
 	});
 });
+
+it('no GET changes anything in the database', async () => {
+	const token = tokens.get('a Normal User') ?? '';
+	const before = await rowsOfAllTables();
+	for (const { method, url } of site.app.declaredRoutes) {
+		if (method !== 'GET') continue;
+		const address = url.replace(':id', '1').replace(':dealId', '1').replace(':file', 'x').replace('*', '');
+		await site.app.inject({ url: address, headers: { accesstoken: token } });
+	}
+	expect(await rowsOfAllTables()).toEqual(before);
+});
+
+/** A fingerprint of every row of the site's own tables; when a session was last seen is no change worth the name. */
+async function rowsOfAllTables(): Promise<Record<string, string>> {
+	const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
+	const fingerprints: Record<string, string> = {};
+	for (const table of tables) {
+		const rows = await site.context.db.select().from(table);
+		fingerprints[getTableName(table)] = JSON.stringify(rows.map((row) => ({ ...row, lastSeenAt: null })));
+	}
+	return fingerprints;
+}
