@@ -50,7 +50,7 @@ function sitePage(figures: Figure[], audits: string): string {
 function missedAudits(pages: Awaited<ReturnType<typeof measureEmbedded>>['pages']): string {
 	return pages
 		.map(({ name, figures }) => {
-			if (!figures) return `No Chromium was found, so the ${name} was not looked at; name one in CHROMIUM_PATH.`;
+			if ('notMeasured' in figures) return `The ${name} was not looked at. ${figures.notMeasured}`;
 			const missed = figures.failedAudits.length > 0 ? figures.failedAudits.join(', ') : 'none';
 			return `Audits that the ${name} does not pass: ${missed}.`;
 		})

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { dealListReply } from '@bilby/contract/deals';
-import { measurePage, type PageFigures } from './browser/lighthouse.ts';
+import { measurePage } from './browser/lighthouse.ts';
 import { compareWithControl, type Summary, summaryOf } from './load/compare.ts';
 import { walkPages } from './load/walk-pages.ts';
 import { FEED, HOME_PAGE, pageAgain } from './requests.ts';
@@ -19,7 +19,7 @@ export interface EmbeddedFigures {
 	renderedPagesPerSecond: number;
 	/** MiB; null on systems that do not tell. */
 	memory: { firstStartHighest: number; atStart: number; afterLoad: number; highest: number } | null;
-	pages: { name: string; figures: PageFigures | null }[];
+	pages: { name: string; figures: Awaited<ReturnType<typeof measurePage>> }[];
 }
 
 /** Everything that is measured on the embedded database, with the demo data. */

@@ -20,7 +20,9 @@ export function figuresOf(embedded: EmbeddedFigures, postgres: PostgresFigures |
 		...feedFigures('embedded', embedded.feed),
 		...(postgres ? feedFigures(postgres.server, postgres.feed) : []),
 		...memoryFigures(embedded, postgres),
-		...embedded.pages.flatMap(({ name, figures }) => (figures ? pageFigures(name, figures) : [notMeasured(name)])),
+		...embedded.pages.flatMap(({ name, figures }) =>
+			'notMeasured' in figures ? [notMeasured(name)] : pageFigures(name, figures),
+		),
 	];
 }
 

@@ -24,19 +24,30 @@ export interface PageFigures {
 	failedAudits: string[];
 }
 
-/** Medians of some Lighthouse runs as a phone, each in a fresh Chromium; null where there is no Chromium. */
-export async function measurePage(url: string, runs: number, folder: string): Promise<PageFigures | null> {
-	const results: Awaited<ReturnType<typeof runOnce>>[] = [];
-	for (let run = 0; run < runs; run += 1) {
+/** Medians of some Lighthouse runs as a phone, each in a fresh Chromium, or why there are none. */
+export async function measurePage(
+	url: string,
+	runs: number,
+	folder: string,
+): Promise<PageFigures | { notMeasured: string }> {
+	const results: RunResult[] = [];
+	// Lighthouse loses a trace now and then, most of all on a busy machine.
+	for (let run = 0; results.length < runs; run += 1) {
+		if (run === runs * 2) return { notMeasured: 'Lighthouse failed too often on this machine.' };
 		const chromium = await startChromium(folder);
-		if (!chromium) return null;
+		if (!chromium) return { notMeasured: 'No Chromium was found; name one in CHROMIUM_PATH.' };
 		try {
-			results.push(await runOnce(url, chromium.port));
+			const result = await runOnce(url, chromium.port);
+			if (result) results.push(result);
 		} finally {
 			await chromium.stop();
 		}
 	}
-	const middle = (read: (result: (typeof results)[number]) => number) => median(results.map(read));
+	return mediansOf(results);
+}
+
+async function mediansOf(results: RunResult[]): Promise<PageFigures> {
+	const middle = (read: (result: RunResult) => number) => median(results.map(read));
 	return {
 		scores: {
 			performance: middle(({ scores }) => scores.performance),
@@ -52,11 +63,13 @@ export async function measurePage(url: string, runs: number, folder: string): Pr
 	};
 }
 
+type RunResult = NonNullable<Awaited<ReturnType<typeof runOnce>>>;
+
+/** One run; null where Lighthouse itself failed. */
 async function runOnce(url: string, port: number) {
 	const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
-	if (!result) throw new Error('Lighthouse brought no result.');
-	const { audits, categories, runtimeError } = result.lhr;
-	if (runtimeError) throw new Error(`Lighthouse failed: ${runtimeError.message}`);
+	if (!result || result.lhr.runtimeError) return null;
+	const { audits, categories } = result.lhr;
 	const numeric = (name: string) => audits[name]?.numericValue ?? Number.NaN;
 	const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
 	const requests = networkRequests.parse(audits['network-requests']?.details).items;
