@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successReply } from './envelope.ts';
+import { wireId } from './wire-values.ts';
 
 /** A pattern's placeholders: {URL} the encoded deal URL, {ASIN} Amazon's product id, {DOMAIN} the deal URL's domain. */
 export const affiliateConfigsReply = successReply({
@@ -12,4 +13,13 @@ export const affiliateConfigsReply = successReply({
 			dac_is_active: z.literal([0, 1]),
 		}),
 	),
+});
+export type AffiliateConfigsReply = z.infer<typeof affiliateConfigsReply>;
+
+/** Body of `/api/track-affiliate-click`, sent and forgotten. */
+export const affiliateClickBody = z.object({
+	dealId: wireId,
+	originalUrl: z.string().max(2_000),
+	affiliateUrl: z.string().max(4_000),
+	storeName: z.string().max(200).nullish(),
 });

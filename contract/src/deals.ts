@@ -126,8 +126,19 @@ export const dealListReply = successReply({
 });
 export type DealListReply = z.infer<typeof dealListReply>;
 
+/** A deal on its own page: with the score that reads its price history. */
+export const dealDetailWire = dealWire.extend({
+	aiScore: scoreWire,
+	/** For the author and staff alone: where the review of the deal stands. */
+	del_review: z.enum(['pending', 'approved', 'held']).optional(),
+});
+export type DealDetailWire = z.infer<typeof dealDetailWire>;
+
 export const dealIdParams = z.object({ id: wireId });
-export const dealReply = successReply({ deal: dealWire });
+export const dealReply = successReply({ deal: dealDetailWire });
 export type DealReply = z.infer<typeof dealReply>;
 
 export const popularDealsReply = successReply({ deals: z.array(dealWire) });
+/** Deals that fit beside one: of its category, the hottest first. */
+export const relatedDealsReply = popularDealsReply;
+export type RelatedDealsReply = z.infer<typeof relatedDealsReply>;

@@ -19,3 +19,32 @@ export const TOAST_MS = 5_000;
 /** Pixels of pull: from the threshold on a release refreshes, at the maximum the pull stops. */
 export const PULL_THRESHOLD_PX = 80;
 export const PULL_MAXIMUM_PX = 120;
+/** Votes that one batch may carry. */
+export const MAX_VOTE_OPERATIONS = 100;
+/** Milliseconds after the last press until a vote is sent; a newer press starts anew. */
+export const VOTE_DEBOUNCE_MS = 500;
+/** Comments in one answer, unless asked otherwise; the page asks for `COMMENT_LIST_SIZE`. */
+export const COMMENTS_PER_PAGE = 10;
+export const COMMENT_LIST_SIZE = 20;
+export const MAX_COMMENTS_PER_PAGE = 50;
+/** Replies that come along with a comment at the top. */
+export const REPLIES_PER_THREAD = 50;
+/** Reply is offered, and taken, below this level only. */
+export const REPLY_LEVELS = 5;
+/** Pixels that a level of replies is indented by. */
+export const REPLY_INDENT_PX = 20;
+/** Characters of plain text. */
+export const MAX_COMMENT_LENGTH = 10_000;
+/** Characters with their markup. */
+export const MAX_COMMENT_HTML_LENGTH = 50_000;
+/** Different members whose reports hide a comment. */
+export const FLAGS_THAT_HIDE = 3;
+/** Pixels before the comments come into view at which they are loaded, and before their end at which more are. */
+export const COMMENTS_LOAD_MARGIN_PX = 100;
+export const COMMENTS_MORE_MARGIN_PX = 450;
+/** Deals whose personal state one call answers. */
+export const MAX_DEAL_STATES = 100;
+/** Topics that one event stream follows. */
+export const MAX_LIVE_TOPICS = 100;
+/** Related deals below a deal. */
+export const RELATED_DEALS = 6;

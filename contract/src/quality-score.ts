@@ -92,10 +92,13 @@ export function discountPart(facts: Pick<QualityFacts, 'price' | 'originalPrice'
 			: percent > 0
 				? `${Math.round(percent)}% off ${formatPrice(facts.originalPrice)}`
 				: 'Not below the original price';
-	return part('discount', percent * 1.2, 30, reason);
+	return scorePart('discount', percent * 1.2, 30, reason);
 }
 
-function communityPart(facts: QualityFacts): ScorePart<'community'> {
+/** Half a point a net vote, at most 15, and at most 10 for the share of viewers who voted or commented; 25 in all. */
+export function communityPart(
+	facts: Pick<QualityFacts, 'likes' | 'dislikes' | 'comments' | 'views'>,
+): ScorePart<'community'> {
 	const net = facts.likes - facts.dislikes;
 	const taking = facts.likes + facts.dislikes + facts.comments;
 	const engagement = facts.views > 0 ? taking / facts.views : 0;
@@ -103,33 +106,35 @@ function communityPart(facts: QualityFacts): ScorePart<'community'> {
 	const points = votes + clamp((engagement / FULL_ENGAGEMENT) * 10, 10);
 	const share =
 		facts.views > 0 ? `${Math.min(100, Math.round(engagement * 100))}% of viewers took part` : 'no views yet';
-	return part('community', points, 25, `${net} net ${Math.abs(net) === 1 ? 'vote' : 'votes'}, ${share}`);
+	return scorePart('community', points, 25, `${net} net ${Math.abs(net) === 1 ? 'vote' : 'votes'}, ${share}`);
 }
 
 function pricePointPart({ price }: QualityFacts): ScorePart<'pricePoint'> {
-	if (price === 0) return part('pricePoint', 20, 20, 'Free');
+	if (price === 0) return scorePart('pricePoint', 20, 20, 'Free');
 	const step = PRICE_STEPS.find(([upTo]) => price <= upTo);
-	return step ? part('pricePoint', step[1], 20, `Up to $${step[0]}`) : part('pricePoint', 5, 20, 'More than $500');
+	return step
+		? scorePart('pricePoint', step[1], 20, `Up to $${step[0]}`)
+		: scorePart('pricePoint', 5, 20, 'More than $500');
 }
 
 function freshnessPart({ listedAt }: QualityFacts, now: Date): ScorePart<'freshness'> {
 	const hours = Math.max(0, (now.getTime() - listedAt.getTime()) / HOUR_MS);
 	const step = FRESH_STEPS.find(([within]) => hours <= within);
 	return step
-		? part('freshness', step[1], 15, `Posted within ${step[0] === 1 ? 'the hour' : `${step[0]} hours`}`)
-		: part('freshness', 2, 15, 'Posted more than 3 days ago');
+		? scorePart('freshness', step[1], 15, `Posted within ${step[0] === 1 ? 'the hour' : `${step[0]} hours`}`)
+		: scorePart('freshness', 2, 15, 'Posted more than 3 days ago');
 }
 
 function storeTrustPart({ store }: QualityFacts): ScorePart<'storeTrust'> {
-	if (store?.verified) return part('storeTrust', 10, 10, 'Verified store');
+	if (store?.verified) return scorePart('storeTrust', 10, 10, 'Verified store');
 	const rating = store?.rating ?? null;
 	const step = RATING_STEPS.find(([from]) => rating !== null && rating >= from);
-	if (step) return part('storeTrust', step[1], 10, `Store rated ${rating} of 5`);
-	return part('storeTrust', 2, 10, rating === null ? 'Store not rated yet' : `Store rated ${rating} of 5`);
+	if (step) return scorePart('storeTrust', step[1], 10, `Store rated ${rating} of 5`);
+	return scorePart('storeTrust', 2, 10, rating === null ? 'Store not rated yet' : `Store rated ${rating} of 5`);
 }
 
 /** One decimal, never below 0 or above the part's maximum. */
-function part<Key extends string>(key: Key, points: number, max: number, reason: string): ScorePart<Key> {
+export function scorePart<Key extends string>(key: Key, points: number, max: number, reason: string): ScorePart<Key> {
 	return { key, points: Math.round(clamp(points, max) * 10) / 10, max, reason };
 }
 

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { MAX_LIVE_TOPICS } from './limits.ts';
+import { wireId } from './wire-values.ts';
+
+/** What a stream may follow: one deal, `deal:42`. */
+const TOPIC = /^deal:[1-9]\d{0,9}$/;
+
+export const liveQuery = z.object({
+	topics: z
+		.string('Which topics?')
+		.max(MAX_LIVE_TOPICS * 16)
+		.transform((list) => [...new Set(list.split(','))])
+		.pipe(
+			z
+				.array(z.string().regex(TOPIC, 'A topic is deal:{id}.'))
+				.min(1)
+				.max(MAX_LIVE_TOPICS, `At most ${MAX_LIVE_TOPICS} topics, please.`),
+		)
+		.describe('Topics by comma, for instance `deal:42,deal:43`.'),
+});
+
+/** What happened to a deal. Counts are absolute, so an event missed or heard twice does no harm. */
+export const liveEventWire = z.discriminatedUnion('type', [
+	z.object({
+		type: z.literal('votes'),
+		dealId: wireId,
+		likecount: z.int(),
+		dislikecount: z.int(),
+		count: z.int(),
+	}),
+	z.object({
+		type: z.literal('comment'),
+		dealId: wireId,
+		commentId: wireId,
+		/** Null at the top. */
+		parentId: wireId.nullable(),
+		/** Who wrote it, so that their own tabs do not announce it to them. */
+		userId: wireId,
+		/** All comments of the deal now. */
+		total: z.int(),
+	}),
+	z.object({ type: z.literal('comment-deleted'), dealId: wireId, commentId: wireId, total: z.int() }),
+]);
+export type LiveEvent = z.infer<typeof liveEventWire>;

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { heldPrices, type PriceRecord, priceSummary } from './price-summary.ts';
+
+const NOW = new Date('2026-11-21T02:00:00.000Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const HOUR = 1 / 24;
+
+function record(price: number, days: number, endedDaysAgo: number | null = null): PriceRecord {
+	return { price, recordedAt: daysAgo(days), endsAt: endedDaysAgo === null ? null : daysAgo(endedDaysAgo) };
+}
+
+function summaryOf(records: PriceRecord[], originalPrice: number | null = null) {
+	const price = records.at(-1)?.price ?? 0;
+	return priceSummary(heldPrices(records, NOW), { price, originalPrice }, NOW);
+}
+
+describe('the usual price is a median over time', () => {
+	test('$4 for 296 days, $6 for 7 days, now $4.50: 12.5% above usual', () => {
+		const summary = summaryOf([record(4, 303), record(6, 7), record(4.5, HOUR)]);
+		expect(summary).toMatchObject({ usualPrice: 4, percentFromUsual: 12.5, lowestInDays: 7, recordedDays: 303 });
+		expect(summary?.sentence).toBe('Lowest in 7 days. That is 12.5% above the usual price of $4.00.');
+	});
+
+	test('$5 for 409 days, $6.50 for 30 days, now $6: 20% above usual', () => {
+		const summary = summaryOf([record(5, 439), record(6.5, 30), record(6, HOUR)]);
+		expect(summary).toMatchObject({ usualPrice: 5, percentFromUsual: 20, lowestInDays: 30, recordedDays: 439 });
+		expect(summary?.sentence).toBe('Lowest in 30 days. That is 20% above the usual price of $5.00.');
+	});
+
+	test('many records of a short sale do not outweigh one long price', () => {
+		const sale = Array.from({ length: 20 }, (_, index) => record(60, 20 - index * 0.1));
+		expect(summaryOf([record(100, 200), ...sale, record(100, 18), record(60, HOUR)])?.usualPrice).toBe(100);
+	});
+
+	test('what was longer than 365 days ago does not count', () => {
+		expect(summaryOf([record(2, 1_000), record(9, 300), record(8, HOUR)])?.usualPrice).toBe(9);
+	});
+
+	test('a price ends with its deal', () => {
+		// 10 days at $50, then nothing on offer until 3 days ago.
+		expect(summaryOf([record(50, 300, 290), record(80, 3), record(40, HOUR)])?.usualPrice).toBe(50);
+	});
+
+	test('a first record of today has nothing usual to compare with', () => {
+		expect(summaryOf([record(10, HOUR)])).toMatchObject({
+			usualPrice: null,
+			percentFromUsual: null,
+			sentence: 'We have only just begun to record this price.',
+		});
+	});
+
+	test('no records, no summary', () => {
+		expect(summaryOf([])).toBeNull();
+	});
+});
+
+describe('the words', () => {
+	test('a price that was never lower is the lowest since the first record', () => {
+		expect(summaryOf([record(10, 90), record(8, 2)])?.sentence).toBe(
+			'Lowest price since we began to record it 90 days ago. That is 20% below the usual price of $10.00.',
+		);
+	});
+
+	test('a lower price of the last days is named', () => {
+		expect(summaryOf([record(8, 90), record(10, 3)])?.sentence).toBe(
+			'It cost less 3 days ago. That is 25% above the usual price of $8.00.',
+		);
+	});
+
+	test('the usual price is called that', () => {
+		expect(summaryOf([record(10, 30)])?.sentence).toContain('That is the usual price of $10.00.');
+	});
+});
+
+describe('the original price', () => {
+	test('one that was never recorded is noted kindly', () => {
+		expect(summaryOf([record(30, 60), record(20, 1)], 99)?.originalPriceNote).toBe(
+			'Our records do not show it at $99.00: in 60 days the highest price we have seen is $30.00.',
+		);
+	});
+
+	test('one that was recorded is fine', () => {
+		expect(summaryOf([record(99, 60), record(20, 1)], 99)?.originalPriceNote).toBeNull();
+	});
+
+	test.each([
+		[13, null],
+		[14, expect.any(String)],
+	])('%i days of history are the bound', (days, note) => {
+		expect(summaryOf([record(20, days)], 99)?.originalPriceNote).toEqual(note);
+	});
+});
