@@ -29,7 +29,7 @@ export function affiliateLink(dealUrl: string, programs: readonly AffiliateProgr
 		.sort((a, b) => b.domain.length - a.domain.length);
 	if (!program) return null;
 	const rewritten = rewrite(url, program);
-	return rewritten && { url: rewritten, storeName: program.storeName, domain: program.domain };
+	return rewritten === null ? null : { url: rewritten, storeName: program.storeName, domain: program.domain };
 }
 
 /** Whether a host is a domain or lies below it. */

@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import { COMMENT_TEXTS } from './comment-texts.ts';
 import { successReply } from './envelope.ts';
 import { COMMENTS_PER_PAGE, MAX_COMMENT_HTML_LENGTH, MAX_COMMENTS_PER_PAGE } from './limits.ts';
 import { wireBoolean, wireId, wireInstant } from './wire-values.ts';
-
-/** Texts of the specification, section 5. */
-export const COMMENT_TEXTS = {
-	noDeal: 'Error: Deal ID is missing. Please refresh the page and try again.',
-	empty: 'Please enter a comment before submitting.',
-	confirmDelete: 'Are you sure you want to delete this comment?',
-} as const;
 
 const flag = z.literal([0, 1]);
 

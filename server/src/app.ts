@@ -9,8 +9,10 @@ import { affiliateRoutes } from './affiliates/affiliates.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { socialRoutes } from './auth/social.routes.ts';
 import { authorizeByRight } from './auth/viewer.ts';
+import { commentRoutes } from './comments/comments.routes.ts';
 import { dealRoutes } from './deals/deals.routes.ts';
 import { imageRoutes } from './images/images.routes.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import { masterDataRoutes } from './master-data/master-data.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { noteTags } from './pages/page-tags.ts';
@@ -28,8 +30,11 @@ import { limitByAddress } from './platform/limits-by-address.ts';
 import { createMetrics, measureRequests } from './platform/metrics.ts';
 import { documentApi } from './platform/openapi.ts';
 import { securityHeaders } from './platform/security-headers.ts';
+import { priceHistoryRoutes } from './price-history/price-history.routes.ts';
 import { healthRoutes } from './site/health.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
+import { viewRoutes } from './views/views.routes.ts';
+import { voteRoutes } from './votes/votes.routes.ts';
 
 /** No call here takes more; uploads raise it for themselves. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -105,7 +110,12 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 	await app.register(async (routes: App) => {
 		dealRoutes(routes, context);
 		masterDataRoutes(routes, context);
-		affiliateRoutes(routes, context);
+		voteRoutes(routes, context);
+		commentRoutes(routes, context);
+		priceHistoryRoutes(routes, context);
+		liveRoutes(routes, context);
+		await viewRoutes(routes, context);
+		await affiliateRoutes(routes, context);
 		authRoutes(routes, context);
 		socialRoutes(routes, context);
 		accountRoutes(routes, context);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
 import { authJobs } from './auth/auth.jobs.ts';
 import type { Config } from './config.ts';
+import { counterJobs } from './counters/counters.jobs.ts';
 import { createEmbeddedDatabase } from './database/create-embedded-database.ts';
 import { newDemoPassword } from './database/seed/demo-people.ts';
 import { seedEmptyDatabase } from './database/seed/seed.ts';
@@ -14,8 +15,9 @@ import type { AppContext } from './platform/context.ts';
 import { openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import { openJobQueue } from './platform/jobs.ts';
 import { KeptPages } from './platform/kept-pages.ts';
+import { LiveEvents } from './platform/live-events.ts';
 import { openMailer } from './platform/mail/mailer.ts';
-import { connectRedis, shareClearings } from './platform/redis.ts';
+import { connectRedis, shareBetweenCopies } from './platform/redis.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { folderStorage } from './platform/storage.ts';
 
@@ -48,10 +50,11 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 		queue,
 		secrets: openSecrets(config),
 		keptPages: new KeptPages({ maxBytes: KEPT_PAGES_BYTES, ...(config.hotReload ? { keepMs: 0 } : {}) }),
+		live: new LiveEvents(),
 		clock: () => new Date(),
 	};
 	const redis = config.redisUrl ? await connectRedis(config.redisUrl) : null;
-	const stopListening = redis ? await shareClearings(redis, context.keptPages, logger) : null;
+	const stopListening = redis ? await shareBetweenCopies(redis, context, logger) : null;
 	const app = await createApp({
 		context,
 		web,
@@ -62,7 +65,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 	await app.listen({ port: config.port, host: config.host });
 	const mailer = openMailer(config);
 	await context.queue.work({
-		scheduled: [...dealJobs(context), ...authJobs(context)],
+		scheduled: [...dealJobs(context), ...authJobs(context), ...counterJobs(context, logger)],
 		queued: [sendLetterJob(context, mailer)],
 	});
 	return {
@@ -70,6 +73,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 		demoPassword,
 		stop: async () => {
 			await app.close();
+			context.live.stop();
 			await context.queue.stop();
 			mailer.close();
 			stopListening?.();

@@ -10,7 +10,7 @@ export async function countActivity(db: Database, userId: number) {
 		.select({
 			deals: sql<number>`(select count(*)::integer from ${deals} where ${deals.userId} = ${userId})`,
 			comments: sql<number>`(select count(*)::integer from ${comments} where ${comments.userId} = ${userId})`,
-			votes: sql<number>`(select count(*)::integer from ${votes} where ${votes.userId} = ${userId})`,
+			votes: sql<number>`(select count(*)::integer from ${votes} where ${votes.userId} = ${userId} and ${votes.value} <> 0)`,
 		})
 		.from(sql`(select 1) as one`);
 	return counts ?? { deals: 0, comments: 0, votes: 0 };

@@ -1,12 +1,12 @@
-import { affiliateConfigsReply } from '@bilby/contract/affiliates';
-import { succeed } from '@bilby/contract/envelope';
-import { asc, eq } from 'drizzle-orm';
-import { affiliatePrograms } from '../database/schema.ts';
+import { affiliateLink } from '@bilby/contract/affiliate-link';
+import { affiliateClickBody, affiliateConfigsReply } from '@bilby/contract/affiliates';
+import { succeed, successReply } from '@bilby/contract/envelope';
 import type { App } from '../platform/app-type.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Database } from '../platform/database.ts';
+import { acceptJsonAsText } from '../platform/json-bodies.ts';
+import { countClick, findActivePrograms, findDealUrl } from './affiliates.queries.ts';
 
-export function affiliateRoutes(app: App, { readDb }: AppContext): void {
+export async function affiliateRoutes(app: App, { db, readDb, clock }: AppContext): Promise<void> {
 	app.get(
 		'/api/affiliate-configs-public',
 		{
@@ -30,12 +30,31 @@ export function affiliateRoutes(app: App, { readDb }: AppContext): void {
 			});
 		},
 	);
+	await app.register(async (scope: App) => {
+		acceptJsonAsText(scope);
+		scope.post(
+			'/api/track-affiliate-click',
+			{
+				config: { access: 'browse', limit: 'write' },
+				schema: {
+					tags: ['affiliates'],
+					summary: 'A link of an affiliate program was followed; counted by program and day',
+					body: affiliateClickBody,
+					response: { 200: successReply({}) },
+				},
+			},
+			async ({ body }) => {
+				const url = await findDealUrl(readDb, body.dealId);
+				const programs = await findActivePrograms(readDb);
+				// Only what a deal really links to is counted, whatever the page says.
+				const link = url === body.originalUrl ? affiliateLink(url, programs) : null;
+				const program = programs.find(({ domain }) => domain === link?.domain);
+				if (program) await countClick(db, program.id, sydneyDay.format(clock()));
+				return succeed({});
+			},
+		);
+	});
 }
 
-function findActivePrograms(db: Database) {
-	return db
-		.select()
-		.from(affiliatePrograms)
-		.where(eq(affiliatePrograms.active, true))
-		.orderBy(asc(affiliatePrograms.domain));
-}
+/** YYYY-MM-DD, the way Canada writes it. */
+const sydneyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });

@@ -11,6 +11,7 @@ export const ATTEMPT_LIMITS = {
 	mailByAddress: { most: 10, seconds: 3_600 },
 	mailByRecipient: { most: 3, seconds: 3_600 },
 	passwordChange: { most: 10, seconds: 900 },
+	commentByMember: { most: 20, seconds: 300 },
 	tokenByAddress: { most: 60, seconds: 900 },
 } as const;
 

@@ -28,8 +28,8 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 export function authorizeByRight(app: FastifyInstance, context: AppContext): void {
 	app.decorateRequest('viewer', null);
 	app.addHook('onRequest', async (request) => {
-		const right = request.routeOptions.config.access;
-		if (!right || right === 'metrics' || refusalOf(right, null) === null) return;
+		const { access: right, wantsViewer } = request.routeOptions.config;
+		if (!right || right === 'metrics' || (refusalOf(right, null) === null && !wantsViewer)) return;
 		const token = sessionTokenOf(request);
 		request.viewer = token ? await viewerOf(context, token) : null;
 		refuseUnless(right, request.viewer, token !== null);

@@ -1,7 +1,10 @@
-import type { DealWire } from '@bilby/contract/deals';
+import { aiScore } from '@bilby/contract/ai-score';
+import type { DealDetailWire, DealWire } from '@bilby/contract/deals';
 import { lifecycleOf } from '@bilby/contract/lifecycle';
+import type { PriceSummary } from '@bilby/contract/price-history';
 import { qualityScore } from '@bilby/contract/quality-score';
 import { parseRole, parseStatus } from '../database/stored-codes.ts';
+import { plainTextOf } from '../platform/clean-html.ts';
 import type { HydratedDeal } from './hydrate-deals.ts';
 
 /** A deal as everybody sees it on the wire. */
@@ -48,20 +51,41 @@ export function presentDeal(deal: HydratedDeal, now: Date): DealWire {
 		})),
 		user: presentAuthor(deal),
 		lifecycle: lifecycleOf({ ...deal, status }, now),
-		qualityScore: qualityScore(
-			{
-				price,
-				originalPrice,
-				likes: deal.likeCount,
-				dislikes: deal.dislikeCount,
-				comments: deal.commentCount,
-				views: deal.viewCount,
-				listedAt: deal.listedAt,
-				store: store ?? null,
-			},
-			now,
-		),
+		qualityScore: qualityScore({ ...scoredFacts(deal), store: store ?? null }, now),
 		version: deal.version,
+	};
+}
+
+/** A deal on its own page; where its review stands is for its author and staff. */
+export function presentDealDetail(
+	deal: HydratedDeal,
+	{ history, isInsider }: { history: PriceSummary | null; isInsider: boolean },
+	now: Date,
+): DealDetailWire {
+	const post = {
+		hasPicture: deal.images.length > 0,
+		descriptionLength: plainTextOf(deal.descriptionHtml).length,
+		hasStore: deal.stores.length > 0,
+		hasBrand: deal.brands.length > 0,
+		hasExpiryOrCoupon: deal.expiresAt !== null || deal.couponCode !== null,
+	};
+	return {
+		...presentDeal(deal, now),
+		aiScore: aiScore({ ...scoredFacts(deal), history, post }, now),
+		...(isInsider && { del_review: deal.review }),
+	};
+}
+
+/** What both scores are made from. */
+function scoredFacts(deal: HydratedDeal) {
+	return {
+		price: deal.priceCents / 100,
+		originalPrice: deal.originalPriceCents === null ? null : deal.originalPriceCents / 100,
+		likes: deal.likeCount,
+		dislikes: deal.dislikeCount,
+		comments: deal.commentCount,
+		views: deal.viewCount,
+		listedAt: deal.listedAt,
 	};
 }
 

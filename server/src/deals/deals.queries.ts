@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
 import {
 	brands,
 	categories,
@@ -94,6 +94,18 @@ export function countVotesSince(db: Db, ids: number[], since: Date) {
 	return db
 		.select({ dealId: votes.dealId, votes: sql<number>`count(*)::integer` })
 		.from(votes)
-		.where(and(inArray(votes.dealId, ids), gt(votes.castAt, since)))
+		.where(and(inArray(votes.dealId, ids), gt(votes.castAt, since), ne(votes.value, 0)))
 		.groupBy(votes.dealId);
+}
+
+/** The category that says most about a deal: a subcategory where it has one. */
+export async function findNarrowestCategory(db: Db, dealId: number): Promise<number | null> {
+	const [category] = await db
+		.select({ id: categories.id })
+		.from(dealCategories)
+		.innerJoin(categories, eq(categories.id, dealCategories.categoryId))
+		.where(and(eq(dealCategories.dealId, dealId), eq(dealCategories.chosen, true)))
+		.orderBy(sql`${categories.parentId} is null`, asc(categories.id))
+		.limit(1);
+	return category?.id ?? null;
 }

@@ -1,3 +1,4 @@
+import { dealStatesBody, dealStatesReply, saveDealBody, saveDealReply } from '@bilby/contract/deal-states';
 import {
 	type DealListQuery,
 	dealIdParams,
@@ -5,11 +6,14 @@ import {
 	dealListReply,
 	dealReply,
 	popularDealsReply,
+	relatedDealsReply,
 } from '@bilby/contract/deals';
 import { succeed } from '@bilby/contract/envelope';
+import { viewerOfMemberRoute } from '../auth/viewer.ts';
 import type { App } from '../platform/app-type.ts';
 import type { AppContext } from '../platform/context.ts';
-import { getDeal, listDeals, listPopularDeals } from './deals.service.ts';
+import { getDeal, listDeals, listPopularDeals, listRelatedDeals } from './deals.service.ts';
+import { getDealStates, saveDeal } from './personal-deals.service.ts';
 
 export function dealRoutes(app: App, context: AppContext): void {
 	const list = async (request: { body: DealListQuery }) => succeed(await listDeals(context, request.body));
@@ -30,9 +34,57 @@ export function dealRoutes(app: App, context: AppContext): void {
 	app.get(
 		'/api/deal/:id',
 		{
-			config: { access: 'browse', tags: (request) => [`deal:${dealIdParams.parse(request.params).id}`] },
+			config: {
+				access: 'browse',
+				wantsViewer: true,
+				tags: (request) => [`deal:${dealIdParams.parse(request.params).id}`],
+			},
 			schema: { tags: ['deals'], summary: 'One deal', params: dealIdParams, response: { 200: dealReply } },
 		},
-		async ({ params }) => succeed({ deal: await getDeal(context, params.id) }),
+		async ({ viewer, params }) => succeed({ deal: await getDeal(context, viewer, params.id) }),
+	);
+	app.get(
+		'/api/related-deals/:id',
+		{
+			// No tags: what is beside a deal may be a minute old.
+			config: { access: 'browse' },
+			schema: {
+				tags: ['deals'],
+				summary: 'Deals of the same category, the hottest first',
+				params: dealIdParams,
+				response: { 200: relatedDealsReply },
+			},
+		},
+		async ({ params }) => succeed({ deals: await listRelatedDeals(context, params.id) }),
+	);
+	app.post(
+		'/api/saveDeal',
+		{
+			config: { access: 'saveDeal', limit: 'write' },
+			schema: {
+				tags: ['deals'],
+				summary: 'Save a deal for later',
+				body: saveDealBody,
+				response: { 200: saveDealReply },
+			},
+		},
+		async (request) => {
+			await saveDeal(context, viewerOfMemberRoute(request), request.body);
+			return succeed({ saved: request.body.saved ? (1 as const) : (0 as const) });
+		},
+	);
+	app.post(
+		'/api/dealStates',
+		{
+			config: { access: 'ownAccount' },
+			schema: {
+				tags: ['deals'],
+				summary: 'What one did with some deals: votes, saved, reports',
+				body: dealStatesBody,
+				response: { 200: dealStatesReply },
+			},
+		},
+		async (request) =>
+			succeed({ states: await getDealStates(context, viewerOfMemberRoute(request), request.body.ids) }),
 	);
 }

@@ -1,9 +1,13 @@
-import type { DealListQuery, DealWire } from '@bilby/contract/deals';
-import { MAX_COUNTED_TOTAL, POPULAR_SIDEBAR_SIZE } from '@bilby/contract/limits';
+import type { DealDetailWire, DealListQuery, DealWire } from '@bilby/contract/deals';
+import { MAX_COUNTED_TOTAL, POPULAR_SIDEBAR_SIZE, RELATED_DEALS } from '@bilby/contract/limits';
+import { may } from '@bilby/contract/permissions';
+import type { SessionViewer } from '../auth/viewer.ts';
 import { findCategoryId } from '../master-data/find-category.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
-import { presentDeal } from './deals.present.ts';
+import { readPriceHistory } from '../price-history/price-history.service.ts';
+import { presentDeal, presentDealDetail } from './deals.present.ts';
+import { findNarrowestCategory } from './deals.queries.ts';
 import { countFeed, type FeedRequest, findFeedPositions, readFeedTotal } from './feed.queries.ts';
 import { decodeCursor, encodeCursor } from './feed-cursor.ts';
 import { isByTime } from './feeds.ts';
@@ -49,12 +53,37 @@ export async function listPopularDeals({ readDb, clock }: Reading): Promise<Deal
 	return hydrated.map((deal) => presentDeal(deal, now));
 }
 
-/** A deal as the public may see it; refuses with `not_found` what is held back or suspended. */
-export async function getDeal({ readDb, clock }: Reading, id: number): Promise<DealWire> {
+/** A deal whole, with its AI score; what is held back or suspended is `not_found` but for its author and staff. */
+export async function getDeal(
+	{ readDb, clock }: Reading,
+	viewer: SessionViewer | null,
+	id: number,
+): Promise<DealDetailWire> {
 	const now = clock();
 	const [deal] = await hydrateDeals(readDb, [id], now);
-	if (!deal || deal.listing === 'hidden') throw new AppError('not_found', 'Deal not found');
-	return presentDeal(deal, now);
+	if (!deal) throw new AppError('not_found', 'Deal not found');
+	const isInsider = viewer !== null && (viewer.userId === deal.userId || may('editAnyDeal', viewer));
+	if (deal.listing === 'hidden' && !isInsider) throw new AppError('not_found', 'Deal not found');
+	const { summary } = await readPriceHistory(readDb, deal, now);
+	return presentDealDetail(deal, { history: summary, isInsider }, now);
+}
+
+/** Deals of the same category, the hottest first. */
+export async function listRelatedDeals({ readDb, clock }: Reading, id: number): Promise<DealWire[]> {
+	const now = clock();
+	const categoryId = await findNarrowestCategory(readDb, id);
+	if (categoryId === null) return [];
+	const request = { ...NO_LIMITS, filter: 'hot', withExpired: false, categoryId } as const;
+	const limit = RELATED_DEALS + 1;
+	const positions = await findFeedPositions(readDb, request, {
+		after: null,
+		offset: 0,
+		limit,
+		sortMembers: await shouldSortMembers(readDb, request, limit),
+	});
+	const ids = positions.map((position) => position.id).filter((other) => other !== id);
+	const hydrated = await hydrateDeals(readDb, ids.slice(0, RELATED_DEALS), now);
+	return hydrated.map((deal) => presentDeal(deal, now));
 }
 
 const NO_LIMITS = { categoryId: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };

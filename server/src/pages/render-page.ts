@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { inlineScriptHashes, securityHeaders } from '../platform/security-headers.ts';
 import { collectingTags } from './page-tags.ts';
 import { type ReadyPage, readyPage } from './ready-page.ts';
+import { startAfterPaint } from './start-after-paint.ts';
 
 /** What the web client's server entry offers. */
 export interface WebEntry {
@@ -38,7 +39,7 @@ export async function renderPage({
 	const { result, tags } = await collectingTags(async () => {
 		const request = new Request(new URL(url, context.siteUrl), { headers: { accept: 'text/html' } });
 		const response = await web.fetch(request, { context });
-		return { response, html: await response.text() };
+		return { response, html: startAfterPaint(await response.text()) };
 	});
 	const { response, html } = result;
 	if (response.status >= 500 && !html.includes('<html'))

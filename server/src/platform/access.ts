@@ -11,6 +11,8 @@ declare module 'fastify' {
 	}
 	interface FastifyContextConfig {
 		access?: Access;
+		/** A route for everybody that answers more to some: a session that is sent is looked up, none is asked for. */
+		wantsViewer?: boolean;
 		/** What the answer is made from, so that pages showing it are cleared by a write: `deal:42`, `feed`. */
 		tags?: (request: FastifyRequest) => string[];
 		/** Which limit by address counts: reads are the default. */

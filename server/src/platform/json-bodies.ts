@@ -12,6 +12,12 @@ export function acceptEmptyJson(app: FastifyInstance): void {
 	});
 }
 
+/** JSON that calls itself text, as a page sends it when it is being left (`sendBeacon`). */
+export function acceptJsonAsText(app: FastifyInstance): void {
+	const parseJson = app.getDefaultJsonParser('error', 'error');
+	app.addContentTypeParser('text/plain', { parseAs: 'string' }, parseJson);
+}
+
 /** Forms of plain fields, as browsers and mail programs send them. */
 export function acceptForms(app: FastifyInstance): void {
 	app.addContentTypeParser(

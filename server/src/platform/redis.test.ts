@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyPage } from '../pages/ready-page.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { KeptPages } from './kept-pages.ts';
-import { connectRedis, shareClearings } from './redis.ts';
+import { LiveEvents, type NumberedEvent } from './live-events.ts';
+import { connectRedis, shareBetweenCopies } from './redis.ts';
 
 const url = process.env.TEST_REDIS_URL;
 const ignore = { warn: () => {} };
@@ -24,7 +25,7 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 			copies.map(async (copy, index) => {
 				const connection = connections[index];
 				if (!connection) throw new Error('There is no connection.');
-				return shareClearings(connection, copy, ignore);
+				return shareBetweenCopies(connection, { keptPages: copy, live: new LiveEvents() }, ignore);
 			}),
 		);
 		const [here, there] = copies;
@@ -42,6 +43,27 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 			})
 			.toBeUndefined();
 		expect(now).toBeLessThan(60_000);
+		for (const stop of stops) stop();
+	});
+
+	it('hear of every event in the same order, their own included', async () => {
+		const copies = [new LiveEvents(), new LiveEvents()];
+		const heard: NumberedEvent[][] = [[], []];
+		const stops = await Promise.all(
+			copies.map(async (live, index) => {
+				const connection = connections[index];
+				if (!connection) throw new Error('There is no connection.');
+				live.follow(new Set(['deal:7']), (event) => heard[index]?.push(event));
+				return shareBetweenCopies(connection, { keptPages: new KeptPages({ maxBytes: 1_000 }), live }, ignore);
+			}),
+		);
+		const comment = { type: 'comment', dealId: 7, parentId: null, userId: 1, total: 1 } as const;
+		for (let id = 1; id <= 20; id += 1) copies[id % 2]?.publish({ ...comment, commentId: id });
+		copies[0]?.publish({ ...comment, dealId: 8, commentId: 99 });
+		await expect.poll(() => heard.map(({ length }) => length)).toEqual([20, 20]);
+		expect(heard[0]).toEqual(heard[1]);
+		const [first] = heard[0] ?? [];
+		expect(copies[1]?.since(first?.id ?? '', new Set(['deal:7']))).toHaveLength(19);
 		for (const stop of stops) stop();
 	});
 

@@ -1,9 +1,12 @@
+import { liveEventWire } from '@bilby/contract/live';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
-import type { KeptPages } from './kept-pages.ts';
+import type { AppContext } from './context.ts';
 
-const CHANNEL = 'bilby:cleared-pages';
-const announcement = z.object({ from: z.string(), tags: z.array(z.string()) });
+const PAGES = 'bilby:cleared-pages';
+const EVENTS = 'bilby:live-events';
+const clearing = z.object({ from: z.string(), tags: z.array(z.string()) });
+const numberedEvent = z.object({ id: z.string(), topic: z.string(), event: liveEventWire });
 
 /** Connects to Redis; commands fail at once while it is away instead of piling up. */
 export async function connectRedis(url: string): Promise<Redis> {
@@ -12,10 +15,10 @@ export async function connectRedis(url: string): Promise<Redis> {
 	return redis;
 }
 
-/** Copies tell each other which pages a write made old. Answers how to stop. */
-export async function shareClearings(
+/** Copies tell each other which pages a write made old and what happened to deals. Answers how to stop. */
+export async function shareBetweenCopies(
 	redis: Redis,
-	keptPages: KeptPages,
+	{ keptPages, live }: Pick<AppContext, 'keptPages' | 'live'>,
 	log: { warn: (message: string) => void },
 ): Promise<() => void> {
 	const self = crypto.randomUUID();
@@ -24,15 +27,27 @@ export async function shareClearings(
 		connection.on('error', (error: Error) => log.warn(`Redis: ${error.message}`));
 	}
 	await subscriber.connect();
-	await subscriber.subscribe(CHANNEL);
-	subscriber.on('message', (_channel: string, message: string) => {
-		const heard = announcement.safeParse(JSON.parse(message));
+	await subscriber.subscribe(PAGES, EVENTS);
+	subscriber.on('message', (channel: string, message: string) => {
+		const said: unknown = JSON.parse(message);
+		if (channel === EVENTS) {
+			const event = numberedEvent.safeParse(said);
+			if (event.success) live.deliver(event.data);
+			return;
+		}
+		const heard = clearing.safeParse(said);
 		if (heard.success && heard.data.from !== self) keptPages.clearHere(heard.data.tags);
 	});
 	keptPages.announceWith((tags) => {
 		redis
-			.publish(CHANNEL, JSON.stringify({ from: self, tags }))
+			.publish(PAGES, JSON.stringify({ from: self, tags }))
 			.catch((error: Error) => log.warn(`Other copies were not told of a change: ${error.message}`));
+	});
+	live.announceWith((event) => {
+		redis.publish(EVENTS, JSON.stringify(event)).catch((error: Error) => {
+			log.warn(`Other copies were not told of an event: ${error.message}`);
+			live.deliver(event);
+		});
 	});
 	return () => subscriber.disconnect();
 }

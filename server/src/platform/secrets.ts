@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 
-type Purpose = 'session' | 'captcha' | 'captcha-key' | 'unsubscribe' | 'network';
+type Purpose = 'session' | 'captcha' | 'captcha-key' | 'unsubscribe' | 'network' | 'visitor';
 
 /** Keys for each purpose, all derived from one secret. */
 export interface Secrets {

@@ -12,6 +12,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { OpenDatabase } from '../platform/database.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs.ts';
 import { KeptPages } from '../platform/kept-pages.ts';
+import { LiveEvents } from '../platform/live-events.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
 import { openSecrets } from '../platform/secrets.ts';
 import { folderStorage } from '../platform/storage.ts';
@@ -55,6 +56,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 		queue: options.jobs ? await openJobQueue(database, logger) : noQueue,
 		secrets: openSecrets(config),
 		keptPages: new KeptPages({ maxBytes: 8_000_000 }),
+		live: new LiveEvents(),
 		clock: () => now,
 	};
 	const app = await createApp({
@@ -78,6 +80,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 		},
 		close: async () => {
 			await app.close();
+			context.live.stop();
 			await context.queue.stop();
 			mailer.close();
 			await database.close();

@@ -5,6 +5,7 @@ import {
 	date,
 	index,
 	integer,
+	jsonb,
 	pgTable,
 	primaryKey,
 	smallint,
@@ -157,6 +158,24 @@ export const attempts = pgTable(
 		endsAt: instant('ends_at').notNull(),
 	},
 	(t) => [index('attempts_by_end').on(t.endsAt)],
+);
+
+/** Answers by the key that a client named its request with: the same request again changes nothing. */
+export const idempotencyKeys = pgTable(
+	'idempotency_keys',
+	{
+		userId: ofUser(),
+		key: text('key').notNull(),
+		/** Of the call and its body: a key belongs to one request. */
+		requestHash: text('request_hash').notNull(),
+		answer: jsonb('answer').notNull(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.userId, t.key] }),
+		index('idempotency_keys_by_time').on(t.createdAt),
+		check('idempotency_keys_length', sql`char_length(${t.key}) between 1 and 200`),
+	],
 );
 
 /** Captchas that were solved: each counts once. */

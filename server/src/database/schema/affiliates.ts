@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from './columns.ts';
 
 export const affiliatePrograms = pgTable(
@@ -18,4 +18,17 @@ export const affiliatePrograms = pgTable(
 		check('affiliate_programs_domain_shape', sql`${t.domain} ~ '^[a-z0-9-]+(\\.[a-z0-9-]+)+$'`),
 		check('affiliate_programs_params_object', sql`jsonb_typeof(${t.trackingParams}) = 'object'`),
 	],
+);
+
+/** Clicks on links of a program, counted by day in Sydney; nobody's clicks are kept one by one. */
+export const affiliateClicks = pgTable(
+	'affiliate_clicks',
+	{
+		programId: integer('program_id')
+			.notNull()
+			.references(() => affiliatePrograms.id, { onDelete: 'cascade' }),
+		day: date('day', { mode: 'string' }).notNull(),
+		clicks: integer('clicks').notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.programId, t.day] }), check('affiliate_clicks_positive', sql`${t.clicks} > 0`)],
 );

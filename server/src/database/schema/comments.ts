@@ -23,6 +23,8 @@ export const comments = pgTable(
 		/** Null for the comment of a deleted member. */
 		userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
 		parentId: integer('parent_id'),
+		/** The comment at the top of the thread; null for that one itself. */
+		rootId: integer('root_id'),
 		/** 0 at the top, one more for each reply. */
 		level: smallint('level').notNull().default(0),
 		/** Cleaned by the allow-list before it is stored. */
@@ -31,6 +33,7 @@ export const comments = pgTable(
 		dislikeCount: integer('dislike_count').notNull().default(0),
 		replyCount: integer('reply_count').notNull().default(0),
 		flagCount: integer('flag_count').notNull().default(0),
+		/** Reported by as many members as hide a comment. */
 		hidden: boolean('hidden').notNull().default(false),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
@@ -41,9 +44,14 @@ export const comments = pgTable(
 		index('comments_top')
 			.on(t.dealId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`parent_id is null`),
+		foreignKey({ columns: [t.rootId, t.dealId], foreignColumns: [t.id, t.dealId], name: 'comments_root' }),
+		// The oldest replies of a thread always include the parents of all of them.
+		index('comments_thread').on(t.rootId, t.createdAt, t.id),
+		index('comments_of_deal_latest').on(t.dealId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index('comments_replies').on(t.parentId, t.createdAt, t.id),
 		index('comments_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
 		check('comments_level_range', sql`${t.level} between 0 and 5`),
+		check('comments_root_fits_parent', sql`(${t.rootId} is null) = (${t.parentId} is null)`),
 		check('comments_level_fits_parent', sql`(${t.level} = 0) = (${t.parentId} is null)`),
 		check(
 			'comments_counters_not_negative',

@@ -65,6 +65,8 @@ export const deals = pgTable(
 		couponCode: text('coupon_code'),
 		startsAt: instant('starts_at'),
 		expiresAt: instant('expires_at'),
+		/** When it expired; its price held until then. */
+		endedAt: instant('ended_at'),
 		timeZone: text('time_zone').notNull().default('Australia/Sydney'),
 		/** The poster says that they work for the store. */
 		disclosed: boolean('disclosed').notNull().default(false),
@@ -323,4 +325,16 @@ export const pricePoints = pgTable(
 		index('price_points_by_deal').on(t.dealId),
 		check('price_points_range', sql`${t.priceCents} between 0 and 999999999`),
 	],
+);
+
+/** Who looked at a deal within the last 24 hours: a keyed hash that names nobody. */
+export const dealViews = pgTable(
+	'deal_views',
+	{
+		dealId: ofDeal(),
+		visitorHash: text('visitor_hash').notNull(),
+		/** When the view was counted. */
+		countedAt: instant('counted_at').notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.dealId, t.visitorHash] }), index('deal_views_by_time').on(t.countedAt)],
 );

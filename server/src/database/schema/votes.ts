@@ -9,14 +9,14 @@ export const votes = pgTable(
 	{
 		dealId: ofDeal(),
 		userId: ofUser(),
-		/** 1 like, -1 dislike. */
+		/** 1 like, -1 dislike; 0 taken back, kept so that an older press that arrives late does not revive the vote. */
 		value: smallint('value').notNull(),
 		castAt: instant('cast_at').notNull().defaultNow(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.dealId, t.userId] }),
-		index('votes_recent').on(t.dealId, t.castAt.desc().nullsFirst()),
-		index('votes_by_user').on(t.userId, t.castAt.desc().nullsFirst()),
-		check('votes_value_valid', sql`${t.value} in (-1, 1)`),
+		index('votes_recent').on(t.dealId, t.castAt.desc().nullsFirst()).where(sql`value <> 0`),
+		index('votes_by_user').on(t.userId, t.castAt.desc().nullsFirst()).where(sql`value <> 0`),
+		check('votes_value_valid', sql`${t.value} in (-1, 0, 1)`),
 	],
 );

@@ -20,6 +20,8 @@ import type { PlannedDeal } from './plan-demo.ts';
 
 const DAY_MS = 86_400_000;
 const POPULAR_DAYS = 30;
+/** An expired deal without an end of its own was on offer this long. */
+const OFFER_MS = 2 * DAY_MS;
 
 /** A planned deal and the row that it became. */
 export interface SeededDeal {
@@ -85,6 +87,7 @@ function dealRow(plan: PlannedDeal, userId: number, now: Date): InferInsertModel
 		couponCode: data.coupon ?? null,
 		startsAt: plan.startsAt,
 		expiresAt: plan.expiresAt,
+		endedAt: plan.status === 0 ? (plan.expiresAt ?? new Date(plan.createdAt.getTime() + OFFER_MS)) : null,
 		hasStarted: plan.startsAt === null,
 		inPopularWindow: now.getTime() - plan.createdAt.getTime() < POPULAR_DAYS * DAY_MS,
 		likeCount: plan.votes.filter(({ value }) => value === 1).length,

@@ -84,6 +84,7 @@ async function seedComments(
 						dealId,
 						userId: person(comment.author),
 						parentId: comment.parent === null ? null : parentId(idOf, plan.comments, comment.parent),
+						rootId: rootId(idOf, plan.comments, comment),
 						level,
 						bodyHtml: `<p>${escapeHtml(comment.text)}</p>`,
 						likeCount: comment.votes.filter(({ value }) => value === 1).length,
@@ -116,6 +117,17 @@ async function seedComments(
 function parentId(idOf: Map<PlannedComment, number>, siblings: PlannedComment[], position: number): number | null {
 	const parent = siblings[position];
 	return (parent && idOf.get(parent)) ?? null;
+}
+
+/** The comment at the top of the thread; null for that one itself. */
+function rootId(idOf: Map<PlannedComment, number>, siblings: PlannedComment[], comment: PlannedComment): number | null {
+	let top = comment;
+	for (let parent = parentOf(siblings, top); parent; parent = parentOf(siblings, top)) top = parent;
+	return top === comment ? null : (idOf.get(top) ?? null);
+}
+
+function parentOf(siblings: PlannedComment[], { parent }: PlannedComment): PlannedComment | undefined {
+	return parent === null ? undefined : siblings[parent];
 }
 
 function voteRows(commentId: number, cast: PlannedVote[], person: (position: number) => number) {

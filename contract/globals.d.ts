@@ -1,0 +1,9 @@
+/** The one thing that both a browser and Node bring and that these rules need: web addresses. */
+declare class URL {
+	static parse(address: string): URL | null;
+	readonly href: string;
+	readonly protocol: string;
+	readonly hostname: string;
+	readonly pathname: string;
+	readonly searchParams: { set(name: string, value: string): void };
+}

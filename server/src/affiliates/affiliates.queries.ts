@@ -1,0 +1,35 @@
+import type { AffiliateProgram } from '@bilby/contract/affiliate-link';
+import { asc, eq, sql } from 'drizzle-orm';
+import { affiliateClicks, affiliatePrograms, deals } from '../database/schema.ts';
+import type { Database } from '../platform/database.ts';
+
+/** Programs by which links are rewritten at present. */
+export function findActivePrograms(db: Database): Promise<(AffiliateProgram & { id: number })[]> {
+	return db
+		.select({
+			id: affiliatePrograms.id,
+			storeName: affiliatePrograms.storeName,
+			domain: affiliatePrograms.domain,
+			pattern: affiliatePrograms.pattern,
+			trackingParams: affiliatePrograms.trackingParams,
+		})
+		.from(affiliatePrograms)
+		.where(eq(affiliatePrograms.active, true))
+		.orderBy(asc(affiliatePrograms.domain));
+}
+
+/** One click more for a program on a day (YYYY-MM-DD). */
+export async function countClick(db: Database, programId: number, day: string): Promise<void> {
+	await db
+		.insert(affiliateClicks)
+		.values({ programId, day, clicks: 1 })
+		.onConflictDoUpdate({
+			target: [affiliateClicks.programId, affiliateClicks.day],
+			set: { clicks: sql`${affiliateClicks.clicks} + 1` },
+		});
+}
+
+export async function findDealUrl(db: Database, dealId: number): Promise<string | null> {
+	const [deal] = await db.select({ url: deals.url }).from(deals).where(eq(deals.id, dealId));
+	return deal?.url ?? null;
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { affiliateClicks, affiliatePrograms } from '../database/schema.ts';
+import { buildDeal } from '../testing/factories.ts';
+import { openTestSite } from '../testing/test-site.ts';
+
+it('counts clicks by program and day in Sydney, for links that the deal really has', async () => {
+	const site = await openTestSite();
+	const { db } = site.context;
+	await db
+		.insert(affiliatePrograms)
+		.values({ storeName: 'Shop', domain: 'shop.example', pattern: '{URL}', trackingParams: { aff: 'bilby' } });
+	const deal = await buildDeal(db, { url: 'https://www.shop.example/kettle' });
+	const plain = await buildDeal(db, { url: 'https://elsewhere.example/kettle' });
+	const click = async (body: object) =>
+		(
+			await site.app.inject({
+				method: 'POST',
+				url: '/api/track-affiliate-click',
+				headers: { 'content-type': 'text/plain' },
+				payload: JSON.stringify({
+					affiliateUrl: 'https://www.shop.example/kettle?aff=bilby',
+					storeName: 'Shop',
+					...body,
+				}),
+			})
+		).statusCode;
+	// 13:30 UTC is half past midnight of the next day in Sydney.
+	site.setNow(new Date('2026-11-21T12:30:00.000Z'));
+	expect(await click({ dealId: deal.id, originalUrl: deal.url })).toBe(200);
+	site.setNow(new Date('2026-11-21T13:30:00.000Z'));
+	await click({ dealId: deal.id, originalUrl: deal.url });
+	await click({ dealId: deal.id, originalUrl: deal.url });
+	await click({ dealId: deal.id, originalUrl: 'https://www.shop.example/another' });
+	await click({ dealId: plain.id, originalUrl: plain.url });
+	await click({ dealId: 2_000_000_000, originalUrl: deal.url });
+	expect(await click({ dealId: 'x', originalUrl: deal.url })).toBe(400);
+	const rows = await db.select().from(affiliateClicks);
+	expect(rows.map(({ day, clicks }) => [day, clicks])).toEqual([
+		['2026-11-21', 1],
+		['2026-11-22', 2],
+	]);
+	await site.close();
+});

@@ -1,0 +1,191 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { commentFlags, comments, commentVotes, deals, users } from '../database/schema.ts';
+import type { Database } from '../platform/database.ts';
+
+interface Range {
+	skip: number;
+	limit: number;
+}
+
+/** The deal whose comments are meant, with what decides who sees them. */
+export async function findCommentedDeal(db: Database, dealId: number) {
+	const [deal] = await commentedDeal(db, dealId);
+	return deal;
+}
+
+/** The same, held so that changes to its comments come one after the other. */
+export async function lockCommentedDeal(tx: Database, dealId: number) {
+	const [deal] = await commentedDeal(tx, dealId).for('no key update');
+	return deal;
+}
+
+function commentedDeal(db: Database, dealId: number) {
+	return db
+		.select({ id: deals.id, userId: deals.userId, listing: deals.listing, commentCount: deals.commentCount })
+		.from(deals)
+		.where(eq(deals.id, dealId));
+}
+
+export function findTopIds(db: Database, dealId: number, range: Range): Promise<number[]> {
+	return idsOf(db, and(eq(comments.dealId, dealId), isNull(comments.parentId)), NEWEST_FIRST, range);
+}
+
+export function findReplyIds(db: Database, parentId: number, range: Range): Promise<number[]> {
+	return idsOf(db, eq(comments.parentId, parentId), OLDEST_FIRST, range);
+}
+
+/** Everything said about a deal, newest first. */
+export function findLatestIds(db: Database, dealId: number, range: Range): Promise<number[]> {
+	return idsOf(db, eq(comments.dealId, dealId), NEWEST_FIRST, range);
+}
+
+const NEWEST_FIRST = [desc(comments.createdAt), desc(comments.id)];
+const OLDEST_FIRST = [asc(comments.createdAt), asc(comments.id)];
+
+async function idsOf(db: Database, where: SQL | undefined, order: SQL[], { skip, limit }: Range): Promise<number[]> {
+	const rows = await db
+		.select({ id: comments.id })
+		.from(comments)
+		.where(where)
+		.orderBy(...order)
+		.limit(limit)
+		.offset(skip);
+	return rows.map(({ id }) => id);
+}
+
+export async function countTop(db: Database, dealId: number): Promise<number> {
+	const [row] = await db
+		.select({ count: count() })
+		.from(comments)
+		.where(and(eq(comments.dealId, dealId), isNull(comments.parentId)));
+	return row?.count ?? 0;
+}
+
+/** The oldest replies of each thread, at most `most` of one; the parent of each is among them or at the top. */
+export async function findThreadIds(db: Database, rootIds: number[], most: number): Promise<number[]> {
+	if (rootIds.length === 0) return [];
+	const oldest = db
+		.select({ id: comments.id })
+		.from(comments)
+		.where(eq(comments.rootId, sql`roots.id`))
+		.orderBy(...OLDEST_FIRST)
+		.limit(most)
+		.as('oldest');
+	const rows = await db
+		.select({ id: oldest.id })
+		.from(sql`(select id from comments where ${inArray(comments.id, rootIds)}) as roots`)
+		.crossJoinLateral(oldest);
+	return rows.map(({ id }) => id);
+}
+
+/** The oldest replies below some comments, one level down. */
+export async function findRepliesBelow(db: Database, parentIds: number[], most: number): Promise<number[]> {
+	if (parentIds.length === 0) return [];
+	return idsOf(db, inArray(comments.parentId, parentIds), OLDEST_FIRST, { skip: 0, limit: most });
+}
+
+/** Comments with their authors, in no order. */
+export function findComments(db: Database, ids: number[]) {
+	return db
+		.select({
+			comment: comments,
+			author: {
+				id: users.id,
+				username: users.username,
+				city: users.city,
+				reputation: users.reputation,
+				createdAt: users.createdAt,
+			},
+		})
+		.from(comments)
+		.leftJoin(users, eq(users.id, comments.userId))
+		.where(inArray(comments.id, ids));
+}
+
+export type CommentRow = Awaited<ReturnType<typeof findComments>>[number];
+
+export async function findCommentOf(db: Database, dealId: number, id: number) {
+	const [comment] = await db
+		.select()
+		.from(comments)
+		.where(and(eq(comments.id, id), eq(comments.dealId, dealId)));
+	return comment;
+}
+
+/** A comment, held so that votes, reports and its end come one after the other. */
+export async function lockComment(tx: Database, id: number) {
+	const [comment] = await tx.select().from(comments).where(eq(comments.id, id)).for('no key update');
+	return comment;
+}
+
+export async function insertComment(tx: Database, comment: typeof comments.$inferInsert): Promise<number> {
+	const [inserted] = await tx.insert(comments).values(comment).returning({ id: comments.id });
+	if (!inserted) throw new Error('The comment was not stored.');
+	return inserted.id;
+}
+
+export async function removeComment(tx: Database, id: number): Promise<void> {
+	await tx.delete(comments).where(eq(comments.id, id));
+}
+
+export async function addToReplyCount(tx: Database, parentId: number, by: 1 | -1): Promise<void> {
+	await tx
+		.update(comments)
+		.set({ replyCount: sql`${comments.replyCount} + ${by}` })
+		.where(eq(comments.id, parentId));
+}
+
+/** Answers how many comments the deal has now. */
+export async function addToCommentCount(tx: Database, dealId: number, by: 1 | -1): Promise<number> {
+	const [deal] = await tx
+		.update(deals)
+		.set({ commentCount: sql`${deals.commentCount} + ${by}` })
+		.where(eq(deals.id, dealId))
+		.returning({ count: deals.commentCount });
+	return deal?.count ?? 0;
+}
+
+export async function findCommentVote(tx: Database, commentId: number, userId: number) {
+	const [vote] = await tx
+		.select({ value: commentVotes.value })
+		.from(commentVotes)
+		.where(and(eq(commentVotes.commentId, commentId), eq(commentVotes.userId, userId)));
+	return vote;
+}
+
+export async function storeCommentVote(tx: Database, vote: typeof commentVotes.$inferInsert): Promise<void> {
+	await tx
+		.insert(commentVotes)
+		.values(vote)
+		.onConflictDoUpdate({
+			target: [commentVotes.commentId, commentVotes.userId],
+			set: { value: vote.value, castAt: vote.castAt },
+		});
+}
+
+export async function removeCommentVote(tx: Database, commentId: number, userId: number): Promise<void> {
+	await tx.delete(commentVotes).where(and(eq(commentVotes.commentId, commentId), eq(commentVotes.userId, userId)));
+}
+
+export async function storeCommentCounters(
+	tx: Database,
+	id: number,
+	counters: Partial<Pick<typeof comments.$inferSelect, 'likeCount' | 'dislikeCount' | 'flagCount' | 'hidden'>>,
+): Promise<void> {
+	await tx.update(comments).set(counters).where(eq(comments.id, id));
+}
+
+/** Flags a comment or takes the flag back; answers whether that changed anything. */
+export async function storeFlag(
+	tx: Database,
+	flag: { commentId: number; userId: number },
+	status: boolean,
+): Promise<boolean> {
+	const changed = status
+		? await tx.insert(commentFlags).values(flag).onConflictDoNothing().returning({ id: commentFlags.commentId })
+		: await tx
+				.delete(commentFlags)
+				.where(and(eq(commentFlags.commentId, flag.commentId), eq(commentFlags.userId, flag.userId)))
+				.returning({ id: commentFlags.commentId });
+	return changed.length > 0;
+}

@@ -1,0 +1,130 @@
+import { COMMENT_TEXTS } from '@bilby/contract/comment-texts';
+import { type PostCommentBody, type PostCommentReply, postCommentReply } from '@bilby/contract/comments';
+import { succeed } from '@bilby/contract/envelope';
+import { MAX_COMMENT_LENGTH, REPLY_LEVELS } from '@bilby/contract/limits';
+import { countAttempt } from '../auth/attempts.ts';
+import type { SessionViewer } from '../auth/viewer.ts';
+import { cleanHtml, isBlank, plainTextOf } from '../platform/clean-html.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { answerOnce } from '../platform/idempotency.ts';
+import { takeBackAward } from '../reputation/reputation.queries.ts';
+import { deleteRefusal, readRefusal } from './comments.policy.ts';
+import { presentTrees } from './comments.present.ts';
+import {
+	addToCommentCount,
+	addToReplyCount,
+	findCommentOf,
+	findComments,
+	insertComment,
+	lockCommentedDeal,
+	removeComment,
+} from './comments.queries.ts';
+import { helpfulAward } from './judge-comments.service.ts';
+
+type Writing = Pick<AppContext, 'db' | 'clock' | 'config' | 'keptPages' | 'live'>;
+
+/** Adds a comment or a reply; with an idempotency key, sent again it is still one. */
+export async function postComment(
+	context: Writing,
+	viewer: SessionViewer,
+	body: PostCommentBody,
+	key: string | undefined,
+): Promise<PostCommentReply> {
+	const html = readBody(body.comment);
+	const now = context.clock();
+	const named = { userId: viewer.userId, key, call: 'deal-comment-all', body, now };
+	let isNew = false;
+	const reply = await context.db.transaction((tx) =>
+		answerOnce(tx, named, postCommentReply, async () => {
+			await countAttempt({ ...context, db: tx }, 'commentByMember', String(viewer.userId));
+			isNew = true;
+			return storeComment(tx, viewer, { dealId: body.dealId, parentId: body.parentPostId, html, now });
+		}),
+	);
+	if (isNew) {
+		context.keptPages.clear(['feed', `deal:${body.dealId}`]);
+		context.live.publish({
+			type: 'comment',
+			dealId: body.dealId,
+			commentId: reply.comment.id,
+			parentId: body.parentPostId,
+			userId: viewer.userId,
+			total: reply.total,
+		});
+	}
+	return reply;
+}
+
+function readBody(written: string): string {
+	const html = cleanHtml(written);
+	const text = plainTextOf(html);
+	if (isBlank(text)) throw refusedBody(COMMENT_TEXTS.empty);
+	if (text.length > MAX_COMMENT_LENGTH) {
+		throw refusedBody(`This comment is too long. Please say it in at most ${MAX_COMMENT_LENGTH} characters.`);
+	}
+	return html;
+}
+
+function refusedBody(message: string): AppError {
+	return new AppError('validation', message, { comment: message });
+}
+
+async function storeComment(
+	tx: Database,
+	viewer: SessionViewer,
+	{ dealId, parentId, html, now }: { dealId: number; parentId: number | null; html: string; now: Date },
+): Promise<PostCommentReply> {
+	const deal = await lockCommentedDeal(tx, dealId);
+	const refusal = readRefusal(deal, viewer);
+	if (refusal) throw refusal;
+	const parent = parentId === null ? null : await findAnswered(tx, dealId, parentId);
+	const id = await insertComment(tx, {
+		dealId,
+		userId: viewer.userId,
+		parentId,
+		rootId: parent ? (parent.rootId ?? parent.id) : null,
+		level: parent ? parent.level + 1 : 0,
+		bodyHtml: html,
+		createdAt: now,
+	});
+	if (parentId !== null) await addToReplyCount(tx, parentId, 1);
+	const total = await addToCommentCount(tx, dealId, 1);
+	const [comment] = presentTrees(await findComments(tx, [id]), [id]);
+	if (!comment) throw new Error('The comment that was just stored is not there.');
+	return succeed({ comment, total });
+}
+
+async function findAnswered(tx: Database, dealId: number, parentId: number) {
+	const parent = await findCommentOf(tx, dealId, parentId);
+	if (!parent) throw new AppError('not_found', 'The comment you are replying to was deleted.');
+	if (parent.level >= REPLY_LEVELS) {
+		throw new AppError('validation', 'Replies end here. Please answer further up in the thread.');
+	}
+	return parent;
+}
+
+/** Removes a comment nobody answered; answers how many the deal has now. */
+export async function deleteComment(
+	context: Writing,
+	viewer: SessionViewer,
+	{ dealId, commentId }: { dealId: number; commentId: number },
+): Promise<number> {
+	const total = await context.db.transaction(async (tx) => {
+		// The deal first, as when commenting: a reply cannot arrive in between.
+		await lockCommentedDeal(tx, dealId);
+		const comment = await findCommentOf(tx, dealId, commentId);
+		if (!comment) throw new AppError('not_found', 'This comment was deleted already.');
+		const refusal = deleteRefusal(comment, viewer);
+		if (refusal) throw refusal;
+		await removeComment(tx, commentId);
+		if (comment.parentId !== null) await addToReplyCount(tx, comment.parentId, -1);
+		const left = await addToCommentCount(tx, dealId, -1);
+		if (comment.userId !== null) await takeBackAward(tx, helpfulAward(comment.userId, commentId));
+		return left;
+	});
+	context.keptPages.clear(['feed', `deal:${dealId}`]);
+	context.live.publish({ type: 'comment-deleted', dealId, commentId, total });
+	return total;
+}

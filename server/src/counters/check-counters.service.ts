@@ -1,0 +1,42 @@
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
+import { refreshHotRank } from '../votes/votes.queries.ts';
+import { COUNTERS, type Counter, findWrong, highestId, mendCounter } from './counters.queries.ts';
+
+/** Rows compared in one statement: few enough to be over in a moment. */
+const STRETCH = 5_000;
+
+/** A counter that did not agree with its rows, now mended. */
+export interface CounterDifference {
+	counter: string;
+	id: number;
+	was: number;
+	is: number;
+}
+
+/** Compares every counter with the rows it stands for, mends what differs, and answers what that was. */
+export async function checkCounters({
+	db,
+	keptPages,
+}: Pick<AppContext, 'db' | 'keptPages'>): Promise<CounterDifference[]> {
+	const differences: CounterDifference[] = [];
+	for (const counter of COUNTERS) {
+		const last = await highestId(db, counter);
+		for (let above = 0; above < last; above += STRETCH) {
+			for (const id of await findWrong(db, counter, { above, upTo: above + STRETCH })) {
+				const mended = await db.transaction((tx) => mend(tx, counter, id));
+				if (mended) differences.push({ counter: counter.name, id, ...mended });
+			}
+		}
+	}
+	const dealIds = differences.filter(({ counter }) => counter.startsWith('deals.')).map(({ id }) => `deal:${id}`);
+	if (dealIds.length > 0) keptPages.clear(['feed', ...dealIds]);
+	return differences;
+}
+
+/** Where votes were miscounted, the rank made from them was wrong too. */
+async function mend(tx: Database, counter: Counter, id: number) {
+	const mended = await mendCounter(tx, counter, id);
+	if (mended && counter.table === 'deals') await refreshHotRank(tx, id);
+	return mended;
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildCategory, buildDeal } from '../testing/factories.ts';
+import { buildMember } from '../testing/members.ts';
+import { openTestSite, type TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+	site = await openTestSite();
+});
+afterAll(() => site.close());
+
+it.each([
+	['suspended', { status: 2 }],
+	['held back', { review: 'held' as const }],
+])('a deal that is %s is there for its author and staff only', async (_, overrides) => {
+	const author = await buildMember(site);
+	const stranger = await buildMember(site);
+	const moderator = await buildMember(site, { role: 3 });
+	const deal = await buildDeal(site.context.db, { userId: author.id, ...overrides });
+	const url = `/api/deal/${deal.id}`;
+	expect((await site.app.inject({ url })).statusCode).toBe(404);
+	expect((await stranger.call('GET', url)).body.message).toBe('Deal not found');
+	expect((await author.call('GET', url)).body.deal.id).toBe(deal.id);
+	expect((await moderator.call('GET', url)).body.deal.del_review).toBe(deal.review);
+});
+
+it('where a review stands is for the author and staff, and a session that ended is no refusal', async () => {
+	const author = await buildMember(site);
+	const stranger = await buildMember(site);
+	const deal = await buildDeal(site.context.db, { userId: author.id, review: 'pending' });
+	const url = `/api/deal/${deal.id}`;
+	expect((await author.call('GET', url)).body.deal.del_review).toBe('pending');
+	expect((await stranger.call('GET', url)).body.deal).not.toHaveProperty('del_review');
+	const ended = await site.app.inject({ url, headers: { accesstoken: 'of.yester.day' } });
+	expect([ended.statusCode, ended.json().deal.del_review]).toEqual([200, undefined]);
+});
+
+it('related deals are of the narrowest category, live, the hottest first, and never the deal itself', async () => {
+	const { db } = site.context;
+	const electronics = await buildCategory(db, 'Electronics');
+	const audio = await buildCategory(db, 'Audio', electronics.id);
+	const createdAt = new Date(Date.now() - 3_600_000);
+	const inAudio = { createdAt, categoryIds: [electronics.id, audio.id] };
+	const deal = await buildDeal(db, inAudio);
+	const warm = await buildDeal(db, { ...inAudio, likeCount: 3 });
+	const hot = await buildDeal(db, { ...inAudio, likeCount: 90 });
+	await buildDeal(db, { ...inAudio, status: 0, likeCount: 500 });
+	await buildDeal(db, { createdAt, likeCount: 900, categoryIds: [electronics.id] });
+	const answer = await site.app.inject({ url: `/api/related-deals/${deal.id}` });
+	expect(answer.json().deals.map(({ id }: { id: number }) => id)).toEqual([hot.id, warm.id]);
+	const alone = await buildDeal(db);
+	expect((await site.app.inject({ url: `/api/related-deals/${alone.id}` })).json().deals).toEqual([]);
+});

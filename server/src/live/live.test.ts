@@ -1,0 +1,149 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildDeal } from '../testing/factories.ts';
+import { buildMember, type TestMember } from '../testing/members.ts';
+import { openTestSite, type TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+let address: string;
+let member: TestMember;
+let dealId: number;
+
+beforeAll(async () => {
+	site = await openTestSite();
+	await site.app.listen({ port: 0, host: '127.0.0.1' });
+	const { port } = site.app.server.address() as AddressInfo;
+	address = `http://127.0.0.1:${port}/api/live`;
+	member = await buildMember(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	dealId = (await buildDeal(site.context.db)).id;
+});
+
+interface Heard {
+	id: string | undefined;
+	type: string | undefined;
+	data: string | undefined;
+}
+
+/** A reader with the page open. */
+async function openReader(topics: string, lastEventId?: string) {
+	const ending = new AbortController();
+	const response = await fetch(`${address}?topics=${topics}`, {
+		signal: ending.signal,
+		headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+	});
+	const heard: Heard[] = [];
+	const reading = readEvents(response, heard);
+	return {
+		response,
+		heard,
+		events: () => heard.filter(({ data }) => data).map(({ data }) => JSON.parse(data ?? '')),
+		close: async () => {
+			ending.abort();
+			await reading;
+		},
+	};
+}
+
+async function readEvents(response: Response, heard: Heard[]): Promise<void> {
+	if (!response.body) return;
+	let text = '';
+	try {
+		for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+			text += chunk;
+			const parts = text.split('\n\n');
+			text = parts.pop() ?? '';
+			for (const part of parts) {
+				const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(part)?.[1];
+				heard.push({ id: field('id'), type: field('event'), data: field('data') });
+			}
+		}
+	} catch (ended) {
+		if (!(ended instanceof DOMException) || ended.name !== 'AbortError') throw ended;
+	}
+}
+
+const like = (value: 0 | 1) => member.call('POST', '/api/like', { dealId, like: value });
+const comment = (words: string) => member.call('POST', '/api/deal-comment-all', { dealId, comment: words });
+
+it('tells readers of a deal about votes and comments, and nobody else', async () => {
+	const elsewhere = await buildDeal(site.context.db);
+	const reader = await openReader(`deal:${dealId}`);
+	const other = await openReader(`deal:${elsewhere.id}`);
+	expect(reader.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+	await like(1);
+	const { body } = await comment('Hello');
+	await member.call('DELETE', '/api/delete-comment', { commentId: body.comment.id, dealId });
+	await expect
+		.poll(() => reader.events())
+		.toEqual([
+			{ type: 'votes', dealId, likecount: 1, dislikecount: 0, count: 1 },
+			{ type: 'comment', dealId, commentId: body.comment.id, parentId: null, userId: member.id, total: 1 },
+			{ type: 'comment-deleted', dealId, commentId: body.comment.id, total: 0 },
+		]);
+	expect(other.events()).toEqual([]);
+	await Promise.all([reader.close(), other.close()]);
+});
+
+it('gathers votes: of many in a moment the first and the last are told', async () => {
+	const reader = await openReader(`deal:${dealId}`);
+	const members = await Promise.all(Array.from({ length: 20 }, () => buildMember(site)));
+	await Promise.all(members.map((one) => one.call('POST', '/api/like', { dealId, like: 1 })));
+	await expect.poll(() => reader.events().at(-1)?.count).toBe(20);
+	expect(reader.events().length).toBeLessThan(20);
+	await reader.close();
+});
+
+it('resumes after the last event, and says so where too much was missed', async () => {
+	const reader = await openReader(`deal:${dealId}`);
+	await comment('one');
+	await expect.poll(() => reader.events().length).toBe(1);
+	const lastId = reader.heard.findLast(({ data }) => data)?.id ?? '';
+	await reader.close();
+	await comment('two');
+	const resumed = await openReader(`deal:${dealId}`, lastId);
+	await expect.poll(() => resumed.events().map(({ total }) => total)).toEqual([2]);
+	await resumed.close();
+	const lost = await openReader(`deal:${dealId}`, 'of-another-process');
+	await expect.poll(() => lost.heard.map(({ type }) => type)).toContain('reset');
+	await lost.close();
+});
+
+it.each([
+	['no topics', ''],
+	['an unknown topic', 'user:1'],
+	['an id that is none', 'deal:0'],
+	['101 topics', Array.from({ length: 101 }, (_, index) => `deal:${index + 1}`).join(',')],
+])('refuses %s', async (_, topics) => {
+	const { response, close } = await openReader(topics);
+	expect(response.status).toBe(400);
+	await close();
+});
+
+it('holds a bounded number of streams for one address', async () => {
+	const limited = await openTestSite({ env: { RATE_LIMIT: '1' } });
+	await limited.app.listen({ port: 0, host: '127.0.0.1' });
+	const { port } = limited.app.server.address() as AddressInfo;
+	const ending = new AbortController();
+	const statuses: number[] = [];
+	for (let index = 0; index < 31; index += 1) {
+		const { status } = await fetch(`http://127.0.0.1:${port}/api/live?topics=deal:1`, { signal: ending.signal });
+		statuses.push(status);
+	}
+	expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
+	expect(statuses[30]).toBe(429);
+	ending.abort();
+	await limited.close();
+});
+
+it('open streams do not hold up the end of the process', async () => {
+	const short = await openTestSite();
+	await short.app.listen({ port: 0, host: '127.0.0.1' });
+	const { port } = short.app.server.address() as AddressInfo;
+	const stream = await fetch(`http://127.0.0.1:${port}/api/live?topics=deal:1`);
+	const ended = stream.text();
+	await short.close();
+	expect(await ended).toContain('retry: 5000');
+});

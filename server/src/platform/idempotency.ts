@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { idempotencyKeys } from '../database/schema.ts';
+import type { AppContext } from './context.ts';
+import type { Database } from './database.ts';
+import { AppError } from './errors.ts';
+
+/** How long an answer stands for its key. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** The header by which a client names a request, so that sending it again changes nothing. */
+export const idempotencyHeaders = z.object({
+	'idempotency-key': z
+		.string()
+		.min(1)
+		.max(200)
+		.optional()
+		.describe('The same key from the same caller within 24 hours gets the first answer again; nothing happens twice.'),
+});
+
+/** One request as its caller named it; without a key nothing is remembered. */
+export interface NamedRequest {
+	userId: number;
+	key: string | undefined;
+	call: string;
+	body: object;
+	now: Date;
+}
+
+/**
+ * Does the work, unless the same request was answered before: then its first answer is given again. Work and answer are of
+ * one transaction; of two requests at once the second waits for the first. A refusal is not remembered.
+ */
+export async function answerOnce<Answer>(
+	tx: Database,
+	request: NamedRequest,
+	answerShape: z.ZodType<Answer>,
+	work: () => Promise<Answer>,
+): Promise<Answer> {
+	if (request.key === undefined) return work();
+	const key = { userId: request.userId, key: request.key };
+	const requestHash = createHash('sha256')
+		.update(`${request.call} ${JSON.stringify(request.body)}`)
+		.digest('base64url');
+	const claim = { requestHash, answer: sql`'null'::jsonb`, createdAt: request.now };
+	const tooOld = new Date(request.now.getTime() - KEPT_MS).toISOString();
+	const [claimed] = await tx
+		.insert(idempotencyKeys)
+		.values({ ...key, ...claim })
+		.onConflictDoUpdate({
+			target: [idempotencyKeys.userId, idempotencyKeys.key],
+			set: { requestHash, answer: sql`'null'::jsonb`, createdAt: request.now },
+			setWhere: sql`${idempotencyKeys.createdAt} <= ${tooOld}::timestamptz`,
+		})
+		.returning({ userId: idempotencyKeys.userId });
+	const mine = sql`${idempotencyKeys.userId} = ${key.userId} and ${idempotencyKeys.key} = ${key.key}`;
+	if (!claimed) {
+		const [stored] = await tx.select().from(idempotencyKeys).where(mine);
+		if (stored?.requestHash !== requestHash) {
+			throw new AppError('conflict', 'This Idempotency-Key belongs to another request.');
+		}
+		return answerShape.parse(stored.answer);
+	}
+	const answer = await work();
+	await tx.update(idempotencyKeys).set({ answer }).where(mine);
+	return answer;
+}
+
+/** Forgets answers that no longer stand for their keys. */
+export async function sweepIdempotencyKeys({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+	await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock().getTime() - KEPT_MS)));
+}

@@ -1,0 +1,104 @@
+import type { LiveEvent } from '@bilby/contract/live';
+
+/** Events that a stream which lost its connection can still catch up with. */
+const REMEMBERED = 2_000;
+
+/** However fast votes arrive, readers of a deal hear of them this often. */
+const VOTES_EVERY_MS = 250;
+
+export interface NumberedEvent {
+	id: string;
+	topic: string;
+	event: LiveEvent;
+}
+
+type Listener = (event: NumberedEvent) => void;
+
+/** What happened to deals, told to whoever follows them, here and, where copies share Redis, on every copy. */
+export class LiveEvents {
+	readonly #listeners = new Map<string, Set<Listener>>();
+	readonly #recent: NumberedEvent[] = [];
+	/** The latest votes of a deal that wait for their turn. */
+	readonly #waiting = new Map<string, LiveEvent | null>();
+	readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+	readonly #self = crypto.randomUUID().slice(0, 8);
+	#count = 0;
+	#announce: (event: NumberedEvent) => void = (event) => this.deliver(event);
+
+	/** Tells everybody. Votes are gathered: the first is told at once, later ones a moment after, the last one counts. */
+	publish(event: LiveEvent): void {
+		const topic = topicOf(event);
+		if (event.type === 'votes' && this.#waiting.has(topic)) {
+			this.#waiting.set(topic, event);
+			return;
+		}
+		this.#send(event);
+		if (event.type === 'votes') this.#waitFor(topic);
+	}
+
+	/** Hands an event to the followers on this copy. */
+	deliver(event: NumberedEvent): void {
+		this.#recent.push(event);
+		if (this.#recent.length > REMEMBERED) this.#recent.shift();
+		for (const listener of this.#listeners.get(event.topic) ?? []) listener(event);
+	}
+
+	/** What was told about some topics after an event; null where that is too long ago to know. */
+	since(lastId: string, topics: ReadonlySet<string>): NumberedEvent[] | null {
+		const index = this.#recent.findIndex(({ id }) => id === lastId);
+		return index < 0 ? null : this.#recent.slice(index + 1).filter(({ topic }) => topics.has(topic));
+	}
+
+	/** The last event told, from which a stream that begins now goes on. */
+	get lastId(): string | undefined {
+		return this.#recent.at(-1)?.id;
+	}
+
+	/** Follows topics; answers how to stop. */
+	follow(topics: ReadonlySet<string>, listener: Listener): () => void {
+		for (const topic of topics) {
+			this.#listeners.set(topic, (this.#listeners.get(topic) ?? new Set()).add(listener));
+		}
+		return () => {
+			for (const topic of topics) {
+				const listeners = this.#listeners.get(topic);
+				listeners?.delete(listener);
+				if (listeners?.size === 0) this.#listeners.delete(topic);
+			}
+		};
+	}
+
+	/** Sets who tells all copies, this one included: then all hear everything in the same order. */
+	announceWith(announce: (event: NumberedEvent) => void): void {
+		this.#announce = announce;
+	}
+
+	/** Forgets what waits to be told. */
+	stop(): void {
+		for (const timer of this.#timers) clearTimeout(timer);
+		this.#timers.clear();
+		this.#waiting.clear();
+	}
+
+	#send(event: LiveEvent): void {
+		this.#count += 1;
+		this.#announce({ id: `${this.#self}-${this.#count}`, topic: topicOf(event), event });
+	}
+
+	#waitFor(topic: string): void {
+		this.#waiting.set(topic, null);
+		const timer = setTimeout(() => {
+			this.#timers.delete(timer);
+			const event = this.#waiting.get(topic);
+			this.#waiting.delete(topic);
+			if (!event) return;
+			this.#send(event);
+			this.#waitFor(topic);
+		}, VOTES_EVERY_MS);
+		this.#timers.add(timer);
+	}
+}
+
+function topicOf({ dealId }: LiveEvent): string {
+	return `deal:${dealId}`;
+}

@@ -1,0 +1,50 @@
+import type { PricePointWire, PriceSummary } from '@bilby/contract/price-history';
+import { heldPrices, priceSummary } from '@bilby/contract/price-summary';
+import { eq } from 'drizzle-orm';
+import { deals } from '../database/schema.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { findPriceRecords } from './price-history.queries.ts';
+
+export interface PriceHistory {
+	/** Oldest first. */
+	points: PricePointWire[];
+	/** Null where nothing is recorded. */
+	summary: PriceSummary | null;
+}
+
+interface PricedDeal {
+	normalizedUrl: string | null;
+	priceCents: number;
+	originalPriceCents: number | null;
+}
+
+/** What a product cost over time and what that says about a deal; refuses with `not_found` what is not public. */
+export async function getPriceHistory(
+	{ readDb, clock }: Pick<AppContext, 'readDb' | 'clock'>,
+	dealId: number,
+): Promise<PriceHistory> {
+	const [deal] = await readDb.select().from(deals).where(eq(deals.id, dealId));
+	if (!deal || deal.listing === 'hidden') throw new AppError('not_found', 'Deal not found');
+	return readPriceHistory(readDb, deal, clock());
+}
+
+/** The same for a deal that was read already. */
+export async function readPriceHistory(db: Database, deal: PricedDeal, now: Date): Promise<PriceHistory> {
+	const records = deal.normalizedUrl === null ? [] : await findPriceRecords(db, deal.normalizedUrl);
+	const held = heldPrices(records, now);
+	const present = {
+		price: deal.priceCents / 100,
+		originalPrice: deal.originalPriceCents === null ? null : deal.originalPriceCents / 100,
+	};
+	return {
+		points: held.map(({ price, from, until }, index) => ({
+			price,
+			recordedAt: from.toISOString(),
+			heldUntil: until.toISOString(),
+			dealId: records[index]?.dealId ?? null,
+		})),
+		summary: priceSummary(held, present, now),
+	};
+}

@@ -1,0 +1,32 @@
+import { openSession } from '../auth/sessions.service.ts';
+import type { users } from '../database/schema.ts';
+import { buildUser } from './factories.ts';
+import type { TestSite } from './test-site.ts';
+
+/** A verified member, logged in. */
+export async function buildMember(site: TestSite, overrides: Partial<typeof users.$inferInsert> = {}) {
+	const user = await buildUser(site.context.db, { emailVerifiedAt: new Date(), ...overrides });
+	const origin = { address: '203.0.113.7', userAgent: undefined };
+	const token = await openSession(site.context, site.context.db, { userId: user.id, remember: false, origin });
+	return {
+		id: user.id,
+		token,
+		/** The parsed answer with its status, whatever it is. */
+		call: async (
+			method: 'GET' | 'POST' | 'DELETE',
+			url: string,
+			payload?: object,
+			headers: Record<string, string> = {},
+		) => {
+			const answer = await site.app.inject({
+				method,
+				url,
+				headers: { accesstoken: token, ...headers },
+				...(payload ? { payload } : {}),
+			});
+			return { status: answer.statusCode, body: answer.json() };
+		},
+	};
+}
+
+export type TestMember = Awaited<ReturnType<typeof buildMember>>;

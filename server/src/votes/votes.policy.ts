@@ -1,0 +1,12 @@
+import type { Listing } from '../database/schema.ts';
+import { AppError } from '../platform/errors.ts';
+
+/** Why a member may not vote on a deal, or null if they may. */
+export function voteRefusal(
+	deal: { userId: number | null; listing: Listing } | undefined,
+	viewer: { userId: number },
+): AppError | null {
+	if (!deal || deal.listing === 'hidden') return new AppError('not_found', 'Deal not found');
+	if (deal.userId === viewer.userId) return new AppError('not_allowed', 'You cannot vote on your own deal.');
+	return null;
+}

@@ -1,0 +1,38 @@
+import { succeed } from '@bilby/contract/envelope';
+import { batchLikesBody, batchLikesReply, likeBody, likeReply } from '@bilby/contract/votes';
+import { viewerOfMemberRoute } from '../auth/viewer.ts';
+import type { App } from '../platform/app-type.ts';
+import type { AppContext } from '../platform/context.ts';
+import { idempotencyHeaders } from '../platform/idempotency.ts';
+import { setVotes, toggleVote } from './votes.service.ts';
+
+export function voteRoutes(app: App, context: AppContext): void {
+	const config = { access: 'vote', limit: 'write' } as const;
+	const tags = ['votes'];
+	app.post(
+		'/api/like',
+		{
+			config,
+			schema: {
+				tags,
+				summary: 'Like or dislike a deal; the same again takes it back',
+				headers: idempotencyHeaders,
+				body: likeBody,
+				response: { 200: likeReply },
+			},
+		},
+		(request) => {
+			const key = request.headers['idempotency-key'];
+			return toggleVote(context, viewerOfMemberRoute(request), { ...request.body, key });
+		},
+	);
+	app.post(
+		'/api/batch-likes',
+		{
+			config,
+			schema: { tags, summary: 'Set votes on deals', body: batchLikesBody, response: { 200: batchLikesReply } },
+		},
+		async (request) =>
+			succeed({ updates: await setVotes(context, viewerOfMemberRoute(request), request.body.operations) }),
+	);
+}

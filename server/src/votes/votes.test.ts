@@ -1,0 +1,262 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkCounters } from '../counters/check-counters.service.ts';
+import { affiliatePrograms, deals, reputationLedger, users, votes } from '../database/schema.ts';
+import { buildDeal, buildUser } from '../testing/factories.ts';
+import { buildMember, type TestMember } from '../testing/members.ts';
+import { openTestSite, type TestSite } from '../testing/test-site.ts';
+
+const NOW = new Date('2026-11-21T02:00:00.000Z');
+const at = (seconds: number) => NOW.getTime() + seconds * 1_000;
+
+let site: TestSite;
+let voter: TestMember;
+let authorId: number;
+let dealId: number;
+
+beforeAll(async () => {
+	site = await openTestSite();
+	voter = await buildMember(site);
+	authorId = (await buildUser(site.context.db)).id;
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	site.setNow(NOW);
+	const createdAt = new Date(NOW.getTime() - 3_600_000);
+	dealId = (await buildDeal(site.context.db, { userId: authorId, createdAt })).id;
+});
+
+async function dealNow(id = dealId) {
+	const [deal] = await site.context.db.select().from(deals).where(eq(deals.id, id));
+	if (!deal) throw new Error('The deal is gone.');
+	return deal;
+}
+
+async function reputationOf(userId: number): Promise<number | undefined> {
+	const [user] = await site.context.db.select().from(users).where(eq(users.id, userId));
+	return user?.reputation;
+}
+
+const like = (value: unknown, headers = {}) => voter.call('POST', '/api/like', { dealId, like: value }, headers);
+const set = (operations: object[]) => voter.call('POST', '/api/batch-likes', { operations });
+
+describe('/api/like', () => {
+	it('toggles, and the two votes exclude each other', async () => {
+		const rankBefore = (await dealNow()).hotRank;
+		expect((await like(1)).body).toMatchObject({ response: 'success', likecount: 1, dislikecount: 0 });
+		expect((await like(0)).body).toMatchObject({ likecount: 0, dislikecount: 1, likeCountId: { count: -1 } });
+		expect((await like('0')).body).toMatchObject({ likecount: 0, dislikecount: 0 });
+		const { body } = await like(true);
+		expect(body.likeCountId).toEqual({ likeIds: [dealId], dislikeIds: [], count: 1 });
+		const deal = await dealNow();
+		expect(deal).toMatchObject({ likeCount: 1, dislikeCount: 0, netVotes: 1, lastVoteAt: NOW });
+		expect(deal.hotRank).toBe(rankBefore);
+	});
+
+	it('a retry with the same key gets the first answer and does not toggle back', async () => {
+		const headers = { 'idempotency-key': 'press-1' };
+		const first = await like(1, headers);
+		const second = await like(1, headers);
+		expect(second).toEqual(first);
+		expect((await dealNow()).likeCount).toBe(1);
+		expect((await like(0, headers)).status).toBe(409);
+		site.setNow(new Date(NOW.getTime() + 24 * 3_600_000));
+		expect((await like(1, headers)).body.likecount).toBe(0);
+	});
+
+	it('ten retries at once are one press', async () => {
+		const headers = { 'idempotency-key': 'press-2' };
+		const answers = await Promise.all(Array.from({ length: 10 }, () => like(1, headers)));
+		expect(new Set(answers.map(({ body }) => body.likecount))).toEqual(new Set([1]));
+		expect((await dealNow()).likeCount).toBe(1);
+	});
+
+	it('a refusal is not remembered for its key', async () => {
+		const headers = { 'idempotency-key': 'press-3' };
+		await site.context.db.update(deals).set({ status: 2 }).where(eq(deals.id, dealId));
+		expect((await like(1, headers)).status).toBe(404);
+		await site.context.db.update(deals).set({ status: 1 }).where(eq(deals.id, dealId));
+		expect((await like(1, headers)).body.likecount).toBe(1);
+	});
+
+	it("refuses a vote on one's own deal", async () => {
+		const own = await buildDeal(site.context.db, { userId: voter.id });
+		const { status, body } = await voter.call('POST', '/api/like', { dealId: own.id, like: 1 });
+		expect([status, body.message]).toEqual([403, 'You cannot vote on your own deal.']);
+		expect((await dealNow(own.id)).likeCount).toBe(0);
+	});
+
+	it.each([
+		['a missing id', { like: 1 }, 400],
+		['a negative id', { dealId: -1, like: 1 }, 400],
+		['a huge id', { dealId: 1e20, like: 1 }, 400],
+		['a word', { dealId: 'deal', like: 1 }, 400],
+		['a list', { dealId: [1], like: 1 }, 400],
+		['an unknown deal', { dealId: 2_000_000_000, like: 1 }, 404],
+		['a vote of 2', { dealId: 1, like: 2 }, 400],
+		['no vote', { dealId: 1 }, 400],
+	])('refuses %s', async (_, payload, status) => {
+		const answer = await voter.call('POST', '/api/like', payload);
+		expect(answer.status).toBe(status);
+		expect(answer.body).toMatchObject({ response: 'failure', message: expect.any(String) });
+	});
+
+	it('refuses visitors and members who are not verified', async () => {
+		const stranger = await site.app.inject({ method: 'POST', url: '/api/like', payload: { dealId, like: 1 } });
+		expect(stranger.statusCode).toBe(401);
+		const fresh = await buildMember(site, { emailVerifiedAt: null });
+		expect((await fresh.call('POST', '/api/like', { dealId, like: 1 })).status).toBe(403);
+	});
+});
+
+describe('/api/batch-likes', () => {
+	it('sets a state: sent twice it changes nothing', async () => {
+		const operation = { dealId, status: 1, timestamp: at(0) };
+		const first = await set([operation]);
+		expect(first.body.updates).toEqual([{ dealId, status: 1, likecount: 1, dislikecount: 0, count: 1, success: true }]);
+		expect((await set([operation])).body).toEqual(first.body);
+	});
+
+	it('ignores an operation older than the stored vote, also where that was taken back', async () => {
+		await set([{ dealId, status: 1, timestamp: at(-10) }]);
+		await set([{ dealId, status: null, timestamp: at(-5) }]);
+		const late = await set([{ dealId, status: 1, timestamp: at(-10) }]);
+		expect(late.body.updates[0]).toMatchObject({ status: null, likecount: 0, success: true });
+		const newer = await set([{ dealId, status: 0, timestamp: at(-4) }]);
+		expect(newer.body.updates[0]).toMatchObject({ status: 0, dislikecount: 1 });
+	});
+
+	it('takes a moment in the future for now', async () => {
+		await set([{ dealId, status: 1, timestamp: at(86_400) }]);
+		site.setNow(new Date(at(1)));
+		expect((await set([{ dealId, status: 0, timestamp: at(1) }])).body.updates[0]).toMatchObject({ status: 0 });
+	});
+
+	it('takes operations in the order in which they were cast', async () => {
+		const { body } = await set([
+			{ dealId, status: null, timestamp: at(-1) },
+			{ dealId, status: 1, timestamp: at(-2) },
+		]);
+		expect(body.updates.at(-1)).toMatchObject({ status: null, likecount: 0 });
+	});
+
+	it('a refused one says why and does not hold up the others', async () => {
+		const own = await buildDeal(site.context.db, { userId: voter.id });
+		const { status, body } = await set([
+			{ dealId: own.id, status: 1, timestamp: at(-2) },
+			{ dealId, status: 1, timestamp: at(-1) },
+		]);
+		expect(status).toBe(200);
+		expect(body.updates).toMatchObject([
+			{ dealId: own.id, success: false, message: 'You cannot vote on your own deal.' },
+			{ dealId, success: true, likecount: 1 },
+		]);
+	});
+
+	it.each([
+		['none', []],
+		['101', Array.from({ length: 101 }, () => ({ dealId: 1, status: 1, timestamp: 1 }))],
+		['a status of 2', [{ dealId: 1, status: 2, timestamp: 1 }]],
+		['no timestamp', [{ dealId: 1, status: 1 }]],
+		['an endless timestamp', [{ dealId: 1, status: 1, timestamp: 1e300 }]],
+	])('refuses %s', async (_, operations) => {
+		expect((await set(operations)).status).toBe(400);
+	});
+});
+
+describe('reputation', () => {
+	it('follows the votes: +2, -1, and back', async () => {
+		const before = (await reputationOf(authorId)) ?? 0;
+		const earned = async () => ((await reputationOf(authorId)) ?? 0) - before;
+		await like(1);
+		expect(await earned()).toBe(2);
+		await like(0);
+		expect(await earned()).toBe(-1);
+		await like(0);
+		expect(await earned()).toBe(0);
+	});
+
+	it('going hot earns 20 once, at 50 net votes; the badge comes at 51', async () => {
+		const crowd = await Promise.all(Array.from({ length: 49 }, () => buildUser(site.context.db)));
+		await site.context.db.insert(votes).values(crowd.map(({ id }) => ({ dealId, userId: id, value: 1 })));
+		await site.context.db.update(deals).set({ likeCount: 49 }).where(eq(deals.id, dealId));
+		const hot = () =>
+			site.context.db
+				.select()
+				.from(reputationLedger)
+				.where(and(eq(reputationLedger.reason, 'deal_hot'), eq(reputationLedger.subject, `deal:${dealId}`)));
+		await like(1);
+		expect(await hot()).toHaveLength(1);
+		expect((await dealNow()).wasHotAt).toBeNull();
+		await like(1);
+		await like(1);
+		expect(await hot()).toHaveLength(1);
+		const other = await buildMember(site);
+		await other.call('POST', '/api/like', { dealId, like: 1 });
+		expect((await dealNow()).wasHotAt).toEqual(NOW);
+	});
+});
+
+it('fifty members at once: counters equal the rows, the ledger equals both', async () => {
+	const members = await Promise.all(Array.from({ length: 50 }, () => buildMember(site)));
+	const before = (await reputationOf(authorId)) ?? 0;
+	for (let round = 0; round < 3; round += 1) {
+		await Promise.all(
+			members.map((member, index) =>
+				member.call('POST', '/api/like', { dealId, like: (index + round) % 3 === 0 ? 0 : 1 }),
+			),
+		);
+	}
+	const rows = await site.context.db.select().from(votes).where(eq(votes.dealId, dealId));
+	const likes = rows.filter(({ value }) => value === 1).length;
+	const dislikes = rows.filter(({ value }) => value === -1).length;
+	const deal = await dealNow();
+	expect([deal.likeCount, deal.dislikeCount]).toEqual([likes, dislikes]);
+	const awards = await site.context.db
+		.select({ points: sql<number>`sum(points)::integer` })
+		.from(reputationLedger)
+		.where(
+			and(
+				eq(reputationLedger.userId, authorId),
+				inArray(reputationLedger.reason, ['upvote_received', 'downvote_received', 'deal_hot']),
+				sql`${reputationLedger.subject} like ${`deal:${dealId}%`}`,
+			),
+		);
+	expect(((await reputationOf(authorId)) ?? 0) - before).toBe(awards[0]?.points ?? 0);
+	expect(await checkCounters(site.context)).toEqual([]);
+});
+
+it('the nightly check finds a wrong counter, mends it with the rank, and is content the second time', async () => {
+	await like(1);
+	const right = await dealNow();
+	await site.context.db.update(deals).set({ likeCount: 7, hotRank: 99 }).where(eq(deals.id, dealId));
+	await site.context.db.update(users).set({ reputation: 12_345 }).where(eq(users.id, voter.id));
+	const differences = await checkCounters(site.context);
+	expect(differences).toContainEqual({ counter: 'deals.like_count', id: dealId, was: 7, is: 1 });
+	expect(differences).toContainEqual({ counter: 'users.reputation', id: voter.id, was: 12_345, is: 0 });
+	expect(await dealNow()).toMatchObject({ likeCount: 1, hotRank: right.hotRank });
+	expect(await checkCounters(site.context)).toEqual([]);
+});
+
+it('ranking and scores do not change when every affiliate program is removed', async () => {
+	await site.context.db.insert(affiliatePrograms).values({
+		storeName: 'Shop',
+		domain: 'shop.example',
+		pattern: '{URL}',
+		trackingParams: { aff: 'bilby' },
+	});
+	await like(1);
+	const read = async () => {
+		const lists = await Promise.all(
+			['new', 'hot', 'popular'].map((filterBy) =>
+				site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: { filterBy } }),
+			),
+		);
+		const page = await site.app.inject({ url: `/api/deal/${dealId}` });
+		return [...lists, page].map((answer) => answer.json());
+	};
+	const before = await read();
+	expect(before.at(-1).deal.aiScore.parts).toHaveLength(5);
+	await site.context.db.delete(affiliatePrograms);
+	expect(await read()).toEqual(before);
+});
