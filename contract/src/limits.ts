@@ -48,3 +48,23 @@ export const MAX_DEAL_STATES = 100;
 export const MAX_LIVE_TOPICS = 100;
 /** Related deals below a deal. */
 export const RELATED_DEALS = 6;
+export const MAX_TITLE_LENGTH = 200;
+/** Characters of plain text that a description must exceed. */
+export const MIN_DESCRIPTION_LENGTH = 5;
+/** Characters of plain text. */
+export const MAX_DESCRIPTION_LENGTH = 20_000;
+export const MAX_CATEGORIES = 5;
+/** Stores, brands and tags of one deal, of each kind. */
+export const MAX_LABELS = 10;
+/** Bytes of one uploaded picture. */
+export const MAX_IMAGE_BYTES = 1_000_000;
+export const MAX_DEAL_IMAGES = 10;
+export const MAX_COUPON_LENGTH = 60;
+/** Different members whose reports expire a deal. */
+export const REPORTS_THAT_EXPIRE = 3;
+/** Milliseconds between posting a deal and its page. */
+export const REDIRECT_AFTER_POST_MS = 500;
+/** Milliseconds for which the notice of an update stays. */
+export const UPDATE_NOTICE_MS = 5_000;
+/** Days back to which duplicates are looked for. */
+export const DUPLICATE_DAYS = 30;

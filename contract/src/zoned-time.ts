@@ -1,0 +1,72 @@
+/** Fields of a wall clock. */
+interface WallClock {
+	year: number;
+	month: number;
+	day: number;
+	hour: number;
+	minute: number;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+	const known = formatters.get(timeZone);
+	if (known) return known;
+	const made = new Intl.DateTimeFormat('en-GB', {
+		timeZone,
+		hourCycle: 'h23',
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+		hour: '2-digit',
+		minute: '2-digit',
+	});
+	formatters.set(timeZone, made);
+	return made;
+}
+
+/** What a clock in a zone shows at an instant, as `YYYY-MM-DDTHH:MM`. */
+export function wallTime(instant: Date, timeZone: string): string {
+	const parts = Object.fromEntries(
+		formatterOf(timeZone)
+			.formatToParts(instant)
+			.map(({ type, value }) => [type, value]),
+	);
+	return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
+}
+
+/**
+ * The instant at which clocks in a zone show `YYYY-MM-DDTHH:MM`; null where that is no time. An hour that clocks show
+ * twice means the first one, an hour that they skip the time as long after the leap.
+ */
+export function instantOf(wall: string, timeZone: string): Date | null {
+	const clock = readWallTime(wall);
+	if (!clock) return null;
+	const asUtc = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute);
+	// A zone is at most 14 hours from UTC, so its offset a day before and after brackets both sides of any leap.
+	const offsets = [asUtc - 86_400_000, asUtc + 86_400_000].map((at) => offsetMs(new Date(at), timeZone));
+	const [before = 0, after = 0] = offsets;
+	const candidates = [asUtc - before, asUtc - after].filter((at) => wallTime(new Date(at), timeZone) === wall);
+	return new Date(candidates.length > 0 ? Math.min(...candidates) : asUtc - before);
+}
+
+function readWallTime(wall: string): WallClock | null {
+	const [, year, month, day, hour, minute] = (/^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/.exec(wall) ?? []).map(Number);
+	if (!year || !month || !day || hour === undefined || minute === undefined) return null;
+	const check = new Date(Date.UTC(year, month - 1, day, hour, minute));
+	const isReal = check.getUTCMonth() === month - 1 && check.getUTCDate() === day && hour < 24 && minute < 60;
+	return isReal ? { year, month, day, hour, minute } : null;
+}
+
+/** How far a zone's clocks are ahead of UTC. */
+function offsetMs(at: Date, timeZone: string): number {
+	const clock = readWallTime(wallTime(at, timeZone));
+	if (!clock) return 0;
+	const shown = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute);
+	return shown - Math.floor(at.getTime() / 60_000) * 60_000;
+}
+
+/** The last minute of a day (`YYYY-MM-DD`) in a zone: a deal that ends on a day is good for all of it. */
+export function endOfDay(day: string, timeZone: string): Date | null {
+	return instantOf(`${day}T23:59`, timeZone);
+}
