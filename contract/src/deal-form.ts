@@ -9,6 +9,7 @@ import { wireBoolean, wireId, wireInstant, wirePrice, wireText } from './wire-va
 
 const empty = z.literal('').transform(() => null);
 const trimmedPrice = z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), wirePrice);
+const optionalPrice = z.preprocess((value) => (value === '' ? null : value), trimmedPrice.nullable().default(null));
 
 function ids(most: number, tooMany: string) {
 	return z
@@ -56,14 +57,17 @@ export const dealFormFields = z
 		dealUrl: z.string().trim().max(2_000, DEAL_TEXTS.url).default(''),
 		dealTitle: wireText(1_000).default(''),
 		dealPrice: trimmedPrice,
-		stricken_price: z
-			.union([empty, z.string().trim().pipe(wirePrice)])
-			.nullable()
-			.default(null),
+		stricken_price: optionalPrice,
 		/** HTML; cleaned by the server. */
 		dealDescription: z.string(DEAL_TEXTS.noDescription).max(100_000, 'This description is too long.'),
 		dealStatus: z
-			.union([empty, z.enum(['0', '1', '2']).transform((status) => Number(status) as 0 | 1 | 2)])
+			.union([
+				empty,
+				z
+					.enum(['0', '1', '2'])
+					.transform(Number)
+					.pipe(z.literal([0, 1, 2])),
+			])
 			.nullable()
 			.default(null),
 		dealStores: ids(MAX_LABELS, `At most ${MAX_LABELS} stores, please.`),

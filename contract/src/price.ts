@@ -1,13 +1,8 @@
-const dollars = new Intl.NumberFormat('en-AU', {
-	style: 'currency',
-	currency: 'AUD',
-	minimumFractionDigits: 2,
-	maximumFractionDigits: 2,
-});
-
-/** A price in dollars as people read it: two decimals, FREE for nothing. */
+/** A price in dollars as people read it: two decimals, FREE for nothing. By hand, since `Intl` is slow to start on a phone. */
 export function formatPrice(price: number): string {
-	return price === 0 ? 'FREE' : dollars.format(price);
+	if (price === 0) return 'FREE';
+	const [dollars = '0', cents = '00'] = price.toFixed(2).split('.');
+	return `$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
 
 /** Percent off the original price, unrounded and at least 0; 0 where there is no original price to compare with. */

@@ -21,7 +21,7 @@ export function startDueDeals(context: Changing): Promise<void> {
 /** Expires deals whose end has come. */
 export function endExpiredDeals(context: Changing): Promise<void> {
 	const isOver = and(eq(deals.status, 1), lte(deals.expiresAt, context.clock()));
-	return changeInBatches(context, (tx) => changeListing(tx, isOver, { status: 0, endedAt: context.clock() }));
+	return changeInBatches(context, (tx) => changeListing(tx, isOver, { status: 0, endedAt: context.clock(), endedBy: 'date' }));
 }
 
 /** Moves deals older than 30 days behind the younger ones in the popular list. */
@@ -57,7 +57,7 @@ async function changeInBatches(
 async function changeListing(
 	tx: Database,
 	condition: ReturnType<typeof and>,
-	change: { hasStarted: true } | { status: 0; endedAt: Date },
+	change: { hasStarted: true } | { status: 0; endedAt: Date; endedBy: 'date' },
 ): Promise<number[]> {
 	const before = await tx.select(facets).from(deals).where(condition).orderBy(deals.id).limit(BATCH).for('update');
 	if (before.length === 0) return [];

@@ -1,7 +1,10 @@
 const MODULE_TAGS = /<link rel="modulepreload"[^>]*>|<script type="module" async="" src="[^"]*"><\/script>/g;
 
-/** Waits for the paint itself: modules fetched between a frame's callbacks and its paint would still slow it. */
-const START_SCRIPT = `new PerformanceObserver((_,o)=>{o.disconnect();const t=document.getElementById('modules');document.head.append(t.content);t.remove()}).observe({type:'paint',buffered:true})`;
+/**
+ * Waits for the paint itself: modules fetched between a frame's callbacks and its paint would still slow it. A tab in the
+ * background waits until it is looked at; a browser that does not tell of paints begins at once.
+ */
+const START_SCRIPT = `(()=>{const start=()=>{const t=document.getElementById('modules');document.head.append(t.content);t.remove()};if(self.PerformanceObserver?.supportedEntryTypes?.includes('paint'))new PerformanceObserver((_,o)=>{o.disconnect();start()}).observe({type:'paint',buffered:true});else start()})()`;
 
 /**
  * Holds a page's modules back until its first paint: before it they would only take the line from styles, letters and

@@ -6,6 +6,7 @@ import {
 	foreignKey,
 	index,
 	integer,
+	jsonb,
 	pgTable,
 	primaryKey,
 	smallint,
@@ -67,6 +68,8 @@ export const deals = pgTable(
 		expiresAt: instant('expires_at'),
 		/** When it expired; its price held until then. */
 		endedAt: instant('ended_at'),
+		/** What ended it: its expiry date, reports of members, its author, or staff. */
+		endedBy: text('ended_by', { enum: ['date', 'reports', 'author', 'staff'] }),
 		timeZone: text('time_zone').notNull().default('Australia/Sydney'),
 		/** The poster says that they work for the store. */
 		disclosed: boolean('disclosed').notNull().default(false),
@@ -157,6 +160,7 @@ export const deals = pgTable(
 		check('deals_status_valid', sql`${t.status} in (0, 1, 2)`),
 		check('deals_review_valid', sql`${t.review} in ('pending', 'approved', 'held')`),
 		check('deals_online_has_url', sql`not ${t.isOnline} or ${t.url} is not null`),
+		check('deals_ended_by_valid', sql`${t.endedBy} in ('date', 'reports', 'author', 'staff')`),
 		check('deals_end_after_start', sql`${t.expiresAt} > ${t.startsAt}`),
 		check(
 			'deals_counters_not_negative',
@@ -337,4 +341,46 @@ export const dealViews = pgTable(
 		countedAt: instant('counted_at').notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.dealId, t.visitorHash] }), index('deal_views_by_time').on(t.countedAt)],
+);
+
+/** Members who say that a deal is over. */
+export const expiryReports = pgTable(
+	'expiry_reports',
+	{
+		dealId: ofDeal(),
+		userId: ofUser(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(t) => [primaryKey({ columns: [t.dealId, t.userId] }), index('expiry_reports_by_user').on(t.userId)],
+);
+
+/** A field that an edit changed, as people read it. */
+export interface RevisionChange {
+	field: string;
+	before: string;
+	after: string;
+}
+
+/** What each edit of a deal changed. */
+export const dealRevisions = pgTable(
+	'deal_revisions',
+	{
+		dealId: ofDeal(),
+		/** The version that the edit made. */
+		version: integer('version').notNull(),
+		editorId: integer('editor_id').references(() => users.id, { onDelete: 'set null' }),
+		changes: jsonb('changes').$type<RevisionChange[]>().notNull(),
+		editedAt: instant('edited_at').notNull().defaultNow(),
+	},
+	(t) => [primaryKey({ columns: [t.dealId, t.version] }), index('deal_revisions_by_editor').on(t.editorId)],
+);
+
+/** Files that no row speaks for: just being written, or no longer wanted. What stays here for an hour is deleted. */
+export const unclaimedFiles = pgTable(
+	'unclaimed_files',
+	{
+		key: text('key').primaryKey(),
+		since: instant('since').notNull(),
+	},
+	(t) => [index('unclaimed_files_by_time').on(t.since)],
 );

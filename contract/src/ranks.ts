@@ -1,0 +1,36 @@
+/** Ranks by reputation (second document, section on reputation); privileges attach to the rank. */
+const RANKS = [
+	[5_000, 'Deal Legend'],
+	[2_500, 'Deal Champion'],
+	[1_000, 'Deal Master'],
+	[500, 'Deal Expert'],
+	[200, 'Deal Spotter'],
+	[50, 'Deal Hunter'],
+	[Number.NEGATIVE_INFINITY, 'Newbie'],
+] as const;
+
+export interface Rank {
+	/** 1 to 7. */
+	level: number;
+	name: (typeof RANKS)[number][1];
+}
+
+export function rankOf(reputation: number): Rank {
+	const index = RANKS.findIndex(([from]) => reputation >= from);
+	const [, name] = RANKS[index] ?? [0, 'Newbie' as const];
+	return { level: RANKS.length - index, name };
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Milliseconds between two deals of one member; staff need not wait. */
+export function postingCooldownMs(rank: Rank): number {
+	return rank.level >= 2 ? 3 * MINUTE_MS : 5 * MINUTE_MS;
+}
+
+/** Milliseconds after posting within which authors may edit. */
+export function editWindowMs(rank: Rank): number {
+	if (rank.level >= 5) return 7 * 24 * HOUR_MS;
+	return rank.level >= 3 ? 48 * HOUR_MS : 24 * HOUR_MS;
+}
