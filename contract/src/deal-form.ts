@@ -145,6 +145,7 @@ export const similarDealsBody = z.object({
 	/** The deal that is being edited. */
 	exceptId: wireId.optional(),
 });
+export type SimilarDealsQuery = z.output<typeof similarDealsBody>;
 export const similarDealsReply = successReply({
 	deals: z.array(dealWire.extend({ reason: z.enum(['same link', 'similar title']) })),
 });

@@ -13,6 +13,8 @@ export const dealStateWire = z.object({
 	/** 1 like, 0 dislike, null none. */
 	vote: z.literal([0, 1]).nullable(),
 	saved: z.literal([0, 1]),
+	/** 1 where the caller says that the deal is over. */
+	reportedExpired: z.literal([0, 1]),
 	/** Comments of this deal that the caller likes, dislikes and flagged. */
 	commentLikes: z.array(wireId),
 	commentDislikes: z.array(wireId),

@@ -129,6 +129,12 @@ export type DealListReply = z.infer<typeof dealListReply>;
 /** A deal on its own page: with the score that reads its price history. */
 export const dealDetailWire = dealWire.extend({
 	aiScore: scoreWire,
+	/** What ended the deal, and which members say that it is over. */
+	expiry: z.object({
+		endedAt: wireInstant.nullable(),
+		endedBy: z.enum(['date', 'reports', 'author', 'staff']).nullable(),
+		reporters: z.array(z.string()),
+	}),
 	/** For the author and staff alone: where the review of the deal stands. */
 	del_review: z.enum(['pending', 'approved', 'held']).optional(),
 });

@@ -68,3 +68,5 @@ export const REDIRECT_AFTER_POST_MS = 500;
 export const UPDATE_NOTICE_MS = 5_000;
 /** Days back to which duplicates are looked for. */
 export const DUPLICATE_DAYS = 30;
+/** Possible duplicates that are shown. */
+export const MAX_SIMILAR_DEALS = 5;

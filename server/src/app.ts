@@ -30,6 +30,7 @@ import { limitByAddress } from './platform/limits-by-address.ts';
 import { createMetrics, measureRequests } from './platform/metrics.ts';
 import { documentApi } from './platform/openapi.ts';
 import { securityHeaders } from './platform/security-headers.ts';
+import { postingRoutes } from './posting/posting.routes.ts';
 import { priceHistoryRoutes } from './price-history/price-history.routes.ts';
 import { healthRoutes } from './site/health.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -113,6 +114,7 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 		voteRoutes(routes, context);
 		commentRoutes(routes, context);
 		priceHistoryRoutes(routes, context);
+		await postingRoutes(routes, context);
 		liveRoutes(routes, context);
 		await viewRoutes(routes, context);
 		await affiliateRoutes(routes, context);

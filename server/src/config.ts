@@ -14,6 +14,17 @@ const url = (protocols: string[]) =>
 		`is an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
 	);
 
+/** `host:port` pairs by comma, each as an address writes them. */
+const hostPorts = z.string().transform((list, context) =>
+	list.split(',').map((entry) => {
+		const pair = entry.trim();
+		const parsed = /^[^\s/?#@]+:\d{1,5}$/.test(pair) ? URL.parse(`http://${pair}`) : null;
+		if (!parsed) context.addIssue({ code: 'custom', message: `has pairs of host:port; "${pair}" is none` });
+		// The usual port of http is left out by the parser.
+		return `${parsed?.hostname}:${parsed?.port || 80}`;
+	}),
+);
+
 const environment = z
 	.object({
 		NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -39,7 +50,9 @@ const environment = z
 		METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
 		SITE_FILE: z.string().optional(),
 		TRUST_PROXY: z.string().optional(),
+		FETCH_ALLOW: hostPorts.optional(),
 		RATE_LIMIT: z.coerce.number('is a number').min(0, 'is 0 or more').default(1),
+		REVIEW_MODE: z.enum(['after', 'before'], 'is after or before').default('after'),
 		DEMO: z.enum(['true', 'false'], 'is true or false').optional(),
 		DEMO_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
 		LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
@@ -85,8 +98,12 @@ export interface Config {
 	site: SiteFile;
 	/** Addresses or networks whose X-Forwarded-For counts. */
 	trustProxy: string[];
+	/** `host:port` pairs that the outbound guard may reach although they are private. */
+	fetchAllow: string[];
 	/** Multiplies every limit; 0 switches limits off. */
 	rateLimit: number;
+	/** `before` holds deals of Newbies back until staff approve them. */
+	reviewMode: 'after' | 'before';
 	demo: { password: string | null } | null;
 	logLevel: string;
 	/** Pages come from the bundler instead of the built files. */
@@ -129,7 +146,9 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
 		metricsToken: env.METRICS_TOKEN ?? null,
 		site: env.SITE_FILE ? readSiteFile(env.SITE_FILE) : DEFAULT_SITE_FILE,
 		trustProxy: env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((entry) => entry.trim()) : [],
+		fetchAllow: env.FETCH_ALLOW ?? [],
 		rateLimit: env.RATE_LIMIT,
+		reviewMode: env.REVIEW_MODE,
 		demo: wantsDemo(env) ? { password: env.DEMO_PASSWORD ?? null } : null,
 		logLevel: env.LOG_LEVEL ?? (isOperatorProduction(env) ? 'info' : 'warn'),
 		hotReload: env.BILBY_DEV === 'true',

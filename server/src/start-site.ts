@@ -20,6 +20,7 @@ import { openMailer } from './platform/mail/mailer.ts';
 import { connectRedis, shareBetweenCopies } from './platform/redis.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { folderStorage } from './platform/storage.ts';
+import { postingJobs } from './posting/posting.jobs.ts';
 
 /** Memory for pages kept ready: some two thousand of them. */
 const KEPT_PAGES_BYTES = 64 * 1024 * 1024;
@@ -65,7 +66,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 	await app.listen({ port: config.port, host: config.host });
 	const mailer = openMailer(config);
 	await context.queue.work({
-		scheduled: [...dealJobs(context), ...authJobs(context), ...counterJobs(context, logger)],
+		scheduled: [...dealJobs(context), ...authJobs(context), ...counterJobs(context, logger), ...postingJobs(context)],
 		queued: [sendLetterJob(context, mailer)],
 	});
 	return {

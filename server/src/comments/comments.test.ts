@@ -380,7 +380,15 @@ it('what one did is told with /api/dealStates and the profile', async () => {
 	await other.call('POST', '/api/saveDeal', { dealId, saved: 1 });
 	const { body } = await other.call('POST', '/api/dealStates', { ids: [dealId] });
 	expect(body.states).toEqual([
-		{ dealId, vote: 0, saved: 1, commentLikes: [comment.id], commentDislikes: [], flags: [comment.id] },
+		{
+			dealId,
+			vote: 0,
+			saved: 1,
+			reportedExpired: 0,
+			commentLikes: [comment.id],
+			commentDislikes: [],
+			flags: [comment.id],
+		},
 	]);
 	const { data } = (await other.call('GET', '/api/profile')).body;
 	expect(data.mydislikes).toContain(dealId);

@@ -21,7 +21,9 @@ export function startDueDeals(context: Changing): Promise<void> {
 /** Expires deals whose end has come. */
 export function endExpiredDeals(context: Changing): Promise<void> {
 	const isOver = and(eq(deals.status, 1), lte(deals.expiresAt, context.clock()));
-	return changeInBatches(context, (tx) => changeListing(tx, isOver, { status: 0, endedAt: context.clock(), endedBy: 'date' }));
+	return changeInBatches(context, (tx) =>
+		changeListing(tx, isOver, { status: 0, endedAt: context.clock(), endedBy: 'date' }),
+	);
 }
 
 /** Moves deals older than 30 days behind the younger ones in the popular list. */
@@ -71,7 +73,12 @@ async function changeListing(
 		.select({ dealId: dealCategories.dealId, categoryId: dealCategories.categoryId })
 		.from(dealCategories)
 		.where(inArray(dealCategories.dealId, ids));
-	await moveDealCounts(tx, { before, after, categories });
+	const categoriesOf = Map.groupBy(categories, ({ dealId }) => dealId);
+	const withCategories = (deal: (typeof before)[number]) => ({
+		...deal,
+		categoryIds: (categoriesOf.get(deal.id) ?? []).map(({ categoryId }) => categoryId),
+	});
+	await moveDealCounts(tx, { before: before.map(withCategories), after: after.map(withCategories) });
 	return ids;
 }
 

@@ -4,21 +4,22 @@ import type { Database } from '../platform/database.ts';
 
 /** What decides under which counters a deal stands. */
 export interface DealFacets {
-	id: number;
 	listing: Listing;
 	isFree: boolean;
 	isFeatured: boolean;
+	/** Every category that it stands in, parents included. */
+	categoryIds: number[];
 }
 
 /** Takes deals out of the counters of what they were and adds them to those of what they are now. */
 export async function moveDealCounts(
 	tx: Database,
-	moved: { before: DealFacets[]; after: DealFacets[]; categories: { dealId: number; categoryId: number }[] },
+	moved: { before: DealFacets[]; after: DealFacets[] },
 ): Promise<void> {
-	const categoriesOf = Map.groupBy(moved.categories, ({ dealId }) => dealId);
 	const changes = new Map<string, typeof dealCounts.$inferInsert>();
-	const add = ({ id, ...facets }: DealFacets, by: number) => {
-		for (const categoryId of [null, ...(categoriesOf.get(id) ?? []).map((row) => row.categoryId)]) {
+	const add = ({ listing, isFree, isFeatured, categoryIds }: DealFacets, by: number) => {
+		const facets = { listing, isFree, isFeatured };
+		for (const categoryId of [null, ...categoryIds]) {
 			const key = [categoryId, ...Object.values(facets)].join();
 			const change = changes.get(key) ?? { categoryId, ...facets, deals: 0 };
 			changes.set(key, { ...change, deals: change.deals + by });

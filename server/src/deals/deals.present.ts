@@ -59,7 +59,7 @@ export function presentDeal(deal: HydratedDeal, now: Date): DealWire {
 /** A deal on its own page; where its review stands is for its author and staff. */
 export function presentDealDetail(
 	deal: HydratedDeal,
-	{ history, isInsider }: { history: PriceSummary | null; isInsider: boolean },
+	{ history, reporters, isInsider }: { history: PriceSummary | null; reporters: string[]; isInsider: boolean },
 	now: Date,
 ): DealDetailWire {
 	const post = {
@@ -72,6 +72,7 @@ export function presentDealDetail(
 	return {
 		...presentDeal(deal, now),
 		aiScore: aiScore({ ...scoredFacts(deal), history, post }, now),
+		expiry: { endedAt: deal.endedAt?.toISOString() ?? null, endedBy: deal.endedBy, reporters },
 		...(isInsider && { del_review: deal.review }),
 	};
 }

@@ -9,9 +9,11 @@ import {
 	relatedDealsReply,
 } from '@bilby/contract/deals';
 import { succeed } from '@bilby/contract/envelope';
+import { z } from 'zod';
 import { viewerOfMemberRoute } from '../auth/viewer.ts';
 import type { App } from '../platform/app-type.ts';
 import type { AppContext } from '../platform/context.ts';
+import { requireEditable } from '../posting/edit-deal.service.ts';
 import { getDeal, listDeals, listPopularDeals, listRelatedDeals } from './deals.service.ts';
 import { getDealStates, saveDeal } from './personal-deals.service.ts';
 
@@ -39,9 +41,18 @@ export function dealRoutes(app: App, context: AppContext): void {
 				wantsViewer: true,
 				tags: (request) => [`deal:${dealIdParams.parse(request.params).id}`],
 			},
-			schema: { tags: ['deals'], summary: 'One deal', params: dealIdParams, response: { 200: dealReply } },
+			schema: {
+				tags: ['deals'],
+				summary: 'One deal; with `for=edit` only for those who may edit it',
+				params: dealIdParams,
+				querystring: z.object({ for: z.literal('edit').optional() }),
+				response: { 200: dealReply },
+			},
 		},
-		async ({ viewer, params }) => succeed({ deal: await getDeal(context, viewer, params.id) }),
+		async ({ viewer, params, query }) => {
+			if (query.for === 'edit') await requireEditable(context, viewer, params.id);
+			return succeed({ deal: await getDeal(context, viewer, params.id) });
+		},
 	);
 	app.get(
 		'/api/related-deals/:id',

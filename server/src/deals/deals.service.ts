@@ -5,6 +5,7 @@ import type { SessionViewer } from '../auth/viewer.ts';
 import { findCategoryId } from '../master-data/find-category.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
+import { findExpiryReporters } from '../posting/expiry-reports.queries.ts';
 import { readPriceHistory } from '../price-history/price-history.service.ts';
 import { presentDeal, presentDealDetail } from './deals.present.ts';
 import { findNarrowestCategory } from './deals.queries.ts';
@@ -64,8 +65,11 @@ export async function getDeal(
 	if (!deal) throw new AppError('not_found', 'Deal not found');
 	const isInsider = viewer !== null && (viewer.userId === deal.userId || may('editAnyDeal', viewer));
 	if (deal.listing === 'hidden' && !isInsider) throw new AppError('not_found', 'Deal not found');
-	const { summary } = await readPriceHistory(readDb, deal, now);
-	return presentDealDetail(deal, { history: summary, isInsider }, now);
+	const [{ summary }, reporters] = await Promise.all([
+		readPriceHistory(readDb, deal, now),
+		findExpiryReporters(readDb, id),
+	]);
+	return presentDealDetail(deal, { history: summary, reporters, isInsider }, now);
 }
 
 /** Deals of the same category, the hottest first. */

@@ -1,7 +1,7 @@
 import type { DealStateWire } from '@bilby/contract/deal-states';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { SessionViewer } from '../auth/viewer.ts';
-import { commentFlags, comments, commentVotes, deals, savedDeals, votes } from '../database/schema.ts';
+import { commentFlags, comments, commentVotes, deals, expiryReports, savedDeals, votes } from '../database/schema.ts';
 import { parseVote } from '../database/stored-codes.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
@@ -30,7 +30,7 @@ export async function getDealStates(
 	{ userId }: Viewer,
 	ids: number[],
 ): Promise<DealStateWire[]> {
-	const [cast, saved, judged, flagged] = await Promise.all([
+	const [cast, saved, reported, judged, flagged] = await Promise.all([
 		db
 			.select({ dealId: votes.dealId, value: votes.value })
 			.from(votes)
@@ -39,17 +39,23 @@ export async function getDealStates(
 			.select({ dealId: savedDeals.dealId })
 			.from(savedDeals)
 			.where(and(eq(savedDeals.userId, userId), inArray(savedDeals.dealId, ids))),
+		db
+			.select({ dealId: expiryReports.dealId })
+			.from(expiryReports)
+			.where(and(eq(expiryReports.userId, userId), inArray(expiryReports.dealId, ids))),
 		findJudgedComments(db, userId, ids),
 		findFlaggedComments(db, userId, ids),
 	]);
 	const voteOf = new Map(cast.map(({ dealId, value }) => [dealId, parseVote(value)]));
 	const isSaved = new Set(saved.map(({ dealId }) => dealId));
+	const isReported = new Set(reported.map(({ dealId }) => dealId));
 	const idsOf = (rows: { dealId: number; id: number }[], dealId: number) =>
 		rows.filter((row) => row.dealId === dealId).map(({ id }) => id);
 	return ids.map((dealId) => ({
 		dealId,
 		vote: voteOf.get(dealId) ?? null,
 		saved: isSaved.has(dealId) ? 1 : 0,
+		reportedExpired: isReported.has(dealId) ? 1 : 0,
 		commentLikes: idsOf(
 			judged.filter(({ value }) => value === 1),
 			dealId,

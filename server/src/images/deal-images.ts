@@ -1,4 +1,10 @@
-import { CARD_IMAGE_SIZE, DETAIL_IMAGE_MAX_PX, type DealImageVariant } from '@bilby/contract/images';
+import {
+	CARD_IMAGE_SIZE,
+	DEAL_IMAGE_VARIANTS,
+	DETAIL_IMAGE_MAX_PX,
+	type DealImageVariant,
+} from '@bilby/contract/images';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { FileStorage } from '../platform/storage.ts';
 
@@ -12,6 +18,25 @@ export interface ProcessedImage {
 
 /** Pictures beyond this are refused before they are decoded. */
 const MAX_INPUT_PIXELS = 50_000_000;
+
+/** What people may upload: plain pictures, told by their content. SVG is a program, and animations are not for cards. */
+const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
+
+/** Pictures decoded at a time: each may take as much memory as its pixels. */
+const decoding = pLimit(2);
+
+/** Makes the card and the detail picture from what somebody sent; null where that is no picture that is taken. */
+export function processUploadedImage(input: Buffer): Promise<ProcessedImage | null> {
+	return decoding(async () => {
+		try {
+			const { format, pages = 1 } = await sharp(input, { limitInputPixels: MAX_INPUT_PIXELS }).metadata();
+			return ACCEPTED.has(format) && pages === 1 ? await processDealImage(input) : null;
+		} catch {
+			// Whatever the decoder stumbles over is no picture.
+			return null;
+		}
+	});
+}
 
 /** Makes the card and the detail picture, as WebP, from an image in any format that sharp reads. */
 export async function processDealImage(input: Buffer): Promise<ProcessedImage> {
@@ -40,6 +65,11 @@ export async function storeDealImage(
 ): Promise<void> {
 	await storage.put(dealImageKey(dealId, `${fileName}-card.webp`), image.card);
 	await storage.put(dealImageKey(dealId, `${fileName}-detail.webp`), image.detail);
+}
+
+/** Where both pictures lie. */
+export function dealImageKeys(dealId: number, fileName: string): string[] {
+	return DEAL_IMAGE_VARIANTS.map((variant) => dealImageKey(dealId, `${fileName}-${variant}.webp`));
 }
 
 export function dealImageKey(dealId: number | string, file: string): string {

@@ -2,20 +2,20 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { brands, categories, dealCounts, stores, tags } from '../database/schema.ts';
 import type { Database } from '../platform/database.ts';
 
-export function findActiveBrands(db: Database) {
-	return db.select().from(brands).where(eq(brands.active, true)).orderBy(asc(brands.name));
+export function findBrands(db: Database) {
+	return db.select().from(brands).orderBy(asc(brands.name));
 }
 
-export function findActiveCategories(db: Database) {
-	return db.select().from(categories).where(eq(categories.active, true)).orderBy(asc(categories.name));
+export function findCategories(db: Database) {
+	return db.select().from(categories).orderBy(asc(categories.name));
 }
 
-export function findActiveStores(db: Database) {
-	return db.select().from(stores).where(eq(stores.active, true)).orderBy(asc(stores.name));
+export function findStores(db: Database) {
+	return db.select().from(stores).orderBy(asc(stores.name));
 }
 
-export function findActiveTags(db: Database) {
-	return db.select().from(tags).where(eq(tags.active, true)).orderBy(asc(tags.name));
+export function findTags(db: Database) {
+	return db.select().from(tags).orderBy(asc(tags.name));
 }
 
 /** Deals of each active category, its subcategories included; the fullest first. */

@@ -1,3 +1,5 @@
+import { messageReply } from '@bilby/contract/accounts';
+import { deleteMastersBody } from '@bilby/contract/deal-form';
 import { succeed } from '@bilby/contract/envelope';
 import {
 	brandListReply,
@@ -7,51 +9,67 @@ import {
 	storeListReply,
 	tagListReply,
 } from '@bilby/contract/masters';
+import { may } from '@bilby/contract/permissions';
+import type { SessionViewer } from '../auth/viewer.ts';
 import type { App } from '../platform/app-type.ts';
 import type { AppContext } from '../platform/context.ts';
 import { presentBrand, presentCategory, presentStore, presentTag } from './master-data.present.ts';
-import {
-	findActiveBrands,
-	findActiveCategories,
-	findActiveStores,
-	findActiveTags,
-	findCategoryStats,
-} from './master-data.queries.ts';
+import { findCategoryStats } from './master-data.queries.ts';
+import { keepMasterLists } from './master-lists.ts';
+import { suspendMaster } from './suspend-master.service.ts';
 
-export function masterDataRoutes(app: App, { readDb }: AppContext): void {
-	const config = { access: 'browse', tags: () => ['masters'] } as const;
+export function masterDataRoutes(app: App, context: AppContext): void {
+	const { readDb } = context;
+	const lists = keepMasterLists(context);
+	const config = { access: 'browse', wantsViewer: true, tags: () => ['masters'] } as const;
 	const schema = { tags: ['master data'], body: masterListBody };
 
 	app.post(
 		'/api/brands',
 		{ config, schema: { ...schema, summary: 'Brands', response: { 200: brandListReply } } },
-		async () => {
-			const brands = (await findActiveBrands(readDb)).map(presentBrand);
+		async (request) => {
+			const brands = shownTo(request, await lists.brands()).map(presentBrand);
 			return succeed({ data: brands, brands });
 		},
 	);
 	app.post(
 		'/api/category',
 		{ config, schema: { ...schema, summary: 'Categories', response: { 200: categoryListReply } } },
-		async () => {
-			const categories = (await findActiveCategories(readDb)).map(presentCategory);
+		async (request) => {
+			const categories = shownTo(request, await lists.categories()).map(presentCategory);
 			return succeed({ data: categories, categories });
 		},
 	);
 	app.post(
 		'/api/store',
 		{ config, schema: { ...schema, summary: 'Stores', response: { 200: storeListReply } } },
-		async () => {
-			const stores = (await findActiveStores(readDb)).map(presentStore);
+		async (request) => {
+			const stores = shownTo(request, await lists.stores()).map(presentStore);
 			return succeed({ data: stores, stores });
 		},
 	);
 	app.post(
 		'/api/tags',
 		{ config, schema: { ...schema, summary: 'Tags', response: { 200: tagListReply } } },
-		async () => {
-			const tags = (await findActiveTags(readDb)).map(presentTag);
+		async (request) => {
+			const tags = shownTo(request, await lists.tags()).map(presentTag);
 			return succeed({ data: tags, tags });
+		},
+	);
+	app.post(
+		'/api/deleteMasters',
+		{
+			config: { access: 'editMasterData', limit: 'write' },
+			schema: {
+				tags: ['master data'],
+				summary: 'Suspend a store, brand, category or tag; nothing is erased',
+				body: deleteMastersBody,
+				response: { 200: messageReply },
+			},
+		},
+		async ({ body }) => {
+			await suspendMaster(context, body);
+			return succeed({ message: 'It is suspended and no longer offered.' });
 		},
 	);
 
@@ -70,4 +88,12 @@ export function masterDataRoutes(app: App, { readDb }: AppContext): void {
 			return succeed({ data: stats.map(({ parentId, ...category }) => ({ ...category, parent: parentId ?? 0 })) });
 		},
 	);
+}
+
+/** With `showAll`, staff see suspended entries too; everybody else the active ones either way. */
+function shownTo<Entry extends { active: boolean }>(
+	{ viewer, body }: { viewer: SessionViewer | null; body: { showAll: boolean } },
+	entries: Entry[],
+): Entry[] {
+	return body.showAll && may('editMasterData', viewer) ? entries : entries.filter(({ active }) => active);
 }

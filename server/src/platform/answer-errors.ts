@@ -13,6 +13,11 @@ const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
 	FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['validation', 'The body does not have the length it claims.'],
 	FST_ERR_CTP_INVALID_JSON_BODY: ['validation', 'The body is not valid JSON.'],
 	FST_ERR_CTP_EMPTY_JSON_BODY: ['validation', 'The body is not valid JSON.'],
+	FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_type', 'This call takes a form: send it as multipart/form-data.'],
+	FST_PARTS_LIMIT: ['too_large', 'This form has more parts than this call takes.'],
+	FST_FIELDS_LIMIT: ['too_large', 'This form has more fields than this call takes.'],
+	FST_FILES_LIMIT: ['too_large', 'These are more files than this call takes.'],
+	FST_PROTO_VIOLATION: ['validation', 'There is no such field.'],
 };
 
 /** Every refusal and fault leaves in the one envelope; faults are logged and tell nothing. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { idempotencyKeys } from '../database/schema.ts';
 import type { AppContext } from './context.ts';
@@ -54,20 +54,50 @@ export async function answerOnce<Answer>(
 			setWhere: sql`${idempotencyKeys.createdAt} <= ${tooOld}::timestamptz`,
 		})
 		.returning({ userId: idempotencyKeys.userId });
-	const mine = sql`${idempotencyKeys.userId} = ${key.userId} and ${idempotencyKeys.key} = ${key.key}`;
 	if (!claimed) {
-		const [stored] = await tx.select().from(idempotencyKeys).where(mine);
-		if (stored?.requestHash !== requestHash) {
-			throw new AppError('conflict', 'This Idempotency-Key belongs to another request.');
-		}
-		return answerShape.parse(stored.answer);
+		const answer = await findAnswer(tx, request, answerShape);
+		if (!answer) throw new Error('A key is taken and has no answer.');
+		return answer;
 	}
 	const answer = await work();
-	await tx.update(idempotencyKeys).set({ answer }).where(mine);
+	await tx.update(idempotencyKeys).set({ answer }).where(isNamed(key));
 	return answer;
+}
+
+/** What the same request was answered before, if it was; for refusing early what would be refused now. */
+export async function findAnswer<Answer>(
+	db: Database,
+	request: NamedRequest,
+	answerShape: z.ZodType<Answer>,
+): Promise<Answer | null> {
+	if (request.key === undefined) return null;
+	const named = isNamed({ userId: request.userId, key: request.key });
+	const [stored] = await db
+		.select()
+		.from(idempotencyKeys)
+		.where(and(named, gt(idempotencyKeys.createdAt, oldestKept(request.now))));
+	if (!stored) return null;
+	if (stored.requestHash !== hashOf(request)) {
+		throw new AppError('conflict', 'This Idempotency-Key belongs to another request.');
+	}
+	return answerShape.parse(stored.answer);
+}
+
+function isNamed({ userId, key }: { userId: number; key: string }) {
+	return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+}
+
+function hashOf({ call, body }: NamedRequest): string {
+	return createHash('sha256')
+		.update(`${call} ${JSON.stringify(body)}`)
+		.digest('base64url');
+}
+
+function oldestKept(now: Date): Date {
+	return new Date(now.getTime() - KEPT_MS);
 }
 
 /** Forgets answers that no longer stand for their keys. */
 export async function sweepIdempotencyKeys({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-	await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock().getTime() - KEPT_MS)));
+	await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, oldestKept(clock())));
 }

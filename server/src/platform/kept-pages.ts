@@ -29,6 +29,7 @@ export class KeptPages {
 	readonly #now: () => number;
 	readonly #keepMs: number;
 	#announce: (tags: string[]) => void = () => {};
+	readonly #clearListeners: ((tags: string[]) => void)[] = [];
 
 	constructor({
 		maxBytes,
@@ -92,6 +93,7 @@ export class KeptPages {
 	clearHere(tags: string[]): void {
 		const now = this.#now();
 		this.#clearings += 1;
+		for (const listener of this.#clearListeners) listener(tags);
 		for (const tag of tags) {
 			if (this.#rendering.size > 0) this.#clearedMeanwhile.set(tag, this.#clearings);
 			for (const key of this.#keysByTag.get(tag) ?? []) {
@@ -99,6 +101,11 @@ export class KeptPages {
 				if (kept) kept.staleSince ??= now;
 			}
 		}
+	}
+
+	/** Calls back with the tags of every clearing, of this copy and of others: for what else is kept of the same data. */
+	onClear(listener: (tags: string[]) => void): void {
+		this.#clearListeners.push(listener);
 	}
 
 	/** Sets who tells the other copies. */

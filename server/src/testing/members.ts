@@ -7,7 +7,7 @@ import type { TestSite } from './test-site.ts';
 export async function buildMember(site: TestSite, overrides: Partial<typeof users.$inferInsert> = {}) {
 	const user = await buildUser(site.context.db, { emailVerifiedAt: new Date(), ...overrides });
 	const origin = { address: '203.0.113.7', userAgent: undefined };
-	const token = await openSession(site.context, site.context.db, { userId: user.id, remember: false, origin });
+	const token = await openSession(site.context, site.context.db, { userId: user.id, remember: true, origin });
 	return {
 		id: user.id,
 		token,

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { brands, categories, stores, tags } from '../database/schema.ts';
+import type { AppContext } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+
+/** The four kinds of master data by their short names on the wire. */
+const TABLES = { str: stores, brd: brands, cat: categories, tag: tags } as const;
+
+/** Takes an entry out of all selectors; deals keep it and nothing is erased. */
+export async function suspendMaster(
+	{ db, keptPages }: Pick<AppContext, 'db' | 'keptPages'>,
+	{ id, type }: { id: number; type: keyof typeof TABLES },
+): Promise<void> {
+	const table = TABLES[type];
+	const suspended = await db.update(table).set({ active: false }).where(eq(table.id, id)).returning({ id: table.id });
+	if (suspended.length === 0) throw new AppError('not_found', 'There is no such entry.');
+	keptPages.clear(['masters', 'feed']);
+}

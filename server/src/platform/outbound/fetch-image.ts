@@ -1,0 +1,23 @@
+import { type GuardedFetchOptions, guardedFetch, type OutboundConfig } from './guarded-fetch.ts';
+import { OutboundError } from './outbound-error.ts';
+import { robotsCourtesy } from './robots.ts';
+
+const MAX_FETCHED_IMAGE_BYTES = 8_000_000;
+
+/** The bytes behind an address that should be a picture; whether they are one is for the decoder to say. Throws OutboundError. */
+export async function fetchImage(
+	config: OutboundConfig,
+	url: string,
+	{ resolve }: Pick<GuardedFetchOptions, 'resolve'> = {},
+): Promise<Buffer> {
+	const { status, body } = await guardedFetch(config, url, {
+		accept: 'image/avif,image/webp,image/*;q=0.9,*/*;q=0.1',
+		maxBytes: MAX_FETCHED_IMAGE_BYTES,
+		// Half a picture is none.
+		overflow: 'refuse',
+		mayVisit: robotsCourtesy(config, { resolve }),
+		resolve,
+	});
+	if (status !== 200) throw new OutboundError('status', `The answer was ${status}.`);
+	return body;
+}

@@ -1,0 +1,80 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { OutboundError } from './outbound-error.ts';
+import { isPublicAddress } from './public-address.ts';
+import { Turns } from './turns.ts';
+
+/** Every address of a name, in the order in which they are to be tried. */
+export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
+
+const DEFAULT_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' };
+
+/** Redirects of shops carry long parameters; no page needs more. */
+const MAX_ADDRESS_LENGTH = 4_000;
+
+/** The system's resolver blocks a thread of the four that files need too, and a hostile name server lets it wait. */
+const lookups = new Turns(2);
+
+export interface Resolving {
+	/** `host:port` pairs that may be reached although they are private or on another port. */
+	fetchAllow: readonly string[];
+	resolve?: ResolveHost | undefined;
+	deadline: AbortSignal;
+}
+
+/** The parsed address of a page or picture on the web, at a port of the web, without a password. */
+export function parseTarget(url: string, fetchAllow: readonly string[]): URL {
+	const target = url.length <= MAX_ADDRESS_LENGTH ? URL.parse(url) : null;
+	if (!target) throw new OutboundError('address', 'This is no address.');
+	if (!DEFAULT_PORTS[target.protocol]) throw new OutboundError('scheme', `${target.protocol} is not of the web.`);
+	if (target.username !== '' || target.password !== '') {
+		throw new OutboundError('credentials', 'An address with a password is not fetched.');
+	}
+	// The parser leaves the usual port of a scheme away, so any that is left is an unusual one.
+	const isUsual = ['', '80', '443'].includes(target.port);
+	if (!isUsual && !isOnList(target, fetchAllow)) throw new OutboundError('port', `Port ${target.port} is not fetched.`);
+	return target;
+}
+
+/**
+ * The addresses behind a target, all of them public; refused where any one is not. Numeric hosts come here as the URL parser
+ * wrote them, so `0x7f000001` is `127.0.0.1` by now. What is connected to must be one of these, and never be looked up again.
+ */
+export async function resolveTarget(
+	target: URL,
+	{ fetchAllow, resolve, deadline }: Resolving,
+): Promise<LookupAddress[]> {
+	const host = target.hostname.replace(/^\[|\]$/g, '');
+	const family = isIP(host);
+	const addresses = family ? [{ address: host, family }] : await lookUp(host, resolve ?? resolveBySystem, deadline);
+	if (addresses.length === 0) throw new OutboundError('unresolved', `${host} has no address.`);
+	const closed = addresses.find(({ address }) => !isPublicAddress(address));
+	if (closed && !isOnList(target, fetchAllow)) {
+		throw new OutboundError('private_address', `${host} is ${closed.address}, which is not public.`);
+	}
+	return addresses;
+}
+
+function isOnList(target: URL, fetchAllow: readonly string[]): boolean {
+	return fetchAllow.includes(`${target.hostname}:${target.port || DEFAULT_PORTS[target.protocol]}`);
+}
+
+/** A lookup cannot be broken off, only left behind. */
+async function lookUp(host: string, resolve: ResolveHost, deadline: AbortSignal): Promise<LookupAddress[]> {
+	const isOver = Promise.withResolvers<never>();
+	const giveUp = () => isOver.reject(new OutboundError('deadline', `${host} was not looked up in time.`));
+	deadline.addEventListener('abort', giveUp);
+	try {
+		return await Promise.race([lookups.take(async () => (deadline.aborted ? [] : resolve(host))), isOver.promise]);
+	} catch (error) {
+		if (error instanceof OutboundError) throw error;
+		throw new OutboundError('unresolved', `${host} cannot be looked up.`, { cause: error });
+	} finally {
+		deadline.removeEventListener('abort', giveUp);
+	}
+}
+
+function resolveBySystem(hostname: string): Promise<LookupAddress[]> {
+	return lookup(hostname, { all: true, order: 'verbatim' });
+}

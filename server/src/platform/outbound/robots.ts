@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache';
+import { type GuardedFetchOptions, guardedFetch, type OutboundConfig } from './guarded-fetch.ts';
+import { OutboundError } from './outbound-error.ts';
+import { mayRobotVisit, parseRobotsRules, type RobotsRule } from './robots-rules.ts';
+
+const MAX_ROBOTS_BYTES = 500_000;
+/** A slow answer must leave time for the page itself. */
+const MAX_ROBOTS_MS = 2_000;
+const KEEP_MS = 3_600_000;
+const MAX_KEPT_CHARACTERS = 2_000_000;
+
+const kept = new LRUCache<string, RobotsRule[]>({
+	maxSize: MAX_KEPT_CHARACTERS,
+	// A rule takes some memory beside its text.
+	sizeCalculation: (rules) => rules.reduce((size, { pattern }) => size + pattern.length + 50, 1),
+	ttl: KEEP_MS,
+});
+
+type Options = Pick<GuardedFetchOptions, 'resolve'>;
+
+/** Refuses, for `guardedFetch`, what a site asks robots not to visit. A site whose file cannot be had asks nothing. */
+export function robotsCourtesy(config: OutboundConfig, options: Options): NonNullable<GuardedFetchOptions['mayVisit']> {
+	return async (target, msLeft) => {
+		const rules = kept.get(target.origin) ?? (await fetchRules(config, target.origin, { ...options, msLeft }));
+		if (mayRobotVisit(rules, target)) return;
+		throw new OutboundError('robots', `${target.origin} asks robots to stay away from there.`);
+	};
+}
+
+async function fetchRules(
+	config: OutboundConfig,
+	origin: string,
+	{ resolve, msLeft }: Options & { msLeft: number },
+): Promise<RobotsRule[]> {
+	const timeoutMs = Math.max(1, Math.min(msLeft, MAX_ROBOTS_MS));
+	const rules = parseRobotsRules(await fetchText(config, `${origin}/robots.txt`, { resolve, timeoutMs }));
+	kept.set(origin, rules);
+	return rules;
+}
+
+async function fetchText(
+	config: OutboundConfig,
+	address: string,
+	options: Options & { timeoutMs: number },
+): Promise<string> {
+	const wanted = { ...options, accept: 'text/plain', maxBytes: MAX_ROBOTS_BYTES, overflow: 'cut' } as const;
+	try {
+		const { status, body } = await guardedFetch(config, address, wanted);
+		return status === 200 ? body.toString('utf8') : '';
+	} catch (error) {
+		if (error instanceof OutboundError) return '';
+		throw error;
+	}
+}

@@ -1,0 +1,18 @@
+import type { deals } from '../database/schema.ts';
+import { moveDealCounts } from '../deals/deal-counts.queries.ts';
+import type { Database } from '../platform/database.ts';
+import { findAllCategoryIds, updateDeal } from './posting.queries.ts';
+
+type Deal = typeof deals.$inferSelect;
+
+/** Changes what decides in which lists a deal stands, and moves it in the counters with it. The deal is held already. */
+export async function changeListedDeal(
+	tx: Database,
+	deal: Deal,
+	change: Partial<Pick<Deal, 'status' | 'review' | 'endedAt' | 'endedBy' | 'updatedAt'>>,
+): Promise<Deal> {
+	const categoryIds = await findAllCategoryIds(tx, deal.id);
+	const changed = await updateDeal(tx, deal.id, change);
+	await moveDealCounts(tx, { before: [{ ...deal, categoryIds }], after: [{ ...changed, categoryIds }] });
+	return changed;
+}

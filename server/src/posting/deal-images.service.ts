@@ -1,0 +1,28 @@
+import { DEAL_TEXTS } from '@bilby/contract/deal-rules';
+import type { SessionViewer } from '../auth/viewer.ts';
+import { dealImageKeys } from '../images/deal-images.ts';
+import type { AppContext } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import { findEditable } from './edit-deal.service.ts';
+import { findImage, lockDeal, noteUnclaimed, removeImage } from './posting.queries.ts';
+
+/** Takes a picture off a deal, never the primary one. Its files follow later: pages kept until then still show it. */
+export async function deleteDealImage(
+	{ db, clock, keptPages }: Pick<AppContext, 'db' | 'clock' | 'keptPages'>,
+	viewer: SessionViewer,
+	id: number,
+): Promise<void> {
+	const found = await findImage(db, id);
+	if (!found) throw new AppError('not_found', 'This picture is gone already.');
+	await findEditable(db, viewer, found.dealId, clock());
+	await db.transaction(async (tx) => {
+		// The deal is held first, as when its primary picture is chosen.
+		await lockDeal(tx, found.dealId);
+		const image = await findImage(tx, id);
+		if (!image) throw new AppError('not_found', 'This picture is gone already.');
+		if (image.isPrimary) throw new AppError('conflict', DEAL_TEXTS.primaryDeleted);
+		await removeImage(tx, id);
+		await noteUnclaimed(tx, dealImageKeys(image.dealId, image.fileName), clock());
+	});
+	keptPages.clear([`deal:${found.dealId}`]);
+}

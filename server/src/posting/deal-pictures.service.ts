@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_DEAL_IMAGES } from '@bilby/contract/limits';
+import { dealImageKeys, type ProcessedImage, processUploadedImage, storeDealImage } from '../images/deal-images.ts';
+import type { AppContext } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import { fetchImage } from '../platform/outbound/fetch-image.ts';
+import { OutboundError } from '../platform/outbound/outbound-error.ts';
+import { claimFiles, findAbandoned, noteUnclaimed } from './posting.queries.ts';
+import { refusedImages } from './read-deal-form.ts';
+
+type Storing = Pick<AppContext, 'db' | 'storage' | 'clock' | 'config'>;
+
+/** A picture whose files are stored, but which no row speaks for yet. */
+export interface StoredPicture {
+	fileName: string;
+	width: number;
+	height: number;
+	/** Where its files lie. */
+	keys: string[];
+}
+
+/** Files that nobody claimed within this time belong to nobody. */
+const ABANDONED_AFTER_MS = 3_600_000;
+/** Files deleted in one go. */
+const SWEPT_AT_ONCE = 200;
+
+/**
+ * Decodes and stores the pictures of a deal: uploads first, then those found under addresses. Refuses what is no picture.
+ * The files are noted as unclaimed before they are written, so whatever happens next, none is left behind.
+ */
+export async function storePictures(
+	context: Storing,
+	dealId: number,
+	{ uploads, urls, already }: { uploads: Buffer[]; urls: string[]; already: number },
+): Promise<StoredPicture[]> {
+	if (already + uploads.length + urls.length > MAX_DEAL_IMAGES) {
+		throw refusedImages(`At most ${MAX_DEAL_IMAGES} pictures, please.`);
+	}
+	const stored: StoredPicture[] = [];
+	for (const upload of uploads) stored.push(await storePicture(context, dealId, await decode(upload)));
+	for (const url of urls) stored.push(await storePicture(context, dealId, await decodeFrom(context, url)));
+	return stored;
+}
+
+async function decode(bytes: Buffer): Promise<ProcessedImage> {
+	const image = await processUploadedImage(bytes);
+	if (!image) throw refusedImages('This file is not a picture that we can read. JPEG, PNG, WebP or AVIF, please.');
+	return image;
+}
+
+async function decodeFrom({ config }: Storing, url: string): Promise<ProcessedImage> {
+	const bytes = await fetchImage(config, url).catch(nothingOutThere);
+	const image = bytes && (await processUploadedImage(bytes));
+	if (image) return image;
+	const message = 'A picture of that page could not be fetched. Please choose another or upload one.';
+	throw new AppError('validation', message, { dealUrlImages: message });
+}
+
+/** Why something cannot be had is nobody's business: it would tell an address inside from one that is dead. */
+function nothingOutThere(error: unknown): null {
+	if (error instanceof OutboundError) return null;
+	throw error;
+}
+
+async function storePicture({ db, storage, clock }: Storing, dealId: number, image: ProcessedImage) {
+	const fileName = randomUUID();
+	const keys = dealImageKeys(dealId, fileName);
+	await noteUnclaimed(db, keys, clock());
+	await storeDealImage(storage, dealId, fileName, image);
+	return { fileName, width: image.width, height: image.height, keys };
+}
+
+/** Deletes files that belong to no deal: of posts that were abandoned, and of pictures that were removed. */
+export async function sweepAbandonedFiles({ db, storage, clock }: Storing): Promise<void> {
+	const before = new Date(clock().getTime() - ABANDONED_AFTER_MS);
+	let keys: string[];
+	do {
+		keys = await findAbandoned(db, before, SWEPT_AT_ONCE);
+		for (const key of keys) await storage.delete(key);
+		await claimFiles(db, keys);
+	} while (keys.length === SWEPT_AT_ONCE);
+}

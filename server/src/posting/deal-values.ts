@@ -1,0 +1,86 @@
+import { type DealFormFields, dealFormFields } from '@bilby/contract/deal-form';
+import { DEAL_TEXTS, descriptionProblem, periodProblem } from '@bilby/contract/deal-rules';
+import { hotRank } from '@bilby/contract/hot-rank';
+import { MAX_DESCRIPTION_LENGTH } from '@bilby/contract/limits';
+import { ROLES } from '@bilby/contract/roles';
+import type { SessionViewer } from '../auth/viewer.ts';
+import { normalizeProductUrl } from '../deals/product-url.ts';
+import { cleanHtml, isBlank, plainTextOf } from '../platform/clean-html.ts';
+import { AppError } from '../platform/errors.ts';
+import type { ReadForm } from './read-deal-form.ts';
+
+/** Names of what was chosen for a deal. */
+export type ChosenNames = Record<'dealStores' | 'dealCategories' | 'dealBrands' | 'dealTags', string[]>;
+
+/** The fields of a form, parsed; refuses with every mistake by field. */
+export function parseDealForm({ fields }: ReadForm): DealFormFields {
+	const parsed = dealFormFields.safeParse(fields);
+	if (parsed.success) return parsed.data;
+	const mistakes = parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const);
+	throw refusedFields(Object.fromEntries(mistakes.toReversed()));
+}
+
+export function refusedFields(fields: Record<string, string>): AppError {
+	return new AppError('validation', Object.values(fields)[0] ?? DEAL_TEXTS.failed, fields);
+}
+
+/** A description as it is stored, and its words. */
+export function readDescription(written: string): { descriptionHtml: string; descriptionText: string } {
+	const descriptionHtml = cleanHtml(written);
+	const text = plainTextOf(descriptionHtml);
+	const descriptionText = isBlank(text) ? '' : text;
+	const problem =
+		descriptionProblem(descriptionText) ??
+		(descriptionText.length > MAX_DESCRIPTION_LENGTH ? `At most ${MAX_DESCRIPTION_LENGTH} characters, please.` : null);
+	if (problem) throw refusedFields({ dealDescription: problem });
+	return { descriptionHtml, descriptionText };
+}
+
+/** Refuses a start and an end that do not fit each other or the present. */
+export function checkPeriod({ startsAt, expiresAt }: Pick<DealFormFields, 'startsAt' | 'expiresAt'>, now: Date): void {
+	const problem = periodProblem(startsAt?.getTime() ?? null, expiresAt?.getTime() ?? null, now.getTime());
+	if (problem) throw refusedFields({ expiresAt: problem });
+}
+
+/** What of a deal's row comes from its form. */
+export function dealValues(
+	form: DealFormFields,
+	{
+		names,
+		viewer,
+		createdAt,
+		netVotes,
+		now,
+	}: {
+		names: ChosenNames;
+		viewer: Pick<SessionViewer, 'role'>;
+		createdAt: Date;
+		netVotes: number;
+		now: Date;
+	},
+) {
+	const listedAt = form.startsAt && form.startsAt > createdAt ? form.startsAt : createdAt;
+	return {
+		...readDescription(form.dealDescription),
+		title: form.dealTitle,
+		searchNames: [...names.dealStores, ...names.dealBrands, ...names.dealTags].join(' '),
+		priceCents: centsOf(form.dealPrice),
+		originalPriceCents: form.stricken_price === null ? null : centsOf(form.stricken_price),
+		url: form.dealUrl,
+		normalizedUrl: form.dealUrl === null ? null : normalizeProductUrl(form.dealUrl),
+		isOnline: form.isOnline,
+		freeShipping: form.freeShipping,
+		couponCode: form.couponCode || null,
+		startsAt: form.startsAt,
+		expiresAt: form.expiresAt,
+		timeZone: form.timeZone,
+		hasStarted: form.startsAt === null || form.startsAt <= now,
+		// A store's own people always say so.
+		disclosed: form.disclosed || viewer.role === ROLES.storeRep,
+		hotRank: hotRank(netVotes, listedAt),
+	};
+}
+
+function centsOf(dollars: number): number {
+	return Math.round(dollars * 100);
+}

@@ -1,0 +1,67 @@
+import type { ReportExpiredReply } from '@bilby/contract/deal-form';
+import { succeed } from '@bilby/contract/envelope';
+import { DEAL_STATUS } from '@bilby/contract/lifecycle';
+import { REPORTS_THAT_EXPIRE } from '@bilby/contract/limits';
+import { may } from '@bilby/contract/permissions';
+import type { SessionViewer } from '../auth/viewer.ts';
+import type { deals } from '../database/schema.ts';
+import { parseStatus } from '../database/stored-codes.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { changeListedDeal } from './change-listed-deal.ts';
+import { clearExpiryReports, countExpiryReports, storeExpiryReport } from './expiry-reports.queries.ts';
+import { lockDeal } from './posting.queries.ts';
+
+type Deal = typeof deals.$inferSelect;
+type Ending = Exclude<Deal['endedBy'], null | 'date'>;
+
+/**
+ * Says that a deal is over, or takes that back. Three members together, or the author or staff alone, end it; taken back
+ * before or after, it goes on. What its date or staff ended, members do not reopen.
+ */
+export async function reportExpired(
+	{ db, clock, keptPages }: Pick<AppContext, 'db' | 'clock' | 'keptPages'>,
+	viewer: SessionViewer,
+	{ dealId, expired }: { dealId: number; expired: boolean },
+): Promise<ReportExpiredReply> {
+	const now = clock();
+	const { deal, reports, hasChanged } = await db.transaction(async (tx) => {
+		const locked = await lockDeal(tx, dealId);
+		if (!locked || locked.listing === 'hidden') throw new AppError('not_found', 'Deal not found');
+		await storeExpiryReport(tx, { dealId, userId: viewer.userId, createdAt: now }, expired);
+		const settled = await settle(tx, locked, { viewer, expired, now });
+		return { deal: settled, reports: await countExpiryReports(tx, dealId), hasChanged: settled !== locked };
+	});
+	if (hasChanged) keptPages.clear(['feed', `deal:${dealId}`]);
+	return succeed({ reports, del_active: parseStatus(deal.status) });
+}
+
+async function settle(
+	tx: Database,
+	deal: Deal,
+	{ viewer, expired, now }: { viewer: SessionViewer; expired: boolean; now: Date },
+): Promise<Deal> {
+	const by = endingOf(deal, viewer);
+	if (expired && deal.status === DEAL_STATUS.active) {
+		const isEnough = by !== 'reports' || (await countExpiryReports(tx, deal.id)) >= REPORTS_THAT_EXPIRE;
+		if (!isEnough) return deal;
+		return changeListedDeal(tx, deal, { status: DEAL_STATUS.expired, endedAt: now, endedBy: by, updatedAt: now });
+	}
+	if (expired || deal.status !== DEAL_STATUS.expired) return deal;
+	if (!(await mayReopen(tx, deal, by))) return deal;
+	if (by !== 'reports') await clearExpiryReports(tx, deal.id);
+	return changeListedDeal(tx, deal, { status: DEAL_STATUS.active, endedAt: null, endedBy: null, updatedAt: now });
+}
+
+/** In what capacity somebody speaks about a deal. */
+function endingOf(deal: Deal, viewer: SessionViewer): Ending {
+	if (may('editAnyDeal', viewer)) return 'staff';
+	return deal.userId === viewer.userId ? 'author' : 'reports';
+}
+
+async function mayReopen(tx: Database, deal: Deal, by: Ending): Promise<boolean> {
+	if (by === 'staff') return deal.endedBy !== 'date';
+	if (by === 'author') return deal.endedBy === 'author' || deal.endedBy === 'reports';
+	return deal.endedBy === 'reports' && (await countExpiryReports(tx, deal.id)) < REPORTS_THAT_EXPIRE;
+}

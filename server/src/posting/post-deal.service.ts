@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { type DealFormFields, type PostDealReply, postDealReply } from '@bilby/contract/deal-form';
+import { succeed } from '@bilby/contract/envelope';
+import { may } from '@bilby/contract/permissions';
+import { rankOf } from '@bilby/contract/ranks';
+import type { SessionViewer } from '../auth/viewer.ts';
+import { moveDealCounts } from '../deals/deal-counts.queries.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { answerOnce, findAnswer } from '../platform/idempotency.ts';
+import { recordPrice } from '../price-history/price-history.queries.ts';
+import { award } from '../reputation/reputation.queries.ts';
+import { chooseLabels, NO_LABELS } from './choose-labels.ts';
+import { type StoredPicture, storePictures } from './deal-pictures.service.ts';
+import { checkPeriod, dealValues, parseDealForm, readDescription } from './deal-values.ts';
+import { placePictures } from './place-pictures.ts';
+import { cooldownRefusal, privilegeRefusal } from './posting.policy.ts';
+import {
+	findLastPost,
+	findReputation,
+	insertDeal,
+	lockPoster,
+	replaceLabels,
+	reserveDealId,
+} from './posting.queries.ts';
+import type { ReadForm } from './read-deal-form.ts';
+
+type Posting = Pick<AppContext, 'db' | 'storage' | 'clock' | 'config' | 'keptPages'>;
+
+/**
+ * Posts a deal with everything that belongs to it, or nothing at all. With an idempotency key, sent twice it is one deal.
+ * A refused post does not start the cooldown.
+ */
+export async function postDeal(
+	context: Posting,
+	viewer: SessionViewer,
+	sent: ReadForm,
+	key: string | undefined,
+): Promise<PostDealReply> {
+	const now = context.clock();
+	const named = { userId: viewer.userId, key, call: 'postdeal', body: fingerprint(sent), now };
+	const answered = await findAnswer(context.db, named, postDealReply);
+	if (answered) return answered;
+	const form = parseDealForm(sent);
+	await refuseEarly(context.db, viewer, form, now);
+	const dealId = await reserveDealId(context.db);
+	const uploads = { uploads: sent.images, urls: form.dealUrlImages, already: 0 };
+	const pictures = await storePictures(context, dealId, uploads);
+	const reply = await context.db.transaction((tx) =>
+		answerOnce(tx, named, postDealReply, () => storeDeal(tx, context, { viewer, form, dealId, pictures, now })),
+	);
+	context.keptPages.clear(['feed']);
+	return reply;
+}
+
+/** What a request is known by: its fields, and its pictures by their content. */
+function fingerprint({ fields, images }: ReadForm): object {
+	return { fields, images: images.map((image) => createHash('sha256').update(image).digest('base64url')) };
+}
+
+/** Refuses before pictures are fetched and decoded what would be refused after. */
+async function refuseEarly(db: Database, viewer: SessionViewer, form: DealFormFields, now: Date): Promise<void> {
+	readDescription(form.dealDescription);
+	checkPeriod(form, now);
+	await chooseLabels(db, form, NO_LABELS);
+	const reputation = await findReputation(db, viewer.userId);
+	const refusal =
+		privilegeRefusal(form, viewer, null) ??
+		cooldownRefusal({ ...viewer, reputation }, await findLastPost(db, viewer.userId), now);
+	if (refusal) throw refusal;
+}
+
+async function storeDeal(
+	tx: Database,
+	{ config }: Posting,
+	{
+		viewer,
+		form,
+		dealId,
+		pictures,
+		now,
+	}: {
+		viewer: SessionViewer;
+		form: DealFormFields;
+		dealId: number;
+		pictures: StoredPicture[];
+		now: Date;
+	},
+): Promise<PostDealReply> {
+	const poster = await lockPoster(tx, viewer.userId);
+	if (!poster) throw new AppError('session_expired', 'Session expired. Please login again.');
+	const refusal = cooldownRefusal({ ...viewer, ...poster }, await findLastPost(tx, viewer.userId), now);
+	if (refusal) throw refusal;
+	const review = reviewOf(config, viewer, poster.reputation);
+	const names = await chooseLabels(tx, form, NO_LABELS);
+	const deal = await insertDeal(tx, {
+		...dealValues(form, { names, viewer, createdAt: now, netVotes: 0, now }),
+		id: dealId,
+		userId: viewer.userId,
+		isFeatured: form.isFeatured ?? false,
+		review,
+		createdAt: now,
+		updatedAt: now,
+	});
+	const categoryIds = await replaceLabels(tx, deal, { ...form, dealTags: form.dealTags });
+	await moveDealCounts(tx, { before: [], after: [{ ...deal, categoryIds }] });
+	await placePictures(tx, dealId, form.primaryImage, {
+		pictures,
+		uploads: pictures.length - form.dealUrlImages.length,
+	});
+	await recordPrice(tx, deal, now);
+	await award(tx, { userId: viewer.userId, reason: 'deal_posted', subject: `deal:${dealId}` }, now);
+	return succeed({ data: { id: dealId, del_review: review } });
+}
+
+/** Staff need no review; with REVIEW_MODE=before, Newbies wait for theirs. */
+function reviewOf({ reviewMode }: Posting['config'], viewer: SessionViewer, reputation: number) {
+	if (may('reviewDeal', viewer)) return 'approved';
+	return reviewMode === 'before' && rankOf(reputation).level === 1 ? 'held' : 'pending';
+}

@@ -1,0 +1,647 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { count, eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+	brands,
+	dealCategories,
+	dealCounts,
+	dealImages,
+	deals,
+	pricePoints,
+	stores,
+	tags,
+	unclaimedFiles,
+	users,
+} from '../database/schema.ts';
+import { rebuildDealCounts } from '../deals/deal-counts.queries.ts';
+import { buildCategory } from '../testing/factories.ts';
+import { buildMember, type TestMember } from '../testing/members.ts';
+import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { sweepAbandonedFiles } from './deal-pictures.service.ts';
+
+let site: TestSite;
+let member: TestMember;
+let moderator: TestMember;
+let audioId: number;
+let electronicsId: number;
+let storeId: number;
+let brandId: number;
+let tagId: number;
+let now = Date.parse('2026-11-21T02:00:00.000Z');
+const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+
+beforeAll(async () => {
+	site = await openTestSite();
+	const { db } = site.context;
+	const electronics = await buildCategory(db, 'Electronics');
+	electronicsId = electronics.id;
+	audioId = (await buildCategory(db, 'Audio', electronics.id)).id;
+	[storeId = 0] = (await db.insert(stores).values({ name: 'JB Hi-Fi', domain: 'jbhifi.com.au' }).returning()).map(idOf);
+	[brandId = 0] = (await db.insert(brands).values({ name: 'Sony' }).returning()).map(idOf);
+	[tagId = 0] = (await db.insert(tags).values({ name: 'Clearance' }).returning()).map(idOf);
+	moderator = await buildMember(site, { role: 3 });
+});
+afterAll(() => site.close());
+
+const idOf = ({ id }: { id: number }) => id;
+
+type Fields = Record<string, string | number | (string | number)[]>;
+
+function goodFields(): Fields {
+	return {
+		isOnline: 1,
+		dealUrl: 'https://www.jbhifi.com.au/products/sony-headphones?utm_source=mail',
+		dealTitle: 'Sony headphones $388',
+		dealPrice: '388.00',
+		stricken_price: '649',
+		dealDescription: '<p>The best ones, <b>really</b>.</p>',
+		dealCategories: [audioId],
+		dealStores: [storeId],
+		dealBrands: [brandId],
+	};
+}
+
+function picture(colour = '#f80', size = 300): Promise<Buffer> {
+	return sharp({ create: { width: size, height: size, channels: 3, background: colour } })
+		.png()
+		.toBuffer();
+}
+
+async function send(
+	who: TestMember | null,
+	url: string,
+	fields: Fields,
+	{ images = [], headers = {} }: { images?: Buffer[]; headers?: Record<string, string> } = {},
+	at = site,
+) {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) {
+		if (Array.isArray(value)) for (const entry of value) form.append(`${name}[]`, String(entry));
+		else form.append(name, String(value));
+	}
+	for (const [index, image] of images.entries()) {
+		form.append('image[]', new Blob([new Uint8Array(image)], { type: 'image/png' }), `photo-${index}.png`);
+	}
+	const encoded = new Response(form);
+	const answer = await at.app.inject({
+		method: 'POST',
+		url,
+		payload: Buffer.from(await encoded.arrayBuffer()),
+		headers: {
+			'content-type': encoded.headers.get('content-type') ?? '',
+			...(who ? { accesstoken: who.token } : {}),
+			...headers,
+		},
+	});
+	return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+/** A fresh member, whose cooldown has not begun. */
+async function poster(overrides: Partial<typeof users.$inferInsert> = {}): Promise<TestMember> {
+	now += 3_600_000;
+	site.setNow(new Date(now));
+	member = await buildMember(site, overrides);
+	return member;
+}
+
+async function postOne(fields: Fields = {}, options: Parameters<typeof send>[3] = {}) {
+	const author = await poster();
+	const answer = await send(author, '/api/postdeal', { ...goodFields(), ...fields }, options);
+	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+	return { author, id: Number(answer.body.data.id) };
+}
+
+async function dealOf(id: number) {
+	const [deal] = await site.context.db.select().from(deals).where(eq(deals.id, id));
+	if (!deal) throw new Error('The deal is gone.');
+	return deal;
+}
+
+async function countedRight(): Promise<void> {
+	const read = async () =>
+		(await site.context.db.select().from(dealCounts).where(sql`deals > 0`)).map((row) => JSON.stringify(row)).sort();
+	const kept = await read();
+	await rebuildDealCounts(site.context.db);
+	expect(kept).toEqual(await read());
+}
+
+async function numberOfDeals(): Promise<number> {
+	const [row] = await site.context.db.select({ count: count() }).from(deals);
+	return row?.count ?? 0;
+}
+
+describe('posting', () => {
+	it('stores everything, is live at once, and waits for its review', async () => {
+		const { id, author } = await postOne({}, { images: [await picture(), await picture('#08f')] });
+		const { body } = await author.call('GET', `/api/deal/${id}`);
+		expect(body.deal).toMatchObject({
+			del_title: 'Sony headphones $388',
+			del_descr: '<p>The best ones, <strong>really</strong>.</p>',
+			del_price: 388,
+			stricken_price: 649,
+			str_name: 'JB Hi-Fi',
+			del_active: 1,
+			del_review: 'pending',
+			categories: [{ ctg_name: 'Audio' }],
+			brands: [{ brd_name: 'Sony' }],
+			user: { id: author.id },
+			version: 1,
+		});
+		expect(body.deal.images.map(({ dli_isPrimary }: { dli_isPrimary: number }) => dli_isPrimary)).toEqual([1, 0]);
+		const file = body.deal.images[0].dli_image;
+		expect((await site.app.inject({ url: `/images/deals/${id}/${file}-card.webp` })).statusCode).toBe(200);
+		const feed = await site.app.inject({
+			method: 'POST',
+			url: '/api/homePageDeals',
+			payload: { category: 'electronics' },
+		});
+		expect(feed.json().deals[0].id).toBe(id);
+		const rows = await site.context.db.select().from(dealCategories).where(eq(dealCategories.dealId, id));
+		expect(rows.map(({ categoryId, chosen }) => [categoryId, chosen]).sort()).toEqual(
+			[
+				[electronicsId, false],
+				[audioId, true],
+			].sort(),
+		);
+		expect(await site.context.db.select().from(pricePoints).where(eq(pricePoints.dealId, id))).toMatchObject([
+			{ normalizedUrl: 'jbhifi.com.au/products/sony-headphones', priceCents: 38_800 },
+		]);
+		const profile = await author.call('GET', '/api/profile');
+		expect(profile.body.data).toMatchObject({ reputation: 10, myDealsCount: 1 });
+		expect(await site.context.db.select().from(unclaimedFiles)).toEqual([]);
+		await countedRight();
+	});
+
+	it('a deal in a store needs no link and drops one that is sent', async () => {
+		const { id } = await postOne({ isOnline: 0, dealUrl: 'not a link' });
+		expect(await dealOf(id)).toMatchObject({ isOnline: false, url: null, normalizedUrl: null });
+	});
+
+	it('adds the scheme that people leave away; 0 is FREE', async () => {
+		const { id } = await postOne({ dealUrl: 'jbhifi.com.au/free', dealPrice: '0' });
+		expect(await dealOf(id)).toMatchObject({ url: 'https://jbhifi.com.au/free', priceCents: 0, isFree: true });
+	});
+
+	it.each([
+		['dealUrl', '', 'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.'],
+		[
+			'dealUrl',
+			'[url]https://x.example[/url]',
+			'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.',
+		],
+		[
+			'dealUrl',
+			'javascript:alert(1)',
+			'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.',
+		],
+		['dealTitle', ' ', 'Please provide a deal title with the price included.'],
+		['dealTitle', 'x'.repeat(201), 'At most 200 characters, please.'],
+		['dealPrice', '', 'Please provide a valid price (Numbers only).'],
+		['dealPrice', '1e308', 'Please provide a valid price (Numbers only).'],
+		['dealPrice', 'NaN', 'Please provide a valid price (Numbers only).'],
+		['dealPrice', '-1', 'Please provide a valid price (Numbers only).'],
+		['dealPrice', '1.999', 'Please provide a valid price (Numbers only).'],
+		['dealPrice', '1,299.00', 'Please provide a valid price (Numbers only).'],
+		['stricken_price', 'abc', 'Please provide a valid price (Numbers only).'],
+		['dealDescription', '', 'Please enter a description.'],
+		['dealDescription', '<p><br></p>', 'Please enter a description.'],
+		['dealDescription', '<script>alert("long enough")</script>', 'Please enter a description.'],
+		['dealDescription', '<p>12345</p>', 'The description you entered is too short. It must be at least 5 characters.'],
+		['dealCategories', [], 'Please add one or more categories.'],
+		['dealCategories', Array.from({ length: 100 }, (_, index) => index + 1), 'At most 5 categories, please.'],
+		['dealCategories', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
+		['dealStores', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
+		['dealBrands', ['x'], 'This is not an id.'],
+		['expiresAt', '2026-01-01T00:00:00.000Z', 'The expiry lies in the past.'],
+		['expiresAt', 'tomorrow', expect.any(String)],
+		['timeZone', 'Mars/Olympus', 'There is no such time zone.'],
+		['primaryImage', '999999', 'This picture is not one of this deal.'],
+		['primaryImage', 'image:3', 'This picture is not one of this deal.'],
+		['couponCode', 'x'.repeat(61), expect.any(String)],
+	])('refuses %s "%s" and says why, with nothing left behind', async (field, value, message) => {
+		const author = await poster();
+		const before = await numberOfDeals();
+		const { status, body } = await send(author, '/api/postdeal', { ...goodFields(), [field]: value });
+		expect(status).toBe(400);
+		expect(body.errors[field]).toEqual(message);
+		expect(await numberOfDeals()).toBe(before);
+		// A refused post does not start the cooldown.
+		expect((await send(author, '/api/postdeal', goodFields())).status).toBe(200);
+	});
+
+	it('refuses what is suspended', async () => {
+		const [brand] = await site.context.db.insert(brands).values({ name: 'Gone' }).returning();
+		const staff = await moderator.call('POST', '/api/deleteMasters', { id: brand?.id, type: 'brd' });
+		expect(staff.status).toBe(200);
+		const { status } = await send(await poster(), '/api/postdeal', { ...goodFields(), dealBrands: [brand?.id ?? 0] });
+		expect(status).toBe(400);
+	});
+
+	it.each([
+		['isFeatured', { isFeatured: 1 }],
+		['dealStatus', { dealStatus: 2 }],
+		['dealStatus', { dealStatus: 0 }],
+	])('a member forging %s gets 403', async (_, forged) => {
+		const { status } = await send(await poster(), '/api/postdeal', { ...goodFields(), ...forged });
+		expect(status).toBe(403);
+	});
+
+	it('tags are for moderators, plain defaults are fine for everybody', async () => {
+		const tagged = { ...goodFields(), dealTags: [tagId] };
+		expect((await send(await poster(), '/api/postdeal', tagged)).status).toBe(403);
+		expect((await send(await poster({ role: 2 }), '/api/postdeal', tagged)).status).toBe(403);
+		expect((await send(await poster({ role: 3 }), '/api/postdeal', { ...tagged, isFeatured: 1 })).status).toBe(200);
+		const plain = { ...goodFields(), isFeatured: 0, dealStatus: 1 };
+		expect((await send(await poster(), '/api/postdeal', plain)).status).toBe(200);
+	});
+
+	it('a store rep always says so; staff need no review', async () => {
+		const rep = await send(await poster({ role: 5 }), '/api/postdeal', { ...goodFields(), disclosed: 0 });
+		expect((await dealOf(rep.body.data.id)).disclosed).toBe(true);
+		const staff = await send(await poster({ role: 3 }), '/api/postdeal', goodFields());
+		expect(staff.body.data.del_review).toBe('approved');
+	});
+
+	it('visitors and unverified members cannot', async () => {
+		expect((await send(null, '/api/postdeal', goodFields())).status).toBe(401);
+		expect((await send(await poster({ emailVerifiedAt: null }), '/api/postdeal', goodFields())).status).toBe(403);
+	});
+
+	it('a form that is no form is refused', async () => {
+		const author = await poster();
+		const plain = await author.call('POST', '/api/postdeal', goodFields());
+		expect([plain.status, plain.body.code]).toEqual([415, 'unsupported_type']);
+		expect(site.faults).toEqual([]);
+	});
+});
+
+describe('the cooldown', () => {
+	it('is 5 minutes for a Newbie, with the seconds left, and 3 from rank 2 on', async () => {
+		const author = await poster();
+		await send(author, '/api/postdeal', goodFields());
+		site.setNow(new Date(now + 60_000));
+		const refused = await send(author, '/api/postdeal', goodFields());
+		expect([refused.status, refused.headers['retry-after']]).toEqual([429, '240']);
+		expect(refused.body.message).toContain('240 seconds');
+		await site.context.db.update(users).set({ reputation: 60 }).where(eq(users.id, author.id));
+		expect((await send(author, '/api/postdeal', goodFields())).headers['retry-after']).toBe('120');
+		site.setNow(new Date(now + 181_000));
+		expect((await send(author, '/api/postdeal', goodFields())).status).toBe(200);
+	});
+
+	it('is not for staff', async () => {
+		const staff = await poster({ role: 3 });
+		expect((await send(staff, '/api/postdeal', goodFields())).status).toBe(200);
+		expect((await send(staff, '/api/postdeal', goodFields())).status).toBe(200);
+	});
+
+	it('ten presses at once are one deal, with a key and without', async () => {
+		const author = await poster();
+		const before = await numberOfDeals();
+		const headers = { 'idempotency-key': 'post-1' };
+		const keyed = await Promise.all(
+			Array.from({ length: 5 }, () => send(author, '/api/postdeal', goodFields(), { headers })),
+		);
+		expect(new Set(keyed.map(({ status, body }) => `${status} ${body.data?.id}`)).size).toBe(1);
+		const other = await poster();
+		const bare = await Promise.all(Array.from({ length: 5 }, () => send(other, '/api/postdeal', goodFields())));
+		expect(bare.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(await numberOfDeals()).toBe(before + 2);
+	});
+});
+
+describe('pictures', () => {
+	it('lose everything but what is seen', async () => {
+		const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#456' } })
+			.withExif({ IFD0: { Copyright: 'a secret place' } })
+			.jpeg()
+			.toBuffer();
+		const { id } = await postOne({}, { images: [photo] });
+		const [image] = await site.context.db.select().from(dealImages).where(eq(dealImages.dealId, id));
+		const stored = await site.context.storage.get(`deals/${id}/${image?.fileName}-detail.webp`);
+		const metadata = await sharp(stored ?? Buffer.alloc(0)).metadata();
+		expect([metadata.format, metadata.width, metadata.exif]).toEqual(['webp', 400, undefined]);
+	});
+
+	it.each([
+		['0 bytes', async () => Buffer.alloc(0)],
+		["text with a picture's name", async () => Buffer.from('hello, I am a photo')],
+		[
+			'a truncated PNG',
+			async () =>
+				(
+					await sharp({
+						create: {
+							width: 900,
+							height: 900,
+							channels: 3,
+							background: '#111',
+							noise: { type: 'gaussian', mean: 128, sigma: 30 },
+						},
+					})
+						.png()
+						.toBuffer()
+				).subarray(0, 20_000),
+		],
+		[
+			'SVG',
+			async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+		],
+		['a polyglot of HTML', async () => Buffer.from('<html><script>alert(1)</script>\x89PNG\r\n\x1a\n')],
+		['a PDF', async () => Buffer.from('%PDF-1.4 not a picture')],
+		['an animation', animation],
+		[
+			'more than 50 megapixels',
+			async () =>
+				sharp({ create: { width: 9_000, height: 6_000, channels: 3, background: '#000' } })
+					.png({ compressionLevel: 9 })
+					.toBuffer(),
+		],
+	])('%s is refused', async (_, make) => {
+		const author = await poster();
+		const image = await make();
+		expect(image.length).toBeLessThan(1_000_000);
+		const { status, body } = await send(author, '/api/postdeal', goodFields(), { images: [image] });
+		expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['image']]);
+		expect(site.faults).toEqual([]);
+	});
+
+	async function animation(): Promise<Buffer> {
+		const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 20), Buffer.alloc(40 * 40 * 3, 200)]);
+		return sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
+			.gif({ delay: [100, 100] })
+			.toBuffer();
+	}
+
+	it('of 1,000,001 bytes are refused with the text, eleven too', async () => {
+		const author = await poster();
+		const large = await send(author, '/api/postdeal', goodFields(), { images: [Buffer.alloc(1_000_001)] });
+		expect([large.status, large.body.message]).toEqual([400, 'Please upload image files of size less than 1 MB.']);
+		const small = await picture();
+		const many = await send(author, '/api/postdeal', goodFields(), { images: Array(11).fill(small) });
+		expect([many.status, many.body.message]).toEqual([400, 'At most 10 pictures, please.']);
+	});
+
+	it('of a post that fails are swept after an hour, and those of a deal stay', async () => {
+		const { id } = await postOne({}, { images: [await picture()] });
+		const author = await poster();
+		const fields = { ...goodFields(), primaryImage: 'image:7' };
+		expect((await send(author, '/api/postdeal', fields, { images: [await picture('#0f0')] })).status).toBe(400);
+		const files = await readdir(path.join(site.folder, 'uploads', 'deals'), { recursive: true });
+		await sweepAbandonedFiles(site.context);
+		expect(await readdir(path.join(site.folder, 'uploads', 'deals'), { recursive: true })).toEqual(files);
+		site.setNow(new Date(now + 3_700_000));
+		await sweepAbandonedFiles(site.context);
+		const left = (await readdir(path.join(site.folder, 'uploads', 'deals'), { recursive: true })).filter((file) =>
+			file.endsWith('.webp'),
+		);
+		const rows = await site.context.db.select().from(dealImages);
+		expect(left.length).toBe(rows.length * 2);
+		expect(left.some((file) => file.startsWith(`${id}/`))).toBe(true);
+		expect(await site.context.db.select().from(unclaimedFiles)).toEqual([]);
+	});
+
+	it('where storage refuses in the middle, nothing half is there', async () => {
+		const author = await poster();
+		const before = await numberOfDeals();
+		const { storage } = site.context;
+		const put = storage.put;
+		let puts = 0;
+		storage.put = async (key, bytes) => {
+			puts += 1;
+			if (puts === 3) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+			return put.call(storage, key, bytes);
+		};
+		const images = [await picture(), await picture('#0ff')];
+		const { status, body } = await send(author, '/api/postdeal', goodFields(), { images });
+		storage.put = put;
+		expect([status, body.response]).toEqual([500, 'failure']);
+		expect(body.message).not.toContain('device');
+		expect(await numberOfDeals()).toBe(before);
+		expect((await send(author, '/api/postdeal', goodFields(), { images })).status).toBe(200);
+		site.faults.length = 0;
+	});
+});
+
+describe('editing', () => {
+	const edit = (who: TestMember, id: number, fields: Fields, version = 1, options = {}) =>
+		send(who, '/api/edit-deal', { ...goodFields(), id, version, ...fields }, options);
+
+	it('changes the deal, its counters and lists, and keeps what changed', async () => {
+		const { id, author } = await postOne();
+		const fields = { dealPrice: '0', dealCategories: [electronicsId], dealTitle: 'Now free' };
+		const { status, body } = await edit(author, id, fields);
+		expect([status, body.data]).toEqual([200, { id, version: 2 }]);
+		expect(await dealOf(id)).toMatchObject({ title: 'Now free', isFree: true, version: 2 });
+		await countedRight();
+		const { revisions } = (await author.call('GET', `/api/deal-revisions/${id}`)).body;
+		expect(revisions).toMatchObject([
+			{
+				version: 2,
+				editor: { id: author.id },
+				changes: [
+					{ field: 'Title', before: 'Sony headphones $388', after: 'Now free' },
+					{ field: 'Price', before: '$388.00', after: 'FREE' },
+					{ field: 'Categories', before: 'Audio', after: 'Electronics' },
+				],
+			},
+		]);
+		const points = await site.context.db.select().from(pricePoints).where(eq(pricePoints.dealId, id));
+		expect(points.map(({ priceCents }) => priceCents)).toEqual([38_800, 0]);
+		expect((await site.app.inject({ url: `/api/deal-revisions/${id}` })).statusCode).toBe(401);
+	});
+
+	it("the second of two who edit at once is told, and the first one's work stands", async () => {
+		const { id, author } = await postOne();
+		const answers = await Promise.all([
+			edit(author, id, { dealTitle: 'Mine' }),
+			edit(moderator, id, { dealTitle: 'Theirs' }),
+		]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect((await edit(author, id, { dealTitle: 'Late' }, 1)).body.code).toBe('conflict');
+		expect((await edit(author, id, { dealTitle: 'Again' }, 2)).status).toBe(200);
+	});
+
+	it.each([
+		[0, 24],
+		[200, 48],
+		[1_000, 168],
+	])('with %i points an author may for %i hours, staff at any time', async (reputation, hours) => {
+		const { id, author } = await postOne();
+		await site.context.db.update(users).set({ reputation }).where(eq(users.id, author.id));
+		site.setNow(new Date(now + hours * 3_600_000));
+		expect((await author.call('GET', `/api/deal/${id}?for=edit`)).status).toBe(200);
+		site.setNow(new Date(now + hours * 3_600_000 + 1_000));
+		const refused = await author.call('GET', `/api/deal/${id}?for=edit`);
+		expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+			401,
+			'edit_closed',
+			"You don't have permission to edit this deal",
+		]);
+		expect((await edit(author, id, {})).status).toBe(401);
+		expect((await edit(moderator, id, {})).status).toBe(200);
+		site.setNow(new Date(now));
+	});
+
+	it('nobody else may', async () => {
+		const { id } = await postOne();
+		const stranger = await buildMember(site);
+		expect((await stranger.call('GET', `/api/deal/${id}?for=edit`)).status).toBe(401);
+		expect((await edit(stranger, id, {})).status).toBe(401);
+		expect((await site.app.inject({ url: `/api/deal/${id}?for=edit` })).statusCode).toBe(401);
+		expect((await edit(moderator, 2_000_000_000, {})).status).toBe(404);
+	});
+
+	it('status is for staff; a store rep ends and reopens their own, and lifts no suspension', async () => {
+		const { id, author } = await postOne();
+		expect((await edit(author, id, { dealStatus: 0 })).status).toBe(403);
+		expect((await edit(moderator, id, { dealStatus: 2 })).status).toBe(200);
+		expect((await dealOf(id)).listing).toBe('hidden');
+		await site.context.db.update(users).set({ role: 5 }).where(eq(users.id, author.id));
+		expect((await edit(author, id, { dealStatus: 1 }, 2)).status).toBe(403);
+		expect((await edit(moderator, id, { dealStatus: 1 }, 2)).status).toBe(200);
+		expect((await edit(author, id, { dealStatus: 0 }, 3)).status).toBe(200);
+		expect(await dealOf(id)).toMatchObject({ status: 0, endedBy: 'author', endedAt: new Date(now) });
+		expect((await edit(author, id, { dealStatus: 1 }, 4)).status).toBe(200);
+		await countedRight();
+	});
+
+	it("somebody else's picture cannot become one's own", async () => {
+		const first = await postOne({}, { images: [await picture()] });
+		const [image] = await site.context.db.select().from(dealImages).where(eq(dealImages.dealId, first.id));
+		const second = await postOne({}, { images: [await picture()] });
+		const refused = await edit(second.author, second.id, { primaryImage: image?.id ?? 0 });
+		expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['primaryImage']]);
+		expect((await second.author.call('POST', '/api/deleteDealImage', { id: image?.id })).status).toBe(401);
+	});
+
+	it('adds pictures, changes the primary one, and deletes any but that', async () => {
+		const { id, author } = await postOne({}, { images: [await picture()] });
+		const images = async () =>
+			(await author.call('GET', `/api/deal/${id}`)).body.deal.images as {
+				id: number;
+				dli_isPrimary: number;
+				dli_image: string;
+			}[];
+		const [first] = await images();
+		await edit(author, id, { primaryImage: 'image:0' }, 1, { images: [await picture('#00f')] });
+		const [primary, other] = await images();
+		expect([primary?.dli_isPrimary, other?.id]).toEqual([1, first?.id]);
+		const refused = await author.call('POST', '/api/deleteDealImage', { id: primary?.id });
+		expect([refused.status, refused.body.message]).toEqual([409, 'Sorry, you cannot delete a primary image.']);
+		expect((await author.call('POST', '/api/deleteDealImage', { id: other?.id })).status).toBe(200);
+		expect(await images()).toHaveLength(1);
+		const file = path.join(site.folder, 'uploads', 'deals', String(id), `${other?.dli_image}-card.webp`);
+		expect(existsSync(file)).toBe(true);
+		site.setNow(new Date(now + 3_700_000));
+		await sweepAbandonedFiles(site.context);
+		expect(existsSync(file)).toBe(false);
+		site.setNow(new Date(now));
+	});
+
+	it('moves a start into the future: the deal becomes upcoming', async () => {
+		const { id, author } = await postOne();
+		await edit(author, id, { startsAt: inHours(5), expiresAt: inHours(30) });
+		expect((await dealOf(id)).listing).toBe('upcoming');
+		const wrong = await edit(author, id, { startsAt: inHours(5), expiresAt: inHours(4) }, 2);
+		expect(wrong.body.errors).toEqual({ expiresAt: 'A deal has to start before it ends.' });
+		await countedRight();
+	});
+});
+
+describe('review', () => {
+	it('REVIEW_MODE=before holds deals of Newbies back until staff approve them', async () => {
+		const strict = await openTestSite({ env: { REVIEW_MODE: 'before' } });
+		const category = await buildCategory(strict.context.db, 'Audio');
+		const newbie = await buildMember(strict);
+		const staff = await buildMember(strict, { role: 3 });
+		const fields = { ...goodFields(), dealCategories: [category.id], dealStores: [], dealBrands: [] };
+		const { body } = await send(newbie, '/api/postdeal', fields, {}, strict);
+		expect(body.data.del_review).toBe('held');
+		const url = `/api/deal/${body.data.id}`;
+		expect((await strict.app.inject({ url })).statusCode).toBe(404);
+		expect((await newbie.call('POST', '/api/reviewDeal', { id: body.data.id })).status).toBe(403);
+		expect((await staff.call('POST', '/api/reviewDeal', { id: body.data.id })).status).toBe(200);
+		expect((await strict.app.inject({ url })).statusCode).toBe(200);
+		const feed = await strict.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: {} });
+		expect(feed.json().total).toBe(1);
+		const known = await buildMember(strict, { reputation: 50 });
+		expect((await send(known, '/api/postdeal', fields, {}, strict)).body.data.del_review).toBe('pending');
+		await strict.close();
+	});
+});
+
+describe('reports that a deal is over', () => {
+	const report = (who: TestMember, dealId: number, expired = 1) =>
+		who.call('POST', '/api/reportExpired', { dealId, expired });
+
+	it('three members end it; one of them takes it back and it goes on', async () => {
+		const { id } = await postOne();
+		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
+		const [first] = members;
+		const answers = [];
+		for (const one of members) answers.push((await report(one, id)).body);
+		expect(answers.map(({ reports, del_active }) => [reports, del_active])).toEqual([
+			[1, 1],
+			[2, 1],
+			[3, 0],
+		]);
+		const { deal } = (await site.app.inject({ url: `/api/deal/${id}` })).json();
+		expect(deal.expiry).toMatchObject({
+			endedBy: 'reports',
+			reporters: [expect.any(String), expect.any(String), expect.any(String)],
+		});
+		expect(first && (await report(first, id, 0)).body).toMatchObject({ reports: 2, del_active: 1 });
+		expect((await dealOf(id)).endedAt).toBeNull();
+		await countedRight();
+	});
+
+	it('one member three times is one', async () => {
+		const { id } = await postOne();
+		const one = await buildMember(site);
+		for (let index = 0; index < 3; index += 1) await report(one, id);
+		expect(await dealOf(id)).toMatchObject({ status: 1 });
+	});
+
+	it('the author or staff alone end it; members do not reopen what staff ended', async () => {
+		const { id, author } = await postOne();
+		expect((await report(author, id)).body.del_active).toBe(0);
+		expect((await report(author, id, 0)).body.del_active).toBe(1);
+		expect((await report(moderator, id)).body.del_active).toBe(0);
+		expect((await report(author, id, 0)).body.del_active).toBe(0);
+		expect((await report(await buildMember(site), id, 0)).body.del_active).toBe(0);
+		expect((await report(moderator, id, 0)).body).toMatchObject({ reports: 0, del_active: 1 });
+		await countedRight();
+	});
+});
+
+it('progress is for the author and staff', async () => {
+	const { id, author } = await postOne({ dealBrands: [] });
+	const { body } = await author.call('GET', `/api/deal-progress/${id}`);
+	expect(body.data).toMatchObject({ percent: 80, review: 'pending', lifecycle: 'new' });
+	expect((await moderator.call('GET', `/api/deal-progress/${id}`)).status).toBe(200);
+	expect((await (await buildMember(site)).call('GET', `/api/deal-progress/${id}`)).status).toBe(404);
+});
+
+it('master data: staff see suspended entries with showAll, and a change is there at once', async () => {
+	const [store] = await site.context.db.insert(stores).values({ name: 'Closing Down' }).returning();
+	site.context.keptPages.clear(['masters']);
+	const names = async (who: TestMember, showAll: number) =>
+		(await who.call('POST', '/api/store', { showAll })).body.stores.map(
+			({ str_name }: { str_name: string }) => str_name,
+		);
+	const someone = await buildMember(site);
+	expect(await names(someone, 0)).toContain('Closing Down');
+	expect((await someone.call('POST', '/api/deleteMasters', { id: store?.id, type: 'str' })).status).toBe(403);
+	expect((await moderator.call('POST', '/api/deleteMasters', { id: store?.id, type: 'str' })).body.message).toBe(
+		'It is suspended and no longer offered.',
+	);
+	expect(await names(someone, 1)).not.toContain('Closing Down');
+	expect(await names(moderator, 1)).toContain('Closing Down');
+	expect(await names(moderator, 0)).not.toContain('Closing Down');
+	expect((await moderator.call('POST', '/api/deleteMasters', { id: 2_000_000_000, type: 'tag' })).status).toBe(404);
+	expect((await moderator.call('POST', '/api/deleteMasters', { id: 1, type: 'users' })).status).toBe(400);
+});
