@@ -24,7 +24,8 @@ const server = spawn(
 		cwd: ROOT,
 		stdio: 'inherit',
 		env: toolEnvironment({
-			...SERVER_ENVIRONMENT,
+			// The bundler needs more memory than a site does.
+			...(isDevelopment ? {} : SERVER_ENVIRONMENT),
 			// Libraries are to run as they do in production; whether this is production is the operator's word.
 			NODE_ENV: isDevelopment ? 'development' : 'production',
 			BILBY_OPERATOR_PRODUCTION: String(process.env.NODE_ENV === 'production'),

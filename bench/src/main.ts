@@ -8,8 +8,12 @@ import { keepResults, table } from './results.ts';
 
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
 
-if (process.argv.includes('--growth') || process.argv.includes('--million')) {
+if (process.argv.includes('--duplicates')) {
+	await import('./growth/duplicates.ts');
+} else if (process.argv.includes('--growth') || process.argv.includes('--million')) {
 	await import('./feed-growth.ts');
+} else if (process.argv.includes('--votes')) {
+	await import('./measure-votes.ts');
 } else if (process.argv.includes('--accounts')) {
 	await import('./measure-accounts.ts');
 } else {

@@ -102,7 +102,7 @@ async function positionInMiddle(pool: pg.Pool, request: FeedRequest) {
 }
 
 /** Asks once and notes what the server's code sent. */
-async function statementsOf(pool: pg.Pool, ask: Ask[1]): Promise<Statement[]> {
+export async function statementsOf(pool: pg.Pool, ask: Ask[1]): Promise<Statement[]> {
 	const statements: Statement[] = [];
 	const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
 	await ask(drizzle(pool, { schema, logger }));

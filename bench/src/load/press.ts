@@ -24,10 +24,17 @@ export interface Round {
 	failed: number;
 }
 
-/** Loads one server for some seconds, from a process of its own. */
-export async function press(target: { url: string; pid: number }, asked: AskedFor, seconds: number): Promise<Round> {
+/** Loads one server for some seconds, from a process of its own; as fast as it answers, or at a steady rate. */
+export async function press(
+	target: { url: string; pid: number },
+	asked: AskedFor,
+	seconds: number,
+	requestsPerSecond?: number,
+): Promise<Round> {
 	const before = processorTimeOf(target.pid);
-	const found = report.parse(JSON.parse(await runAutocannon(new URL(asked.path, target.url).href, asked, seconds)));
+	const rate = requestsPerSecond === undefined ? [] : ['-R', String(requestsPerSecond)];
+	const url = new URL(asked.path, target.url).href;
+	const found = report.parse(JSON.parse(await runAutocannon(url, asked, seconds, rate)));
 	const after = processorTimeOf(target.pid);
 	const counts = Object.entries(found.statusCodeStats).map(([status, { count }]) => ({
 		status: Number(status),
@@ -43,12 +50,12 @@ export async function press(target: { url: string; pid: number }, asked: AskedFo
 	};
 }
 
-function runAutocannon(url: string, asked: AskedFor, seconds: number): Promise<string> {
+function runAutocannon(url: string, asked: AskedFor, seconds: number, rate: string[]): Promise<string> {
 	const headers = Object.entries(asked.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
 	const body = asked.body === undefined ? [] : ['-b', asked.body];
 	const options = ['-m', asked.method, '-c', String(CONNECTIONS), '-d', String(seconds), '--json', '--no-progress'];
 	const script = fileURLToPath(import.meta.resolve('autocannon'));
-	const child = spawn(process.execPath, [script, ...options, ...headers, ...body, url], {
+	const child = spawn(process.execPath, [script, ...options, ...rate, ...headers, ...body, url], {
 		stdio: ['ignore', 'pipe', 'ignore'],
 	});
 	return new Promise((resolve, reject) => {

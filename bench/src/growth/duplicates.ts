@@ -1,0 +1,164 @@
+// What hints at duplicates cost as the table grows: 10,000 and 100,000 deals, with --million 1,000,000 as well.
+import { type SimilarDealsQuery, similarDealsBody } from '@bilby/contract/deal-form';
+import * as schema from '@bilby/server/database/schema';
+import { seedMasterData } from '@bilby/server/database/seed/master-data';
+import { listSimilarDeals } from '@bilby/server/duplicates/duplicates.service';
+import { openPostgres } from '@bilby/server/platform/database';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { createBenchDatabase } from '../bench-database.ts';
+import { keepResults, table } from '../results.ts';
+import { type Cost, costOf } from './explain.ts';
+import { statementsOf } from './feed-statements.ts';
+import { generateDeals } from './generate-deals.ts';
+import { NOUNS } from './words.ts';
+
+const SIZES = process.argv.includes('--million') ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
+
+/** Recent deals that are posted again, in other words. */
+const POSTED_AGAIN = 200;
+
+/** Milliseconds that 95 of 100 answers may take. */
+const TARGET_MS = 150;
+
+interface Figures {
+	kind: string;
+	/** Milliseconds of a whole answer: looking, comparing, reading the deals. */
+	p50: number;
+	p95: number;
+	/** Of these answers, those in which the original was named; null where there is none. */
+	found: number | null;
+	/** Of the slowest answer's statements. */
+	cost: Cost;
+}
+
+interface Asked {
+	body: SimilarDealsQuery;
+	originalId: number | null;
+}
+
+const MEMBERS = `
+	insert into users (username, email, first_name, last_name)
+	select 'member' || i, 'member' || i || '@example.com', 'Bench', 'Member' from generate_series(1, 50) as i`;
+
+const RECENT = `
+	select deals.id, title, url, store_id as "storeId" from deals join deal_stores on deal_id = deals.id
+	where in_popular_window and listing <> 'hidden' order by md5(deals.id::text) limit $1`;
+
+const database = await createBenchDatabase('duplicates');
+if (!database) {
+	console.error('No PostgreSQL answers; name one in TEST_POSTGRES_URL.');
+	process.exit(1);
+}
+try {
+	const measured = await measure(database.url);
+	const page = duplicatesPage(measured, database.server);
+	console.log(page);
+	const sizes = Object.fromEntries(measured);
+	console.log(`\nKept in ${keepResults('duplicates', { server: database.server, sizes }, page).join(' and ')}`);
+} finally {
+	await database.drop();
+}
+
+async function measure(url: string): Promise<Map<number, Figures[]>> {
+	const migrated = await openPostgres(url, null, (error) => console.error(error.message));
+	await migrated.migrate();
+	await migrated.close();
+	// One connection, so that random numbers stay with their session; no statement timeout, for the filling.
+	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: '-c timezone=UTC' });
+	await seedMasterData(drizzle(pool, { schema }));
+	await pool.query(MEMBERS);
+	const { rows } = await pool.query<{ id: number }>('select id from categories order by id');
+	const measured = new Map<number, Figures[]>();
+	for (const size of SIZES) {
+		await generateDeals(
+			pool,
+			size,
+			rows.map(({ id }) => id),
+		);
+		const kinds = await requests(pool);
+		const figures: Figures[] = [];
+		for (const [kind, asked] of kinds) figures.push(await figuresOf(pool, kind, asked));
+		measured.set(size, figures);
+		console.log(`${size.toLocaleString('en')} deals measured`);
+	}
+	await pool.end();
+	return measured;
+}
+
+/** Recent deals posted again by link and by title, and titles that have as much as possible in common with others. */
+async function requests(pool: pg.Pool): Promise<[kind: string, asked: Asked[]][]> {
+	const { rows } = await pool.query<{ id: number; title: string; url: string; storeId: number }>(RECENT, [
+		POSTED_AGAIN,
+	]);
+	const ask = (input: object, originalId: number | null = null): Asked => ({
+		body: similarDealsBody.parse(input),
+		originalId,
+	});
+	const reworded = (title: string) => `${title.split(' ').toReversed().join(' ')} now $25, free delivery`;
+	const common = NOUNS.slice(0, 12).join(' ');
+	return [
+		['the same link', rows.map(({ id, url }) => ask({ url: `${url}?utm_source=feed` }, id))],
+		[
+			'a reworded title, its store',
+			rows.map(({ id, title, storeId }) => ask({ title: reworded(title), stores: [storeId] }, id)),
+		],
+		['a reworded title, any store', rows.map(({ id, title }) => ask({ title: reworded(title) }, id))],
+		[
+			'both, and the store',
+			rows.map(({ id, title, url, storeId }) => ask({ url, title: reworded(title), stores: [storeId] }, id)),
+		],
+		['two common words, any store', rows.map(() => ask({ title: 'Phone with shoes' }))],
+		['the twelve most common words, any store', rows.slice(0, 40).map(() => ask({ title: common }))],
+	];
+}
+
+async function figuresOf(pool: pg.Pool, kind: string, asked: Asked[]): Promise<Figures> {
+	const readDb = drizzle(pool, { schema });
+	const answer = ({ body }: Asked) => listSimilarDeals({ readDb, clock: () => new Date() }, body);
+	for (const one of asked.slice(0, 20)) await answer(one);
+	const timed: { milliseconds: number; isFound: boolean; one: Asked }[] = [];
+	for (const one of asked) {
+		const before = performance.now();
+		const deals = await answer(one);
+		const milliseconds = performance.now() - before;
+		timed.push({ milliseconds, isFound: deals.some(({ id }) => id === one.originalId), one });
+	}
+	timed.sort((a, b) => a.milliseconds - b.milliseconds);
+	const at = (share: number) => timed[Math.floor(share * (timed.length - 1))]?.milliseconds ?? 0;
+	const slowest = timed.at(-1)?.one;
+	const statements = slowest
+		? await statementsOf(pool, (db) => listSimilarDeals({ readDb: db, clock: () => new Date() }, slowest.body))
+		: [];
+	const hasOriginal = asked.some(({ originalId }) => originalId !== null);
+	return {
+		kind,
+		p50: at(0.5),
+		p95: at(0.95),
+		found: hasOriginal ? timed.filter(({ isFound }) => isFound).length / timed.length : null,
+		cost: await costOf(pool, { name: kind, statements }),
+	};
+}
+
+function duplicatesPage(measured: Map<number, Figures[]>, server: string): string {
+	const rows = [...measured].flatMap(([size, figures]) =>
+		figures.map(({ kind, p50, p95, found, cost }) => [
+			size.toLocaleString('en'),
+			kind,
+			p50.toFixed(1),
+			p95.toFixed(1),
+			p95 <= TARGET_MS ? 'yes' : 'NO',
+			found === null ? '' : `${Math.round(found * 100)} %`,
+			String(cost.buffers),
+			cost.milliseconds.toFixed(1),
+		]),
+	);
+	const plans = (measured.get(Math.max(...measured.keys())) ?? []).map(({ kind, cost }) => [kind, cost.plan]);
+	return [
+		'# Hints at duplicates on a growing table',
+		`${server}, warm cache, one request at a time. p50 and p95 in milliseconds of whole answers: looking, comparing titles, reading the deals found; target: p95 of at most ${TARGET_MS} ms. Buffers and milliseconds of the slowest answer's statements by EXPLAIN (ANALYZE, BUFFERS). Deals are spread evenly over four years, so one in 49 is recent.`,
+		table(['deals', 'asked with', 'p50', 'p95', 'holds', 'original named', 'buffers', 'ms in the database'], rows),
+		'## Plans on the largest table',
+		table(['asked with', 'plan'], plans),
+	].join('\n\n');
+}

@@ -1,0 +1,31 @@
+import { openSession } from '@bilby/server/auth/sessions.service';
+import { users } from '@bilby/server/database/schema';
+import type { OpenDatabase } from '@bilby/server/platform/database';
+import { openSecrets } from '@bilby/server/platform/secrets';
+
+/** Verified members with sessions, straight into the database; answers their tokens. */
+export async function buildVoters(
+	{ db }: Pick<OpenDatabase, 'db'>,
+	sessionSecret: string,
+	voters: number,
+): Promise<string[]> {
+	const context = { secrets: openSecrets({ sessionSecret, dataDir: '' }), clock: () => new Date() };
+	const made = await db
+		.insert(users)
+		.values(
+			Array.from({ length: voters }, (_, index) => ({
+				username: `voter-${index}`,
+				email: `voter-${index}@bilby.example`,
+				firstName: 'Vera',
+				lastName: 'Voter',
+				emailVerifiedAt: new Date(),
+			})),
+		)
+		.returning({ id: users.id });
+	const tokens: string[] = [];
+	for (const { id } of made) {
+		const origin = { address: '127.0.0.1', userAgent: undefined };
+		tokens.push(await openSession(context, db, { userId: id, remember: true, origin }));
+	}
+	return tokens;
+}
