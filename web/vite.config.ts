@@ -1,18 +1,51 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Every page needs these; one file of them compresses better than the dozen that sharing would make. */
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
+const FRAMEWORK = /node_modules\/((react|react-dom|scheduler|@tanstack)\/|lucide-react\/dist\/esm\/[^/]+$)/;
+
+/** What the home page and the deal page share, for the same reason. */
+const DEALS =
+	/features\/deal-card\/|features\/own-state\/|features\/feed\/offline-note|ui\/(badge|picture|scroll-row)|lib\/(format|use-now|api|use-online|use-token)|icons\/(x|wifi-off|check|circle-check|info|chevron-left|chevron-right|arrow-up|loader-circle|eye-off)\.mjs/;
+
+/** All of a route is one file, its loader and skeleton too: no page needs those of the others. */
+const ROUTE_PARTS = ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
+
+/** The editor touches the document as soon as it is loaded, and the server loads every part of the client at start. */
+const withoutEditorOnServer: Plugin = {
+	name: 'without-editor-on-server',
+	applyToEnvironment: ({ name }) => name === 'ssr',
+	load: (id) => (id.endsWith('/ui/rich-text-quill.ts') ? 'export {}' : null),
+};
 
 export default defineConfig({
-	plugins: [tailwindcss(), tanstackStart({ srcDirectory: 'src', server: { entry: 'server' } }), react()],
-	build: { target: 'es2022' },
+	plugins: [
+		withoutEditorOnServer,
+		tailwindcss(),
+		tanstackStart({
+			srcDirectory: 'src',
+			server: { entry: 'server' },
+			router: { codeSplittingOptions: { defaultBehavior: [[...ROUTE_PARTS]] } },
+		}),
+		react(),
+	],
+	// Browsers that cannot preload modules just load them.
+	build: { target: 'es2022', modulePreload: { polyfill: false } },
 	environments: {
 		client: {
 			build: {
-				rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } } },
+				rolldownOptions: {
+					output: {
+						codeSplitting: {
+							groups: [
+								{ name: 'framework', test: FRAMEWORK },
+								{ name: 'deals', test: DEALS },
+							],
+						},
+					},
+				},
 			},
 		},
 	},

@@ -100,7 +100,6 @@ export type CommentsReply = z.infer<typeof commentsReply>;
 
 /** Every comment of a deal in a flat list, newest first; `children` stay empty. */
 export const allCommentsBody = z.object({ dealId: wireId, skip, limit });
-export const allCommentsReply = commentsReply;
 
 export const postCommentBody = z.object({
 	dealId: wireId,

@@ -146,5 +146,5 @@ export type DealReply = z.infer<typeof dealReply>;
 
 export const popularDealsReply = successReply({ deals: z.array(dealWire) });
 /** Deals that fit beside one: of its category, the hottest first. */
-export const relatedDealsReply = popularDealsReply;
+export const relatedDealsReply = successReply({ deals: z.array(dealWire) });
 export type RelatedDealsReply = z.infer<typeof relatedDealsReply>;

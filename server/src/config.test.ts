@@ -37,6 +37,24 @@ describe('configuration', () => {
 		expect(() => parseConfig({ NODE_ENV: 'production', BILBY_OPERATOR_PRODUCTION: 'false', ...env })).not.toThrow();
 	});
 
+	it('reads which private places may be fetched', () => {
+		expect(parseConfig({}).fetchAllow).toEqual([]);
+		const list = 'Intranet:8080, 127.0.0.1:9, [::1]:443,http.example:80';
+		expect(parseConfig({ FETCH_ALLOW: list }).fetchAllow).toEqual([
+			'intranet:8080',
+			'127.0.0.1:9',
+			'[::1]:443',
+			'http.example:80',
+		]);
+	});
+
+	it.each(['intranet', 'http://intranet:80', 'intranet:99999', 'a:1,,b:2', 'user@intranet:80', 'intranet:80/path'])(
+		'refuses %s as a place to fetch from',
+		(list) => {
+			expect(messageOf(() => parseConfig({ FETCH_ALLOW: list }))).toContain('FETCH_ALLOW has pairs of host:port');
+		},
+	);
+
 	it('brings no demo data in production', () => {
 		expect(parseConfig({ NODE_ENV: 'production' }).demo).toBeNull();
 	});

@@ -6,15 +6,23 @@ import { showToast } from './lib/toast.ts';
 import { getRouter } from './router.tsx';
 
 /** The framework's own entry also brings what calls server functions (8 kB compressed); here pages speak to the API instead. */
-startTransition(() => {
-	hydrateRoot(
-		document,
-		<StrictMode>
-			<RouterClient router={getRouter()} />
-		</StrictMode>,
-	);
-});
+function hydrate(): void {
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<RouterClient router={getRouter()} />
+			</StrictMode>,
+		);
+	});
+}
+
+// In a task of its own: evaluating the modules alone keeps a phone busy long enough.
+setTimeout(hydrate);
 
 followOtherTabs();
+void import('./features/affiliates/load-affiliate-configs.ts').then(({ loadAffiliateConfigsSoon }) =>
+	loadAffiliateConfigsSoon(),
+);
 const note = takeSessionNote();
 if (note !== null) void showToast('error', note);

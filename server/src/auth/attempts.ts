@@ -13,6 +13,7 @@ export const ATTEMPT_LIMITS = {
 	passwordChange: { most: 10, seconds: 900 },
 	commentByMember: { most: 20, seconds: 300 },
 	tokenByAddress: { most: 60, seconds: 900 },
+	autofillByMember: { most: 60, seconds: 600 },
 } as const;
 
 type LimitName = keyof typeof ATTEMPT_LIMITS;

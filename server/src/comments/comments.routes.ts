@@ -1,6 +1,5 @@
 import {
 	allCommentsBody,
-	allCommentsReply,
 	commentsQuery,
 	commentsReply,
 	deleteCommentBody,
@@ -49,7 +48,7 @@ export function commentRoutes(app: App, context: AppContext): void {
 				tags,
 				summary: 'Comments of a deal in a flat list, newest first',
 				body: allCommentsBody,
-				response: { 200: allCommentsReply },
+				response: { 200: commentsReply },
 			},
 		},
 		async ({ viewer, body }) => {

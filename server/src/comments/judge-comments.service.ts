@@ -70,7 +70,7 @@ async function settleHelpful(
 	if (comment.userId === null) return;
 	const helpful = helpfulAward(comment.userId, comment.id);
 	if (netVotes >= HELPFUL_VOTES) await award(tx, helpful, now);
-	else await takeBackAward(tx, helpful);
+	else await takeBackAward(tx, helpful, now);
 }
 
 /** Reports a comment or takes the report back; answers whether it is hidden now. Reported twice, it counts once. */

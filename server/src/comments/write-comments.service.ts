@@ -121,7 +121,7 @@ export async function deleteComment(
 		await removeComment(tx, commentId);
 		if (comment.parentId !== null) await addToReplyCount(tx, comment.parentId, -1);
 		const left = await addToCommentCount(tx, dealId, -1);
-		if (comment.userId !== null) await takeBackAward(tx, helpfulAward(comment.userId, commentId));
+		if (comment.userId !== null) await takeBackAward(tx, helpfulAward(comment.userId, commentId), context.clock());
 		return left;
 	});
 	context.keptPages.clear(['feed', `deal:${dealId}`]);

@@ -16,7 +16,12 @@ export interface Secrets {
 /** The secret is configured, or made at the first start and kept in the data folder. */
 export function openSecrets({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): Secrets {
 	const secret = sessionSecret ?? keptSecret(path.join(dataDir, 'keys'));
-	const key = (purpose: Purpose) => new Uint8Array(hkdfSync('sha256', secret, '', `bilby ${purpose}`, 32));
+	const derived = new Map<Purpose, Uint8Array>();
+	const key = (purpose: Purpose) => {
+		const known = derived.get(purpose) ?? new Uint8Array(hkdfSync('sha256', secret, '', `bilby ${purpose}`, 32));
+		derived.set(purpose, known);
+		return known;
+	};
 	const sign = (purpose: Purpose, text: string) => createHmac('sha256', key(purpose)).update(text).digest('base64url');
 	return {
 		key,

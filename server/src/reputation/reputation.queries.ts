@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { reputationLedger, users } from '../database/schema.ts';
+import { sql } from 'drizzle-orm';
+import type { reputationLedger } from '../database/schema.ts';
 import type { Database } from '../platform/database.ts';
 
 type Reason = (typeof reputationLedger.$inferSelect)['reason'];
@@ -25,39 +25,39 @@ interface Award {
 }
 
 /** Enters an award into the ledger and adds its points to the member's sum; a second time it does nothing. */
-export async function award(tx: Database, { userId, reason, subject }: Award, now: Date): Promise<void> {
-	const entered = await tx
-		.insert(reputationLedger)
-		.values({ userId, reason, subject, points: POINTS[reason], createdAt: now })
-		.onConflictDoNothing()
-		.returning({ points: reputationLedger.points });
-	await addToSum(tx, userId, entered);
+export function award(tx: Database, { userId, reason, subject }: Award, now: Date): Promise<void> {
+	return exchangeAwards(tx, { userId, subject, takenBack: null, earned: reason }, now);
 }
 
 /** Takes an award out of the ledger again, with its points; does nothing where it was never made. */
-export async function takeBackAward(tx: Database, { userId, reason, subject }: Award): Promise<void> {
-	const removed = await tx
-		.delete(reputationLedger)
-		.where(
-			and(
-				eq(reputationLedger.userId, userId),
-				eq(reputationLedger.reason, reason),
-				eq(reputationLedger.subject, subject),
-			),
-		)
-		.returning({ points: reputationLedger.points });
-	await addToSum(
-		tx,
-		userId,
-		removed.map(({ points }) => ({ points: -points })),
-	);
+export function takeBackAward(tx: Database, { userId, reason, subject }: Award, now: Date): Promise<void> {
+	return exchangeAwards(tx, { userId, subject, takenBack: reason, earned: null }, now);
 }
 
-async function addToSum(tx: Database, userId: number, entries: { points: number }[]): Promise<void> {
-	const points = entries.reduce((sum, entry) => sum + entry.points, 0);
-	if (points === 0) return;
-	await tx
-		.update(users)
-		.set({ reputation: sql`${users.reputation} + ${points}` })
-		.where(eq(users.id, userId));
+/** One award in place of another, ledger and sum in one statement: votes do this many times a second. */
+export async function exchangeAwards(
+	tx: Database,
+	{
+		userId,
+		subject,
+		takenBack,
+		earned,
+	}: { userId: number; subject: string; takenBack: Reason | null; earned: Reason | null },
+	now: Date,
+): Promise<void> {
+	const ledger = sql`reputation_ledger`;
+	const removed =
+		takenBack === null
+			? sql`select 0 as points where false`
+			: sql`delete from ${ledger} where user_id = ${userId} and reason = ${takenBack} and subject = ${subject} returning points`;
+	const entered =
+		earned === null
+			? sql`select 0 as points where false`
+			: sql`insert into ${ledger} (user_id, reason, subject, points, created_at)
+				values (${userId}, ${earned}, ${subject}, ${POINTS[earned]}, ${now.toISOString()}::timestamptz)
+				on conflict do nothing returning points`;
+	await tx.execute(sql`
+		with removed as (${removed}), entered as (${entered}),
+		moved as (select (select coalesce(sum(points), 0) from entered) - (select coalesce(sum(points), 0) from removed) as points)
+		update users set reputation = reputation + moved.points::integer from moved where id = ${userId} and moved.points <> 0`);
 }

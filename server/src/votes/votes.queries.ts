@@ -31,19 +31,23 @@ export async function findVote(tx: Database, dealId: number, userId: number) {
 	return vote;
 }
 
-export async function storeVote(tx: Database, vote: typeof votes.$inferInsert): Promise<void> {
-	await tx
-		.insert(votes)
-		.values(vote)
-		.onConflictDoUpdate({ target: [votes.dealId, votes.userId], set: { value: vote.value, castAt: vote.castAt } });
-}
+type Vote = Required<typeof votes.$inferInsert>;
+type Counters = Pick<typeof deals.$inferSelect, 'likeCount' | 'dislikeCount' | 'hotRank' | 'wasHotAt' | 'lastVoteAt'>;
 
-export async function storeCounters(
+/** A vote in place of the one before, with the counters that follow from it, in one statement. */
+export async function storeVote(
 	tx: Database,
-	dealId: number,
-	counters: Pick<typeof deals.$inferSelect, 'likeCount' | 'dislikeCount' | 'hotRank' | 'wasHotAt' | 'lastVoteAt'>,
+	{ dealId, userId, value, castAt }: Vote,
+	counters: Counters,
 ): Promise<void> {
-	await tx.update(deals).set(counters).where(eq(deals.id, dealId));
+	const stored = tx.$with('stored').as(
+		tx
+			.insert(votes)
+			.values({ dealId, userId, value, castAt })
+			.onConflictDoUpdate({ target: [votes.dealId, votes.userId], set: { value, castAt } })
+			.returning({ dealId: votes.dealId }),
+	);
+	await tx.with(stored).update(deals).set(counters).where(eq(deals.id, dealId));
 }
 
 /** Computes the rank of a deal anew from its counters. */

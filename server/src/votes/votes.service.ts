@@ -9,9 +9,9 @@ import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { answerOnce } from '../platform/idempotency.ts';
-import { award, takeBackAward } from '../reputation/reputation.queries.ts';
+import { award, exchangeAwards } from '../reputation/reputation.queries.ts';
 import { voteRefusal } from './votes.policy.ts';
-import { findVote, lockDealForVote, storeCounters, storeVote, type VotedDeal } from './votes.queries.ts';
+import { findVote, lockDealForVote, storeVote, type VotedDeal } from './votes.queries.ts';
 
 type Voting = Pick<AppContext, 'db' | 'clock' | 'keptPages' | 'live'>;
 type Voter = Pick<SessionViewer, 'userId'>;
@@ -105,8 +105,8 @@ async function castVote(tx: Database, voter: Voter, press: Press, now: Date): Pr
 	const delta = voteDelta(previous, next);
 	const likes = deal.likeCount + delta.likes;
 	const dislikes = deal.dislikeCount + delta.dislikes;
-	await storeVote(tx, { dealId: deal.id, userId: voter.userId, value: storedVote(next), castAt: press.castAt });
-	await storeCounters(tx, deal.id, {
+	const vote = { dealId: deal.id, userId: voter.userId, value: storedVote(next), castAt: press.castAt };
+	await storeVote(tx, vote, {
 		likeCount: likes,
 		dislikeCount: dislikes,
 		hotRank: hotRank(likes - dislikes, deal.listedAt),
@@ -129,15 +129,19 @@ interface MovedVote {
 /** What the author earns or loses by a vote; a deal that went hot once keeps that award. */
 async function moveReputation(tx: Database, { deal, voter, previous, next, netVotes, now }: MovedVote): Promise<void> {
 	if (deal.userId === null) return;
-	const own = { userId: deal.userId, subject: `deal:${deal.id}:voter:${voter.userId}` };
-	if (previous !== null) await takeBackAward(tx, { ...own, reason: reasonOf(previous) });
-	if (next !== null) await award(tx, { ...own, reason: reasonOf(next) }, now);
-	if (next === 1 && netVotes >= HOT_AWARD_VOTES) {
-		await award(tx, { userId: deal.userId, reason: 'deal_hot', subject: `deal:${deal.id}` }, now);
-	}
+	const votes = {
+		userId: deal.userId,
+		subject: `deal:${deal.id}:voter:${voter.userId}`,
+		takenBack: reasonOf(previous),
+		earned: reasonOf(next),
+	};
+	await exchangeAwards(tx, votes, now);
+	const wentHot = netVotes >= HOT_AWARD_VOTES && deal.likeCount - deal.dislikeCount < HOT_AWARD_VOTES;
+	if (wentHot) await award(tx, { userId: deal.userId, reason: 'deal_hot', subject: `deal:${deal.id}` }, now);
 }
 
-function reasonOf(vote: 0 | 1) {
+function reasonOf(vote: VoteStatus): 'upvote_received' | 'downvote_received' | null {
+	if (vote === null) return null;
 	return vote === 1 ? 'upvote_received' : 'downvote_received';
 }
 

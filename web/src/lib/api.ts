@@ -4,7 +4,7 @@ import { leaveEndedSession, readToken } from './session.ts';
 
 type ApiFetch = (
 	path: string,
-	init: { method: string; headers: Record<string, string>; body?: string },
+	init: { method: string; headers: Record<string, string>; body?: string | FormData },
 ) => Promise<Response>;
 
 /** A refusal or fault of the API, or a network that did not answer (`status` 0). */
@@ -12,13 +12,22 @@ export class ApiError extends Error {
 	readonly status: number;
 	readonly code: ErrorCode | 'network';
 	readonly fields: Record<string, string>;
+	/** After how long the server will listen again, where it said so. */
+	readonly retryAfterSeconds: number | null;
 
-	constructor(status: number, code: ErrorCode | 'network', message: string, fields: Record<string, string> = {}) {
+	constructor(
+		status: number,
+		code: ErrorCode | 'network',
+		message: string,
+		fields: Record<string, string> = {},
+		retryAfterSeconds: number | null = null,
+	) {
 		super(message);
 		this.name = 'ApiError';
 		this.status = status;
 		this.code = code;
 		this.fields = fields;
+		this.retryAfterSeconds = retryAfterSeconds;
 	}
 }
 
@@ -37,12 +46,26 @@ function apiFetch(): ApiFetch {
 }
 
 /** POSTs JSON to the API and answers the payload of a success; throws `ApiError` otherwise. */
-export async function apiPost<Reply>(path: string, body: object): Promise<Reply> {
-	return call<Reply>(path, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(body),
-	});
+export async function apiPost<Reply>(path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> {
+	return call<Reply>(path, withJson('POST', body, headers));
+}
+
+/** The same with a form that may hold files. */
+export async function apiPostForm<Reply>(
+	path: string,
+	body: FormData,
+	headers: Record<string, string> = {},
+): Promise<Reply> {
+	return call<Reply>(path, { method: 'POST', headers: { ...headers }, body });
+}
+
+/** The same with DELETE. */
+export async function apiDelete<Reply>(path: string, body: object): Promise<Reply> {
+	return call<Reply>(path, withJson('DELETE', body, {}));
+}
+
+function withJson(method: string, body: object, headers: Record<string, string>) {
+	return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 /** GETs from the API and answers the payload of a success; throws `ApiError` otherwise. */
@@ -66,5 +89,6 @@ async function call<Reply>(path: string, init: Parameters<ApiFetch>[1]): Promise
 		failure.code ?? 'internal',
 		failure.message ?? 'Something went wrong. Please try again.',
 		failure.errors,
+		Number(response.headers.get('retry-after')) || null,
 	);
 }

@@ -1,14 +1,8 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Numbers only: names of months differ between the language data of Node and of browsers. */
-const sydneyDay = new Intl.DateTimeFormat('en-AU', {
-	timeZone: 'Australia/Sydney',
-	year: 'numeric',
-	month: 'numeric',
-	day: 'numeric',
-});
-
-const counts = new Intl.NumberFormat('en-AU');
+const SYDNEY_DAY = { timeZone: 'Australia/Sydney', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+let sydneyDay: Intl.DateTimeFormat | undefined;
 
 /** "20 Nov 2026", the day in Sydney for everybody, so that server and browser agree. */
 export function formatDay(instant: string): string {
@@ -22,9 +16,9 @@ export function formatMonth(instant: string): string {
 	return `${month} ${year}`;
 }
 
-/** "1,482" */
+/** "1,482". By hand, since `Intl` is slow to start on a phone. */
 export function formatCount(count: number): string {
-	return counts.format(count);
+	return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** "1 deal", "1,482 deals" */
@@ -33,6 +27,8 @@ export function countOf(count: number, singular: string, plural = `${singular}s`
 }
 
 function sydneyParts(instant: string) {
+	// Made when first wanted: it is slow to make, and the cards of the home page do without it.
+	sydneyDay ??= new Intl.DateTimeFormat('en-AU', SYDNEY_DAY);
 	const parts = sydneyDay.formatToParts(new Date(instant));
 	const numberOf = (type: 'day' | 'month' | 'year') => Number(parts.find((part) => part.type === type)?.value);
 	return { day: numberOf('day'), month: MONTHS[numberOf('month') - 1], year: numberOf('year') };

@@ -1,19 +1,30 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { DealFailure } from '../features/deal-page/deal-failure.tsx';
 import { DealPage } from '../features/deal-page/deal-page.tsx';
 import { DealPageSkeleton } from '../features/deal-page/deal-page-skeleton.tsx';
 import { dealQuery } from '../features/deal-page/deal-query.ts';
 import { loadDeal } from '../features/deal-page/deal-route.ts';
+import { MissingDeal } from '../features/deal-page/missing-deal.tsx';
 
 export const Route = createFileRoute('/deal-details/$id')({
+	// One file for all of them: the router loads each before it shows the page.
+	codeSplitGroupings: [['component', 'pendingComponent', 'notFoundComponent', 'errorComponent']],
 	loader: ({ context, params }) => loadDeal(context.queryClient, params.id),
 	head: ({ loaderData }) => loaderData?.head ?? {},
 	component: Deal,
 	pendingComponent: DealPageSkeleton,
+	notFoundComponent: Missing,
+	errorComponent: DealFailure,
 });
 
 function Deal() {
-	const { id } = Route.useLoaderData();
+	const { id, link } = Route.useLoaderData();
 	const { data: deal, dataUpdatedAt } = useSuspenseQuery(dealQuery(id));
-	return <DealPage deal={deal} renderedAt={dataUpdatedAt} />;
+	return <DealPage key={id} deal={deal} link={link} renderedAt={dataUpdatedAt} />;
+}
+
+function Missing() {
+	const { id } = Route.useParams();
+	return <MissingDeal key={id} idText={id} />;
 }

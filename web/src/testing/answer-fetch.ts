@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** What the API answers in a test: a status and a body; `offline` is a network that does not answer. */
-type Answer = { status?: number; body?: object } | 'offline';
+type Answer = { status?: number; body?: object; headers?: Record<string, string> } | 'offline';
 
 interface Call {
 	path: string;
@@ -12,14 +12,24 @@ interface Call {
 /** Stands in for the network: answers each path as told, 404 otherwise, and keeps what was sent. */
 export function answerFetch(answers: Record<string, Answer>): Call[] {
 	const calls: Call[] = [];
-	vi.stubGlobal('fetch', async (path: string, init: { body?: string; headers: Record<string, string> }) => {
-		calls.push({ path, body: init.body ? JSON.parse(init.body) : {}, headers: init.headers });
+	vi.stubGlobal('fetch', async (path: string, init: { body?: string | FormData; headers: Record<string, string> }) => {
+		calls.push({ path, body: readBody(init.body), headers: init.headers });
 		const answer = answers[path] ?? { status: 404, body: { code: 'not_found', message: 'There is no such call.' } };
 		if (answer === 'offline') throw new TypeError('fetch failed');
-		return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 });
+		return new Response(JSON.stringify(answer.body ?? {}), {
+			status: answer.status ?? 200,
+			headers: answer.headers ?? {},
+		});
 	});
 	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 	return calls;
+}
+
+/** JSON as it was; a form as lists of what stood under each name. */
+function readBody(body: string | FormData | undefined): Record<string, unknown> {
+	if (body === undefined) return {};
+	if (typeof body === 'string') return JSON.parse(body);
+	return Object.fromEntries([...new Set(body.keys())].map((name) => [name, body.getAll(name)]));
 }
 
 /** A refusal in the envelope. */

@@ -9,13 +9,16 @@ export function buildCardDeal(overrides: Partial<CardDeal> = {}): CardDeal {
 		originalPrice: 649,
 		store: 'JB Hi-Fi',
 		postedAt: '2026-11-20T00:00:00.000Z',
-		netVotes: 12,
+		likes: 14,
+		dislikes: 2,
+		ownerId: 7,
 		comments: 3,
 		score: 84,
 		tier: 'Excellent',
 		lifecycle: 'settled',
 		isFeatured: false,
 		image: 'headphones',
+		readAt: Date.parse('2026-11-21T00:00:00.000Z'),
 		...overrides,
 	};
 }

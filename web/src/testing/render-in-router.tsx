@@ -38,3 +38,8 @@ export function renderInRouter(children: ReactNode, address?: string) {
 	const surroundings = makeSurroundings(address);
 	return { ...surroundings, ...render(surroundings.surround(children)) };
 }
+
+/** The same for markup that the server renders. */
+export function surroundWithRouter(children: ReactNode) {
+	return makeSurroundings().surround(children);
+}

@@ -10,6 +10,8 @@ const LOOKS = {
 	hot: 'hot-gradient',
 	/** On a card. */
 	eucalypt: 'bg-eucalypt/12 text-eucalypt',
+	reef: 'bg-reef/12 text-reef',
+	wattle: 'bg-wattle/12 text-wattle',
 	neutral: 'bg-raised text-muted',
 } as const;
 export type BadgeLook = keyof typeof LOOKS;

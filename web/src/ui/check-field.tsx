@@ -1,26 +1,24 @@
 import { Check } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from './text-field.tsx';
 
-interface CheckFieldProps {
+interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> {
 	name: string;
 	/** What ticking it means; may hold links. */
 	children: ReactNode;
 	error?: string | undefined;
-	ref?: Ref<HTMLInputElement>;
 }
 
 /** A box to tick, its words a part of the target. */
-export function CheckField({ name, children, error, ref }: CheckFieldProps) {
-	const errorId = `field-${name}-error`;
+export function CheckField({ children, error, ...input }: CheckFieldProps) {
+	const errorId = `field-${input.name}-error`;
 	return (
 		<div>
 			<label className="flex min-h-10 cursor-pointer items-start gap-3 py-2">
 				<span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
 					<input
-						ref={ref}
+						{...input}
 						type="checkbox"
-						name={name}
 						value="1"
 						aria-invalid={error ? true : undefined}
 						aria-describedby={error ? errorId : undefined}

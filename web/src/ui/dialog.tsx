@@ -7,10 +7,15 @@ interface DialogProps {
 	actions: ReactNode;
 	/** Called when it is left by Escape. */
 	onClose: () => void;
+	/** Rises from the lower edge where the screen is narrow: for what takes more than an answer. */
+	isSheetOnPhone?: boolean;
 }
 
+const SHEET =
+	'max-desk:mb-0 max-desk:w-full max-desk:max-w-full max-desk:rounded-b-none max-desk:border-x-0 max-desk:border-b-0 max-desk:pb-[env(safe-area-inset-bottom)] max-desk:backdrop:bg-photo-glass/86';
+
 /** The browser's own dialog: it keeps the focus inside and everything behind it out of reach. */
-export function Dialog({ title, children, actions, onClose }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, isSheetOnPhone = false }: DialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	useEffect(() => dialog.current?.showModal(), []);
 	return (
@@ -18,15 +23,18 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
 			ref={dialog}
 			aria-labelledby="dialog-title"
 			onClose={onClose}
-			className="m-auto w-[min(560px,calc(100vw-40px))] rounded-card border border-line bg-surface text-ink shadow-lift backdrop:bg-photo-glass"
+			className={`m-auto w-[min(560px,calc(100vw-40px))] rounded-card border border-line bg-surface text-ink shadow-lift backdrop:bg-photo-glass/67 ${isSheetOnPhone ? SHEET : ''}`}
 		>
-			<div className="p-6">
+			{isSheetOnPhone && <div aria-hidden className="mx-auto mt-2 h-1 w-9 rounded-pill bg-line-strong desk:hidden" />}
+			<div className={isSheetOnPhone ? 'p-6 max-desk:p-5' : 'p-6'}>
 				<h2 id="dialog-title" className="font-extrabold text-title tracking-tight">
 					{title}
 				</h2>
 				<div className="mt-2 text-muted">{children}</div>
 			</div>
-			<div className="flex justify-end gap-3 border-line border-t px-6 py-4">{actions}</div>
+			<div className={`flex justify-end gap-3 border-line border-t px-6 py-4 ${isSheetOnPhone ? 'max-desk:px-5' : ''}`}>
+				{actions}
+			</div>
 		</dialog>
 	);
 }

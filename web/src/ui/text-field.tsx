@@ -1,9 +1,12 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { FieldLabel } from './field-label.tsx';
+import { fieldWellClass } from './field-well.ts';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
 	name: string;
 	label: string;
+	isOptional?: boolean;
 	icon?: LucideIcon;
 	/** What is wrong with the value, in words. */
 	error?: string | undefined;
@@ -13,21 +16,16 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
 	control?: ReactNode;
 }
 
-const WELL =
-	'flex h-11 items-center rounded-control border bg-raised transition-colors focus-within:bg-surface focus-within:outline-2 focus-within:outline-offset-0';
-const CALM = 'border-line-strong focus-within:border-ochre focus-within:outline-ochre';
-const WRONG = 'border-waratah bg-surface outline-1 outline-waratah focus-within:outline-waratah';
-
 /** Label, field and what is wrong with it. The browser keeps the value, so nothing typed before the script arrived is lost. */
-export function TextField({ label, icon: Icon, error, describedBy, control, ...input }: TextFieldProps) {
+export function TextField({ label, isOptional, icon: Icon, error, describedBy, control, ...input }: TextFieldProps) {
 	const id = `field-${input.name}`;
 	const errorId = `${id}-error`;
 	return (
 		<div>
-			<label htmlFor={id} className="mb-2 block font-semibold text-small">
+			<FieldLabel htmlFor={id} isOptional={isOptional}>
 				{label}
-			</label>
-			<div className={`${WELL} ${error ? WRONG : CALM}`}>
+			</FieldLabel>
+			<div className={`flex h-11 items-center ${fieldWellClass(Boolean(error))}`}>
 				{Icon && <Icon size={18} aria-hidden className="ml-3.5 shrink-0 text-muted" />}
 				<input
 					{...input}

@@ -149,6 +149,10 @@ export const deals = pgTable(
 		index('deals_by_author').on(t.userId, t.createdAt.desc().nullsFirst()),
 		index('deals_by_product').on(t.normalizedUrl, t.createdAt.desc().nullsFirst()),
 		index('deals_search').using('gin', t.search),
+		// Titles of the last 30 days, for hints at duplicates.
+		index('deals_recent_titles')
+			.using('gin', sql`to_tsvector('english'::regconfig, ${t.title})`)
+			.where(sql`in_popular_window`),
 		index('deals_due_start').on(t.startsAt).where(sql`not has_started`),
 		index('deals_due_expiry').on(t.expiresAt).where(sql`expires_at is not null and status = 1`),
 		index('deals_leaving_popular').on(t.createdAt).where(sql`in_popular_window`),

@@ -87,7 +87,7 @@ async function visit(
 		const body = await readBody(answer, options);
 		return { finalUrl: target.href, status: answer.status, contentType, body };
 	} finally {
-		await answer.close();
+		answer.close();
 	}
 }
 

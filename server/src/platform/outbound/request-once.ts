@@ -1,14 +1,15 @@
 import type { LookupAddress } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
-import { Client } from 'undici';
 
 /** An answer whose body has not been read; `close` ends the connection. */
 export interface OpenAnswer {
 	status: number;
 	header(name: string): string | null;
 	body: Readable;
-	close(): Promise<void>;
+	close(): void;
 }
 
 export interface RequestOnce {
@@ -22,21 +23,22 @@ export interface RequestOnce {
  * One GET on a connection of its own, without cookies or anything else of an earlier one. The name stays what the host
  * header and the certificate are about; only its lookup is replaced.
  */
-export async function requestOnce(target: URL, { addresses, headers, deadline }: RequestOnce): Promise<OpenAnswer> {
-	const client = new Client(target.origin, { connect: { lookup: pinnedTo(addresses) }, pipelining: 0 });
-	try {
-		const path = `${target.pathname}${target.search}`;
-		const answer = await client.request({ method: 'GET', path, headers, signal: deadline });
-		return {
-			status: answer.statusCode,
-			header: (name) => [answer.headers[name]].flat()[0] ?? null,
-			body: answer.body,
-			close: () => client.destroy(),
-		};
-	} catch (error) {
-		await client.destroy();
-		throw error;
-	}
+export function requestOnce(target: URL, { addresses, headers, deadline }: RequestOnce): Promise<OpenAnswer> {
+	const { request } = target.protocol === 'https:' ? https : http;
+	return new Promise((resolve, reject) => {
+		const sent = request(target, { agent: false, lookup: pinnedTo(addresses), headers, signal: deadline });
+		// Once there is an answer, whoever reads its body hears of what goes wrong.
+		sent.on('error', reject);
+		sent.on('response', (answer) =>
+			resolve({
+				status: answer.statusCode ?? 0,
+				header: (name) => [answer.headers[name]].flat()[0] ?? null,
+				body: answer,
+				close: () => sent.destroy(),
+			}),
+		);
+		sent.end();
+	});
 }
 
 function pinnedTo(addresses: LookupAddress[]): LookupFunction {

@@ -59,7 +59,7 @@ function splitLine(line: string): { name: string; value: string } {
 function normalize(path: string): string {
 	return encodeURI(path.toWellFormed())
 		.replaceAll('%25', '%')
-		.replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
+		.replace(/%[\da-f]{2}/gi, (triplet) => triplet.toUpperCase());
 }
 
 function limitWildcards(rules: RobotsRule[]): RobotsRule[] {

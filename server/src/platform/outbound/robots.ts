@@ -8,8 +8,10 @@ const MAX_ROBOTS_BYTES = 500_000;
 const MAX_ROBOTS_MS = 2_000;
 const KEEP_MS = 3_600_000;
 const MAX_KEPT_CHARACTERS = 2_000_000;
+const MAX_KEPT_SITES = 5_000;
 
 const kept = new LRUCache<string, RobotsRule[]>({
+	max: MAX_KEPT_SITES,
 	maxSize: MAX_KEPT_CHARACTERS,
 	// A rule takes some memory beside its text.
 	sizeCalculation: (rules) => rules.reduce((size, { pattern }) => size + pattern.length + 50, 1),

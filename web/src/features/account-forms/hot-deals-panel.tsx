@@ -72,7 +72,7 @@ function Row({ deal, renderedAt }: { deal: CardDeal; renderedAt: number }) {
 			<p className="flex items-center gap-1 pr-4 font-semibold text-muted text-small tabular-nums">
 				<ArrowBigUp size={16} aria-hidden className="text-ochre" />
 				<span className="sr-only">Net votes </span>
-				{formatCount(deal.netVotes)}
+				{formatCount(deal.likes - deal.dislikes)}
 			</p>
 		</li>
 	);

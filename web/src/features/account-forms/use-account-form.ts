@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
 
 /** What is wrong, by field. */
 export type Problems = Record<string, string | null | undefined>;
@@ -83,9 +84,4 @@ export function failureText(error: unknown, fallback: (error: unknown) => string
 
 function valuesOf(form: HTMLFormElement): FormValues {
 	return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-}
-
-function focusFirstWrong(form: HTMLFormElement | null): void {
-	const wrong = form?.querySelector('[aria-invalid="true"], [data-wrong]');
-	if (wrong instanceof HTMLElement) wrong.focus();
 }

@@ -9,7 +9,10 @@ export interface CardDeal {
 	originalPrice: number | null;
 	store: string | null;
 	postedAt: string;
-	netVotes: number;
+	likes: number;
+	dislikes: number;
+	/** Who posted it. */
+	ownerId: number | null;
 	comments: number;
 	score: number;
 	tier: string;
@@ -17,6 +20,8 @@ export interface CardDeal {
 	isFeatured: boolean;
 	/** File name of the primary picture. */
 	image: string | null;
+	/** Milliseconds: when these votes were true. A list grows, so its pages are not equally old. */
+	readAt: number;
 }
 
 export function toCardDeal(deal: DealWire): CardDeal {
@@ -27,13 +32,16 @@ export function toCardDeal(deal: DealWire): CardDeal {
 		originalPrice: originalPriceOf(deal),
 		store: deal.str_name,
 		postedAt: deal.created_at,
-		netVotes: netVotesOf(deal),
+		likes: deal.del_count_like,
+		dislikes: deal.del_count_dislike,
+		ownerId: deal.user_id,
 		comments: deal.del_count_comments,
 		score: deal.qualityScore.score,
 		tier: deal.qualityScore.tier,
 		lifecycle: deal.lifecycle,
 		isFeatured: deal.del_is_featured === 1,
 		image: deal.del_image_primary,
+		readAt: Date.now(),
 	};
 }
 

@@ -22,7 +22,7 @@ export function CardSkeleton() {
 					</div>
 				</div>
 				<div className={CARD_FOOTER}>
-					<Skeleton className="h-8 w-20 rounded-control" />
+					<Skeleton className="h-8 w-[88px] rounded-control" />
 					<Skeleton className="ml-auto h-3.5 w-8" />
 				</div>
 			</div>

@@ -46,15 +46,23 @@ describe('a deal card', () => {
 		[50, false],
 		[51, true],
 	])('with %i net votes: HOT is %s', (netVotes, isHot) => {
-		const { card } = showCard({ netVotes });
+		const { card } = showCard({ likes: netVotes + 9, dislikes: 9 });
 		expect(card.textContent?.includes('HOT')).toBe(isHot);
 	});
 
 	test('tells votes, comments and quality apart in words', () => {
-		const { card } = showCard({ netVotes: 214, comments: 1 });
+		const { card } = showCard({ likes: 220, dislikes: 6, comments: 1 });
 		expect(card.textContent).toContain('Net votes 214');
 		expect(card.textContent).toContain('1 comment');
 		expect(card.textContent).toContain('Quality score 84 of 100, Excellent');
+	});
+
+	test('can be voted on beside its link', () => {
+		showCard({ likes: 14, dislikes: 2 });
+		expect(screen.getByRole('group', { name: 'Vote on this deal' }).closest('a')).toBeNull();
+		const buttons = screen.getAllByRole('button');
+		expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Like', 'Dislike']);
+		expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
 	});
 
 	test.each([
@@ -97,4 +105,9 @@ test('a card never strikes through an original price at or below the price', () 
 
 test('a card leaves out what it does not show', () => {
 	expect(JSON.stringify(toCardDeal(buildDealWire()))).not.toContain('Lowest price since launch');
+});
+
+test('a card knows when its own votes were read, however long the list grows', () => {
+	const before = Date.now();
+	expect(toCardDeal(buildDealWire()).readAt).toBeGreaterThanOrEqual(before);
 });

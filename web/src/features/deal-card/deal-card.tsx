@@ -1,9 +1,10 @@
 import { CARD_IMAGE_SIZE, dealImageUrl, PLACEHOLDER_IMAGE_URL } from '@bilby/contract/images';
 import { Link } from '@tanstack/react-router';
-import { ArrowBigUp, Gauge, MessageCircle, Store } from 'lucide-react';
+import { Gauge, MessageCircle, Store } from 'lucide-react';
 import { memo } from 'react';
 import { countOf, formatCount } from '../../lib/format.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { VoteControl } from '../voting/vote-control.tsx';
 import { Age } from './age.tsx';
 import type { CardDeal } from './card-deal.ts';
 import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from './card-frame.ts';
@@ -31,7 +32,7 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 					urgency={pictureUrgency ?? 'lazy'}
 					className={`absolute inset-0 size-full object-cover ${isOver ? 'opacity-60 grayscale' : ''}`}
 				/>
-				<DealBadges deal={deal} />
+				<DealBadges deal={{ ...deal, netVotes: deal.likes - deal.dislikes }} />
 			</div>
 			<div className="flex min-w-0 flex-1 flex-col">
 				<div className={CARD_BODY}>
@@ -62,11 +63,7 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 					</div>
 				</div>
 				<div className={CARD_FOOTER}>
-					<span className="flex h-8 items-center gap-1.5 rounded-control bg-raised px-2.5 font-bold text-ink tabular-nums">
-						<ArrowBigUp size={16} aria-hidden className="text-muted" />
-						<span className="sr-only">Net votes </span>
-						{formatCount(deal.netVotes)}
-					</span>
+					<VoteControl deal={deal} readAt={deal.readAt} />
 					<span className="flex items-center gap-1.5 tabular-nums">
 						<MessageCircle size={16} aria-hidden />
 						<span aria-hidden>{formatCount(deal.comments)}</span>

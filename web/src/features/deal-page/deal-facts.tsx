@@ -1,26 +1,48 @@
 import type { DealWire } from '@bilby/contract/deals';
+import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format.ts';
+import { DealMoment } from './deal-moment.tsx';
 import { SideCard } from './side-card.tsx';
 
 export function DealFacts({ deal }: { deal: DealWire }) {
-	const facts: [label: string, value: string][] = [
-		['Category', deal.categories.map(({ ctg_name }) => ctg_name).join(', ')],
-		['Brand', deal.brands.map(({ brd_name }) => brd_name).join(', ')],
-		['Store', deal.stores.map(({ str_name }) => str_name).join(', ') || (deal.str_name ?? '')],
-		['Posted', formatDay(deal.created_at)],
-	];
 	return (
 		<SideCard title="Deal Information">
-			<dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-y-2 text-body">
-				{facts
-					.filter(([, value]) => value !== '')
-					.map(([label, value]) => (
-						<div key={label} className="contents">
-							<dt className="text-muted">{label}</dt>
-							<dd className="break-words">{value}</dd>
-						</div>
-					))}
+			<dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-y-2 text-body">
+				<Fact label="Category">{deal.categories.map(({ ctg_name }) => ctg_name).join(', ')}</Fact>
+				<Fact label="Brand">{deal.brands.map(({ brd_name }) => brd_name).join(', ')}</Fact>
+				<Fact label="Store">{deal.stores.map(({ str_name }) => str_name).join(', ') || deal.str_name}</Fact>
+				<Fact label="Where">{deal.del_is_online === 1 ? 'Online' : 'In-store'}</Fact>
+				<Fact label="Shipping">{deal.del_free_shipping === 1 && 'Free shipping'}</Fact>
+				<Fact label="Posted">
+					<time dateTime={deal.created_at}>{formatDay(deal.created_at)}</time>
+				</Fact>
+				<Times deal={deal} />
 			</dl>
 		</SideCard>
+	);
+}
+
+function Times({ deal }: { deal: DealWire }) {
+	const { del_starts_at: starts, del_expires_at: expires, del_time_zone: timeZone } = deal;
+	return (
+		<>
+			<Fact label="Starts">
+				{starts && deal.lifecycle === 'upcoming' && <DealMoment instant={starts} timeZone={timeZone} />}
+			</Fact>
+			<Fact label={deal.lifecycle === 'expired' ? 'Expired' : 'Expires'}>
+				{expires && <DealMoment instant={expires} timeZone={timeZone} />}
+			</Fact>
+		</>
+	);
+}
+
+/** Nothing where nothing is known. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+	if (!children) return null;
+	return (
+		<div className="contents">
+			<dt className="text-muted">{label}</dt>
+			<dd className="break-words">{children}</dd>
+		</div>
 	);
 }

@@ -1,37 +1,63 @@
-import type { DealWire } from '@bilby/contract/deals';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import type { DealDetailWire } from '@bilby/contract/deals';
+import { lazy, Suspense } from 'react';
+import { useToken } from '../../lib/use-token.ts';
+import type { OutboundLink } from '../affiliates/outbound-link.ts';
+import { CommentsSection } from '../comments/comments-section.tsx';
+import { PriceHistoryCard } from '../price-history/price-history-card.tsx';
+import { ScoreCard } from '../scores/score-card.tsx';
+import { BuyBox } from './buy-box.tsx';
 import { DealFacts } from './deal-facts.tsx';
 import { DealOffer } from './deal-offer.tsx';
-import { DealPictureFrame } from './deal-picture.tsx';
+import { DealPictureFrame } from './deal-picture-frame.tsx';
+import { DealWay } from './deal-way.tsx';
 import { PostedBy } from './posted-by.tsx';
+import { RelatedDeals } from './related-deals.tsx';
+import { useCountView } from './use-count-view.ts';
+
+/** The page is the same for everybody: what members may know of it comes later. */
+const ReviewChip = lazy(() => import('./review-chip.tsx'));
 
 interface DealPageProps {
-	deal: DealWire;
+	deal: DealDetailWire;
+	/** Where Get Deal leads; null for a deal in a shop. */
+	link: OutboundLink | null;
 	/** Milliseconds: when the deal was read. */
 	renderedAt: number;
 }
 
-export function DealPage({ deal, renderedAt }: DealPageProps) {
+/** On the phone the cards stand before the comments; on the desktop beside everything, and the deal in short goes along. */
+export function DealPage({ deal, link, renderedAt }: DealPageProps) {
+	const token = useToken();
+	useCountView(deal.id);
 	return (
-		<div className="content-width grid gap-5 pt-3 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-7 desk:pt-4">
-			<div>
-				<Link
-					to="/"
-					activeOptions={{ exact: true, includeSearch: true }}
-					className="mb-1 inline-flex h-10 items-center gap-2 font-medium text-muted text-small transition-colors hover:text-ink"
-				>
-					<ArrowLeft size={16} aria-hidden />
-					Back
-				</Link>
-				<article className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+		<div className="content-width pt-3 desk:pt-4">
+			<DealWay deal={deal}>
+				{token !== null && (
+					<Suspense>
+						<ReviewChip deal={deal} token={token} />
+					</Suspense>
+				)}
+			</DealWay>
+			<div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:grid-rows-[auto_auto_1fr] desk:gap-x-7">
+				<article className="min-w-0 overflow-hidden rounded-card border border-line bg-surface shadow-card">
 					<DealPictureFrame deal={deal} />
-					<DealOffer deal={deal} renderedAt={renderedAt} />
+					<DealOffer deal={deal} link={link} renderedAt={renderedAt} />
 				</article>
-			</div>
-			<div className="flex flex-col gap-5 desk:pt-[44px]">
-				<DealFacts deal={deal} />
-				<PostedBy deal={deal} />
+				<div className="min-w-0 empty:hidden">
+					<PriceHistoryCard dealId={deal.id} />
+				</div>
+				<aside className="flex min-w-0 flex-col gap-5 desk:col-start-2 desk:row-span-3 desk:row-start-1">
+					<ScoreCard deal={deal} />
+					<DealFacts deal={deal} />
+					<PostedBy deal={deal} />
+					<RelatedDeals dealId={deal.id} />
+					<div className="sticky top-[calc(var(--header-height)+20px)] hidden desk:block">
+						<BuyBox deal={deal} link={link} renderedAt={renderedAt} />
+					</div>
+				</aside>
+				<div className="min-w-0">
+					<CommentsSection dealId={deal.id} total={deal.del_count_comments} renderedAt={renderedAt} />
+				</div>
 			</div>
 		</div>
 	);

@@ -1,11 +1,29 @@
-import type { DealReply, DealWire } from '@bilby/contract/deals';
+import type { DealDetailWire, DealReply, RelatedDealsReply } from '@bilby/contract/deals';
 import { queryOptions } from '@tanstack/react-query';
 import { apiGet } from '../../lib/api.ts';
+import { type CompactDeal, toCompactDeal } from './compact-deal.ts';
 
 export function dealQuery(id: number) {
+	return queryOptions({ queryKey: ['deal', id], queryFn: () => readDeal(id) });
+}
+
+/** The deal as the one who is logged in may see it: with its review, and even where it is held or suspended. */
+export function ownDealQuery(token: string, id: number) {
+	return queryOptions({ queryKey: ['own', token, 'deal-page', id], queryFn: () => readDeal(id) });
+}
+
+async function readDeal(id: number): Promise<DealDetailWire> {
+	return (await apiGet<DealReply>(`/api/deal/${id}`)).deal;
+}
+
+/** Deals that fit beside this one. */
+export function relatedDealsQuery(id: number) {
 	return queryOptions({
-		queryKey: ['deal', id],
-		queryFn: async (): Promise<DealWire> => (await apiGet<DealReply>(`/api/deal/${id}`)).deal,
+		queryKey: ['related-deals', id],
+		queryFn: async (): Promise<CompactDeal[]> => {
+			const { deals } = await apiGet<RelatedDealsReply>(`/api/related-deals/${id}`);
+			return deals.map(toCompactDeal);
+		},
 	});
 }
 

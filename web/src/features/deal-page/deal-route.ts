@@ -1,23 +1,27 @@
-import type { DealWire } from '@bilby/contract/deals';
-import { dealImageUrl } from '@bilby/contract/images';
-import { discountPercent, formatPrice } from '@bilby/contract/price';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api.ts';
-import { originalPriceOf } from '../deal-card/card-deal.ts';
-import { pageHead } from '../shell/page-head.ts';
+import { findOutboundLink } from '../affiliates/outbound-link.ts';
+import { priceHistoryQuery } from '../price-history/price-history-query.ts';
 import { siteQuery } from '../shell/site-query.ts';
-import { dealQuery, readDealId } from './deal-query.ts';
+import { dealHead } from './deal-head.ts';
+import { dealQuery, readDealId, relatedDealsQuery } from './deal-query.ts';
 
-/** Brings a deal, or the 404 page where there is none. Answers what the head of the page says. */
+/**
+ * Brings a deal, or the 404 page where there is none. Answers what the head of the page says and where Get Deal leads.
+ * What stands around the deal is waited for on the server only: in the browser the page stands at once, with skeletons.
+ */
 export async function loadDeal(queryClient: QueryClient, idText: string) {
 	const id = readDealId(idText);
 	if (id === null) throw notFound();
+	const surroundings = loadSurroundings(queryClient, id);
 	const [site, deal] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),
 		queryClient.ensureQueryData(dealQuery(id)).catch(missingIsNotFound),
 	]);
-	return { id, head: dealHead(site, deal) };
+	const link = await findOutboundLink(deal);
+	if (typeof document === 'undefined') await surroundings;
+	return { id, link, head: dealHead(site, deal) };
 }
 
 function missingIsNotFound(error: unknown): never {
@@ -25,14 +29,17 @@ function missingIsNotFound(error: unknown): never {
 	throw error;
 }
 
-function dealHead(site: { name: string; url: string }, deal: DealWire) {
-	const discount = discountPercent(deal.del_price, originalPriceOf(deal));
-	const offer = discount > 0 ? `${discount}% OFF - ` : '';
-	const at = deal.str_name ? ` at ${deal.str_name}` : '';
-	return pageHead(site, {
-		title: `${offer}${deal.del_title} | ${site.name} Deals`,
-		description: `${formatPrice(deal.del_price)}${at}: ${deal.del_title}. Found and voted on by Australian shoppers.`,
-		path: `/deal-details/${deal.id}`,
-		...(deal.del_image_primary && { image: dealImageUrl(deal.id, deal.del_image_primary, 'detail') }),
-	});
+/** A page without them is still a page: one that failed is forgotten, and the browser reads it anew. */
+async function loadSurroundings(queryClient: QueryClient, id: number): Promise<void> {
+	const history = priceHistoryQuery(id);
+	const related = relatedDealsQuery(id);
+	await Promise.all([queryClient.prefetchQuery(history), queryClient.prefetchQuery(related)]);
+	forgetFailure(queryClient, history.queryKey);
+	forgetFailure(queryClient, related.queryKey);
+}
+
+/** Only on the server: there a failure would be drawn, and the browser would begin with another page. */
+function forgetFailure(queryClient: QueryClient, queryKey: QueryKey): void {
+	const isFailed = queryClient.getQueryState(queryKey)?.status === 'error';
+	if (import.meta.env.SSR && isFailed) queryClient.removeQueries({ queryKey, exact: true });
 }

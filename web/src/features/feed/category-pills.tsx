@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { ScrollRow } from '../../ui/scroll-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { categoriesQuery, type FeedCategory } from './categories-query.ts';
-import { categoryIcon } from './category-icons.ts';
+import { CategoryIcon } from './category-icon.tsx';
 import { type FeedAddress, fromTheStart } from './feed-address.ts';
 
 export function CategoryPills({ address }: { address: FeedAddress }) {
@@ -32,7 +32,6 @@ function PillSkeletons() {
 /** Chooses a category; on the chosen one it takes the choice back. */
 function Pill({ category, address }: { category: FeedCategory; address: FeedAddress }) {
 	const isChosen = address.category === category.slug;
-	const Icon = isChosen ? X : categoryIcon(category.slug);
 	return (
 		<Link
 			to="/"
@@ -44,7 +43,7 @@ function Pill({ category, address }: { category: FeedCategory; address: FeedAddr
 				isChosen ? 'bg-ink text-bg' : 'bg-raised text-muted hover:bg-raised-hover hover:text-ink'
 			}`}
 		>
-			<Icon size={16} aria-hidden />
+			{isChosen ? <X size={16} aria-hidden /> : <CategoryIcon slug={category.slug} />}
 			{category.name}
 			{isChosen && <span className="sr-only">(chosen; show all categories)</span>}
 		</Link>

@@ -1,10 +1,11 @@
 import { WifiOff } from 'lucide-react';
 
-export function OfflineNote() {
+/** Says why nothing more arrives. */
+export function OfflineNote({ what = 'Deals' }: { what?: string }) {
 	return (
 		<p role="status" className="my-4 flex items-center justify-center gap-2.5 text-muted">
 			<WifiOff size={18} aria-hidden className="shrink-0" />
-			You are offline. Deals load as soon as you are back.
+			You are offline. {what} load as soon as you are back.
 		</p>
 	);
 }

@@ -36,5 +36,5 @@ export function patchOwnDealState(
 }
 
 function nothingDone(dealId: number): DealStateWire {
-	return { dealId, vote: null, saved: 0, commentLikes: [], commentDislikes: [], flags: [] };
+	return { dealId, vote: null, saved: 0, reportedExpired: 0, commentLikes: [], commentDislikes: [], flags: [] };
 }

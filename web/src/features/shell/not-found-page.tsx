@@ -4,10 +4,15 @@ import { buttonClass } from '../../ui/button.ts';
 import { StatePanel } from '../../ui/state-panel.tsx';
 
 export function NotFoundPage() {
+	return <NotFound title="Page not found" />;
+}
+
+/** What stands where a page would; `title` names what is missing. */
+export function NotFound({ title }: { title: string }) {
 	return (
 		<StatePanel
 			icon={Compass}
-			title="Page not found"
+			title={title}
 			level={1}
 			action={
 				<Link to="/" className={buttonClass('primary')}>

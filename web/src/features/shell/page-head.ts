@@ -1,15 +1,29 @@
 import type { Site } from './site-query.ts';
 
+interface PageImage {
+	path: string;
+	width: number;
+	height: number;
+	alt: string;
+}
+
+/** An object of schema.org. */
+export interface StructuredData {
+	[property: string]: string | number | StructuredData | readonly (string | StructuredData)[] | undefined;
+}
+
 interface PageHead {
 	title: string;
 	description: string;
 	/** Path and search of the one address under which search engines keep this page. */
 	path: string;
-	image?: string;
+	image?: PageImage;
 	isIndexed?: boolean;
+	/** What the page is about, for programs; stands in a data block, which no policy keeps from being read. */
+	structuredData?: StructuredData;
 }
 
-/** Title, description, canonical address and Open Graph tags of a page. */
+/** Title, description, canonical address, Open Graph tags and structured data of a page. */
 export function pageHead(site: Pick<Site, 'name' | 'url'>, page: PageHead) {
 	const address = new URL(page.path, site.url).href;
 	return {
@@ -22,10 +36,22 @@ export function pageHead(site: Pick<Site, 'name' | 'url'>, page: PageHead) {
 			{ property: 'og:site_name', content: site.name },
 			{ property: 'og:type', content: 'website' },
 			{ property: 'og:locale', content: 'en_AU' },
-			{ property: 'og:image', content: new URL(page.image ?? '/icon-512.png', site.url).href },
+			...imageTags(site, page.image),
 			{ name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
 			...(page.isIndexed === false ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+			...(page.structuredData ? [{ 'script:ld+json': page.structuredData }] : []),
 		],
 		links: [{ rel: 'canonical', href: address }],
 	};
+}
+
+function imageTags(site: Pick<Site, 'url'>, image: PageImage | undefined) {
+	const address = { property: 'og:image', content: new URL(image?.path ?? '/icon-512.png', site.url).href };
+	if (!image) return [address];
+	return [
+		address,
+		{ property: 'og:image:width', content: String(image.width) },
+		{ property: 'og:image:height', content: String(image.height) },
+		{ property: 'og:image:alt', content: image.alt },
+	];
 }

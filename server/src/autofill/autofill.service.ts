@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { GetImageReply } from '@bilby/contract/deal-form';
+import { DEAL_TEXTS, dealUrlProblem, withScheme } from '@bilby/contract/deal-rules';
+import { succeed } from '@bilby/contract/envelope';
+import { countAttempt } from '../auth/attempts.ts';
+import type { SessionViewer } from '../auth/viewer.ts';
+import { findCategories, findStores } from '../master-data/master-data.queries.ts';
+import type { AppContext } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import type { GuardedFetchOptions } from '../platform/outbound/guarded-fetch.ts';
+import { OutboundError } from '../platform/outbound/outbound-error.ts';
+import { presentPage } from './autofill.present.ts';
+import { fetchPage } from './fetch-page.ts';
+import { readPageAside } from './read-page-aside.ts';
+
+/**
+ * No failure is told sooner. A refused address fails at once and a dead one a little later; told together, they do not tell
+ * which names exist inside. Beyond this, only what is public is waited for.
+ */
+const FAILURE_TAKES_MS = 1_000;
+
+type Context = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'config'>;
+
+interface Reading {
+	/** Hears why a page could not be read; the member does not. */
+	log: { info: (details: object, message: string) => void };
+	resolve?: GuardedFetchOptions['resolve'];
+}
+
+/** What the page behind a deal's link says of it. A page that cannot be read, for whatever reason, answers nothing but a message. */
+export async function readDealPage(
+	context: Context,
+	{ userId }: Pick<SessionViewer, 'userId'>,
+	url: string,
+	{ log, resolve }: Reading,
+): Promise<GetImageReply> {
+	const problem = dealUrlProblem(url);
+	if (problem) throw new AppError('validation', DEAL_TEXTS.url, { url: problem });
+	await countAttempt(context, 'autofillByMember', String(userId));
+	const startedAt = performance.now();
+	try {
+		const { html, pageUrl } = await fetchPage(context.config, withScheme(url), { resolve });
+		const facts = await readPageAside(html, pageUrl);
+		const known = await findKnown(context);
+		return presentPage(facts, { ...known, addresses: [pageUrl, withScheme(url)] });
+	} catch (error) {
+		if (!(error instanceof OutboundError)) throw error;
+		log.info({ reason: error.reason, detail: error.message }, 'a page could not be read for a deal');
+		await pause(Math.max(0, FAILURE_TAKES_MS - (performance.now() - startedAt)));
+		return NOTHING;
+	}
+}
+
+/** Stores and categories that a deal may be given. */
+async function findKnown({ readDb }: Pick<Context, 'readDb'>) {
+	const [stores, categories] = await Promise.all([findStores(readDb), findCategories(readDb)]);
+	return { stores: stores.filter(({ active }) => active), categories: categories.filter(({ active }) => active) };
+}
+
+const NOTHING: GetImageReply = succeed({
+	images: [],
+	title: null,
+	description: null,
+	price: null,
+	originalPrice: null,
+	store: null,
+	category: null,
+	message: 'We could not read that page; please fill in the fields yourself.',
+});

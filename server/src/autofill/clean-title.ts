@@ -1,0 +1,31 @@
+const SEPARATED_END = /^(.*\S)\s*(?:[|–—·»•]|\s[-:~]\s)\s*(\S[^|–—·»•]*)$/;
+const SEPARATED_START = /^(\S[^|–—·»•:]*?)\s*(?:[|–—·»•]|\s?:\s|\s-\s)\s*(\S.*)$/;
+
+/** A title without the shop's name at its end or start: by a name the shop goes by, or by its host. */
+export function cleanTitle(title: string, shopNames: readonly string[], host: string): string {
+	const names = new Set([...shopNames.map(lettersOf), ...lettersOfHost(host)].filter((name) => name !== ''));
+	const isShop = (text: string) => names.has(lettersOf(text)) || names.has(lettersOf(text).replace(/australia$/, ''));
+	let cleaned = title;
+	for (;;) {
+		const [, start = '', end = ''] = SEPARATED_END.exec(cleaned) ?? [];
+		const [, first = '', rest = ''] = SEPARATED_START.exec(cleaned) ?? [];
+		if (end !== '' && isShop(end)) cleaned = start;
+		else if (rest !== '' && isShop(first)) cleaned = rest;
+		else return cleaned;
+	}
+}
+
+/** "JB Hi-Fi" is jbhifi, as in www.jbhifi.com.au. */
+function lettersOf(text: string): string {
+	return text
+		.toLowerCase()
+		.replace(/\.com(\.au)?$|\.net\.au$/, '')
+		.replace(/^the\s/, '')
+		.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function lettersOfHost(host: string): string[] {
+	const bare = host.replace(/^(www\d?|m|shop|store)\.(?=[^.]+\.[^.])/, '');
+	const [first = '', ...others] = bare.split('.');
+	return others.length === 0 ? [] : [lettersOf(first), lettersOf(bare)];
+}

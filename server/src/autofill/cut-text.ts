@@ -1,0 +1,11 @@
+/** Text of at most `maxLength` characters, cut between words where that is not far. */
+export function cutText(text: string, maxLength: number): string {
+	if (text.length <= maxLength) return text;
+	const start = text
+		.slice(0, maxLength - 1)
+		.toWellFormed()
+		.replace(/\ufffd$/, '');
+	const lastBlank = start.lastIndexOf(' ');
+	const words = lastBlank > maxLength / 2 ? start.slice(0, lastBlank) : start;
+	return `${words.replace(/[\s,;:.–-]+$/, '')}…`;
+}

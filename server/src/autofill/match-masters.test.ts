@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { matchName, matchStore } from './match-masters.ts';
+
+const STORES = [
+	{ id: 1, name: 'Amazon', domain: 'amazon.com.au' },
+	{ id: 2, name: 'Amazon Fresh', domain: 'fresh.amazon.com.au' },
+	{ id: 3, name: 'Corner Shop', domain: null },
+	{ id: 4, name: 'Kmart', domain: 'kmart.com.au' },
+];
+
+it.each([
+	[['www.amazon.com.au'], [], 'Amazon'],
+	[['fresh.amazon.com.au'], [], 'Amazon Fresh'],
+	[['www.fresh.amazon.com.au'], [], 'Amazon Fresh'],
+	[['notamazon.com.au'], [], undefined],
+	[['amazon.com.au.evil.example'], [], undefined],
+	[['amazon.com.au'], ['Kmart'], 'Amazon'],
+	[['final.example', 'kmart.com.au'], [], 'Kmart'],
+	[['x.example'], ['Nobody', 'CORNER shop'], 'Corner Shop'],
+	[['x.example'], ['Corner'], undefined],
+])('hosts %j and names %j are the store %j', (hosts, names, expected) => {
+	expect(matchStore(STORES, { hosts, names })?.name).toBe(expected);
+});
+
+it('takes the first category that is known', () => {
+	const categories = [
+		{ id: 1, name: 'Electronics' },
+		{ id: 2, name: 'Phones' },
+	];
+	expect(matchName(categories, ['Pixel 9', 'PHONES', 'Electronics'])?.id).toBe(2);
+	expect(matchName(categories, [])).toBeNull();
+});

@@ -1,0 +1,63 @@
+import type { SourceFacts } from './page-facts.ts';
+import { parsePagePrice } from './page-price.ts';
+import type { ParsedPage } from './parse-page.ts';
+
+const PRODUCT = '[itemtype*="schema.org/Product" i]';
+const CRUMB = '[itemtype*="schema.org/BreadcrumbList" i] [itemprop~="itemListElement"]';
+
+type Properties = Map<string, string[]>;
+
+/** What `itemprop` attributes say of the first product of a page. */
+export function readMicrodata(page: ParsedPage): SourceFacts {
+	const product = propertiesOf(page, PRODUCT);
+	const offers = propertiesOf(page, `${PRODUCT} [itemprop~="offers"]`);
+	const brand = propertiesOf(page, `${PRODUCT} [itemprop~="brand"]`);
+	const first = (property: string) => offers.get(property)?.[0] ?? product.get(property)?.[0];
+	return {
+		images: product.get('image') ?? [],
+		title: product.get('name')?.[0] ?? null,
+		description: product.get('description')?.[0] ?? null,
+		price: parsePagePrice(first('lowPrice') ?? first('price'), first('priceCurrency')),
+		originalPrice: null,
+		siteNames: [],
+		brandNames: [...(brand.get('name') ?? []), ...(product.get('brand') ?? [])],
+		categories: [...crumbsOf(page), ...(product.get('category') ?? [])],
+	};
+}
+
+/** Values by property of the first such object; not those of objects within it. One walk, as pages may be long. */
+function propertiesOf({ $, find }: ParsedPage, selector: string): Properties {
+	const root = find(selector).first();
+	const properties: Properties = new Map();
+	for (const element of root.find('[itemprop]:not([itemscope])').toArray()) {
+		if (!$(element).parent().closest('[itemscope]').is(root)) continue;
+		for (const property of (element.attribs.itemprop ?? '').split(/\s+/)) {
+			const value = readValue($(element), property);
+			const values = properties.get(property) ?? [];
+			if (value !== '') values.push(value);
+			properties.set(property, values);
+		}
+	}
+	return properties;
+}
+
+/** From the narrowest to the widest. */
+function crumbsOf({ $, find }: ParsedPage): string[] {
+	return find(CRUMB)
+		.toArray()
+		.map((crumb) => readValue($(crumb).find('[itemprop~="name"]').first(), 'name'))
+		.filter((name) => name !== '')
+		.reverse();
+}
+
+interface Marked {
+	attr(name: string): string | undefined;
+	text(): string;
+}
+
+/** Only pictures stand in an attribute of their element; a linked name is still the text that people read. */
+function readValue(element: Marked, property: string): string {
+	const attributes = property === 'image' ? ['content', 'data-src', 'src', 'href'] : ['content'];
+	const inAttribute = attributes.map((name) => element.attr(name)).find((value) => value !== undefined);
+	return (inAttribute ?? element.text()).trim();
+}

@@ -1,0 +1,57 @@
+import type { PageFacts, SourceFacts, StatedPrice } from './page-facts.ts';
+import { pictureAddresses } from './page-images.ts';
+import { plainText } from './page-text.ts';
+import { parsePage } from './parse-page.ts';
+import { readJsonLd } from './read-json-ld.ts';
+import { readMicrodata } from './read-microdata.ts';
+import { readOpenGraph } from './read-open-graph.ts';
+import { readPlainTags } from './read-plain-tags.ts';
+
+const MAX_PAGE_TITLE_LENGTH = 300;
+const MAX_SUMMARY_LENGTH = 600;
+/** Names of shops and categories that are tried. */
+const MAX_NAMES = 20;
+
+/**
+ * What a page says of the product that it is about. Sources in the order in which they are trusted: JSON-LD, Open Graph,
+ * microdata, plain tags. Pure, but as slow as the page wants it to be: strangers' pages are read by `readPageAside`.
+ */
+export function readPage(html: string, pageUrl: string): PageFacts {
+	const page = parsePage(html);
+	const sources = [readJsonLd(page, pageUrl), readOpenGraph(page), readMicrodata(page), readPlainTags(page)];
+	const baseUrl = URL.parse(page.find('base[href]').first().attr('href') ?? '', pageUrl)?.href ?? pageUrl;
+	return {
+		images: pictureAddresses(
+			sources.flatMap(({ images }) => images),
+			baseUrl,
+		),
+		title: firstText(sources, 'title', MAX_PAGE_TITLE_LENGTH),
+		description: firstText(sources, 'description', MAX_SUMMARY_LENGTH),
+		...pricesIn(sources),
+		siteNames: names(sources.flatMap(({ siteNames }) => siteNames)),
+		brandNames: names(sources.flatMap(({ brandNames }) => brandNames)),
+		categories: names(sources.flatMap(({ categories }) => categories)),
+	};
+}
+
+function firstText(sources: SourceFacts[], field: 'title' | 'description', maxLength: number): string | null {
+	return sources.map((source) => plainText(source[field], maxLength)).find((text) => text !== null) ?? null;
+}
+
+/** The first source that states a price decides, also where it is in another currency: another source forgot to say so. */
+function pricesIn(sources: SourceFacts[]): Pick<PageFacts, 'price' | 'originalPrice'> {
+	const price = amount(sources.map((source) => source.price));
+	const originalPrice = amount(sources.map((source) => source.originalPrice));
+	const isReduced = price !== null && originalPrice !== null && originalPrice > price;
+	return { price, originalPrice: isReduced ? originalPrice : null };
+}
+
+function amount(stated: StatedPrice[]): number | null {
+	const first = stated.find((price) => price !== null);
+	return typeof first === 'number' ? first : null;
+}
+
+function names(written: string[]): string[] {
+	const read = written.slice(0, MAX_NAMES).map((name) => plainText(name, 100));
+	return [...new Set(read.filter((name) => name !== null))];
+}

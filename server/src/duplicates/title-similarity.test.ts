@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { readTitle, searchWords } from './read-title.ts';
+import { type TitlePair, titlePairs } from './title-pairs.ts';
+import { SIMILAR_FROM, titleSimilarity } from './title-similarity.ts';
+
+const isSimilar = (one: string, other: string, stores: string[] = []) =>
+	titleSimilarity(one, other, stores) >= SIMILAR_FROM;
+
+function figuresOf(pairs: TitlePair[]) {
+	const said = pairs.filter(({ titles: [one, other], store }) => isSimilar(one, other, [store]));
+	const right = said.filter(({ same }) => same).length;
+	return { recall: right / pairs.filter(({ same }) => same).length, precision: right / said.length };
+}
+
+describe('similar titles', () => {
+	it.each([
+		['another order of words', 'Bonds socks mens 5 pack', '5 pack of mens Bonds socks'],
+		['a price, before and after', 'Weber Baby Q $399', 'Weber Baby Q now $399, was $549 (27% off)'],
+		['plurals and slips of the finger', 'Roborock robot vacuums', 'Roborock robot vaccum'],
+		['words written in one', 'Anker power bank', 'Anker powerbank'],
+		['inches', 'Hisense 75" U7 TV', 'Hisense 75 inch U7 television'],
+		['inches without a unit', 'Hisense 75in U7 TV', 'Hisense U7 75 TV'],
+		['terabytes', 'Seagate Expansion drive 2 TB', 'Seagate Expansion drive 2000GB'],
+		['litres', 'Palmolive hand wash refill 500 ml', 'Palmolive hand wash refill 0.5l'],
+		['packs', 'Oral-B CrossAction heads twin pack', 'Oral-B CrossAction heads 2-pack'],
+		['years', 'Norton 360 subscription 12 months', 'Norton 360 subscription 1 year'],
+		['models with and without hyphens', 'Sony WH-1000XM6', 'Sony WH1000XM6'],
+		['models of a region', 'LG OLED65C4PSA C4 TV', 'LG OLED65C4 C4 TV'],
+		['a colour', 'Logitech MX Keys S keyboard (Graphite)', 'Logitech MX Keys S keyboard'],
+		['accents and capitals', 'L’Oréal Elvive Shampoo', "L'OREAL elvive shampoo"],
+	])('overlook %s', (_what, one, other) => {
+		expect(isSimilar(one, other)).toBe(true);
+		expect(isSimilar(other, one)).toBe(true);
+	});
+
+	it.each([
+		['a size', 'Hisense 75" U7 TV', 'Hisense 65" U7 TV'],
+		['a model', 'Sony WH-1000XM6 headphones', 'Sony WH-1000XM5 headphones'],
+		['a generation', 'Apple iPad Air 6th gen', 'Apple iPad Air 5th generation'],
+		['a bare number', 'Apple iPhone 16 128GB', 'Apple iPhone 15 128GB'],
+		['a variant', 'Apple iPhone 16 128GB', 'Apple iPhone 16 Pro 128GB'],
+		['a capacity', 'Samsung T7 SSD 1TB', 'Samsung T7 SSD 2TB'],
+		['a pack', 'Bonds socks 5 pack', 'Bonds socks 3 pack'],
+		['a volume', 'Jameson whiskey 700ml', 'Jameson whiskey 1L'],
+		['for whom', "Asics Novablast men's shoes", "Asics Novablast women's shoes"],
+		['a bed', 'Koala mattress queen', 'Koala mattress king'],
+		['another product of the brand', 'Breville Bambino coffee machine', 'Breville Smart Oven air fryer'],
+		['nothing in common', 'Weber Baby Q', 'Hades II on Steam'],
+		['nothing to read', '', ''],
+	])('differ in %s', (_what, one, other) => {
+		expect(isSimilar(one, other)).toBe(false);
+		expect(isSimilar(other, one)).toBe(false);
+	});
+
+	it("do not count the store's name", () => {
+		expect(isSimilar('The Good Guys: Miele C2', 'The Good Guys: Bosch S6', ['The Good Guys'])).toBe(false);
+		expect(isSimilar("Dan Murphy's: Four Pillars gin", 'Four Pillars gin', ["Dan Murphy's"])).toBe(true);
+	});
+
+	it.each([
+		'a',
+		'1 x 2 x 3',
+		'('.repeat(200),
+		'@'.repeat(200),
+		'1-'.repeat(100),
+		'9'.repeat(200),
+		'漢字',
+		'\ud800',
+		'½"',
+	])('can be made from anything: %s', (text) => {
+		expect(titleSimilarity(text, text, [text])).toBeGreaterThanOrEqual(0);
+		expect(titleSimilarity(text, text, [])).toBeLessThanOrEqual(1);
+	});
+
+	it('know duplicates of a set of 200 pairs', () => {
+		const halves = Map.groupBy(titlePairs, ({ half }) => half);
+		const figures = new Map([...halves].map(([half, pairs]) => [half, figuresOf(pairs)]));
+		const whole = figuresOf(titlePairs);
+		console.log('recall and precision of similar titles:', { whole, ...Object.fromEntries(figures) });
+		expect(titlePairs.filter(({ same }) => same)).toHaveLength(titlePairs.length / 2);
+		expect(whole.recall).toBeGreaterThanOrEqual(0.95);
+		expect(whole.precision).toBeGreaterThanOrEqual(0.9);
+	});
+});
+
+describe('a title read', () => {
+	it.each([
+		['80x28x202cm', { length: [80, 28, 202] }],
+		['2x16GB DDR5', { count: [2], bytes: [16] }],
+		['12GB/256GB', { bytes: [12, 256] }],
+		['12/256GB', { bytes: [12, 256] }],
+		['24 x 375ml', { count: [24], volume: [375] }],
+		['for dogs 15.1 to 30kg', { mass: [15_100, 30_000] }],
+		['1/2" socket', { screen: [0.5] }],
+		['20 Car Pack', { count: [20] }],
+		['24,000mAh', { charge: [24] }],
+		['5W-30 oil 10L', { volume: [10_000] }],
+		['2nd Gen', { generation: [2] }],
+		['Gen 3', { generation: [3] }],
+		['WV9-1409W', {}],
+	])('%s measures %j', (title, quantities) => {
+		expect(Object.fromEntries(readTitle(title, []).quantities)).toEqual(quantities);
+	});
+
+	it('leaves sale talk, prices and stores out', () => {
+		const { tokens, amounts } = readTitle(
+			'JB Hi-Fi: 20% off Sony Speakers only $1,299.50 (was $1,499) + Free Delivery @ JB',
+			['JB Hi-Fi'],
+		);
+		expect(tokens).toEqual(['sony', 'speaker']);
+		expect([...amounts]).toEqual(['1299.5', '1499']);
+	});
+
+	it('is looked for by a dozen of its words', () => {
+		expect(searchWords('Sony WH-1000XM6 headphones for $547 @ JB Hi-Fi', ['JB Hi-Fi'])).toEqual([
+			...['sony', 'wh', '1000xm6', 'headphones', '547'],
+		]);
+		expect(searchWords(Array.from({ length: 50 }, (_, index) => `word${index}`).join(' '), [])).toHaveLength(12);
+	});
+});

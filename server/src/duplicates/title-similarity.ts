@@ -1,0 +1,113 @@
+import { isNearlyTheSameWord } from './nearly-the-same-word.ts';
+import { readTitle, type TitleFacts } from './read-title.ts';
+import { GENERIC_WORDS, OPPOSITES, VARIANT_WORDS } from './title-vocabulary.ts';
+
+/** From here on two titles are called similar. Chosen on the development half of title-pairs.json. */
+export const SIMILAR_FROM = 0.65;
+
+/** How much a token that both titles have says about the product being the same. */
+const WEIGHTS = { model: 2, word: 1, generic: 0.4, number: 0.5, quantity: 0.5, amount: 0.3 };
+
+/** What words that stand in each other's place, and words that only one title adds, weigh against that. */
+const REPLACED = 1;
+const ADDED = 0.25;
+
+/** What is left of the score for each contradiction, each variant word of one title alone, and another price. */
+const CONTRADICTED = 0.5;
+const OTHER_VARIANT = 0.6;
+const OTHER_PRICE = 0.8;
+
+/** Sizes in other units are rounded when they are written. */
+const TOLERANCE = 0.03;
+
+/**
+ * How likely two titles name the same product, 0 to 1: a symmetric Tversky index over weighted tokens, cut down where
+ * sizes, models, numbers or variants contradict each other. `storeNames` are not counted.
+ */
+export function titleSimilarity(one: string, other: string, storeNames: readonly string[]): number {
+	const a = readTitle(one, storeNames);
+	const b = readTitle(other, storeNames);
+	const onlyA = unmatched(a, b);
+	const onlyB = unmatched(b, a);
+	return resemblance(a, b, onlyA, onlyB) * whatContradictionsLeave(a, b, onlyA, onlyB);
+}
+
+function resemblance(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: string[]): number {
+	const shared = Math.max(weigh(a.tokens) - weigh(onlyA), weigh(b.tokens) - weigh(onlyB)) + agreements(a, b);
+	const replaced = Math.min(weigh(onlyA), weigh(onlyB));
+	const added = Math.max(weigh(onlyA), weigh(onlyB)) - replaced;
+	return shared === 0 ? 0 : shared / (shared + REPLACED * replaced + ADDED * added);
+}
+
+function whatContradictionsLeave(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: string[]): number {
+	const variants = [...onlyA, ...onlyB].filter((token) => VARIANT_WORDS.has(token)).length;
+	const isOtherPrice = a.amounts.size > 0 && b.amounts.size > 0 && a.amounts.isDisjointFrom(b.amounts);
+	return (
+		CONTRADICTED ** contradictions(a, b, onlyA, onlyB) * OTHER_VARIANT ** variants * (isOtherPrice ? OTHER_PRICE : 1)
+	);
+}
+
+/** Tokens of the first that the second does not have in some form. */
+function unmatched(of: TitleFacts, by: TitleFacts): string[] {
+	const known = new Set([...by.tokens, ...pairs(by.tokens)]);
+	const parted = new Set(
+		pairs(of.tokens).flatMap((pair, index) => (by.tokens.includes(pair) ? [index, index + 1] : [])),
+	);
+	return of.tokens.filter((token, index) => {
+		if (known.has(token) || parted.has(index)) return false;
+		if (isNumber(token)) return !by.measured.has(token);
+		if (isModel(token)) return !by.tokens.some((other) => isModel(other) && isPartOf(token, other));
+		return !by.tokens.some((other) => !isModel(other) && isNearlyTheSameWord(token, other));
+	});
+}
+
+/** `power bank` is `powerbank` elsewhere. */
+function pairs(tokens: string[]): string[] {
+	return tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
+}
+
+/** A model is written with its region or colour, or without. */
+function isPartOf(one: string, other: string): boolean {
+	const [short = '', long = ''] = [one, other].sort((x, y) => x.length - y.length);
+	return short.length >= 4 && long.includes(short);
+}
+
+function weigh(tokens: string[]): number {
+	return tokens.reduce((sum, token) => sum + weightOf(token), 0);
+}
+
+function weightOf(token: string): number {
+	if (GENERIC_WORDS.has(token)) return WEIGHTS.generic;
+	if (isNumber(token)) return WEIGHTS.number;
+	return isModel(token) ? WEIGHTS.model : WEIGHTS.word;
+}
+
+const isNumber = (token: string) => /^[\d.]+$/.test(token);
+const isModel = (token: string) => /\d/.test(token) && !isNumber(token);
+
+/** What sizes and prices in common are worth. */
+function agreements(a: TitleFacts, b: TitleFacts): number {
+	const kinds = [...a.quantities].filter(([kind, values]) => hasAll(b.quantities.get(kind) ?? [], values));
+	const amounts = [...a.amounts].filter((amount) => b.amounts.has(amount));
+	return kinds.length * WEIGHTS.quantity + amounts.length * WEIGHTS.amount;
+}
+
+/** In how many respects both titles say something that the other does not. */
+function contradictions(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: string[]): number {
+	const kinds = [...a.quantities].filter(([kind, values]) => {
+		const others = b.quantities.get(kind);
+		return others !== undefined && !hasAll(others, values) && !hasAll(values, others);
+	});
+	const groups = OPPOSITES.filter((group) => {
+		const inA = group.filter((word) => a.tokens.includes(word));
+		const inB = group.filter((word) => b.tokens.includes(word));
+		return inA.length > 0 && inB.length > 0 && !inA.some((word) => inB.includes(word));
+	});
+	const models = onlyA.some(isModel) && onlyB.some(isModel) ? 1 : 0;
+	const numbers = onlyA.some(isNumber) && onlyB.some(isNumber) ? 1 : 0;
+	return kinds.length + groups.length + models + numbers;
+}
+
+function hasAll(values: number[], wanted: number[]): boolean {
+	return wanted.every((one) => values.some((other) => Math.abs(one - other) <= TOLERANCE * Math.max(one, other)));
+}

@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerFetch } from '../../testing/answer-fetch.ts';
+import { loadAffiliateConfigsSoon } from './load-affiliate-configs.ts';
+import { findOutboundLink } from './outbound-link.ts';
+
+const configs = {
+	'/api/affiliate-configs-public': {
+		body: {
+			affiliates: [
+				{
+					dac_store_name: 'Shop',
+					dac_domain: 'shop.example',
+					dac_affiliate_pattern: '{URL}',
+					dac_tracking_params: { tag: 'bilby' },
+					dac_is_active: 1,
+				},
+			],
+		},
+	},
+};
+
+const online = (del_url: string) => ({ del_is_online: 1 as const, del_url });
+
+afterEach(() => {
+	localStorage.clear();
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
+
+test('a link to a store with a program is rewritten, any other stays as it was posted', async () => {
+	answerFetch(configs);
+	expect(await findOutboundLink(online('https://www.shop.example/a'))).toEqual({
+		url: 'https://www.shop.example/a?tag=bilby',
+		affiliateStore: 'Shop',
+	});
+	expect(await findOutboundLink(online('https://other.example/a'))).toEqual({
+		url: 'https://other.example/a',
+		affiliateStore: null,
+	});
+	expect(await findOutboundLink({ del_is_online: 0, del_url: null })).toBeNull();
+});
+
+test('without the programs the link still leads to the deal', async () => {
+	vi.spyOn(console, 'info').mockImplementation(() => undefined);
+	answerFetch({ '/api/affiliate-configs-public': 'offline' });
+	expect((await findOutboundLink(online('https://shop.example/a')))?.affiliateStore).toBeNull();
+});
+
+test('the programs are kept on the device by domain 2 seconds after the start, and used from there', async () => {
+	vi.useFakeTimers();
+	const calls = answerFetch(configs);
+	loadAffiliateConfigsSoon();
+	await vi.advanceTimersByTimeAsync(1_999);
+	expect(calls).toHaveLength(0);
+	await vi.advanceTimersByTimeAsync(1);
+	expect(JSON.parse(localStorage.getItem('affiliateConfigs') ?? '')).toEqual({
+		'shop.example': { isActive: true, pattern: '{URL}', storeName: 'Shop', trackingParams: { tag: 'bilby' } },
+	});
+	expect((await findOutboundLink(online('https://shop.example/a')))?.affiliateStore).toBe('Shop');
+	expect(calls).toHaveLength(1);
+});
+
+test('what the device keeps and makes no sense is read anew', async () => {
+	const calls = answerFetch(configs);
+	localStorage.setItem('affiliateConfigs', '"nonsense"');
+	await findOutboundLink(online('https://shop.example/a'));
+	expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import { ExternalLink } from 'lucide-react';
+import { buttonClass } from '../../ui/button.ts';
+import type { OutboundLink } from './outbound-link.ts';
+import { trackAffiliateClick } from './track-affiliate-click.ts';
+
+interface GetDealLinkProps {
+	deal: { id: number; del_url: string | null };
+	link: OutboundLink;
+	className?: string;
+}
+
+/** Leads to the shop in a new tab. What is paid for says so to search engines; what members post is vouched for by nobody. */
+export function GetDealLink({ deal, link, className = '' }: GetDealLinkProps) {
+	const { url, affiliateStore } = link;
+	const track = () => {
+		if (affiliateStore === null || deal.del_url === null) return;
+		trackAffiliateClick({ dealId: deal.id, originalUrl: deal.del_url, affiliateUrl: url, storeName: affiliateStore });
+	};
+	return (
+		<a
+			href={url}
+			target="_blank"
+			rel={affiliateStore === null ? 'nofollow noopener ugc' : 'sponsored nofollow noopener'}
+			onClick={track}
+			onAuxClick={(event) => event.button === 1 && track()}
+			className={`${buttonClass('primary', 'large')} ${className}`}
+		>
+			Get Deal
+			<ExternalLink size={18} aria-hidden />
+			<span className="sr-only">(opens in a new tab)</span>
+		</a>
+	);
+}

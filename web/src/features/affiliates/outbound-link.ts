@@ -1,0 +1,32 @@
+import { affiliateLink } from '@bilby/contract/affiliate-link';
+import type { DealWire } from '@bilby/contract/deals';
+import { keptPrograms, readPrograms } from './affiliate-programs.ts';
+
+/** Where Get Deal leads. */
+export interface OutboundLink {
+	url: string;
+	/** The store whose affiliate program rewrote the link; null for a plain one. */
+	affiliateStore: string | null;
+}
+
+type LinkedDeal = Pick<DealWire, 'del_is_online' | 'del_url'>;
+
+/** The link of a deal as the store's affiliate program wants it, else as it was posted; null for a deal in a shop. */
+export async function findOutboundLink({ del_is_online, del_url }: LinkedDeal): Promise<OutboundLink | null> {
+	if (del_is_online === 0 || del_url === null) return null;
+	const programs = await knownPrograms();
+	const rewritten = affiliateLink(del_url, programs);
+	return rewritten
+		? { url: rewritten.url, affiliateStore: rewritten.storeName }
+		: { url: del_url, affiliateStore: null };
+}
+
+/** A link without a program still leads to the deal, so nothing fails here. */
+async function knownPrograms() {
+	const kept = import.meta.env.SSR ? null : keptPrograms();
+	if (kept) return kept;
+	return readPrograms().catch((error: unknown) => {
+		console.info('The affiliate programs could not be loaded.', error);
+		return [];
+	});
+}

@@ -1,0 +1,72 @@
+import type { PostCommentReply } from '@bilby/contract/comments';
+import { Link } from '@tanstack/react-router';
+import { Bold, Italic, List } from 'lucide-react';
+import { useState } from 'react';
+import { intendThisPage } from '../../lib/session.ts';
+import { readDraft } from './comment-draft.ts';
+import { CommentForm } from './comment-form.tsx';
+import { useComments } from './comments-context.ts';
+
+interface AddCommentProps {
+	onPosted: (reply: PostCommentReply) => void;
+}
+
+/** Looks like the editor that it opens, so that nothing moves when it does. Visitors are led to the login page. */
+export function AddComment({ onPosted }: AddCommentProps) {
+	const { dealId, isLoggedIn } = useComments();
+	const [isOpen, setIsOpen] = useState(false);
+	if (!isLoggedIn) {
+		return (
+			<Link to="/login" onClick={intendThisPage} className={CLOSED}>
+				<ClosedEditor text="Log in to add a comment…" />
+			</Link>
+		);
+	}
+	if (isOpen) {
+		const close = (reply: PostCommentReply) => {
+			setIsOpen(false);
+			onPosted(reply);
+		};
+		return <CommentForm dealId={dealId} onPosted={close} />;
+	}
+	const { text } = readDraft(dealId, null);
+	return (
+		<button
+			type="button"
+			onClick={() => setIsOpen(true)}
+			// The code for the editor sets out while the hand is still on its way.
+			onPointerEnter={warmUpEditor}
+			onFocus={warmUpEditor}
+			className={CLOSED}
+		>
+			<ClosedEditor text={text === '' ? 'Add a comment…' : `Continue your draft: ${text}`} />
+		</button>
+	);
+}
+
+const CLOSED =
+	'block w-full rounded-control border border-line bg-raised text-left text-muted transition-colors hover:border-line-strong';
+
+function ClosedEditor({ text }: { text: string }) {
+	return (
+		<>
+			<span className="block h-14 truncate px-3.5 py-3">{text}</span>
+			<span aria-hidden className="flex h-[49px] items-center border-line border-t px-1">
+				{[Bold, Italic, List].map((Icon, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: three that never move
+					<span key={place} className="mr-0.5 grid size-10 place-items-center">
+						<Icon size={18} />
+					</span>
+				))}
+				<span className="ml-auto inline-flex h-10 items-center rounded-control border border-line-strong px-4 font-semibold text-ink">
+					Post Comment
+				</span>
+			</span>
+		</>
+	);
+}
+
+function warmUpEditor(): void {
+	// If it cannot be had, the editor says so when it is opened.
+	import('../../ui/rich-text-quill.ts').catch(() => undefined);
+}

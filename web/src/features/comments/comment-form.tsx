@@ -1,0 +1,76 @@
+import type { PostCommentReply } from '@bilby/contract/comments';
+import { LoaderCircle } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { buttonClass } from '../../ui/button.ts';
+import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { FieldError } from '../../ui/text-field.tsx';
+import { useCommentForm } from './use-comment-form.ts';
+
+interface CommentFormProps {
+	dealId: number;
+	onPosted: (reply: PostCommentReply) => void;
+}
+
+/** Writes a comment at the top: Ctrl+Enter posts. */
+export function CommentForm({ dealId, onPosted }: CommentFormProps) {
+	const form = useCommentForm({ dealId, parentId: null, onPosted });
+	const errorId = useId();
+	return (
+		<form
+			noValidate
+			onKeyDown={postByKeys(form.post)}
+			onSubmit={(event) => {
+				event.preventDefault();
+				void form.post();
+			}}
+		>
+			<RichTextEditor
+				label="Add a comment"
+				placeholder="Add a comment…"
+				value={form.draft.html}
+				onChange={form.write}
+				autoFocus
+				errorId={form.problem === null ? undefined : errorId}
+				actions={<PostButton isSending={form.isSending} isEmpty={form.draft.text === ''} text="Post Comment" />}
+			/>
+			<FormProblem id={errorId} text={form.problem} />
+		</form>
+	);
+}
+
+interface PostButtonProps {
+	isSending: boolean;
+	isEmpty: boolean;
+	text: string;
+	/** The id of the form it belongs to, where it stands outside of it. */
+	form?: string;
+	className?: string;
+}
+
+/** Outlined while there is nothing to post. */
+export function PostButton({ isSending, isEmpty, text, form, className = '' }: PostButtonProps) {
+	return (
+		<button
+			type="submit"
+			form={form}
+			aria-disabled={isSending || undefined}
+			className={`${buttonClass(isEmpty ? 'outlined' : 'primary')} ${className}`}
+		>
+			{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+			{text}
+		</button>
+	);
+}
+
+/** What is wrong, below the text. The room for reading it aloud is there before the words. */
+export function FormProblem({ id, text }: { id: string; text: string | null }) {
+	return <div role="alert">{text !== null && <FieldError id={id} text={text} />}</div>;
+}
+
+export function postByKeys(post: () => Promise<void>) {
+	return (event: KeyboardEvent) => {
+		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+		event.preventDefault();
+		void post();
+	};
+}

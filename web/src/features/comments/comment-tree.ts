@@ -1,0 +1,168 @@
+import type { CommentsReply, CommentWire } from '@bilby/contract/comments';
+
+/** A comment as it is shown: what the wire says, and what became of it since. */
+export interface ShownComment extends Omit<CommentWire, 'children'> {
+	children: readonly ShownComment[];
+	/** Deleted while it was on the screen. */
+	isDeleted?: boolean;
+	/** Shown before its turn: some replies before it have not been read yet. */
+	isAhead?: boolean;
+}
+
+/** What has been read of a deal's comments. Values are never changed in place, so what did not change is not drawn again. */
+export interface CommentTree {
+	/** The top level, newest first, as it was read page by page: a change draws one of them anew. */
+	pages: readonly (readonly ShownComment[])[];
+	/** Comments at the top that have been read, as the server counts: where the next page begins. */
+	skip: number;
+	/** Comments at the top that follow. */
+	more: number;
+	/** All comments of the deal, replies included. */
+	total: number;
+	/** The thread that the address leads to; it stands above the others. */
+	linked: ShownComment | null;
+}
+
+type Page = Pick<CommentsReply, 'comments' | 'more' | 'total'>;
+type Change = (comment: ShownComment) => ShownComment;
+
+/** The tree of a first page, and of the thread that holds `linkedId` where there is one. */
+export function treeOf(
+	{ comments, more, total }: Page,
+	thread: ShownComment | null,
+	linkedId: number | null,
+): CommentTree {
+	const linked = thread && linkedId !== null ? markAhead(thread, linkedId) : null;
+	return { pages: [comments], skip: comments.length, more, total, linked };
+}
+
+/** Appends the page that begins at `from`; comments that moved down meanwhile are not repeated, and no gap is left. */
+export function addPage(tree: CommentTree, page: Page, from: number): CommentTree {
+	if (from > tree.skip) return tree;
+	return {
+		...tree,
+		pages: [...tree.pages, unknownIn(tree, page)],
+		skip: Math.max(tree.skip, from + page.comments.length),
+		// An empty page ends the list, whatever it says.
+		more: page.comments.length === 0 ? 0 : page.more,
+		total: page.total,
+	};
+}
+
+/** Puts what is new on a fresh first page above the rest; where nothing on it is known, it takes the place of all. */
+export function addNewest(tree: CommentTree, page: Page): CommentTree {
+	const added = unknownIn(tree, page);
+	const isAllNew = added.length === page.comments.length && tree.skip > 0;
+	if (isAllNew) return { ...treeOf(page, null, null), linked: tree.linked };
+	return { ...tree, pages: onTop(tree.pages, added), skip: tree.skip + added.length, total: page.total };
+}
+
+function unknownIn({ pages }: CommentTree, page: Page): ShownComment[] {
+	const known = new Set(pages.flat().map(({ id }) => id));
+	return page.comments.filter(({ id }) => !known.has(id));
+}
+
+function onTop([first = [], ...others]: CommentTree['pages'], added: readonly ShownComment[]): CommentTree['pages'] {
+	return [[...added, ...first], ...others];
+}
+
+/** Where the next page of a comment's replies begins, as the server counts. */
+export function repliesRead({ children }: ShownComment): number {
+	return children.filter(({ isAhead, isDeleted }) => !isAhead && !isDeleted).length;
+}
+
+/** Appends the next replies to a comment. One that was shown ahead of them takes its proper place. */
+export function addReplies(tree: CommentTree, parentId: number, page: Page): CommentTree {
+	const isRead = (id: number) => page.comments.some((reply) => reply.id === id);
+	return patchComment(tree, parentId, (parent) => {
+		const before = parent.children.filter((reply) => !reply.isAhead && !isRead(reply.id));
+		const ahead = parent.children.filter((reply) => reply.isAhead && !isRead(reply.id));
+		const children = [...before, ...page.comments, ...ahead];
+		return { ...parent, children, dcm_more: Math.max(0, page.more - ahead.length) };
+	});
+}
+
+/** Adds what the viewer has just written: above all others, or as the last reply. */
+export function addOwn(tree: CommentTree, comment: CommentWire, total: number): CommentTree {
+	if (findComment(tree, comment.id)) return { ...tree, total };
+	if (comment.dcm_parent === null) {
+		return { ...tree, pages: onTop(tree.pages, [comment]), skip: tree.skip + 1, total };
+	}
+	const grown = patchComment(tree, comment.dcm_parent, (parent) => ({
+		...parent,
+		children: [...parent.children, parent.dcm_more > 0 ? { ...comment, isAhead: true } : comment],
+	}));
+	return { ...grown, total };
+}
+
+/** Leaves the room of a comment that somebody else deleted, so that nothing jumps. */
+export function markDeleted(tree: CommentTree, id: number, total: number): CommentTree {
+	const isAtTop = tree.pages.flat().some((comment) => comment.id === id && !comment.isDeleted);
+	const marked = patchComment(tree, id, (comment) => ({ ...comment, isDeleted: true }));
+	return { ...marked, skip: tree.skip - (isAtTop ? 1 : 0), total };
+}
+
+/** Takes away a comment that the viewer deleted. */
+export function removeComment(tree: CommentTree, id: number, total: number): CommentTree {
+	const isAtTop = tree.pages.flat().some((comment) => comment.id === id);
+	return {
+		...tree,
+		pages: tree.pages.map((page) => without(page, id)),
+		linked: tree.linked && (without([tree.linked], id)[0] ?? null),
+		skip: tree.skip - (isAtTop ? 1 : 0),
+		total,
+	};
+}
+
+/** Changes one comment wherever it is shown. */
+export function patchComment(tree: CommentTree, id: number, change: Change): CommentTree {
+	return {
+		...tree,
+		pages: tree.pages.map((page) => patchIn(page, id, change)),
+		linked: tree.linked && patchOne(tree.linked, id, change),
+	};
+}
+
+export function findComment(tree: CommentTree, id: number): ShownComment | null {
+	return findIn(tree.linked ? [tree.linked, ...tree.pages.flat()] : tree.pages.flat(), id);
+}
+
+function findIn(comments: readonly ShownComment[], id: number): ShownComment | null {
+	for (const comment of comments) {
+		const found = comment.id === id ? comment : findIn(comment.children, id);
+		if (found) return found;
+	}
+	return null;
+}
+
+function patchIn(comments: readonly ShownComment[], id: number, change: Change): readonly ShownComment[] {
+	const patched = comments.map((comment) => patchOne(comment, id, change));
+	return patched.some((comment, place) => comment !== comments[place]) ? patched : comments;
+}
+
+function patchOne(comment: ShownComment, id: number, change: Change): ShownComment {
+	if (comment.id === id) return change(comment);
+	const children = patchIn(comment.children, id, change);
+	return children === comment.children ? comment : { ...comment, children };
+}
+
+function without(comments: readonly ShownComment[], id: number): readonly ShownComment[] {
+	const left = comments.filter((comment) => comment.id !== id);
+	if (left.length < comments.length) return left;
+	const patched = comments.map((comment) => {
+		const children = without(comment.children, id);
+		return children === comment.children ? comment : { ...comment, children };
+	});
+	return patched.some((comment, place) => comment !== comments[place]) ? patched : comments;
+}
+
+/** On the way down to a linked comment, a reply may stand behind a gap. */
+function markAhead(comment: ShownComment, linkedId: number): ShownComment {
+	const children = comment.children.map((child, place) => {
+		if (!findIn([child], linkedId)) return child;
+		const isAhead = comment.dcm_more > 0 && place === comment.children.length - 1;
+		const marked = markAhead(child, linkedId);
+		return isAhead ? { ...marked, isAhead } : marked;
+	});
+	return { ...comment, children };
+}

@@ -1,0 +1,15 @@
+/** Whether the part of an address after # leads to the comments or to one of them. */
+export function leadsToComments(hash: string): boolean {
+	return hash === 'comments' || linkedCommentId(hash) !== null;
+}
+
+/** The comment that the part of an address after # names. */
+export function linkedCommentId(hash: string): number | null {
+	const digits = /^comment-([1-9]\d{0,9})$/.exec(hash)?.[1];
+	return digits === undefined ? null : Number(digits);
+}
+
+/** The id of a comment's element. */
+export function commentAnchor(id: number): string {
+	return `comment-${id}`;
+}

@@ -1,0 +1,65 @@
+import { COMMENTS_LOAD_MARGIN_PX } from '@bilby/contract/limits';
+import { useLocation } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { buttonClass } from '../../ui/button.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { leadsToComments, linkedCommentId } from './comments-address.ts';
+import { CommentsHeading } from './comments-heading.tsx';
+import { CommentsSkeleton } from './comments-skeleton.tsx';
+import { useCommentsPane } from './use-comments-pane.ts';
+import { useNearView } from './use-near-view.ts';
+
+interface CommentsSectionProps {
+	dealId: number;
+	/** All comments of the deal when the page was rendered. */
+	total: number;
+	/** Milliseconds: when the page was rendered. */
+	renderedAt: number;
+}
+
+/** Rooms kept for comments that are not there yet: about a screenful, so that what follows stays out of view. */
+const MAX_ROOMS = 6;
+
+/** The comments of a deal. The page of the server holds their room only; they come when somebody is about to see them. */
+export function CommentsSection({ dealId, total, renderedAt }: CommentsSectionProps) {
+	const section = useRef<HTMLElement>(null);
+	const hash = useLocation({ select: (location) => location.hash });
+	const isNear = useNearView(section, COMMENTS_LOAD_MARGIN_PX);
+	const { Pane, isFailed, retry } = useCommentsPane(isNear || leadsToComments(hash));
+	return (
+		<section
+			ref={section}
+			id="comments"
+			aria-labelledby="comments-title"
+			className="rounded-card border border-line bg-surface p-5 shadow-card desk:p-6"
+		>
+			{Pane ? (
+				<Pane key={dealId} dealId={dealId} total={total} renderedAt={renderedAt} linkedId={linkedCommentId(hash)} />
+			) : (
+				<>
+					<CommentsHeading total={total} />
+					<Skeleton className="mt-4 h-[107px] rounded-control" />
+					{isFailed ? (
+						<PaneFailure onRetry={retry} />
+					) : (
+						<>
+							<p className="py-3 text-center text-muted">Scroll down to load comments...</p>
+							<CommentsSkeleton count={Math.min(total, MAX_ROOMS)} />
+						</>
+					)}
+				</>
+			)}
+		</section>
+	);
+}
+
+function PaneFailure({ onRetry }: { onRetry: () => void }) {
+	return (
+		<div role="alert" className="flex flex-col items-center gap-3 py-6 text-center text-muted">
+			<p>The comments could not be loaded. Check your connection and try again.</p>
+			<button type="button" onClick={onRetry} className={buttonClass('outlined')}>
+				Try again
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Comments about to stand here, in their size. */
+export function CommentsSkeleton({ count }: { count: number }) {
+	return (
+		<div aria-hidden className="space-y-6">
+			{Array.from({ length: count }, (_, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+				<div key={place} className="h-[102px]">
+					<div className="flex items-center gap-2">
+						<Skeleton className="size-7 rounded-pill" />
+						<Skeleton className="h-3 w-36 rounded-pill" />
+					</div>
+					<Skeleton className="mt-3 h-3 w-full rounded-pill" />
+					<Skeleton className="mt-3 h-3 w-2/3 rounded-pill" />
+				</div>
+			))}
+		</div>
+	);
+}

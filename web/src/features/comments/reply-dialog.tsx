@@ -1,0 +1,75 @@
+import type { PostCommentReply } from '@bilby/contract/comments';
+import { useId } from 'react';
+import { buttonClass } from '../../ui/button.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { authorName } from './comment-author.tsx';
+import { CommentBody } from './comment-body.tsx';
+import { FormProblem, PostButton, postByKeys } from './comment-form.tsx';
+import type { ShownComment } from './comment-tree.ts';
+import { useComments } from './comments-context.ts';
+import { useCommentForm } from './use-comment-form.ts';
+
+interface ReplyDialogProps {
+	comment: ShownComment;
+	onPosted: (reply: PostCommentReply) => void;
+	onClose: () => void;
+}
+
+/** Replies to a comment, which is quoted. */
+export function ReplyDialog({ comment, onPosted, onClose }: ReplyDialogProps) {
+	const { dealId } = useComments();
+	const form = useCommentForm({ dealId, parentId: comment.id, onPosted });
+	const formId = useId();
+	const errorId = useId();
+	const name = authorName(comment);
+	return (
+		<Dialog
+			title={`Reply to ${name}`}
+			isSheetOnPhone
+			onClose={onClose}
+			actions={
+				<>
+					<button type="button" onClick={onClose} className={`max-desk:w-[104px] ${buttonClass('quiet')}`}>
+						Cancel
+					</button>
+					<PostButton
+						form={formId}
+						isSending={form.isSending}
+						isEmpty={form.draft.text === ''}
+						text="Post Reply"
+						className="max-desk:flex-1"
+					/>
+				</>
+			}
+		>
+			<blockquote
+				aria-label={`What ${name} wrote`}
+				className="mt-2 max-h-28 overflow-y-auto rounded-control bg-raised px-4 py-2.5 text-muted"
+			>
+				<CommentBody html={comment.dcm_comment} />
+			</blockquote>
+			<form
+				id={formId}
+				noValidate
+				className="mt-4 text-ink"
+				onKeyDown={postByKeys(form.post)}
+				onSubmit={(event) => {
+					event.preventDefault();
+					void form.post();
+				}}
+			>
+				<RichTextEditor
+					label={`Your reply to ${name}`}
+					placeholder="Write a reply…"
+					value={form.draft.html}
+					onChange={form.write}
+					minHeight={96}
+					autoFocus
+					errorId={form.problem === null ? undefined : errorId}
+				/>
+				<FormProblem id={errorId} text={form.problem} />
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { countOf } from '../../lib/format.ts';
+import { showToast } from '../../lib/toast.ts';
+import type { CommentTree } from './comment-tree.ts';
+import { useComments } from './comments-context.ts';
+import { afterNews, announced } from './comments-news.ts';
+import { focusComment } from './focus-comment.ts';
+import { showNews } from './show-news.ts';
+import { useHeardNews } from './use-heard-news.ts';
+
+/** What others write while the list is being read. It waits until the reader asks for it; nothing moves before. */
+export function useLiveComments(tree: CommentTree, readAt: number) {
+	const { dealId, me, change } = useComments();
+	const { news, setNews } = useHeardNews({ dealId, tree, change, readAt });
+	const [isLoading, setIsLoading] = useState(false);
+	const [announcement, setAnnouncement] = useState('');
+	const waiting = announced(news, tree, me?.id);
+	const count = waiting.comments.length + waiting.unnamed;
+
+	const show = async () => {
+		if (isLoading) return;
+		setIsLoading(true);
+		try {
+			const firstId = await showNews({ dealId, tree, news: waiting, change });
+			setNews((before) => afterNews(before, waiting));
+			setAnnouncement(`${countOf(count, 'new comment')} loaded.`);
+			if (firstId !== undefined) focusComment(firstId);
+		} catch (error) {
+			console.info('The new comments could not be loaded.', error);
+			void showToast('error', 'The new comments could not be loaded. Please try again.');
+		}
+		setIsLoading(false);
+	};
+	return { count, isLoading, announcement, show };
+}

@@ -1,0 +1,46 @@
+import type { DealDetailWire } from '@bilby/contract/deals';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { AffiliateNote } from '../affiliates/affiliate-note.tsx';
+import { GetDealLink } from '../affiliates/get-deal-link.tsx';
+import type { OutboundLink } from '../affiliates/outbound-link.ts';
+import { siteQuery } from '../shell/site-query.ts';
+import { VoteControl } from '../voting/vote-control.tsx';
+import { shareTitle } from './deal-head.ts';
+import { dealPath } from './deal-path.ts';
+import { SaveButton } from './save-button.tsx';
+import { ShareMenu } from './share-menu.tsx';
+import { votableDeal } from './votable-deal.ts';
+
+interface DealActionsProps {
+	deal: DealDetailWire;
+	link: OutboundLink | null;
+	/** Milliseconds: when the deal was read. */
+	renderedAt: number;
+}
+
+/** Get it, vote on it, keep it, tell of it. */
+export function DealActions({ deal, link, renderedAt }: DealActionsProps) {
+	const { data: site } = useSuspenseQuery(siteQuery);
+	const url = new URL(dealPath(deal.id), site.url).href;
+	return (
+		<>
+			<div className="mt-5 flex flex-wrap gap-2.5">
+				{link ? <GetDealLink deal={deal} link={link} /> : <InStore store={deal.str_name} />}
+				<VoteControl deal={votableDeal(deal)} readAt={renderedAt} size="page" />
+				<SaveButton dealId={deal.id} />
+				<ShareMenu title={shareTitle(site.name, deal)} url={url} />
+			</div>
+			<AffiliateNote link={link} />
+		</>
+	);
+}
+
+function InStore({ store }: { store: string | null }) {
+	return (
+		<p className="inline-flex min-h-12 items-center gap-2.5 rounded-control bg-raised px-4 py-2 font-semibold">
+			<MapPin size={18} aria-hidden className="shrink-0 text-muted" />
+			{store ? `In-store only at ${store}` : 'In-store only'}
+		</p>
+	);
+}

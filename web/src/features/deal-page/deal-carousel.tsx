@@ -1,0 +1,67 @@
+import type { DealWire } from '@bilby/contract/deals';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { DealSlidePicture } from './deal-slide-picture.tsx';
+
+const CarouselControls = lazy(() => import('./carousel-controls.tsx'));
+
+interface DealCarouselProps {
+	deal: DealWire;
+	images: DealWire['images'];
+}
+
+/**
+ * A row of pictures that scrolls by itself, script or not. Once the page rests, the carousel takes over the same
+ * elements: nothing moves, and the first picture is not fetched again.
+ */
+export function DealCarousel({ deal, images }: DealCarouselProps) {
+	const frame = useRef<HTMLDivElement>(null);
+	const [isTakenOver, setIsTakenOver] = useState(false);
+	useEffect(() => {
+		let isHere = true;
+		whenIdle(() => isHere && setIsTakenOver(true));
+		return () => {
+			isHere = false;
+		};
+	}, []);
+	return (
+		<div ref={frame} className="absolute inset-0">
+			<section
+				data-carousel-viewport
+				aria-roledescription="carousel"
+				aria-label="Pictures, change them with the arrow keys"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+				tabIndex={0}
+				className={`no-scrollbar size-full -outline-offset-2 ${isTakenOver ? 'touch-pan-y touch-pinch-zoom overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
+			>
+				<ul className="flex h-full">
+					{images.map((image, place) => (
+						<li
+							key={image.id}
+							aria-label={`Picture ${place + 1} of ${images.length}`}
+							className="relative h-full min-w-0 shrink-0 basis-full snap-start"
+						>
+							<DealSlidePicture
+								dealId={deal.id}
+								image={image}
+								alt={place === 0 ? deal.del_title : `${deal.del_title}, picture ${place + 1}`}
+								urgency={urgencyOf(place, isTakenOver)}
+							/>
+						</li>
+					))}
+				</ul>
+			</section>
+			{isTakenOver && (
+				<Suspense>
+					<CarouselControls frame={frame} count={images.length} />
+				</Suspense>
+			)}
+		</div>
+	);
+}
+
+/** The others come when the carousel does, so that none is missing when its turn comes. */
+function urgencyOf(place: number, isTakenOver: boolean): 'first' | 'eager' | 'lazy' {
+	if (place === 0) return 'first';
+	return isTakenOver ? 'eager' : 'lazy';
+}

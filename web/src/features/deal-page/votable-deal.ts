@@ -1,0 +1,7 @@
+import type { DealWire } from '@bilby/contract/deals';
+import type { VotableDeal } from '../voting/use-deal-votes.ts';
+
+/** A deal as its vote buttons need it. */
+export function votableDeal(deal: DealWire): VotableDeal {
+	return { id: deal.id, likes: deal.del_count_like, dislikes: deal.del_count_dislike, ownerId: deal.user_id };
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeStream, stubEventSource } from '../../testing/fake-event-source.ts';
+import { type DealNews, followDeal } from './follow-deal.ts';
+
+let streams: FakeStream[] = [];
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal('BroadcastChannel', undefined);
+	streams = stubEventSource();
+});
+afterEach(() => {
+	for (const stop of stops.splice(0)) stop();
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
+
+function follow(dealId: number) {
+	const heard: DealNews[] = [];
+	const stop = followDeal(dealId, (news) => heard.push(news));
+	stops.push(stop);
+	return { heard, stop };
+}
+
+/** The page rests, the code arrives, and the stream opens. */
+async function settle() {
+	await vi.advanceTimersByTimeAsync(200);
+	await vi.dynamicImportSettled();
+	await vi.advanceTimersByTimeAsync(300);
+	streams.at(-1)?.open();
+}
+
+const votesOn = (dealId: number) => ({ type: 'votes', dealId, likecount: 1, dislikecount: 0, count: 1 });
+
+describe('following a deal', () => {
+	test('hears of that deal alone, and of what was missed', async () => {
+		const [one, other] = [follow(1), follow(2)];
+		await settle();
+		streams.at(-1)?.say(votesOn(1));
+		streams.at(-1)?.reset();
+		expect(one.heard).toEqual([votesOn(1), { type: 'reset' }]);
+		expect(other.heard).toEqual([{ type: 'reset' }]);
+	});
+
+	test('several times over takes one stream, which ends with the last of them', async () => {
+		const [one, other] = [follow(1), follow(1)];
+		await settle();
+		one.stop();
+		await settle();
+		streams.at(-1)?.say(votesOn(1));
+		expect([one.heard, other.heard]).toEqual([[], [votesOn(1)]]);
+		expect(streams.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+		other.stop();
+		await vi.advanceTimersByTimeAsync(0);
+		expect(streams.every(({ isClosed }) => isClosed)).toBe(true);
+	});
+});

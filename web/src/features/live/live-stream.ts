@@ -1,0 +1,98 @@
+import { growingPauseMs } from '../../lib/growing-pause.ts';
+import type { DealNews } from './follow-deal.ts';
+import { readNews } from './read-news.ts';
+
+/** Tabs open and close in bunches: the stream is opened anew only once they have settled. */
+const SETTLE_MS = 300;
+const SHORTEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 120_000;
+
+interface LiveStream {
+	/** Follows these deals instead of the ones before. */
+	follow: (dealIds: number[]) => void;
+	close: () => void;
+}
+
+/**
+ * The server's event stream for a changing set of deals. A new connection takes the old one's place only once it
+ * stands, so that nothing is missed; what is heard twice does no harm. After a gap it says `reset`.
+ */
+export function openLiveStream(hear: (news: DealNews) => void, { hasGap = false } = {}): LiveStream {
+	let wanted = '';
+	let failures = 0;
+	let current: EventSource | null = null;
+	let next: EventSource | null = null;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	const connectIn = (pauseMs: number) => {
+		clearTimeout(timer);
+		timer = setTimeout(connect, pauseMs);
+	};
+	const connect = () => {
+		next?.close();
+		next = null;
+		if (wanted === '') return hangUp();
+		next = openSource(`/api/live?topics=${wanted}`, { hear, onOpen: take, onClosed: fail });
+	};
+	const take = (source: EventSource) => {
+		failures = 0;
+		if (source !== next) return;
+		current?.close();
+		current = source;
+		next = null;
+		if (hasGap) hear({ type: 'reset' });
+		hasGap = false;
+	};
+	const fail = (source: EventSource) => {
+		if (source === current) {
+			current = null;
+			hasGap = true;
+		}
+		connectIn(growingPauseMs(failures++, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
+	};
+	const hangUp = () => {
+		clearTimeout(timer);
+		next?.close();
+		current?.close();
+		next = null;
+		current = null;
+	};
+	return {
+		follow: (dealIds) => {
+			const topics = topicsOf(dealIds);
+			if (topics === wanted) return;
+			wanted = topics;
+			connectIn(SETTLE_MS);
+		},
+		close: hangUp,
+	};
+}
+
+interface SourceEvents {
+	hear: (news: DealNews) => void;
+	onOpen: (source: EventSource) => void;
+	/** The server refused: the browser will not try again by itself. */
+	onClosed: (source: EventSource) => void;
+}
+
+function openSource(address: string, { hear, onOpen, onClosed }: SourceEvents): EventSource {
+	const source = new EventSource(address);
+	source.onopen = () => onOpen(source);
+	source.onerror = () => {
+		if (source.readyState === source.CLOSED) onClosed(source);
+	};
+	source.onmessage = ({ data }: MessageEvent<string>) => {
+		const news = readNews(data);
+		if (news !== null) hear(news);
+	};
+	source.addEventListener('reset', () => hear({ type: 'reset' }));
+	return source;
+}
+
+/** In order, so that the same deals make the same address. */
+function topicsOf(dealIds: number[]): string {
+	return dealIds
+		.toSorted((one, other) => one - other)
+		.map((dealId) => `deal:${dealId}`)
+		.join(',');
+}

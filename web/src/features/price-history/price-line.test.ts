@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { priceLine } from './price-line.ts';
+
+const at = (seconds: number) => new Date(seconds * 1_000).toISOString();
+const point = (price: number, from: number, until: number) => ({
+	price,
+	recordedAt: at(from),
+	heldUntil: at(until),
+	dealId: null,
+});
+
+test('a price that gives way to the next makes one corner', () => {
+	expect(priceLine([point(10, 0, 100), point(8, 100, 200)])).toEqual([
+		[0, 100, 200],
+		[10, 8, 8],
+	]);
+});
+
+test('where nothing was on offer the line is broken', () => {
+	expect(priceLine([point(10, 0, 50), point(8, 100, 200)])).toEqual([
+		[0, 50, 51, 100, 200],
+		[10, 10, null, 8, 8],
+	]);
+});

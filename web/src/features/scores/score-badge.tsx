@@ -1,0 +1,36 @@
+import { Gauge } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { SCORE_REASONS_ID } from './score-reasons-id.ts';
+
+interface ScoreBadgeProps {
+	score: { score: number; tier: string };
+}
+
+/** Leads to the reasons and opens them; browsers open what a link points into by themselves, script or not. */
+export function ScoreBadge({ score: { score, tier } }: ScoreBadgeProps) {
+	return (
+		<a
+			href={`#${SCORE_REASONS_ID}`}
+			onClick={openReasons}
+			className="inline-flex h-8 items-center gap-1.5 rounded-badge bg-raised px-2.5 font-bold text-ink text-small tabular-nums transition-colors hover:bg-raised-hover"
+		>
+			<Gauge size={16} aria-hidden className="text-eucalypt" />
+			<span className="sr-only">
+				Quality score {score} of 100, {tier}
+			</span>
+			<span aria-hidden>
+				{score} <span className="font-semibold text-muted">{tier}</span>
+			</span>
+		</a>
+	);
+}
+
+/** Without a new entry in the history: Back leads out of the page. */
+function openReasons(event: MouseEvent): void {
+	const details = document.getElementById(SCORE_REASONS_ID)?.closest('details');
+	if (!details) return;
+	event.preventDefault();
+	details.open = true;
+	details.querySelector('summary')?.focus({ preventScroll: true });
+	details.closest('section')?.scrollIntoView({ block: 'nearest' });
+}

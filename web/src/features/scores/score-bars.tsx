@@ -1,0 +1,53 @@
+import type { ScorePart } from '@bilby/contract/quality-score';
+import { partLabel } from './score-labels.ts';
+
+/** The parts of a score: name, bar, points of the most there are. */
+export function ScoreBars({ parts }: { parts: readonly ScorePart[] }) {
+	return (
+		<dl className="grid gap-y-2 text-small">
+			{parts.map((part) => (
+				<div key={part.key} className="grid grid-cols-[84px_minmax(0,1fr)_52px] items-center gap-3">
+					<dt className="text-muted">{partLabel(part.key)}</dt>
+					<Bar part={part} />
+					<Points part={part} />
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** The same, with the reason of each part in words below it. */
+export function ReasonedScoreBars({ parts }: { parts: readonly ScorePart[] }) {
+	return (
+		<dl className="grid gap-y-3 text-small">
+			{parts.map((part) => (
+				<div key={part.key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+					<dt className="font-semibold">{partLabel(part.key)}</dt>
+					<Points part={part} />
+					<Bar part={part} className="col-span-2 my-1.5" />
+					<dd className="col-span-2 text-muted">{part.reason}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function Points({ part: { points, max } }: { part: ScorePart }) {
+	return (
+		<dd className="text-right font-bold tabular-nums">
+			{points}/{max}
+			<span className="sr-only"> points</span>
+		</dd>
+	);
+}
+
+function Bar({ part: { points, max }, className = '' }: { part: ScorePart; className?: string }) {
+	return (
+		<dd aria-hidden className={`h-1.5 overflow-hidden rounded-pill bg-raised ${className}`}>
+			<span
+				className="block h-full rounded-pill bg-ochre"
+				style={{ width: `${max > 0 ? Math.round((points / max) * 100) : 0}%` }}
+			/>
+		</dd>
+	);
+}

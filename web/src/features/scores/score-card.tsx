@@ -1,0 +1,54 @@
+import type { DealDetailWire } from '@bilby/contract/deals';
+import { ChevronDown } from 'lucide-react';
+import { SideCard } from '../deal-page/side-card.tsx';
+import { ReasonedScoreBars, ScoreBars } from './score-bars.tsx';
+import { SCORE_REASONS_ID } from './score-reasons-id.ts';
+import { ScoreRing } from './score-ring.tsx';
+
+interface ScoreCardProps {
+	deal: Pick<DealDetailWire, 'qualityScore' | 'aiScore'>;
+}
+
+/** The quality score with its parts; opened, the reasons, and the AI score with its own. */
+export function ScoreCard({ deal: { qualityScore, aiScore } }: ScoreCardProps) {
+	return (
+		<SideCard title="Deal quality">
+			<div className="mb-4 flex items-center gap-3.5">
+				<ScoreRing score={qualityScore.score} />
+				<div>
+					<p className="font-bold">
+						{qualityScore.tier}
+						<span className="sr-only">, {qualityScore.score} of 100 points</span>
+					</p>
+					<p className="text-muted text-small">
+						AI score {aiScore.score}, {aiScore.tier}
+					</p>
+				</div>
+			</div>
+			<ScoreBars parts={qualityScore.parts} />
+			<details className="group -mb-2 mt-3 border-line border-t">
+				<summary className="-mx-2 mt-1 flex h-10 cursor-pointer list-none items-center justify-between rounded-control px-2 font-semibold text-small transition-colors hover:bg-raised [&::-webkit-details-marker]:hidden">
+					Why these scores
+					<ChevronDown size={16} aria-hidden className="text-muted transition-transform group-open:rotate-180" />
+				</summary>
+				<div id={SCORE_REASONS_ID} className="pt-2 pb-2">
+					<Reasons title={`Quality score ${qualityScore.score}`} parts={qualityScore.parts} />
+					<Reasons title={`AI score ${aiScore.score}`} parts={aiScore.parts} />
+					<p className="text-muted text-small">
+						Each score adds up its five parts, out of 100 points. The AI score reads the recorded prices and the post
+						itself. Affiliate links play no part in either.
+					</p>
+				</div>
+			</details>
+		</SideCard>
+	);
+}
+
+function Reasons({ title, parts }: { title: string; parts: DealDetailWire['aiScore']['parts'] }) {
+	return (
+		<section className="mb-5">
+			<h3 className="mb-2.5 font-bold text-body">{title}</h3>
+			<ReasonedScoreBars parts={parts} />
+		</section>
+	);
+}

@@ -1,0 +1,17 @@
+import type { AiKey } from '@bilby/contract/ai-score';
+import type { QualityKey } from '@bilby/contract/quality-score';
+
+const PART_LABELS: Record<QualityKey | AiKey, string> = {
+	discount: 'Discount',
+	community: 'Community',
+	pricePoint: 'Price point',
+	freshness: 'Freshness',
+	storeTrust: 'Store trust',
+	priceHistory: 'Price history',
+	postQuality: 'Post quality',
+};
+
+/** What a part of a score is called; a part that is new to this page goes by its key. */
+export function partLabel(key: string): string {
+	return new Map(Object.entries(PART_LABELS)).get(key) ?? key;
+}

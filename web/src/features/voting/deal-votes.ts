@@ -1,0 +1,77 @@
+import { type VoteStatus, voteDelta } from '@bilby/contract/vote-rules';
+
+interface Counts {
+	likes: number;
+	dislikes: number;
+	/** Milliseconds: when they were true. */
+	at: number;
+}
+
+export interface VoteIntent {
+	status: VoteStatus;
+	/** Milliseconds; of two intents the later one counts. */
+	pressedAt: number;
+}
+
+/** What a tab knows of the votes on a deal beyond what the page was made from. */
+export interface DealVotes {
+	counts: Counts | null;
+	/** The member's own vote that the server has stored, and when it said so. */
+	mine: VoteStatus;
+	mineAt: number;
+	/** What the member wants and the server has not confirmed. */
+	intent: VoteIntent | null;
+}
+
+export type VoteChange =
+	| ({ type: 'intend' } & VoteIntent)
+	/** The server stored the intent of `pressedAt`. */
+	| ({ type: 'settle'; pressedAt: number; status: VoteStatus } & Counts)
+	/** The server refused the intent of `pressedAt`. */
+	| { type: 'drop'; pressedAt: number }
+	/** Somebody voted. */
+	| ({ type: 'count' } & Counts)
+	/** The server was asked for the member's own vote at `askedAt`. */
+	| { type: 'learn'; status: VoteStatus; askedAt: number };
+
+export const NO_VOTES: DealVotes = { counts: null, mine: null, mineAt: 0, intent: null };
+
+/** What is known after a change; the same object where nothing changed. */
+export function changeVotes(votes: DealVotes, change: VoteChange): DealVotes {
+	switch (change.type) {
+		case 'intend':
+			return isOlderThanIntent(votes, change.pressedAt)
+				? votes
+				: { ...votes, intent: { status: change.status, pressedAt: change.pressedAt } };
+		case 'settle':
+			return { counts: countsOf(change), mine: change.status, mineAt: change.at, intent: laterIntent(votes, change) };
+		case 'drop':
+			return votes.intent === laterIntent(votes, change) ? votes : { ...votes, intent: null };
+		case 'count':
+			// They may hold the vote that is under way already; its answer brings counts that are at least as new.
+			return votes.intent ? votes : { ...votes, counts: countsOf(change) };
+		case 'learn':
+			return votes.mineAt >= change.askedAt ? votes : { ...votes, mine: change.status, mineAt: change.askedAt };
+	}
+}
+
+function isOlderThanIntent({ intent }: DealVotes, pressedAt: number): boolean {
+	return intent !== null && intent.pressedAt > pressedAt;
+}
+
+function laterIntent({ intent }: DealVotes, { pressedAt }: { pressedAt: number }): VoteIntent | null {
+	return intent !== null && intent.pressedAt > pressedAt ? intent : null;
+}
+
+function countsOf({ likes, dislikes, at }: Counts): Counts {
+	return { likes, dislikes, at };
+}
+
+/** What to show: the newest counts known, with what the member wants laid on top. */
+export function shownVotes(votes: DealVotes, page: Counts): { status: VoteStatus; likes: number; dislikes: number } {
+	const { counts, mine, intent } = votes;
+	const { likes, dislikes } = counts !== null && counts.at >= page.at ? counts : page;
+	if (intent === null) return { status: mine, likes, dislikes };
+	const delta = voteDelta(mine, intent.status);
+	return { status: intent.status, likes: likes + delta.likes, dislikes: dislikes + delta.dislikes };
+}

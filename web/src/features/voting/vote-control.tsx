@@ -1,0 +1,75 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { useDealVotes, usePressVote, type VotableDeal } from './use-deal-votes.ts';
+
+/** Only a deal's own page has it; lists need not load it. */
+const VoteNews = lazy(async () => ({ default: (await import('./vote-news.tsx')).VoteNews }));
+
+interface VoteControlProps {
+	deal: VotableDeal;
+	/** Milliseconds: when the deal was read. */
+	readAt: number;
+	/** On the deal's own page it also follows what others vote. */
+	size?: 'card' | 'page';
+}
+
+const SIZES = {
+	card: { frame: 'h-8', button: 'w-7', count: 'min-w-8', icon: 16 },
+	page: { frame: 'h-12', button: 'w-11', count: 'min-w-10', icon: 20 },
+} as const;
+
+/** Like, net votes, dislike. Server and visitors see it neutral; a member's own vote is laid over it in the same room. */
+export function VoteControl({ deal, readAt, size = 'card' }: VoteControlProps) {
+	const { status, likes, dislikes, isOwnDeal } = useDealVotes(deal, readAt);
+	const press = usePressVote(deal, readAt);
+	const { frame, button, count, icon } = SIZES[size];
+	return (
+		<fieldset
+			aria-label="Vote on this deal"
+			disabled={isOwnDeal}
+			title={isOwnDeal ? 'You cannot vote on your own deal' : undefined}
+			className={`relative z-20 inline-flex items-center rounded-control bg-raised ${frame}`}
+		>
+			{size === 'page' && (
+				<Suspense>
+					<VoteNews key={deal.id} dealId={deal.id} />
+				</Suspense>
+			)}
+			<VoteButton label="Like" isCast={status === 1} onPress={() => press(1)} className={button}>
+				<ChevronUp size={icon} strokeWidth={2.5} aria-hidden />
+			</VoteButton>
+			<span className={`text-center font-bold text-ink tabular-nums ${count}`}>
+				<span className="sr-only">Net votes </span>
+				{formatCount(likes - dislikes)}
+			</span>
+			<VoteButton label="Dislike" isCast={status === 0} onPress={() => press(0)} className={button}>
+				<ChevronDown size={icon} strokeWidth={2.5} aria-hidden />
+			</VoteButton>
+		</fieldset>
+	);
+}
+
+interface VoteButtonProps {
+	label: string;
+	isCast: boolean;
+	className: string;
+	onPress: () => void;
+	children: ReactNode;
+}
+
+/** As high as its frame to the eye, 40 px to the finger. */
+function VoteButton({ label, isCast, className, onPress, children }: VoteButtonProps) {
+	const look = isCast ? 'bg-ochre/16 text-ochre' : 'text-muted enabled:hover:bg-raised-hover enabled:hover:text-ink';
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			aria-pressed={isCast}
+			onClick={onPress}
+			className={`relative grid h-full place-items-center rounded-control transition-[color,background-color,scale] before:absolute before:inset-x-0 before:-inset-y-1 focus-visible:-outline-offset-2 motion-safe:active:scale-90 disabled:opacity-40 ${look} ${className}`}
+		>
+			{children}
+		</button>
+	);
+}

@@ -1,0 +1,62 @@
+import { vi } from 'vitest';
+
+export interface FakeStream {
+	readonly url: string;
+	readonly isClosed: boolean;
+	/** The server takes the connection. */
+	open: () => void;
+	/** The server says something. */
+	say: (data: object) => void;
+	/** The server says that something was missed. */
+	reset: () => void;
+	/** The server refuses; the browser gives up. */
+	refuse: () => void;
+}
+
+/** Stands in for the browser's event streams; answers the list of those that were opened, the newest last. */
+export function stubEventSource(): FakeStream[] {
+	const streams: FakeStream[] = [];
+
+	class FakeEventSource extends EventTarget implements FakeStream {
+		readonly CLOSED = 2;
+		readyState = 0;
+		onopen: (() => void) | null = null;
+		onerror: (() => void) | null = null;
+		onmessage: ((event: { data: string }) => void) | null = null;
+		readonly url: string;
+
+		constructor(url: string) {
+			super();
+			this.url = url;
+			streams.push(this);
+		}
+
+		get isClosed(): boolean {
+			return this.readyState === this.CLOSED;
+		}
+
+		close(): void {
+			this.readyState = this.CLOSED;
+		}
+
+		open(): void {
+			this.readyState = 1;
+			this.onopen?.();
+		}
+
+		say(data: object): void {
+			if (!this.isClosed) this.onmessage?.({ data: JSON.stringify(data) });
+		}
+
+		reset(): void {
+			if (!this.isClosed) this.dispatchEvent(new Event('reset'));
+		}
+
+		refuse(): void {
+			this.readyState = this.CLOSED;
+			this.onerror?.();
+		}
+	}
+	vi.stubGlobal('EventSource', FakeEventSource);
+	return streams;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface FieldLabelProps {
+	htmlFor: string;
+	children: ReactNode;
+	/** Says so at the right end. */
+	isOptional?: boolean | undefined;
+}
+
+export function FieldLabel({ htmlFor, children, isOptional = false }: FieldLabelProps) {
+	return (
+		<div className="mb-2 flex items-baseline justify-between gap-3 text-small">
+			<label htmlFor={htmlFor} className="font-semibold">
+				{children}
+			</label>
+			{isOptional && <span className="text-muted">Optional</span>}
+		</div>
+	);
+}

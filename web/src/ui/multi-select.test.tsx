@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MultiSelect } from './multi-select.tsx';
+import type { Choice } from './multi-select-options.ts';
+
+const BRANDS: Choice[] = [
+	{ id: 1, name: 'Breville' },
+	{ id: 2, name: 'Dyson' },
+	{ id: 3, name: 'Sony' },
+];
+
+beforeEach(() => {
+	Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(cleanup);
+
+function showBrands(chosen: Choice[] = [], most = 10) {
+	const heard = vi.fn();
+	function Brands() {
+		const [value, setValue] = useState(chosen);
+		const change = (next: Choice[]) => {
+			heard(next.map(({ name }) => name));
+			setValue(next);
+		};
+		return (
+			<MultiSelect
+				name="brands"
+				label="Brands"
+				options={BRANDS}
+				value={value}
+				onChange={change}
+				most={most}
+				placeholder="Sony, Breville, Dyson…"
+			/>
+		);
+	}
+	render(<Brands />);
+	return { heard, field: screen.getByRole('combobox', { name: 'Brands' }) };
+}
+
+test('typing filters, arrows walk, Enter chooses and Backspace takes the last chip away', () => {
+	const { heard, field } = showBrands();
+	fireEvent.change(field, { target: { value: 'o' } });
+	expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Dyson', 'Sony']);
+	fireEvent.keyDown(field, { key: 'ArrowDown' });
+	const active = screen.getByRole('option', { name: 'Sony' });
+	expect(field.getAttribute('aria-activedescendant')).toBe(active.id);
+	fireEvent.keyDown(field, { key: 'Enter' });
+	expect(heard).toHaveBeenLastCalledWith(['Sony']);
+	expect(within(screen.getByRole('list', { name: 'Brands chosen' })).getByText('Sony')).toBeTruthy();
+	fireEvent.keyDown(field, { key: 'Backspace' });
+	expect(heard).toHaveBeenLastCalledWith([]);
+});
+
+test('Escape closes the list, and Enter in a closed one chooses nothing and sends nothing', () => {
+	const { heard, field } = showBrands();
+	fireEvent.click(field);
+	expect(field.getAttribute('aria-expanded')).toBe('true');
+	fireEvent.keyDown(field, { key: 'Escape' });
+	expect(field.getAttribute('aria-expanded')).toBe('false');
+	expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
+	expect(heard).not.toHaveBeenCalled();
+});
+
+test('a chip is removed by its cross, and what is chosen is marked in the list', () => {
+	const { heard, field } = showBrands([{ id: 3, name: 'Sony' }]);
+	fireEvent.click(field);
+	expect(screen.getByRole('option', { name: 'Sony' }).getAttribute('aria-selected')).toBe('true');
+	fireEvent.click(screen.getByRole('button', { name: 'Remove Sony' }));
+	expect(heard).toHaveBeenLastCalledWith([]);
+});
+
+test('no more can be chosen than may be', () => {
+	const { heard, field } = showBrands([{ id: 3, name: 'Sony' }], 1);
+	fireEvent.click(field);
+	fireEvent.click(screen.getByRole('option', { name: 'Dyson' }));
+	expect(heard).not.toHaveBeenCalled();
+	expect(screen.getByText('At most 1, please.')).toBeTruthy();
+});

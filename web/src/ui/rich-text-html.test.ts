@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { paragraphsOf, plainTextOf, tidyEditorHtml } from './rich-text-html.ts';
+
+test.each([
+	['<p>two&nbsp;words</p>', '<p>two words</p>'],
+	['<p>one</p><p></p><p>two</p>', '<p>one</p><p>two</p>'],
+	['<ul><li>one</li><li></li></ul>', '<ul><li>one</li></ul>'],
+])('the editor’s %s becomes %s', (html, tidy) => {
+	expect(tidyEditorHtml(html)).toBe(tidy);
+});
+
+test('each line of plain text becomes a paragraph that holds no markup of its own', () => {
+	expect(paragraphsOf('a < b\n\nc & "d"')).toBe('<p>a &lt; b</p><p>c &amp; &quot;d&quot;</p>');
+});
+
+test.each([
+	['', ''],
+	['<p>one</p><p>two <strong>three</strong></p>', 'one\ntwo three'],
+	['<ul><li>one</li><li>two</li></ul>', 'one\ntwo'],
+	['bare words', 'bare words'],
+])('the words of %j are %j', (html, text) => {
+	expect(plainTextOf(html)).toBe(text);
+});

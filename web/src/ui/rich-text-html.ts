@@ -1,0 +1,27 @@
+/** The editor writes every space as one that does not break, and blank lines as empty paragraphs: both are undone. */
+export function tidyEditorHtml(html: string): string {
+	return html
+		.replaceAll(/&nbsp;|\u00a0/g, ' ')
+		.replaceAll(/<(p|li)>\s*<\/\1>/g, '')
+		.replaceAll(/<(ul|ol)>\s*<\/\1>/g, '');
+}
+
+/** Plain text as HTML: each line becomes a paragraph. */
+export function paragraphsOf(text: string): string {
+	const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+	return lines.map((line) => `<p>${escapeHtml(line.trim())}</p>`).join('');
+}
+
+/** The words of the editor's HTML, a line for each paragraph. */
+export function plainTextOf(html: string): string {
+	const { body } = new DOMParser().parseFromString(html.replaceAll(/<br\s*\/?>/g, '\n'), 'text/html');
+	const blocks = [...body.querySelectorAll('p, li')];
+	const lines = blocks.length > 0 ? blocks.map(({ textContent }) => textContent) : [body.textContent];
+	return lines.join('\n').trim();
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+	return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type Choice, matchingOptions } from './multi-select-options.ts';
+
+interface MultiSelectState {
+	options: readonly Choice[];
+	value: readonly Choice[];
+	onChange: (value: Choice[]) => void;
+	/** How many may be chosen. */
+	most: number;
+}
+
+/** What a combobox with chips does: filtering, the active option, keys, and what is said aloud. */
+export function useMultiSelect({ options, value, onChange, most }: MultiSelectState) {
+	const listId = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const [words, setWords] = useState('');
+	const [isOpen, setIsOpen] = useState(false);
+	const [active, setActive] = useState(0);
+	const [news, setNews] = useState('');
+	const shown = matchingOptions(options, words);
+	const activeIndex = Math.min(active, shown.length - 1);
+
+	const open = (index = 0) => {
+		setIsOpen(true);
+		setActive(index);
+	};
+	const close = () => {
+		setIsOpen(false);
+		setWords('');
+	};
+	const remove = ({ id, name }: Choice) => {
+		onChange(value.filter((choice) => choice.id !== id));
+		setNews(`${name} removed.`);
+		input.current?.focus();
+	};
+	const toggle = (option: Choice) => {
+		if (value.some(({ id }) => id === option.id)) return remove(option);
+		if (value.length >= most) return setNews(`At most ${most}, please.`);
+		onChange([...value, { id: option.id, name: option.name }]);
+		setNews(`${option.name} added.`);
+		setWords('');
+		setActive(0);
+	};
+	const type = (typed: string) => {
+		setWords(typed);
+		open();
+		const count = matchingOptions(options, typed).length;
+		setNews(count === 1 ? '1 suggestion.' : `${count} suggestions.`);
+	};
+	const move = (step: 1 | -1) => {
+		if (!isOpen) return open(step === 1 ? 0 : shown.length - 1);
+		setActive((activeIndex + step + shown.length) % Math.max(1, shown.length));
+	};
+	const press = (event: KeyboardEvent) => {
+		const chosen = shown[activeIndex];
+		const last = value.at(-1);
+		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+			event.preventDefault();
+			move(event.key === 'ArrowDown' ? 1 : -1);
+		} else if (event.key === 'Enter') {
+			// Enter chooses; it never sends the form from here.
+			event.preventDefault();
+			if (isOpen && chosen) toggle(chosen);
+		} else if (event.key === 'Escape' && isOpen) {
+			event.stopPropagation();
+			close();
+		} else if (event.key === 'Backspace' && words === '' && last) {
+			remove(last);
+		}
+	};
+	return { listId, input, words, isOpen, activeIndex, news, shown, open, close, remove, toggle, type, press };
+}

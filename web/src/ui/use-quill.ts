@@ -1,0 +1,152 @@
+import type Quill from 'quill/core.js';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { tidyEditorHtml } from './rich-text-html.ts';
+
+interface QuillOptions {
+	label: string;
+	value: string;
+	onChange: (html: string, plainText: string) => void;
+	placeholder: string;
+	autoFocus: boolean;
+	debounceMs: number;
+	errorId: string | undefined;
+}
+
+export type TextFormat = 'bold' | 'italic' | 'list';
+type ActiveFormats = Record<TextFormat, boolean>;
+
+const NO_FORMATS: ActiveFormats = { bold: false, italic: false, list: false };
+const VALUES: Record<TextFormat, boolean | string> = { bold: true, italic: true, list: 'bullet' };
+
+/** Brings the editor into the element of `place`. Until it is there `isReady` is false; `failure` says why it never will be. */
+export function useQuill(place: RefObject<HTMLElement | null>, options: QuillOptions) {
+	const latest = useLatest(options);
+	const { quill, failure } = useMountedQuill(place, latest);
+	useText(quill, latest, options.value);
+	useErrorId(quill, options.errorId);
+	const active = useActiveFormats(quill);
+
+	const toggle = (format: TextFormat) => {
+		if (!quill) return;
+		quill.focus();
+		quill.format(format, quill.getFormat()[format] ? false : VALUES[format], 'user');
+	};
+	return { isReady: quill !== null, failure, active, toggle };
+}
+
+function useMountedQuill(place: RefObject<HTMLElement | null>, latest: RefObject<QuillOptions>) {
+	const [quill, setQuill] = useState<Quill | null>(null);
+	const [failure, setFailure] = useState<string | null>(null);
+	useEffect(() => {
+		const mount = place.current;
+		let isHere = true;
+		const start = ({ startQuill }: typeof import('./rich-text-quill.ts')) => {
+			if (!isHere || !mount) return;
+			// A child of its own: whatever the editor does to it is undone by taking it away.
+			const host = document.createElement('div');
+			mount.replaceChildren(host);
+			try {
+				setQuill(startQuill(host, latest.current));
+			} catch (fault) {
+				console.error(fault);
+				setFailure('Failed to initialize editor');
+			}
+		};
+		import('./rich-text-quill.ts').then(start, () => isHere && setFailure('Failed to load Quill editor'));
+		return () => {
+			isHere = false;
+			mount?.replaceChildren();
+			setQuill(null);
+		};
+	}, [place, latest]);
+	return { quill, failure };
+}
+
+/** Puts the value into the editor, and tells what is written there. */
+function useText(quill: Quill | null, latest: RefObject<QuillOptions>, value: string): void {
+	/** What the editor holds, as it was told last. */
+	const told = useRef<string | null>(null);
+	useEffect(() => {
+		if (!quill) return;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const tell = () => {
+			timer = undefined;
+			const text = quill.getText().trim();
+			told.current = text === '' ? '' : tidyEditorHtml(quill.getSemanticHTML());
+			latest.current.onChange(told.current, text);
+		};
+		const tellSoon = () => {
+			clearTimeout(timer);
+			if (latest.current.debounceMs === 0) tell();
+			else timer = setTimeout(tell, latest.current.debounceMs);
+		};
+		/** Whoever leaves the editor may be about to send what is in it. */
+		const tellNow = () => {
+			if (timer === undefined) return;
+			clearTimeout(timer);
+			tell();
+		};
+		quill.on('text-change', tellSoon);
+		quill.root.addEventListener('blur', tellNow);
+		if (latest.current.autoFocus) focusEnd(quill);
+		return () => {
+			tellNow();
+			quill.off('text-change', tellSoon);
+			quill.root.removeEventListener('blur', tellNow);
+			told.current = null;
+		};
+	}, [quill, latest]);
+
+	useEffect(() => {
+		if (!quill || told.current === value) return;
+		told.current = value;
+		quill.setContents(quill.clipboard.convert({ html: value }), 'silent');
+		if (quill.hasFocus()) focusEnd(quill);
+	}, [quill, value]);
+}
+
+function focusEnd(quill: Quill): void {
+	quill.focus();
+	quill.setSelection(quill.getLength() - 1, 0, 'silent');
+}
+
+function useErrorId(quill: Quill | null, errorId: string | undefined): void {
+	useEffect(() => {
+		if (!quill || errorId === undefined) return;
+		const { root } = quill;
+		root.setAttribute('aria-invalid', 'true');
+		root.setAttribute('aria-describedby', errorId);
+		return () => {
+			root.removeAttribute('aria-invalid');
+			root.removeAttribute('aria-describedby');
+		};
+	}, [quill, errorId]);
+}
+
+/** The formats of what is selected. */
+function useActiveFormats(quill: Quill | null): ActiveFormats {
+	const [active, setActive] = useState(NO_FORMATS);
+	useEffect(() => {
+		if (!quill) return;
+		const follow = () => {
+			// Asking for the formats without a selection would take the focus.
+			const range = quill.getSelection();
+			const { bold, italic, list } = range ? quill.getFormat(range) : {};
+			setActive({ bold: Boolean(bold), italic: Boolean(italic), list: Boolean(list) });
+		};
+		quill.on('editor-change', follow);
+		return () => {
+			quill.off('editor-change', follow);
+		};
+	}, [quill]);
+	return active;
+}
+
+/** The newest value for callbacks that outlive a render. */
+function useLatest<Value>(value: Value): RefObject<Value> {
+	const latest = useRef(value);
+	useEffect(() => {
+		latest.current = value;
+	});
+	return latest;
+}
