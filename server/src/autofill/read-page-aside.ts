@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import { OutboundError } from '../platform/outbound/outbound-error.ts';
-import { Turns } from '../platform/outbound/turns.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** Ordinary pages of 2 MB take a fifth of this; starting the worker is included. */
 const MAX_READING_MS = 3_000;
 const MAX_MEMORY_MB = 128;
 /** Each takes a core and its memory. */
-const readers = new Turns(2);
+const readers = pLimit(2);
 
 /**
  * `readPage` in a thread of its own, which is ended when it takes too long or too much: a page can be made to keep a parser
  * busy for minutes, and other visitors would wait. Throws OutboundError for such a page.
  */
 export function readPageAside(html: string, pageUrl: string): Promise<PageFacts> {
-	return readers.take(() => {
+	return readers(() => {
 		const worker = new Worker(new URL('./read-page.worker.ts', import.meta.url), {
 			workerData: { html, pageUrl },
 			resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },

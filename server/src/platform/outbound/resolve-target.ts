@@ -1,9 +1,9 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import pLimit from 'p-limit';
 import { OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
-import { Turns } from './turns.ts';
 
 /** Every address of a name, in the order in which they are to be tried. */
 export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
@@ -14,7 +14,7 @@ const DEFAULT_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' }
 const MAX_ADDRESS_LENGTH = 4_000;
 
 /** The system's resolver blocks a thread of the four that files need too, and a hostile name server lets it wait. */
-const lookups = new Turns(2);
+const lookups = pLimit(2);
 
 export interface Resolving {
 	/** `host:port` pairs that may be reached although they are private or on another port. */
@@ -66,7 +66,7 @@ async function lookUp(host: string, resolve: ResolveHost, deadline: AbortSignal)
 	const giveUp = () => isOver.reject(new OutboundError('deadline', `${host} was not looked up in time.`));
 	deadline.addEventListener('abort', giveUp);
 	try {
-		return await Promise.race([lookups.take(async () => (deadline.aborted ? [] : resolve(host))), isOver.promise]);
+		return await Promise.race([lookups(async () => (deadline.aborted ? [] : resolve(host))), isOver.promise]);
 	} catch (error) {
 		if (error instanceof OutboundError) throw error;
 		throw new OutboundError('unresolved', `${host} cannot be looked up.`, { cause: error });
