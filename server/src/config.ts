@@ -36,6 +36,11 @@ const environment = z
 		DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
 		DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
 		REDIS_URL: url(['redis:', 'rediss:']).optional(),
+		S3_ENDPOINT: url(['http:', 'https:']).optional(),
+		S3_BUCKET: z.string().optional(),
+		S3_REGION: z.string().default('us-east-1'),
+		S3_ACCESS_KEY_ID: z.string().optional(),
+		S3_SECRET_ACCESS_KEY: z.string().optional(),
 		SMTP_URL: url(['smtp:', 'smtps:']).optional(),
 		MAIL_FROM: z.string().max(200).optional(),
 		SESSION_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
@@ -62,6 +67,9 @@ const environment = z
 		BILBY_DEV: z.enum(['true', 'false']).optional(),
 	})
 	.superRefine((env, context) => {
+		for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+			if (env.S3_ENDPOINT && !env[name]) refuse(context, name, 'is required with S3_ENDPOINT');
+		}
 		if (!isOperatorProduction(env)) return;
 		if (env.DATABASE_URL && !env.SESSION_SECRET) {
 			refuse(context, 'SESSION_SECRET', 'is required with DATABASE_URL in production');
@@ -79,6 +87,15 @@ export interface SocialKeys {
 	issuer: string;
 }
 
+/** A bucket of an S3-compatible store. */
+export interface BucketAddress {
+	endpoint: string;
+	bucket: string;
+	region: string;
+	accessKeyId: string;
+	secretAccessKey: string;
+}
+
 export interface Config {
 	port: number;
 	host: string;
@@ -88,6 +105,8 @@ export interface Config {
 	databaseUrl: string | null;
 	databaseReplicaUrl: string | null;
 	redisUrl: string | null;
+	/** Where uploads lie; null for the data folder. */
+	s3: BucketAddress | null;
 	smtpUrl: string | null;
 	/** The sender of every mail. */
 	mailFrom: string;
@@ -132,6 +151,7 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
 		databaseUrl: env.DATABASE_URL ?? null,
 		databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
 		redisUrl: env.REDIS_URL ?? null,
+		s3: bucketOf(env),
 		smtpUrl: env.SMTP_URL ?? null,
 		mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME.replace(/["<>\r\n]/g, '')} <no-reply@bilby.example>`,
 		sessionSecret: env.SESSION_SECRET ?? null,
@@ -168,6 +188,18 @@ function isOperatorProduction(env: Environment): boolean {
 
 function wantsDemo(env: Environment): boolean {
 	return env.DEMO === undefined ? !isOperatorProduction(env) : env.DEMO === 'true';
+}
+
+function bucketOf(env: Environment): BucketAddress | null {
+	const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+	if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+	return {
+		endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+		bucket: S3_BUCKET,
+		region: S3_REGION,
+		accessKeyId: S3_ACCESS_KEY_ID,
+		secretAccessKey: S3_SECRET_ACCESS_KEY,
+	};
 }
 
 function keysOf(clientId: string | undefined, clientSecret: string | undefined, issuer: string): SocialKeys | null {

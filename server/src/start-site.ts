@@ -19,7 +19,7 @@ import { LiveEvents } from './platform/live-events.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { connectRedis, shareBetweenCopies } from './platform/redis.ts';
 import { openSecrets } from './platform/secrets.ts';
-import { folderStorage } from './platform/storage.ts';
+import { openStorage } from './platform/storage.ts';
 import { postingJobs } from './posting/posting.jobs.ts';
 
 /** Memory for pages kept ready: some two thousand of them. */
@@ -86,16 +86,17 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 
 /** The database, brought up to date and filled if it was empty. */
 async function openPrepared(config: Config, logger: FastifyBaseLogger) {
-	const uploads = path.join(config.dataDir, 'uploads');
 	const folder = path.join(config.dataDir, 'database');
 	const demoPassword = config.demo ? (config.demo.password ?? newDemoPassword()) : null;
-	const isNew = !config.databaseUrl && (await createEmbeddedDatabase({ folder, uploads, demoPassword }));
+	const isNew =
+		!config.databaseUrl &&
+		(await createEmbeddedDatabase({ folder, files: { dataDir: config.dataDir, s3: config.s3 }, demoPassword }));
 	const database = config.databaseUrl
 		? await openPostgres(config.databaseUrl, config.databaseReplicaUrl, (error) =>
 				logger.warn({ err: error }, 'a database connection was lost'),
 			)
 		: await openEmbeddedDatabase(folder);
-	const storage = folderStorage(uploads);
+	const storage = openStorage(config);
 	const wasFilled = await database.exclusively(async () => {
 		await database.migrate();
 		return seedEmptyDatabase(database.db, storage, { demoPassword, now: new Date() });

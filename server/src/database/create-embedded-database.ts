@@ -4,10 +4,26 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { openEmbeddedDatabase } from '../platform/database.ts';
-import { folderStorage } from '../platform/storage.ts';
+import { openStorage } from '../platform/storage.ts';
 import { seedEmptyDatabase } from './seed/seed.ts';
 
-const order = z.object({ folder: z.string(), uploads: z.string(), demoPassword: z.string().nullable() });
+const order = z.object({
+	folder: z.string(),
+	/** Where pictures go. */
+	files: z.object({
+		dataDir: z.string(),
+		s3: z
+			.object({
+				endpoint: z.string(),
+				bucket: z.string(),
+				region: z.string(),
+				accessKeyId: z.string(),
+				secretAccessKey: z.string(),
+			})
+			.nullable(),
+	}),
+	demoPassword: z.string().nullable(),
+});
 type Order = z.infer<typeof order>;
 
 /**
@@ -34,10 +50,10 @@ export async function createEmbeddedDatabase(wanted: Order): Promise<boolean> {
 
 const CHILD = 'create';
 
-async function createInThisProcess({ folder, uploads, demoPassword }: Order): Promise<void> {
+async function createInThisProcess({ folder, files, demoPassword }: Order): Promise<void> {
 	const database = await openEmbeddedDatabase(folder);
 	await database.migrate();
-	await seedEmptyDatabase(database.db, folderStorage(uploads), { demoPassword, now: new Date() });
+	await seedEmptyDatabase(database.db, openStorage(files), { demoPassword, now: new Date() });
 	await database.close();
 	process.disconnect();
 }

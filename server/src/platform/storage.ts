@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import type { BucketAddress, Config } from '../config.ts';
+
+/** A picture is small; a store that takes longer is as good as away. */
+const BUCKET_TIMEOUT_MS = 20_000;
 
 /** Files of people and of the site, under keys like `deals/42/name-card.webp`. */
 export interface FileStorage {
@@ -10,10 +15,44 @@ export interface FileStorage {
 	delete(key: string): Promise<void>;
 }
 
+/** Where this installation keeps its files: in a bucket where one is configured, else in the data folder. */
+export function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStorage {
+	return s3 ? bucketStorage(s3) : folderStorage(path.join(dataDir, 'uploads'));
+}
+
+const STORAGE_KEY = /^[\w-]+(\/[\w-][\w.-]*)*$/;
+
+/** Keeps files in a bucket of an S3-compatible store. A store that refuses is a fault, told with its status. */
+export function bucketStorage({ endpoint, bucket, ...keys }: BucketAddress): FileStorage {
+	// It retries what fails on the store's side by itself.
+	const client = new AwsClient({ ...keys, service: 's3', retries: 3 });
+	const call = async (method: 'PUT' | 'GET' | 'DELETE', key: string, bytes?: Uint8Array<ArrayBuffer>) => {
+		if (!STORAGE_KEY.test(key)) throw new Error('This is not a storage key.');
+		const answer = await client.fetch(`${endpoint}/${bucket}/${key}`, {
+			method,
+			signal: AbortSignal.timeout(BUCKET_TIMEOUT_MS),
+			...(bytes ? { body: bytes, headers: { 'content-length': String(bytes.length) } } : {}),
+		});
+		const body = Buffer.from(await answer.arrayBuffer());
+		if (answer.ok) return body;
+		if (answer.status === 404 && method !== 'PUT') return null;
+		throw new Error(`The store answered ${answer.status} to ${method} ${key}.`);
+	};
+	return {
+		put: async (key, bytes) => {
+			await call('PUT', key, new Uint8Array(bytes));
+		},
+		get: (key) => call('GET', key),
+		delete: async (key) => {
+			await call('DELETE', key);
+		},
+	};
+}
+
 /** Keeps files in a folder; a file is there whole or not at all. */
 export function folderStorage(folder: string): FileStorage {
 	const locate = (key: string) => {
-		if (!/^[\w-]+(\/[\w-][\w.-]*)*$/.test(key)) throw new Error('This is not a storage key.');
+		if (!STORAGE_KEY.test(key)) throw new Error('This is not a storage key.');
 		return path.join(folder, key);
 	};
 	return {

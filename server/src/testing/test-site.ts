@@ -15,7 +15,7 @@ import { KeptPages } from '../platform/kept-pages.ts';
 import { LiveEvents } from '../platform/live-events.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
 import { openSecrets } from '../platform/secrets.ts';
-import { folderStorage } from '../platform/storage.ts';
+import { openStorage } from '../platform/storage.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface TestSite {
@@ -52,7 +52,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 		config,
 		db: database.db,
 		readDb: database.readDb,
-		storage: folderStorage(path.join(folder, 'uploads')),
+		storage: openStorage(config),
 		queue: options.jobs ? await openJobQueue(database, logger) : noQueue,
 		secrets: openSecrets(config),
 		keptPages: new KeptPages({ maxBytes: 8_000_000 }),

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bucketStorage, type FileStorage, folderStorage } from './storage.ts';
+
+let folder: string;
+let server: S3rver;
+let endpoint: string;
+const stores: Record<string, FileStorage> = {};
+const KEYS = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'bilby-storage-'));
+	server = new S3rver({
+		port: 0,
+		address: '127.0.0.1',
+		silent: true,
+		directory: path.join(folder, 'buckets'),
+		configureBuckets: [{ name: 'pictures', configs: [] }],
+	});
+	const { port }: AddressInfo = await server.run();
+	endpoint = `http://127.0.0.1:${port}`;
+	stores.folder = folderStorage(path.join(folder, 'uploads'));
+	stores.bucket = bucketStorage({ endpoint, bucket: 'pictures', ...KEYS });
+});
+afterAll(async () => {
+	await server.close();
+	await rm(folder, { recursive: true });
+});
+
+describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
+	const store = () => {
+		const found = stores[kind];
+		if (!found) throw new Error(`There is no ${kind}.`);
+		return found;
+	};
+
+	it('are there as they were put, until they are deleted', async () => {
+		const bytes = Buffer.from([0, 1, 2, 255, 13, 10]);
+		await store().put('deals/42/a-card.webp', bytes);
+		expect(await store().get('deals/42/a-card.webp')).toEqual(bytes);
+		await store().put('deals/42/a-card.webp', Buffer.from('new'));
+		expect(String(await store().get('deals/42/a-card.webp'))).toBe('new');
+		await store().delete('deals/42/a-card.webp');
+		expect(await store().get('deals/42/a-card.webp')).toBeNull();
+	});
+
+	it('that are not there are null, and deleting them is no fault', async () => {
+		expect(await store().get('deals/1/none.webp')).toBeNull();
+		await store().delete('deals/1/none.webp');
+	});
+
+	it.each(['../secret', '/etc/passwd', 'deals/../../x', 'a//b', '.hidden', ''])('refuse the key "%s"', async (key) => {
+		await expect(async () => store().get(key)).rejects.toThrow('not a storage key');
+	});
+});
+
+it('a bucket that refuses is a fault', async () => {
+	const wrong = bucketStorage({ endpoint, bucket: 'pictures', ...KEYS, accessKeyId: 'nobody' });
+	await expect(wrong.put('deals/1/a.webp', Buffer.from('x'))).rejects.toThrow('The store answered 403');
+	const missing = bucketStorage({ endpoint, bucket: 'nowhere', ...KEYS });
+	await expect(missing.put('deals/1/a.webp', Buffer.from('x'))).rejects.toThrow('The store answered 404');
+});
