@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { reputationLedger } from '../database/schema.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { type reputationLedger, users } from '../database/schema.ts';
 import type { Database } from '../platform/database.ts';
 
 type Reason = (typeof reputationLedger.$inferSelect)['reason'];
@@ -24,40 +24,56 @@ interface Award {
 	subject: string;
 }
 
+/** One award in place of another; null where there is none. */
+export interface Exchange {
+	userId: number;
+	subject: string;
+	takenBack: Reason | null;
+	earned: Reason | null;
+}
+
 /** Enters an award into the ledger and adds its points to the member's sum; a second time it does nothing. */
 export function award(tx: Database, { userId, reason, subject }: Award, now: Date): Promise<void> {
-	return exchangeAwards(tx, { userId, subject, takenBack: null, earned: reason }, now);
+	return exchangeAwards(tx, [{ userId, subject, takenBack: null, earned: reason }], now);
 }
 
 /** Takes an award out of the ledger again, with its points; does nothing where it was never made. */
 export function takeBackAward(tx: Database, { userId, reason, subject }: Award, now: Date): Promise<void> {
-	return exchangeAwards(tx, { userId, subject, takenBack: reason, earned: null }, now);
+	return exchangeAwards(tx, [{ userId, subject, takenBack: reason, earned: null }], now);
 }
 
-/** One award in place of another, ledger and sum in one statement: votes do this many times a second. */
-export async function exchangeAwards(
-	tx: Database,
-	{
-		userId,
-		subject,
-		takenBack,
-		earned,
-	}: { userId: number; subject: string; takenBack: Reason | null; earned: Reason | null },
-	now: Date,
-): Promise<void> {
-	const ledger = sql`reputation_ledger`;
-	const removed =
-		takenBack === null
-			? sql`select 0 as points where false`
-			: sql`delete from ${ledger} where user_id = ${userId} and reason = ${takenBack} and subject = ${subject} returning points`;
-	const entered =
-		earned === null
-			? sql`select 0 as points where false`
-			: sql`insert into ${ledger} (user_id, reason, subject, points, created_at)
-				values (${userId}, ${earned}, ${subject}, ${POINTS[earned]}, ${now.toISOString()}::timestamptz)
-				on conflict do nothing returning points`;
+/** Awards in place of others, in the ledger and in the sums of the members, who are held in the order of their ids. */
+export async function exchangeAwards(tx: Database, exchanges: Exchange[], now: Date): Promise<void> {
+	const real = exchanges.filter(({ takenBack, earned }) => takenBack !== earned);
+	if (real.length === 0) return;
+	const memberIds = [...new Set(real.map(({ userId }) => userId))];
+	if (memberIds.length > 1) {
+		await tx
+			.select({ id: users.id })
+			.from(users)
+			.where(inArray(users.id, memberIds))
+			.orderBy(users.id)
+			.for('no key update');
+	}
+	const rows = JSON.stringify(real.map((row) => ({ ...row, points: row.earned === null ? 0 : POINTS[row.earned] })));
 	await tx.execute(sql`
-		with removed as (${removed}), entered as (${entered}),
-		moved as (select (select coalesce(sum(points), 0) from entered) - (select coalesce(sum(points), 0) from removed) as points)
-		update users set reputation = reputation + moved.points::integer from moved where id = ${userId} and moved.points <> 0`);
+		with exchanged as (
+			select * from jsonb_to_recordset(${rows}::jsonb) as
+				e("userId" integer, subject text, "takenBack" text, earned text, points integer)
+		), removed as (
+			delete from reputation_ledger as ledger using exchanged
+			where ledger.user_id = exchanged."userId" and ledger.reason = exchanged."takenBack"
+				and ledger.subject = exchanged.subject
+			returning ledger.user_id, -ledger.points as points
+		), entered as (
+			insert into reputation_ledger (user_id, reason, subject, points, created_at)
+			select "userId", earned, subject, points, ${now.toISOString()}::timestamptz from exchanged where earned is not null
+			on conflict do nothing
+			returning user_id, points
+		), moved as (
+			select user_id, sum(points)::integer as points
+			from (select * from removed union all select * from entered) as entries group by user_id
+		)
+		update users set reputation = reputation + moved.points from moved
+		where users.id = moved.user_id and moved.points <> 0`);
 }

@@ -3,10 +3,10 @@ import { AppError } from '../platform/errors.ts';
 
 /** Why a member may not vote on a deal, or null if they may. */
 export function voteRefusal(
-	deal: { userId: number | null; listing: Listing } | undefined,
+	deal: { userId: number | null; listing: Listing },
 	viewer: { userId: number },
 ): AppError | null {
-	if (!deal || deal.listing === 'hidden') return new AppError('not_found', 'Deal not found');
+	if (deal.listing === 'hidden') return new AppError('not_found', 'Deal not found');
 	if (deal.userId === viewer.userId) return new AppError('not_allowed', 'You cannot vote on your own deal.');
 	return null;
 }

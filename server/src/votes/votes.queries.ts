@@ -1,11 +1,11 @@
 import { hotRank } from '@bilby/contract/hot-rank';
-import { and, eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { deals, votes } from '../database/schema.ts';
 import type { Database } from '../platform/database.ts';
 
-/** A deal as voting needs it, held so that the votes on it come one after the other. */
-export async function lockDealForVote(tx: Database, dealId: number) {
-	const [deal] = await tx
+/** Deals as voting needs them, held in the order of their ids so that the votes on each come one after the other. */
+export function lockDealsForVote(tx: Database, dealIds: number[]) {
+	return tx
 		.select({
 			id: deals.id,
 			userId: deals.userId,
@@ -16,38 +16,49 @@ export async function lockDealForVote(tx: Database, dealId: number) {
 			wasHotAt: deals.wasHotAt,
 		})
 		.from(deals)
-		.where(eq(deals.id, dealId))
+		.where(inArray(deals.id, dealIds))
+		.orderBy(deals.id)
 		.for('no key update');
-	return deal;
 }
 
-export type VotedDeal = NonNullable<Awaited<ReturnType<typeof lockDealForVote>>>;
+export type VotedDeal = Awaited<ReturnType<typeof lockDealsForVote>>[number];
 
-export async function findVote(tx: Database, dealId: number, userId: number) {
-	const [vote] = await tx
-		.select({ value: votes.value, castAt: votes.castAt })
-		.from(votes)
-		.where(and(eq(votes.dealId, dealId), eq(votes.userId, userId)));
-	return vote;
-}
-
-type Vote = Required<typeof votes.$inferInsert>;
-type Counters = Pick<typeof deals.$inferSelect, 'likeCount' | 'dislikeCount' | 'hotRank' | 'wasHotAt' | 'lastVoteAt'>;
-
-/** A vote in place of the one before, with the counters that follow from it, in one statement. */
-export async function storeVote(
-	tx: Database,
-	{ dealId, userId, value, castAt }: Vote,
-	counters: Counters,
-): Promise<void> {
-	const stored = tx.$with('stored').as(
-		tx
-			.insert(votes)
-			.values({ dealId, userId, value, castAt })
-			.onConflictDoUpdate({ target: [votes.dealId, votes.userId], set: { value, castAt } })
-			.returning({ dealId: votes.dealId }),
+/** The stored votes of members on deals, taken back ones included. */
+export function findVotes(tx: Database, of: { dealId: number; userId: number }[]) {
+	const pairs = sql.join(
+		of.map(({ dealId, userId }) => sql`(${dealId}::integer, ${userId}::integer)`),
+		sql`, `,
 	);
-	await tx.with(stored).update(deals).set(counters).where(eq(deals.id, dealId));
+	return tx
+		.select({ dealId: votes.dealId, userId: votes.userId, value: votes.value, castAt: votes.castAt })
+		.from(votes)
+		.where(sql`(${votes.dealId}, ${votes.userId}) in (${pairs})`);
+}
+
+/** Votes in place of those before. */
+export async function storeVotes(tx: Database, cast: (typeof votes.$inferInsert)[]): Promise<void> {
+	await tx
+		.insert(votes)
+		.values(cast)
+		.onConflictDoUpdate({
+			target: [votes.dealId, votes.userId],
+			set: { value: sql`excluded.value`, castAt: sql`excluded.cast_at` },
+		});
+}
+
+type Counters = Pick<
+	typeof deals.$inferSelect,
+	'id' | 'likeCount' | 'dislikeCount' | 'hotRank' | 'wasHotAt' | 'lastVoteAt'
+>;
+
+/** What follows from the votes on deals, all of them in one statement. */
+export async function storeCounters(tx: Database, counters: Counters[]): Promise<void> {
+	await tx.execute(sql`
+		update deals set like_count = c."likeCount", dislike_count = c."dislikeCount", hot_rank = c."hotRank",
+			was_hot_at = c."wasHotAt", last_vote_at = c."lastVoteAt"
+		from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as c(id integer, "likeCount" integer,
+			"dislikeCount" integer, "hotRank" double precision, "wasHotAt" timestamptz, "lastVoteAt" timestamptz)
+		where deals.id = c.id`);
 }
 
 /** Computes the rank of a deal anew from its counters. */

@@ -4,9 +4,10 @@ import { viewerOfMemberRoute } from '../auth/viewer.ts';
 import type { App } from '../platform/app-type.ts';
 import type { AppContext } from '../platform/context.ts';
 import { idempotencyHeaders } from '../platform/idempotency.ts';
-import { setVotes, toggleVote } from './votes.service.ts';
+import { openVoting } from './votes.service.ts';
 
 export function voteRoutes(app: App, context: AppContext): void {
+	const voting = openVoting(context);
 	const config = { access: 'vote', limit: 'write' } as const;
 	const tags = ['votes'];
 	app.post(
@@ -23,7 +24,7 @@ export function voteRoutes(app: App, context: AppContext): void {
 		},
 		(request) => {
 			const key = request.headers['idempotency-key'];
-			return toggleVote(context, viewerOfMemberRoute(request), { ...request.body, key });
+			return voting.toggleVote(viewerOfMemberRoute(request), { ...request.body, key });
 		},
 	);
 	app.post(
@@ -33,6 +34,6 @@ export function voteRoutes(app: App, context: AppContext): void {
 			schema: { tags, summary: 'Set votes on deals', body: batchLikesBody, response: { 200: batchLikesReply } },
 		},
 		async (request) =>
-			succeed({ updates: await setVotes(context, viewerOfMemberRoute(request), request.body.operations) }),
+			succeed({ updates: await voting.setVotes(viewerOfMemberRoute(request), request.body.operations) }),
 	);
 }

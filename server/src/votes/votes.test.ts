@@ -5,6 +5,8 @@ import { affiliatePrograms, deals, reputationLedger, users, votes } from '../dat
 import { buildDeal, buildUser } from '../testing/factories.ts';
 import { buildMember, type TestMember } from '../testing/members.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { castVotes } from './cast-votes.ts';
+import { VoteGatherer } from './vote-gatherer.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');
 const at = (seconds: number) => NOW.getTime() + seconds * 1_000;
@@ -223,6 +225,48 @@ it('fifty members at once: counters equal the rows, the ledger equals both', asy
 			),
 		);
 	expect(((await reputationOf(authorId)) ?? 0) - before).toBe(awards[0]?.points ?? 0);
+	expect(await checkCounters(site.context)).toEqual([]);
+});
+
+it('fifty members at once who say what their votes are to be: none lost, none doubled, refusals told apart', async () => {
+	const members = await Promise.all(Array.from({ length: 50 }, () => buildMember(site)));
+	const others: Awaited<ReturnType<typeof buildDeal>>[] = [];
+	for (const { id } of members.slice(0, 4)) others.push(await buildDeal(site.context.db, { userId: id }));
+	const wanted = new Map<string, 0 | 1 | null>();
+	const answers = await Promise.all(
+		Array.from({ length: 6 }).flatMap((_, round) =>
+			members.map(async (member, index) => {
+				const operations = [dealId, ...others.map(({ id }) => id)].map((id, position) => {
+					const status = ([1, 0, null] as const)[(index + round + position) % 3] ?? null;
+					if (round === 5) wanted.set(`${id} ${member.id}`, status);
+					return { dealId: id, status, timestamp: at(round - 10) };
+				});
+				return (await member.call('POST', '/api/batch-likes', { operations })).body.updates;
+			}),
+		),
+	);
+	const refused = answers.flat().filter(({ success }) => !success);
+	expect(refused).toHaveLength(4 * 6);
+	const ids = [dealId, ...others.map(({ id }) => id)];
+	const rows = await site.context.db.select().from(votes).where(inArray(votes.dealId, ids));
+	const stored = new Map(rows.map(({ dealId: id, userId, value }) => [`${id} ${userId}`, value]));
+	const own = new Set(others.map(({ id, userId }) => `${id} ${userId}`));
+	for (const [pair, status] of wanted) {
+		if (own.has(pair)) expect(stored.has(pair)).toBe(false);
+		// Taken back before it was ever stored, a vote may have no row at all.
+		else expect(stored.get(pair) ?? 0, pair).toBe(status === null ? 0 : status === 1 ? 1 : -1);
+	}
+	expect(await checkCounters(site.context)).toEqual([]);
+});
+
+it('a member who was deleted meanwhile does not spoil the votes of others', async () => {
+	const [leaver, stayer] = await Promise.all([buildMember(site), buildMember(site)]);
+	const gatherer = new VoteGatherer((presses) => site.context.db.transaction((tx) => castVotes(tx, presses, NOW)));
+	await site.context.db.delete(users).where(eq(users.id, leaver.id));
+	const press = (userId: number) => gatherer.take({ dealId, userId, castAt: NOW, next: () => 1 });
+	const [lost, kept] = await Promise.allSettled([press(leaver.id), press(stayer.id)]);
+	expect([lost.status, kept.status]).toEqual(['rejected', 'fulfilled']);
+	expect((await dealNow()).likeCount).toBe(1);
 	expect(await checkCounters(site.context)).toEqual([]);
 });
 
