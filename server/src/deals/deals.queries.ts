@@ -1,18 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
-import {
-	brands,
-	categories,
-	dealBrands,
-	dealCategories,
-	dealImages,
-	dealStores,
-	deals,
-	dealTags,
-	stores,
-	tags,
-	users,
-	votes,
-} from '../database/schema.ts';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { categories, dealCategories, dealStores, deals, stores, users } from '../database/schema.ts';
 import type { Database } from '../platform/database.ts';
 
 type Db = Database;
@@ -20,8 +7,18 @@ type Db = Database;
 // Only queries read these, and they are the bulk of a row.
 const { search, searchNames, descriptionText, ...shownColumns } = getTableColumns(deals);
 
-/** The deals themselves with their authors, in no order. */
-export function findDealRows(db: Db, ids: number[]) {
+/** Rows that belong to a deal, as one list in its own row: one statement brings everything about a list of deals. */
+function listOf<Row>(rows: SQL): SQL<Row[]> {
+	return sql<Row[]>`coalesce((select json_agg(row) from (${rows}) as row), '[]'::json)`;
+}
+
+interface Named {
+	id: number;
+	name: string;
+}
+
+/** Deals with their authors and all that belongs to them, and how many votes came since an instant; in no order. */
+export function findWholeDeals(db: Db, ids: number[], votesSince: Date) {
 	return db
 		.select({
 			deal: shownColumns,
@@ -33,19 +30,28 @@ export function findDealRows(db: Db, ids: number[]) {
 				reputation: users.reputation,
 				createdAt: users.createdAt,
 			},
+			categories: listOf<Named>(sql`
+				select c.id, c.name from deal_categories dc join categories c on c.id = dc.category_id
+				where dc.deal_id = ${deals.id} and dc.chosen order by c.name`),
+			stores: listOf<Named & { verified: boolean; rating: number | null }>(sql`
+				select s.id, s.name, s.verified, s.rating from deal_stores ds join stores s on s.id = ds.store_id
+				where ds.deal_id = ${deals.id} order by ds.position, s.name`),
+			brands: listOf<Named>(sql`
+				select b.id, b.name from deal_brands db join brands b on b.id = db.brand_id
+				where db.deal_id = ${deals.id} order by b.name`),
+			tags: listOf<Named>(sql`
+				select t.id, t.name from deal_tags dt join tags t on t.id = dt.tag_id
+				where dt.deal_id = ${deals.id} order by t.name`),
+			images: listOf<{ id: number; fileName: string; isPrimary: boolean; width: number; height: number }>(sql`
+				select i.id, i.file_name as "fileName", i.is_primary as "isPrimary", i.width, i.height from deal_images i
+				where i.deal_id = ${deals.id} order by i.is_primary desc, i.position, i.id`),
+			recentVotes: sql<number>`(
+				select count(*)::integer from votes v
+				where v.deal_id = ${deals.id} and v.cast_at > ${votesSince.toISOString()}::timestamptz and value <> 0)`,
 		})
 		.from(deals)
 		.leftJoin(users, eq(users.id, deals.userId))
 		.where(inArray(deals.id, ids));
-}
-
-export function findCategoriesOf(db: Db, ids: number[]) {
-	return db
-		.select({ dealId: dealCategories.dealId, id: categories.id, name: categories.name })
-		.from(dealCategories)
-		.innerJoin(categories, eq(categories.id, dealCategories.categoryId))
-		.where(and(inArray(dealCategories.dealId, ids), eq(dealCategories.chosen, true)))
-		.orderBy(asc(categories.name));
 }
 
 export function findStoresOf(db: Db, ids: number[]) {
@@ -61,41 +67,6 @@ export function findStoresOf(db: Db, ids: number[]) {
 		.innerJoin(stores, eq(stores.id, dealStores.storeId))
 		.where(inArray(dealStores.dealId, ids))
 		.orderBy(asc(dealStores.position), asc(stores.name));
-}
-
-export function findBrandsOf(db: Db, ids: number[]) {
-	return db
-		.select({ dealId: dealBrands.dealId, id: brands.id, name: brands.name })
-		.from(dealBrands)
-		.innerJoin(brands, eq(brands.id, dealBrands.brandId))
-		.where(inArray(dealBrands.dealId, ids))
-		.orderBy(asc(brands.name));
-}
-
-export function findTagsOf(db: Db, ids: number[]) {
-	return db
-		.select({ dealId: dealTags.dealId, id: tags.id, name: tags.name })
-		.from(dealTags)
-		.innerJoin(tags, eq(tags.id, dealTags.tagId))
-		.where(inArray(dealTags.dealId, ids))
-		.orderBy(asc(tags.name));
-}
-
-export function findImagesOf(db: Db, ids: number[]) {
-	return db
-		.select()
-		.from(dealImages)
-		.where(inArray(dealImages.dealId, ids))
-		.orderBy(desc(dealImages.isPrimary), asc(dealImages.position), asc(dealImages.id));
-}
-
-/** Votes cast on each deal since an instant. */
-export function countVotesSince(db: Db, ids: number[], since: Date) {
-	return db
-		.select({ dealId: votes.dealId, votes: sql<number>`count(*)::integer` })
-		.from(votes)
-		.where(and(inArray(votes.dealId, ids), gt(votes.castAt, since), ne(votes.value, 0)))
-		.groupBy(votes.dealId);
 }
 
 /** The category that says most about a deal: a subcategory where it has one. */
