@@ -137,6 +137,14 @@ export const getImageReply = successReply({
 });
 export type GetImageReply = z.infer<typeof getImageReply>;
 
+/** A small picture of what stands under an address: pages of ours show no pictures of other sites. */
+export const previewImageBody = z.object({ url: z.url({ protocol: /^https?$/ }).max(2_000) });
+export const previewImageReply = successReply({
+	/** A data address; null where there is no picture to be had. */
+	preview: z.string().nullable(),
+});
+export type PreviewImageReply = z.infer<typeof previewImageReply>;
+
 export const similarDealsBody = z.object({
 	url: z.string().trim().max(2_000).default(''),
 	title: z.string().trim().max(1_000).default(''),

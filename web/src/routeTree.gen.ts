@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as PostDealRouteImport } from './routes/post-deal'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SignupRouteImport } from './routes/signup'
@@ -20,6 +21,8 @@ import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthSuccessRouteImport } from './routes/auth.success'
 import { Route as DealDetailsIdRouteImport } from './routes/deal-details.$id'
+import { Route as DealProgressIdRouteImport } from './routes/deal-progress.$id'
+import { Route as EditDealIdRouteImport } from './routes/edit-deal.$id'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token'
 import { Route as VerifyEmailIndexRouteImport } from './routes/verify-email.index'
 import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token'
@@ -44,6 +47,11 @@ const HomeRoute = HomeRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostDealRoute = PostDealRouteImport.update({
+  id: '/post-deal',
+  path: '/post-deal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -81,6 +89,16 @@ const DealDetailsIdRoute = DealDetailsIdRouteImport.update({
   path: '/deal-details/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DealProgressIdRoute = DealProgressIdRouteImport.update({
+  id: '/deal-progress/$id',
+  path: '/deal-progress/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EditDealIdRoute = EditDealIdRouteImport.update({
+  id: '/edit-deal/$id',
+  path: '/edit-deal/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
   id: '/reset-password/$token',
   path: '/reset-password/$token',
@@ -112,6 +130,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile': typeof ProfileRoute
   '/signup': typeof SignupRoute
@@ -119,6 +138,8 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
+  '/deal-progress/$id': typeof DealProgressIdRoute
+  '/edit-deal/$id': typeof EditDealIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify-email/': typeof VerifyEmailIndexRoute
@@ -130,6 +151,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile': typeof ProfileRoute
   '/signup': typeof SignupRoute
@@ -137,6 +159,8 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
+  '/deal-progress/$id': typeof DealProgressIdRoute
+  '/edit-deal/$id': typeof EditDealIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify-email': typeof VerifyEmailIndexRoute
@@ -149,6 +173,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile': typeof ProfileRoute
   '/signup': typeof SignupRoute
@@ -156,6 +181,8 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
+  '/deal-progress/$id': typeof DealProgressIdRoute
+  '/edit-deal/$id': typeof EditDealIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify-email/': typeof VerifyEmailIndexRoute
@@ -169,6 +196,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/home'
     | '/login'
+    | '/post-deal'
     | '/privacy-policy'
     | '/profile'
     | '/signup'
@@ -176,6 +204,8 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/success'
     | '/deal-details/$id'
+    | '/deal-progress/$id'
+    | '/edit-deal/$id'
     | '/reset-password/$token'
     | '/verify-email/$token'
     | '/verify-email/'
@@ -187,6 +217,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/home'
     | '/login'
+    | '/post-deal'
     | '/privacy-policy'
     | '/profile'
     | '/signup'
@@ -194,6 +225,8 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/success'
     | '/deal-details/$id'
+    | '/deal-progress/$id'
+    | '/edit-deal/$id'
     | '/reset-password/$token'
     | '/verify-email/$token'
     | '/verify-email'
@@ -205,6 +238,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/home'
     | '/login'
+    | '/post-deal'
     | '/privacy-policy'
     | '/profile'
     | '/signup'
@@ -212,6 +246,8 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/success'
     | '/deal-details/$id'
+    | '/deal-progress/$id'
+    | '/edit-deal/$id'
     | '/reset-password/$token'
     | '/verify-email/$token'
     | '/verify-email/'
@@ -224,6 +260,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HomeRoute: typeof HomeRoute
   LoginRoute: typeof LoginRoute
+  PostDealRoute: typeof PostDealRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ProfileRoute: typeof ProfileRoute
   SignupRoute: typeof SignupRoute
@@ -231,6 +268,8 @@ export interface RootRouteChildren {
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthSuccessRoute: typeof AuthSuccessRoute
   DealDetailsIdRoute: typeof DealDetailsIdRoute
+  DealProgressIdRoute: typeof DealProgressIdRoute
+  EditDealIdRoute: typeof EditDealIdRoute
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
   VerifyEmailIndexRoute: typeof VerifyEmailIndexRoute
@@ -266,6 +305,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/post-deal': {
+      id: '/post-deal'
+      path: '/post-deal'
+      fullPath: '/post-deal'
+      preLoaderRoute: typeof PostDealRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy-policy': {
@@ -317,6 +363,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DealDetailsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/deal-progress/$id': {
+      id: '/deal-progress/$id'
+      path: '/deal-progress/$id'
+      fullPath: '/deal-progress/$id'
+      preLoaderRoute: typeof DealProgressIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/edit-deal/$id': {
+      id: '/edit-deal/$id'
+      path: '/edit-deal/$id'
+      fullPath: '/edit-deal/$id'
+      preLoaderRoute: typeof EditDealIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password/$token': {
       id: '/reset-password/$token'
       path: '/reset-password/$token'
@@ -360,6 +420,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   HomeRoute: HomeRoute,
   LoginRoute: LoginRoute,
+  PostDealRoute: PostDealRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProfileRoute: ProfileRoute,
   SignupRoute: SignupRoute,
@@ -367,6 +428,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthCallbackRoute: AuthCallbackRoute,
   AuthSuccessRoute: AuthSuccessRoute,
   DealDetailsIdRoute: DealDetailsIdRoute,
+  DealProgressIdRoute: DealProgressIdRoute,
+  EditDealIdRoute: EditDealIdRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
   VerifyEmailIndexRoute: VerifyEmailIndexRoute,

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { categories, stores } from '../database/schema.ts';
 import { type LocalWebServer, startLocalWebServer } from '../testing/local-web-server.ts';
@@ -144,5 +145,32 @@ describe('autofill', () => {
 		await expect(read()).rejects.toMatchObject({ code: 'too_many_requests' });
 		site.setNow(new Date(Date.now() + 601_000));
 		expect((await read()).price).toBe(49);
+	});
+});
+
+describe('/api/previewImage', () => {
+	const preview = (url: string) => member.call('POST', '/api/previewImage', { url });
+
+	it("brings a small picture of the shop's", async () => {
+		const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c54' } })
+			.jpeg()
+			.toBuffer();
+		answer = (_, response) => response.setHeader('content-type', 'image/jpeg').end(picture);
+		const { body } = await preview(`http://${shop.host}/red.jpg`);
+		const [head, data = ''] = String(body.preview).split(',');
+		expect(head).toBe('data:image/webp;base64');
+		expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({ width: 320, height: 240 });
+	});
+
+	it.each([
+		['no picture', () => `http://${shop.host}/page`],
+		['an address inside', () => 'http://169.254.169.254/latest.png'],
+		['what robots are asked not to visit', () => `http://${shop.host}/basket/a.jpg`],
+	])('answers null for %s', async (_, url) => {
+		expect((await preview(url())).body).toMatchObject({ success: true, preview: null });
+	});
+
+	it.each(['javascript:alert(1)', 'ftp://shop.example/a.jpg', '', 'x'.repeat(3_000)])('refuses "%s"', async (url) => {
+		expect((await preview(url)).status).toBe(400);
 	});
 });

@@ -18,6 +18,7 @@ export function buildCardDeal(overrides: Partial<CardDeal> = {}): CardDeal {
 		lifecycle: 'settled',
 		isFeatured: false,
 		image: 'headphones',
+		couponCode: null,
 		readAt: Date.parse('2026-11-21T00:00:00.000Z'),
 		...overrides,
 	};

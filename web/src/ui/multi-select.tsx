@@ -53,10 +53,12 @@ export function MultiSelect(props: MultiSelectProps) {
 					placeholder={value.length > 0 ? 'Add…' : placeholder}
 					value={select.words}
 					onChange={({ target }) => select.type(target.value)}
+					// What stands above may shrink between press and release: then there is no click.
+					onMouseDown={() => select.open()}
 					onClick={() => select.open()}
 					onKeyDown={select.press}
 					onBlur={select.close}
-					className="h-9 min-w-24 flex-1 bg-transparent px-2 text-ink outline-none placeholder:text-muted"
+					className="h-8 min-w-24 flex-1 bg-transparent px-2 text-ink outline-none placeholder:text-muted"
 				/>
 				<Options {...props} select={select} />
 			</div>

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { LogIn, Search, UserPlus, UserRound } from 'lucide-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { LogIn, Plus, Search, UserPlus, UserRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { intendThisPage } from '../../lib/session.ts';
-import { BOTTOM_ITEMS } from './navigation.ts';
+import { BOTTOM_ITEMS, isDealList } from './navigation.ts';
 
 /** The search box carries it as its id, so `/#search` finds it without a script. */
 export const SEARCH_BOX_ID = 'search';
@@ -16,6 +16,7 @@ export function BottomNav() {
 			aria-label="Bottom"
 			className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
 		>
+			<AddButton />
 			<div className="flex h-[57px] px-2">
 				{BOTTOM_ITEMS.map(({ label, icon: Icon, link, isForMembers }) => (
 					<Link
@@ -46,6 +47,21 @@ export function BottomNav() {
 				</Link>
 			</div>
 		</nav>
+	);
+}
+
+/** Floats above the navigation, where a thumb is. */
+function AddButton() {
+	const isHere = useLocation({ select: ({ pathname }) => isDealList(pathname) });
+	if (!isHere) return null;
+	return (
+		<Link
+			to="/post-deal"
+			aria-label="Submit Deal"
+			className="members-only absolute right-4 bottom-[calc(100%+16px)] grid size-14 place-items-center rounded-pill bg-ochre text-on-ochre shadow-lift transition-colors hover:bg-ochre-hover"
+		>
+			<Plus size={24} aria-hidden />
+		</Link>
 	);
 }
 

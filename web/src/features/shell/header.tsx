@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { intendThisPage } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
-import { HEADER_ITEMS } from './navigation.ts';
+import { HEADER_ITEMS, isFormPage } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export function Header({ siteName }: { siteName: string }) {
@@ -47,8 +48,21 @@ export function Header({ siteName }: { siteName: string }) {
 						</Link>
 					</nav>
 					<AccountMenu />
+					<SubmitDealLink />
 				</div>
 			</div>
 		</header>
+	);
+}
+
+function SubmitDealLink() {
+	const isQuiet = useLocation({ select: ({ pathname }) => isFormPage(pathname) });
+	return (
+		<div className="members-only pr-2.5">
+			<Link to="/post-deal" className={buttonClass(isQuiet ? 'quiet' : 'primary')}>
+				<Plus size={18} aria-hidden />
+				Submit Deal
+			</Link>
+		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
-import { Flame, Gift, House, type LucideIcon } from 'lucide-react';
+import { CirclePlus, Flame, House, type LucideIcon } from 'lucide-react';
 
 /** What each navigation holds. A new screen adds its line here, and only once it can be reached. */
 export interface NavItem {
@@ -19,7 +19,7 @@ export const HEADER_ITEMS: NavItem[] = [{ label: 'Home', link: linkOptions({ to:
 export const BOTTOM_ITEMS: NavItemWithIcon[] = [
 	{ label: 'Home', icon: House, link: linkOptions({ to: '/' }) },
 	{ label: 'Hot', icon: Flame, link: linkOptions({ to: '/', search: { filter: 'hot' } }) },
-	{ label: 'Free', icon: Gift, link: linkOptions({ to: '/', search: { filter: 'free' } }), isForMembers: true },
+	{ label: 'Post', icon: CirclePlus, link: linkOptions({ to: '/post-deal' }), isForMembers: true },
 ];
 
 export const QUICK_LINKS: NavItem[] = [
@@ -36,3 +36,13 @@ export const SUPPORT_LINKS = [
 	{ label: 'Privacy', href: '/privacy-policy' },
 	{ label: 'API docs', href: '/api/docs' },
 ];
+
+/** Lists of deals: whoever found another one can add it from here. */
+export function isDealList(pathname: string): boolean {
+	return pathname === '/' || pathname === '/home';
+}
+
+/** Pages that have an action of their own, beside which Submit Deal goes quiet. */
+export function isFormPage(pathname: string): boolean {
+	return /^\/(post-deal|edit-deal|deal-progress|profile|login|signup|forgot|reset|verify|auth)/.test(pathname);
+}

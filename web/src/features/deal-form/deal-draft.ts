@@ -1,0 +1,68 @@
+import { withStorage } from '../../lib/storage.ts';
+import { type DealFormValues, emptyValues } from './deal-form-values.ts';
+
+/** A deal that was begun and not posted, as this device keeps it. Pictures are not a part of it. */
+export interface DealDraft {
+	values: DealFormValues;
+	/** Milliseconds. */
+	savedAt: number;
+	/** Names the request that may have been lost on its way: sent again under this name, it posts nothing twice. */
+	key: string | null;
+}
+
+const DRAFT = 'dealDraft';
+
+export function readDealDraft(): DealDraft | null {
+	const kept = withStorage(() => localStorage.getItem(DRAFT), null);
+	return kept === null ? null : parseDraft(kept);
+}
+
+/** Answers whether the browser kept it. */
+export function keepDealDraft(draft: DealDraft): boolean {
+	return withStorage(() => {
+		localStorage.setItem(DRAFT, JSON.stringify(draft));
+		return true;
+	}, false);
+}
+
+export function dropDealDraft(): void {
+	withStorage(() => localStorage.removeItem(DRAFT), undefined);
+}
+
+/** Whether there is anything in a form that somebody would miss. */
+export function isWorthKeeping(values: DealFormValues): boolean {
+	const { dealUrl, dealTitle, dealPrice, dealDescription, couponCode, dealCategories, dealBrands } = values;
+	const texts = [dealUrl, dealTitle, dealPrice, dealDescription, couponCode];
+	return texts.some((text) => text.trim() !== '') || dealCategories.length > 0 || dealBrands.length > 0;
+}
+
+function parseDraft(kept: string): DealDraft | null {
+	try {
+		const draft: unknown = JSON.parse(kept);
+		if (!isRecord(draft) || !isRecord(draft.values) || typeof draft.savedAt !== 'number') return null;
+		const values = withKnownFields(draft.values);
+		return { values, savedAt: draft.savedAt, key: typeof draft.key === 'string' ? draft.key : null };
+	} catch (damaged) {
+		console.info('A draft on this device could not be read.', damaged);
+		return null;
+	}
+}
+
+/** Takes of a draft what has the form that this version of the page knows. */
+function withKnownFields(kept: Record<string, unknown>): DealFormValues {
+	const empty = emptyValues(typeof kept.timeZone === 'string' ? kept.timeZone : 'Australia/Sydney');
+	const known = Object.entries(empty).map(([name, value]) => [name, isAlike(kept[name], value) ? kept[name] : value]);
+	return { ...empty, ...Object.fromEntries(known), dealStatus: '' };
+}
+
+function isAlike(kept: unknown, value: unknown): boolean {
+	return Array.isArray(value) ? Array.isArray(kept) && kept.every(isChoice) : typeof kept === typeof value;
+}
+
+function isChoice(kept: unknown): boolean {
+	return isRecord(kept) && typeof kept.id === 'number' && typeof kept.name === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { DealFieldName } from './deal-form-values.ts';
+import type { AutofillControl } from './use-autofill.ts';
+import type { DealFormControl } from './use-deal-form.ts';
+
+interface DealFormShared extends DealFormControl {
+	autofill: AutofillControl;
+}
+
+export const DealFormContext = createContext<DealFormShared | null>(null);
+
+/** The deal that is being written, for its fields. */
+export function useSharedForm(): DealFormShared {
+	const shared = useContext(DealFormContext);
+	if (!shared) throw new Error('A field of a deal stands outside of its form.');
+	return shared;
+}
+
+/** What is wrong with a field, in words. */
+export function useProblem(name: DealFieldName): string | undefined {
+	return useSharedForm().errors[name]?.message;
+}

@@ -1,0 +1,15 @@
+import { CircleCheck } from 'lucide-react';
+
+/** Says that it worked. The room for reading it aloud is there before the words. */
+export function DoneNotice({ text }: { text: string | null }) {
+	return (
+		<div role="status">
+			{text && (
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-eucalypt/24 bg-eucalypt/12 px-4 py-3 text-eucalypt">
+					<CircleCheck size={18} aria-hidden className="shrink-0" />
+					{text}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,144 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
+import { buildDealDetail } from '../../testing/build-deal-detail.ts';
+import { dealFormAnswers } from '../../testing/deal-form-answers.ts';
+import { renderInRouter } from '../../testing/render-in-router.tsx';
+import { stubBrowser } from '../../testing/stub-browser.ts';
+import { EditDealPage } from './edit-deal-page.tsx';
+
+// The plain field takes the editor's place: typing into the real one needs a real browser.
+vi.mock('../../ui/rich-text-quill.ts', () => {
+	throw new Error('There is no editor here.');
+});
+
+const TO_EDIT = '/api/deal/42?for=edit';
+const second = { id: 2, dli_image: 'box', dli_isPrimary: 0, width: 800, height: 600 } as const;
+const deal = buildDealDetail({ images: [...buildDealDetail().images, second] });
+
+let answers: Parameters<typeof answerFetch>[0];
+let calls: ReturnType<typeof answerFetch>;
+
+beforeEach(() => {
+	stubBrowser();
+	answers = { ...dealFormAnswers(), [TO_EDIT]: { body: { deal } } };
+	calls = answerFetch(answers);
+	localStorage.clear();
+	localStorage.setItem('myToken', 'token');
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+async function showForm() {
+	renderInRouter(<EditDealPage idText="42" />, '/');
+	await screen.findByRole('form', { name: 'Edit Deal' });
+}
+
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+const button = (name: string) => screen.getByRole('button', { name });
+const update = () => fireEvent.click(button('Update Deal'));
+const edits = () => calls.filter(({ path }) => path === '/api/edit-deal');
+
+test('the form holds the deal', async () => {
+	renderInRouter(<EditDealPage idText="42" />, '/');
+	expect(screen.getByText('Loading deal information...')).toBeTruthy();
+	await screen.findByRole('form', { name: 'Edit Deal' });
+	expect(title().value).toBe('Sony WH-1000XM6 Noise Cancelling Headphones');
+	expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('388.00');
+	for (const name of ['Electronics', 'JB Hi-Fi', 'Sony']) expect(button(`Remove ${name}`)).toBeTruthy();
+	expect(screen.getByRole('img', { name: 'Picture 1, primary' })).toBeTruthy();
+	expect(screen.getByText('Make sure the deal is still active')).toBeTruthy();
+});
+
+test.each([
+	[
+		'a deal that is not there',
+		refusal(404, 'not_found', 'Deal not found'),
+		'The deal you are trying to edit could not be found.',
+	],
+	[
+		'a deal that may not be edited',
+		refusal(401, 'edit_closed', "You don't have permission to edit this deal"),
+		"You don't have permission to edit this deal",
+	],
+])('%s says so, and leads back', async (_, answer, text) => {
+	answers[TO_EDIT] = answer;
+	renderInRouter(<EditDealPage idText="42" />, '/');
+	await screen.findByText('Unable to load deal information');
+	expect(screen.getByText(text)).toBeTruthy();
+	expect(button('Go Back')).toBeTruthy();
+	expect(localStorage.getItem('myToken')).toBe('token');
+});
+
+test('an update is told for a while, and the next edit begins from it', async () => {
+	answers['/api/edit-deal'] = { body: { data: { id: 42, version: 2 } } };
+	await showForm();
+	fireEvent.change(title(), { target: { value: 'Headphones $380' } });
+	answers[TO_EDIT] = { body: { deal: { ...deal, del_title: 'Headphones $380', version: 2 } } };
+	update();
+	await screen.findByText('Your deal is updated.');
+	expect(edits()[0]?.body).toMatchObject({ id: ['42'], version: ['1'], dealTitle: ['Headphones $380'] });
+	update();
+	await waitFor(() => expect(edits()).toHaveLength(2));
+	expect(edits()[1]?.body).toMatchObject({ version: ['2'] });
+});
+
+test('who comes second keeps everything, sees what differs, and saves over the new version', async () => {
+	answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+	await showForm();
+	fireEvent.change(title(), { target: { value: 'Mine $380' } });
+	update();
+	await screen.findByText('Somebody else changed this deal.');
+	expect(title().value).toBe('Mine $380');
+	answers[TO_EDIT] = { body: { deal: { ...deal, del_title: 'Theirs $370', del_price: 370, version: 5 } } };
+	fireEvent.click(button('Load their version beside mine'));
+	const panel = within(await screen.findByRole('region', { name: 'Changed by somebody else' }));
+	await panel.findByText('Theirs $370');
+	expect(panel.getByText('$370.00')).toBeTruthy();
+	fireEvent.click(panel.getByRole('button', { name: 'Use their price' }));
+	expect(title().value).toBe('Mine $380');
+	answers['/api/edit-deal'] = { body: { data: { id: 42, version: 6 } } };
+	update();
+	await screen.findByText('Your deal is updated.');
+	expect(edits()[1]?.body).toMatchObject({ version: ['5'], dealTitle: ['Mine $380'], dealPrice: ['370.00'] });
+});
+
+describe('pictures of the deal', () => {
+	test('are deleted after a question', async () => {
+		answers['/api/deleteDealImage'] = { body: { message: 'The picture was deleted.' } };
+		await showForm();
+		fireEvent.click(button('Remove picture 2'));
+		expect(calls.some(({ path }) => path === '/api/deleteDealImage')).toBe(false);
+		fireEvent.click(button('Delete'));
+		await waitFor(() => expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(1));
+		expect(calls.find(({ path }) => path === '/api/deleteDealImage')?.body).toEqual({ id: 2 });
+	});
+
+	test('that are primary elsewhere stay, with the reason', async () => {
+		answers['/api/deleteDealImage'] = refusal(409, 'conflict', 'Sorry, you cannot delete a primary image.');
+		await showForm();
+		fireEvent.click(button('Remove picture 2'));
+		fireEvent.click(button('Delete'));
+		await screen.findByText('Sorry, you cannot delete a primary image.');
+		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(2);
+	});
+});
+
+test('the status is for roles beyond the normal one, suspending for staff', async () => {
+	await showForm();
+	expect(screen.queryByLabelText('Status')).toBeNull();
+	cleanup();
+	Object.assign(answers, dealFormAnswers({ role: 5 }));
+	await showForm();
+	const offered = () =>
+		within(screen.getByLabelText('Status'))
+			.getAllByRole('option')
+			.map(({ textContent }) => textContent);
+	expect(offered().toSorted()).toEqual(['Active', 'Expired']);
+	cleanup();
+	Object.assign(answers, dealFormAnswers({ role: 2 }));
+	await showForm();
+	expect(offered().toSorted()).toEqual(['Active', 'Expired', 'Suspended']);
+});

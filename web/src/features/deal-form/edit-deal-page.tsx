@@ -1,0 +1,103 @@
+import type { DealDetailWire } from '@bilby/contract/deals';
+import { UPDATE_NOTICE_MS } from '@bilby/contract/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { PROSE_LINK } from '../../ui/prose-link.ts';
+import { readDealId } from '../deal-page/deal-query.ts';
+import type { Profile } from '../profile/own-queries.ts';
+import { DealForm } from './deal-form.tsx';
+import type { SentForm } from './deal-form-data.ts';
+import { DealFormSkeleton } from './deal-form-skeleton.tsx';
+import { valuesOfDeal } from './deal-form-values.ts';
+import { DoneNotice } from './done-notice.tsx';
+import { dealToEditQuery, readDealToEdit } from './edit-deal-query.ts';
+import { FormMember, rightsOf, UnverifiedNote } from './form-member.tsx';
+import { FormTrouble } from './form-trouble.tsx';
+import { sendEdit } from './send-deal.ts';
+import { useAutofill } from './use-autofill.ts';
+import { useDealForm } from './use-deal-form.ts';
+
+const TITLE = 'Edit Deal';
+const NO_SUCH_DEAL = 'The deal you are trying to edit could not be found.';
+
+const waiting = <DealFormSkeleton title={TITLE} loadingText="Loading deal information..." />;
+
+/** `idText` is what stands in the address. */
+export function EditDealPage({ idText }: { idText: string }) {
+	const id = readDealId(idText);
+	if (id === null) return <Unable text={NO_SUCH_DEAL} />;
+	return (
+		<FormMember waiting={waiting}>{({ token, profile }) => <DealToEdit {...{ token, profile, id }} />}</FormMember>
+	);
+}
+
+interface DealToEditProps {
+	token: string;
+	profile: Profile;
+	id: number;
+}
+
+function DealToEdit({ token, profile, id }: DealToEditProps) {
+	const { data: deal, isError, error, refetch } = useQuery(dealToEditQuery(token, id));
+	if (deal) return <EditedDeal profile={profile} deal={deal} />;
+	if (!isError) return waiting;
+	if (!(error instanceof ApiError)) return <Unable text={error.message} onRetry={() => void refetch()} />;
+	if (error.status === 404) return <Unable text={NO_SUCH_DEAL} />;
+	const mayHelp = error.status === 0 || error.status >= 500;
+	return <Unable text={error.message} onRetry={mayHelp ? () => void refetch() : undefined} />;
+}
+
+function Unable({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
+	return <FormTrouble title="Unable to load deal information" text={text} onRetry={onRetry} />;
+}
+
+function EditedDeal({ profile, deal }: { profile: Profile; deal: DealDetailWire }) {
+	const queryClient = useQueryClient();
+	const [initial] = useState(() => valuesOfDeal(deal));
+	const [isSaved, showSaved] = useSavedNotice();
+
+	const save = async (sent: SentForm) => {
+		const { data } = await sendEdit(sent);
+		void queryClient.invalidateQueries({ queryKey: ['deal', deal.id] });
+		void queryClient.invalidateQueries({ queryKey: ['feed'] });
+		// Pictures have got their ids by now, and the text was cleaned.
+		const stored = await readDealToEdit(deal.id).catch(() => null);
+		control.beginFrom(stored ?? { ...deal, version: data.version }, { isFresh: stored !== null });
+		showSaved();
+	};
+
+	const control = useDealForm({ initial, deal, rights: rightsOf(profile), send: save });
+	const autofill = useAutofill(control);
+	return (
+		<DealForm
+			control={control}
+			autofill={autofill}
+			role={profile.role}
+			title={TITLE}
+			isDone={false}
+			lead={
+				<p>
+					Change what is out of date.{' '}
+					<Link to="/deal-details/$id" params={{ id: String(deal.id) }} className={PROSE_LINK}>
+						Look at the deal
+					</Link>
+				</p>
+			}
+			notice={!profile.emailVerified && <UnverifiedNote />}
+			outcome={<DoneNotice text={isSaved ? 'Your deal is updated.' : null} />}
+		/>
+	);
+}
+
+/** The notice of an update, which goes by itself. */
+function useSavedNotice(): [isShown: boolean, show: () => void] {
+	const [shownSince, setShownSince] = useState<number | null>(null);
+	useEffect(() => {
+		if (shownSince === null) return;
+		const timer = setTimeout(() => setShownSince(null), UPDATE_NOTICE_MS);
+		return () => clearTimeout(timer);
+	}, [shownSince]);
+	return [shownSince !== null, () => setShownSince(Date.now())];
+}

@@ -1,0 +1,114 @@
+import { DEAL_TEXTS } from '@bilby/contract/deal-rules';
+import { REDIRECT_AFTER_POST_MS } from '@bilby/contract/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { showToast } from '../../lib/toast.ts';
+import { type Profile, profileQuery } from '../profile/own-queries.ts';
+import { siteQuery } from '../shell/site-query.ts';
+import { DealForm } from './deal-form.tsx';
+import type { SentForm } from './deal-form-data.ts';
+import { DealFormSkeleton } from './deal-form-skeleton.tsx';
+import { emptyValues } from './deal-form-values.ts';
+import { ownTimeZone } from './deal-moment.ts';
+import { DoneNotice } from './done-notice.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import { FormMember, rightsOf, UnverifiedNote } from './form-member.tsx';
+import { isAnswerLost, POSTED_BEFORE, sendNewDeal } from './send-deal.ts';
+import { useAutofill } from './use-autofill.ts';
+import { useDealDraft } from './use-deal-draft.ts';
+import { useDealForm } from './use-deal-form.ts';
+
+const TITLE = 'Post a New Deal';
+
+export function PostDealPage() {
+	return (
+		<FormMember waiting={<DealFormSkeleton title={TITLE} />}>
+			{({ token, profile }) => <NewDeal key={token} token={token} profile={profile} />}
+		</FormMember>
+	);
+}
+
+function NewDeal({ token, profile }: { token: string; profile: Profile }) {
+	const { data: site } = useQuery(siteQuery);
+	const [initial] = useState(() => emptyValues(ownTimeZone()));
+	const [isPosted, setIsPosted] = useState(false);
+	const leaveFor = useWayToDeal(token);
+
+	const post = async (sent: SentForm) => {
+		const { keeper } = draft;
+		keeper.key ??= crypto.randomUUID();
+		keeper.keepNow(sent.values);
+		try {
+			const { data } = await sendNewDeal(sent, keeper.key);
+			keeper.drop();
+			setIsPosted(true);
+			leaveFor(data.id);
+		} catch (error) {
+			if (!isAnswerLost(error)) keeper.key = null;
+			// A session that ended has cleared the device: the words must be there after logging in again.
+			keeper.keepNow(sent.values);
+			if (error instanceof ApiError && error.code === 'conflict') {
+				throw new ApiError(error.status, error.code, POSTED_BEFORE);
+			}
+			throw error;
+		}
+	};
+
+	const control = useDealForm({ initial, deal: null, rights: rightsOf(profile), send: post });
+	const autofill = useAutofill(control);
+	const draft = useDealDraft(control.form);
+	const { offered, isSaved } = draft;
+
+	const restore = () => {
+		if (!offered) return;
+		autofill.skip(offered.values.dealUrl);
+		draft.restore(offered);
+	};
+	return (
+		<DealForm
+			control={control}
+			autofill={autofill}
+			role={profile.role}
+			title={TITLE}
+			isDone={isPosted}
+			lead={
+				<>
+					<p>Paste the link first. {site?.name ?? 'We'} reads the shop page for you.</p>
+					<SavedNote isSaved={isSaved} />
+				</>
+			}
+			notice={
+				<>
+					{!profile.emailVerified && <UnverifiedNote />}
+					{offered && <DraftOffer draft={offered} onRestore={restore} onDiscard={draft.discard} />}
+				</>
+			}
+			outcome={<DoneNotice text={isPosted ? DEAL_TEXTS.posted : null} />}
+		/>
+	);
+}
+
+function SavedNote({ isSaved }: { isSaved: boolean }) {
+	if (!isSaved) return null;
+	return (
+		<p className="flex items-center gap-2 text-small">
+			<Check size={16} aria-hidden />
+			Draft saved on this device
+		</p>
+	);
+}
+
+/** Leads to a deal that was just posted, a moment later, with the news of it. */
+function useWayToDeal(token: string): (id: number) => void {
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	return (id) => {
+		void showToast('success', DEAL_TEXTS.posted);
+		void queryClient.invalidateQueries({ queryKey: ['feed'] });
+		void queryClient.invalidateQueries({ queryKey: profileQuery(token).queryKey, refetchType: 'none' });
+		setTimeout(() => void navigate({ to: '/deal-details/$id', params: { id: String(id) } }), REDIRECT_AFTER_POST_MS);
+	};
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { readToken } from '../../lib/session.ts';
+import { type DealDraft, dropDealDraft, isWorthKeeping, keepDealDraft, readDealDraft } from './deal-draft.ts';
+import type { DealFormValues } from './deal-form-values.ts';
+
+/** A draft is written to the device this long after the last key. */
+const KEEP_AFTER_MS = 500;
+
+/** Keeps the form on the device while it is written; offers what an earlier visit left. */
+export function useDealDraft(form: UseFormReturn<DealFormValues>) {
+	const [offered, setOffered] = useState(readDealDraft);
+	const [isSaved, setIsSaved] = useState(false);
+	const [keeper] = useState(() => makeKeeper(setIsSaved));
+
+	useEffect(() => {
+		const stop = form.subscribe({
+			formState: { values: true },
+			callback: ({ values }) => keeper.keepSoon(values),
+		});
+		window.addEventListener('pagehide', keeper.flush);
+		return () => {
+			stop();
+			window.removeEventListener('pagehide', keeper.flush);
+			keeper.flush();
+		};
+	}, [form, keeper]);
+
+	const discard = () => {
+		setOffered(null);
+		keeper.drop();
+	};
+	const restore = (draft: DealDraft) => {
+		setOffered(null);
+		keeper.key = draft.key;
+		form.reset(draft.values, { keepDefaultValues: true });
+	};
+	return { offered, restore, discard, isSaved, keeper };
+}
+
+function makeKeeper(tellSaved: (isSaved: boolean) => void) {
+	let pending: DealFormValues | null = null;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const keeper = {
+		/** The name of the request under way, or of one whose answer was lost. */
+		key: null as string | null,
+		keepNow: (values: DealFormValues) => {
+			clearTimeout(timer);
+			pending = null;
+			if (!isWorthKeeping(values)) return;
+			tellSaved(keepDealDraft({ values, savedAt: Date.now(), key: keeper.key }));
+		},
+		keepSoon: (values: DealFormValues) => {
+			clearTimeout(timer);
+			pending = values;
+			tellSaved(false);
+			timer = setTimeout(() => keeper.keepNow(values), KEEP_AFTER_MS);
+		},
+		/** After a logout, nothing is to stay on the device. */
+		flush: () => {
+			if (pending !== null && readToken() !== null) keeper.keepNow(pending);
+		},
+		drop: () => {
+			clearTimeout(timer);
+			pending = null;
+			tellSaved(false);
+			dropDealDraft();
+		},
+	};
+	return keeper;
+}

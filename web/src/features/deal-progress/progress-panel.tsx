@@ -1,0 +1,28 @@
+import type { PostingStep } from '@bilby/contract/posting-progress';
+import { ProgressList } from './progress-list.tsx';
+import { ProgressRing } from './progress-ring.tsx';
+import { progressWords } from './progress-words.ts';
+
+interface ProgressPanelProps {
+	title: string;
+	steps: readonly PostingStep[];
+	percent: number;
+}
+
+/** How complete a post is: the whole, and each step. */
+export function ProgressPanel({ title, steps, percent }: ProgressPanelProps) {
+	const words = progressWords(steps);
+	return (
+		<section aria-label={title} className="rounded-card border border-line bg-surface p-5 shadow-card">
+			<h2 className="font-bold text-body">{title}</h2>
+			<div className="my-4 flex items-center gap-4">
+				<ProgressRing percent={percent} />
+				<div>
+					<p className="font-semibold">{words.title}</p>
+					<p className="text-muted text-small">{words.left}</p>
+				</div>
+			</div>
+			<ProgressList steps={steps} />
+		</section>
+	);
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DealProgressPage } from '../features/deal-progress/deal-progress-page.tsx';
+import { DealProgressSkeleton } from '../features/deal-progress/deal-progress-skeleton.tsx';
+import { accountHead } from '../features/shell/account-head.ts';
+
+export const Route = createFileRoute('/deal-progress/$id')({
+	ssr: false,
+	head: accountHead('Deal progress'),
+	component: DealProgress,
+	pendingComponent: DealProgressSkeleton,
+});
+
+function DealProgress() {
+	const { id } = Route.useParams();
+	return <DealProgressPage key={id} idText={id} />;
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DealFormSkeleton } from '../features/deal-form/deal-form-skeleton.tsx';
+import { EditDealPage } from '../features/deal-form/edit-deal-page.tsx';
+import { accountHead } from '../features/shell/account-head.ts';
+
+export const Route = createFileRoute('/edit-deal/$id')({
+	ssr: false,
+	head: accountHead('Edit Deal'),
+	component: EditDeal,
+	pendingComponent: Pending,
+});
+
+function EditDeal() {
+	const { id } = Route.useParams();
+	return <EditDealPage key={id} idText={id} />;
+}
+
+function Pending() {
+	return <DealFormSkeleton title="Edit Deal" loadingText="Loading deal information..." />;
+}

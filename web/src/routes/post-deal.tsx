@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DealFormSkeleton } from '../features/deal-form/deal-form-skeleton.tsx';
+import { PostDealPage } from '../features/deal-form/post-deal-page.tsx';
+import { accountHead } from '../features/shell/account-head.ts';
+
+export const Route = createFileRoute('/post-deal')({
+	ssr: false,
+	head: accountHead('Post a New Deal'),
+	component: PostDealPage,
+	pendingComponent: Pending,
+});
+
+function Pending() {
+	return <DealFormSkeleton title="Post a New Deal" />;
+}
