@@ -12,6 +12,8 @@ if (process.argv.includes('--duplicates')) {
 	await import('./growth/duplicates.ts');
 } else if (process.argv.includes('--growth') || process.argv.includes('--million')) {
 	await import('./feed-growth.ts');
+} else if (process.argv.includes('--posting')) {
+	await import('./measure-posting.ts');
 } else if (process.argv.includes('--votes')) {
 	await import('./measure-votes.ts');
 } else if (process.argv.includes('--accounts')) {

@@ -8,7 +8,7 @@ const { status, headers, bodyBase64 } = recordedAnswer.parse(JSON.parse(readFile
 const body = Buffer.from(bodyBase64, 'base64');
 
 const server = createServer((request, response) => {
-	if (request.method === 'POST') readJson(request, () => answer(response));
+	if (request.method === 'POST') readBody(request, () => answer(response));
 	else answer(response);
 });
 server.listen(0, '127.0.0.1', () => {
@@ -21,11 +21,12 @@ function answer(response: ServerResponse): void {
 	response.end(status === 304 ? undefined : body);
 }
 
-function readJson(request: IncomingMessage, then: () => void): void {
+function readBody(request: IncomingMessage, then: () => void): void {
 	const chunks: Buffer[] = [];
 	request.on('data', (chunk) => chunks.push(chunk));
 	request.once('end', () => {
-		JSON.parse(Buffer.concat(chunks).toString('utf8'));
+		const body = Buffer.concat(chunks).toString('utf8');
+		if (request.headers['content-type']?.includes('json')) JSON.parse(body);
 		then();
 	});
 }

@@ -1,0 +1,106 @@
+// What a post costs beside a bare server that takes the same body, and what the pictures of a post cost beside the same
+// work done by sharp alone.
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { openSession } from '@bilby/server/auth/sessions.service';
+import { users } from '@bilby/server/database/schema';
+import { openEmbeddedDatabase } from '@bilby/server/platform/database';
+import { openSecrets } from '@bilby/server/platform/secrets';
+import { runControl } from './load/run-control.ts';
+import { median } from './median.ts';
+import { comparePictures, type PictureFigures } from './posting/compare-pictures.ts';
+import { pressForms, recordForm } from './posting/form-client.ts';
+import { keepResults, table } from './results.ts';
+import { say } from './say.ts';
+import { runSite } from './site/run-site.ts';
+
+const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
+const CONNECTIONS = 10;
+
+interface PostFigures {
+	ratio: number;
+	site: number;
+	control: number;
+	failed: number;
+}
+
+mkdirSync(TEMPORARY_FOLDER, { recursive: true });
+const folder = mkdtempSync(path.join(TEMPORARY_FOLDER, 'posting-'));
+try {
+	say('pictures, the pipeline and bare sharp in turn');
+	const pictures = await comparePictures();
+	keepFigures(pictures, await measurePosts());
+} finally {
+	rmSync(folder, { recursive: true });
+}
+
+/** Staff post, since members would have to wait between two deals. */
+async function measurePosts(): Promise<PostFigures> {
+	const dataDir = path.join(folder, 'site');
+	const sessionSecret = randomBytes(32).toString('hex');
+	const env = { SESSION_SECRET: sessionSecret };
+	await (await runSite({ dataDir, env })).stop();
+	const token = await buildModerator(path.join(dataDir, 'database'), sessionSecret);
+	const site = await runSite({ dataDir, env });
+	try {
+		say('deals without pictures against a bare server');
+		const control = await runControl(await recordForm(site.url, token), folder);
+		try {
+			const rounds = { site: [] as number[], control: [] as number[] };
+			let failed = 0;
+			await pressForms(site.url, token, { connections: CONNECTIONS, seconds: 2 });
+			for (let round = 0; round < 3; round += 1) {
+				const posted = await pressForms(site.url, token, { connections: CONNECTIONS, seconds: 4 });
+				rounds.site.push(posted.perSecond);
+				failed += posted.failed;
+				rounds.control.push((await pressForms(control.url, token, { connections: CONNECTIONS, seconds: 3 })).perSecond);
+			}
+			const ratio = median(rounds.site.map((rate, index) => rate / (rounds.control[index] ?? Number.NaN)));
+			return { ratio, site: median(rounds.site), control: median(rounds.control), failed };
+		} finally {
+			await control.stop();
+		}
+	} finally {
+		await site.stop();
+	}
+}
+
+async function buildModerator(databaseFolder: string, sessionSecret: string): Promise<string> {
+	const database = await openEmbeddedDatabase(databaseFolder);
+	const [moderator] = await database.db
+		.insert(users)
+		.values({
+			username: 'bench-moderator',
+			email: 'bench-moderator@bilby.example',
+			firstName: 'Mona',
+			lastName: 'Moderator',
+			role: 3,
+			emailVerifiedAt: new Date(),
+		})
+		.returning({ id: users.id });
+	if (!moderator) throw new Error('The moderator was not made.');
+	const context = { secrets: openSecrets({ sessionSecret, dataDir: '' }), clock: () => new Date() };
+	const origin = { address: '127.0.0.1', userAgent: undefined };
+	const token = await openSession(context, database.db, { userId: moderator.id, remember: true, origin });
+	await database.close();
+	return token;
+}
+
+function keepFigures({ pipeline, bare, ratio, peakMib }: PictureFigures, posts: PostFigures): void {
+	const rows = [
+		['pictures a second, the pipeline (checked, card and detail as WebP)', pipeline.toFixed(1)],
+		['pictures a second, the same two WebP by sharp alone', bare.toFixed(1)],
+		['pipeline to bare sharp', ratio.toFixed(2)],
+		['memory at its highest while ten 12-megapixel photos wait', `${peakMib.toFixed(0)} MiB`],
+		[
+			'POST /api/postdeal without pictures, embedded',
+			`${posts.ratio.toFixed(3)} of the control (${Math.round(posts.site)}/s against ${Math.round(posts.control)}/s, ${posts.failed} failed)`,
+		],
+	];
+	const page = `# Posting\n\n${table(['figure', 'measured'], rows)}`;
+	console.log(`\n${page}`);
+	console.log(
+		`\nKept in ${keepResults('posting', { pictures: { pipeline, bare, ratio, peakMib }, posts }, page).join(' and ')}`,
+	);
+}

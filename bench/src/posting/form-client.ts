@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:http';
+import type { RecordedAnswer } from '../load/answers.ts';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+let sent = 0;
+
+/** The body of a deal form, as a browser sends it. */
+async function dealForm(): Promise<{ body: Buffer; contentType: string }> {
+	sent += 1;
+	const form = new FormData();
+	const fields = {
+		isOnline: '1',
+		dealUrl: `https://shop.example/products/${sent}`,
+		dealTitle: `Kettle number ${sent} for $49`,
+		dealPrice: '49.00',
+		stricken_price: '79',
+		dealDescription: '<p>Boils fast, <strong>stays quiet</strong>, and comes in three colours.</p>',
+		'dealCategories[]': '1',
+	};
+	for (const [name, value] of Object.entries(fields)) form.append(name, value);
+	const encoded = new Response(form);
+	return {
+		body: Buffer.from(await encoded.arrayBuffer()),
+		contentType: encoded.headers.get('content-type') ?? '',
+	};
+}
+
+interface Answer {
+	status: number;
+	body: Buffer;
+	headers: NodeJS.Dict<string | string[]>;
+}
+
+async function sendForm(url: string, token: string): Promise<Answer> {
+	const { body, contentType } = await dealForm();
+	return new Promise((resolve, reject) => {
+		const post = request(
+			new URL('/api/postdeal', url),
+			{
+				method: 'POST',
+				agent,
+				headers: { 'content-type': contentType, 'content-length': body.length, accesstoken: token },
+			},
+			(answer) => {
+				const chunks: Buffer[] = [];
+				answer.on('data', (chunk) => chunks.push(chunk));
+				answer.once('error', reject);
+				answer.once('end', () =>
+					resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks), headers: answer.headers }),
+				);
+			},
+		);
+		post.once('error', reject);
+		post.end(body);
+	});
+}
+
+/** Posts one deal and keeps the answer for a bare server to hand out. */
+export async function recordForm(url: string, token: string): Promise<RecordedAnswer> {
+	const { status, body, headers } = await sendForm(url, token);
+	if (status !== 200) throw new Error(`A post was answered ${status}: ${body}`);
+	return {
+		status,
+		headers: { 'content-type': String(headers['content-type']), 'content-length': String(body.length) },
+		bodyBase64: body.toString('base64'),
+	};
+}
+
+/** Posts deals as fast as they are answered. */
+export async function pressForms(
+	url: string,
+	token: string,
+	{ connections, seconds }: { connections: number; seconds: number },
+): Promise<{ perSecond: number; failed: number }> {
+	const started = performance.now();
+	const end = started + seconds * 1_000;
+	let answered = 0;
+	let failed = 0;
+	const postOn = async () => {
+		while (performance.now() < end) {
+			if ((await sendForm(url, token)).status === 200) answered += 1;
+			else failed += 1;
+		}
+	};
+	await Promise.all(Array.from({ length: connections }, postOn));
+	return { perSecond: (answered * 1_000) / (performance.now() - started), failed };
+}
