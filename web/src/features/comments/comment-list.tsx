@@ -50,7 +50,7 @@ export function CommentList({ tree }: { tree: CommentTree }) {
 							</button>
 						</div>
 					) : (
-						<CommentsSkeleton count={Math.min(more, 6)} />
+						<CommentsSkeleton count={more} />
 					)}
 				</div>
 			)}

@@ -17,9 +17,6 @@ interface CommentsSectionProps {
 	renderedAt: number;
 }
 
-/** Rooms kept for comments that are not there yet: about a screenful, so that what follows stays out of view. */
-const MAX_ROOMS = 6;
-
 /** The comments of a deal. The page of the server holds their room only; they come when somebody is about to see them. */
 export function CommentsSection({ dealId, total, renderedAt }: CommentsSectionProps) {
 	const section = useRef<HTMLElement>(null);
@@ -44,7 +41,7 @@ export function CommentsSection({ dealId, total, renderedAt }: CommentsSectionPr
 					) : (
 						<>
 							<p className="py-3 text-center text-muted">Scroll down to load comments...</p>
-							<CommentsSkeleton count={Math.min(total, MAX_ROOMS)} />
+							<CommentsSkeleton count={total} />
 						</>
 					)}
 				</>

@@ -1,10 +1,13 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Comments about to stand here, in their size. */
+/** More than a screenful: who scrolls on while they come does not see what follows move away. */
+const MOST_ROOMS = 12;
+
+/** Comments about to stand here, in their size: `count` of them, up to what fills a screen. */
 export function CommentsSkeleton({ count }: { count: number }) {
 	return (
 		<div aria-hidden className="space-y-6">
-			{Array.from({ length: count }, (_, place) => (
+			{Array.from({ length: Math.min(count, MOST_ROOMS) }, (_, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
 				<div key={place} className="h-[102px]">
 					<div className="flex items-center gap-2">

@@ -20,6 +20,8 @@ export interface CardDeal {
 	isFeatured: boolean;
 	/** File name of the primary picture. */
 	image: string | null;
+	/** Only where it can still be used. */
+	couponCode: string | null;
 	/** Milliseconds: when these votes were true. A list grows, so its pages are not equally old. */
 	readAt: number;
 }
@@ -41,6 +43,7 @@ export function toCardDeal(deal: DealWire): CardDeal {
 		lifecycle: deal.lifecycle,
 		isFeatured: deal.del_is_featured === 1,
 		image: deal.del_image_primary,
+		couponCode: deal.del_active === 1 ? deal.del_coupon_code : null,
 		readAt: Date.now(),
 	};
 }

@@ -2,6 +2,7 @@ import { isHot } from '@bilby/contract/hot-rank';
 import { LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/lifecycle';
 import { discountPercent } from '@bilby/contract/price';
 import { Flame, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 
 const LIFECYCLE_LOOKS: Record<Lifecycle, BadgeLook> = {
@@ -23,8 +24,14 @@ interface BadgedDeal {
 	isFeatured: boolean;
 }
 
+interface DealBadgesProps {
+	deal: BadgedDeal;
+	/** Stands after the lower badges. */
+	children?: ReactNode;
+}
+
 /** The badges on a deal's picture: the saving and HOT above, where it stands in its life below. */
-export function DealBadges({ deal }: { deal: BadgedDeal }) {
+export function DealBadges({ deal, children }: DealBadgesProps) {
 	const discount = discountPercent(deal.price, deal.originalPrice);
 	const status = statusLabel(deal);
 	return (
@@ -42,7 +49,7 @@ export function DealBadges({ deal }: { deal: BadgedDeal }) {
 					</Badge>
 				)}
 			</div>
-			<div className="flex flex-col items-start gap-1 tablet:flex-row tablet:gap-1.5">
+			<div className="flex w-full flex-col items-start gap-1 tablet:flex-row tablet:gap-1.5">
 				{deal.isFeatured && (
 					<Badge look="glassWattle">
 						<Star size={12} aria-hidden />
@@ -50,6 +57,7 @@ export function DealBadges({ deal }: { deal: BadgedDeal }) {
 					</Badge>
 				)}
 				{status && <Badge look={LIFECYCLE_LOOKS[deal.lifecycle]}>{status}</Badge>}
+				{children}
 			</div>
 		</div>
 	);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildCardDeal } from '../../testing/build-card-deal.ts';
 import { buildDealWire } from '../../testing/build-deal-wire.ts';
 import { renderInRouter } from '../../testing/render-in-router.tsx';
@@ -65,6 +65,18 @@ describe('a deal card', () => {
 		expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
 	});
 
+	test('copies a coupon code by one press beside its link', async () => {
+		const writeText = vi.fn(async () => undefined);
+		vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+		showCard({ couponCode: 'QUIET15' });
+		const button = screen.getByRole('button', { name: 'Copy coupon code QUIET15' });
+		expect(button.closest('a')).toBeNull();
+		fireEvent.click(button);
+		expect((await screen.findAllByText('Copied')).length).toBeGreaterThan(0);
+		expect(writeText).toHaveBeenCalledWith('QUIET15');
+		vi.unstubAllGlobals();
+	});
+
 	test.each([
 		['expired', 'Expired'],
 		['rising', 'Rising'],
@@ -101,6 +113,11 @@ test('a card never strikes through an original price at or below the price', () 
 	expect(toCardDeal(buildDealWire({ stricken_price: 388 })).originalPrice).toBeNull();
 	expect(toCardDeal(buildDealWire({ stricken_price: 300 })).originalPrice).toBeNull();
 	expect(toCardDeal(buildDealWire({ stricken_price: 389 })).originalPrice).toBe(389);
+});
+
+test('a card offers the coupon code of a deal that is on, and no other', () => {
+	expect(toCardDeal(buildDealWire({ del_coupon_code: 'QUIET15' })).couponCode).toBe('QUIET15');
+	expect(toCardDeal(buildDealWire({ del_coupon_code: 'QUIET15', del_active: 0 })).couponCode).toBeNull();
 });
 
 test('a card leaves out what it does not show', () => {

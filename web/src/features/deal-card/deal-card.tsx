@@ -6,6 +6,7 @@ import { countOf, formatCount } from '../../lib/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { VoteControl } from '../voting/vote-control.tsx';
 import { Age } from './age.tsx';
+import { CardCoupon } from './card-coupon.tsx';
 import type { CardDeal } from './card-deal.ts';
 import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from './card-frame.ts';
 import { DealBadges } from './deal-badges.tsx';
@@ -32,7 +33,9 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 					urgency={pictureUrgency ?? 'lazy'}
 					className={`absolute inset-0 size-full object-cover ${isOver ? 'opacity-60 grayscale' : ''}`}
 				/>
-				<DealBadges deal={{ ...deal, netVotes: deal.likes - deal.dislikes }} />
+				<DealBadges deal={{ ...deal, netVotes: deal.likes - deal.dislikes }}>
+					{deal.couponCode !== null && <CardCoupon code={deal.couponCode} />}
+				</DealBadges>
 			</div>
 			<div className="flex min-w-0 flex-1 flex-col">
 				<div className={CARD_BODY}>

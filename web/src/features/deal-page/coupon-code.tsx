@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
+import { useCopy } from '../../lib/use-copy.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { useCopy } from './use-copy.ts';
 
 /** A code to be given at the checkout, with a button that copies it. */
 export function CouponCode({ code }: { code: string }) {

@@ -1,10 +1,11 @@
-import type { DealWire } from '@bilby/contract/deals';
+import type { DealDetailWire } from '@bilby/contract/deals';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { DealMoment } from './deal-moment.tsx';
+import { endedAtOf } from './ended-at.ts';
 import { SideCard } from './side-card.tsx';
 
-export function DealFacts({ deal }: { deal: DealWire }) {
+export function DealFacts({ deal }: { deal: DealDetailWire }) {
 	return (
 		<SideCard title="Deal Information">
 			<dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-y-2 text-body">
@@ -22,16 +23,16 @@ export function DealFacts({ deal }: { deal: DealWire }) {
 	);
 }
 
-function Times({ deal }: { deal: DealWire }) {
-	const { del_starts_at: starts, del_expires_at: expires, del_time_zone: timeZone } = deal;
+function Times({ deal }: { deal: DealDetailWire }) {
+	const { del_starts_at: starts, del_time_zone: timeZone } = deal;
+	const isOver = deal.lifecycle === 'expired';
+	const end = isOver ? endedAtOf(deal) : deal.del_expires_at;
 	return (
 		<>
 			<Fact label="Starts">
 				{starts && deal.lifecycle === 'upcoming' && <DealMoment instant={starts} timeZone={timeZone} />}
 			</Fact>
-			<Fact label={deal.lifecycle === 'expired' ? 'Expired' : 'Expires'}>
-				{expires && <DealMoment instant={expires} timeZone={timeZone} />}
-			</Fact>
+			<Fact label={isOver ? 'Expired' : 'Expires'}>{end && <DealMoment instant={end} timeZone={timeZone} />}</Fact>
 		</>
 	);
 }

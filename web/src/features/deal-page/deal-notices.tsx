@@ -2,6 +2,7 @@ import type { DealDetailWire } from '@bilby/contract/deals';
 import { CalendarClock, Clock, EyeOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DealMoment } from './deal-moment.tsx';
+import { EndOfDeal } from './end-of-deal.tsx';
 
 /** What somebody has to know before they follow a deal: it is over, yet to come, or not for everybody to see. */
 export function DealNotices({ deal }: { deal: DealDetailWire }) {
@@ -16,6 +17,7 @@ export function DealNotices({ deal }: { deal: DealDetailWire }) {
 			{deal.lifecycle === 'expired' && (
 				<Notice icon={Clock} look="border-waratah/40 bg-waratah/10" iconLook="text-waratah">
 					<strong className="font-semibold">Expired.</strong> The price may have changed or the offer may be gone.
+					<EndOfDeal deal={deal} />
 				</Notice>
 			)}
 			{deal.lifecycle === 'upcoming' && deal.del_starts_at !== null && (

@@ -1,6 +1,6 @@
 import type { DealDetailWire } from '@bilby/contract/deals';
 import { formatPrice } from '@bilby/contract/price';
-import { Truck } from 'lucide-react';
+import { Store, Truck } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import type { OutboundLink } from '../affiliates/outbound-link.ts';
 import { originalPriceOf } from '../deal-card/card-deal.ts';
@@ -10,6 +10,7 @@ import { CouponCode } from './coupon-code.tsx';
 import { DealActions } from './deal-actions.tsx';
 import { DealMeta } from './deal-meta.tsx';
 import { DealNotices } from './deal-notices.tsx';
+import { DealUpkeep } from './deal-upkeep.tsx';
 
 interface DealOfferProps {
 	deal: DealDetailWire;
@@ -24,6 +25,7 @@ export function DealOffer({ deal, link, renderedAt }: DealOfferProps) {
 		<div className="p-5 desk:p-6">
 			<DealMeta deal={deal} renderedAt={renderedAt} />
 			<h1 className="mt-1.5 break-words font-extrabold text-head tracking-[-0.02em]">{deal.del_title}</h1>
+			{deal.del_disclosed === 1 && <Disclosed />}
 			<PriceRow deal={deal} />
 			<DealNotices deal={deal} />
 			<DealActions deal={deal} link={link} renderedAt={renderedAt} />
@@ -33,7 +35,20 @@ export function DealOffer({ deal, link, renderedAt }: DealOfferProps) {
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: members' HTML, cleaned by an allow-list on the server when it was stored
 				dangerouslySetInnerHTML={{ __html: deal.del_descr }}
 			/>
+			<DealUpkeep deal={deal} />
 		</div>
+	);
+}
+
+function Disclosed() {
+	return (
+		<p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-small">
+			<Badge look="reef">
+				<Store size={13} aria-hidden />
+				Disclosure
+			</Badge>
+			Posted by somebody who works for the store
+		</p>
 	);
 }
 

@@ -157,7 +157,7 @@ describe('a deal page', () => {
 		cleanup();
 		await showDeal({ user: user && { ...user, role: 3 }, del_disclosed: 1 });
 		expect(screen.getByText('Moderator')).toBeTruthy();
-		expect(screen.getByText('The poster says that they work for the store.')).toBeTruthy();
+		expect(screen.getByText('Posted by somebody who works for the store')).toBeTruthy();
 	});
 
 	test('without pictures, brand or poster still stands', async () => {

@@ -5,16 +5,10 @@ import { formatCount, formatMonth } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SideCard } from './side-card.tsx';
 
-export function PostedBy({ deal: { user, del_disclosed } }: { deal: DealWire }) {
+export function PostedBy({ deal: { user } }: { deal: DealWire }) {
 	return (
 		<SideCard title="Posted By">
 			{user ? <Poster user={user} /> : <p className="text-muted">A member who has left. The deal stays.</p>}
-			{del_disclosed === 1 && (
-				<p className="mt-3 flex items-start gap-2 text-muted text-small">
-					<Store size={16} aria-hidden className="mt-0.5 shrink-0" />
-					The poster says that they work for the store.
-				</p>
-			)}
 		</SideCard>
 	);
 }

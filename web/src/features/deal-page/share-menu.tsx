@@ -1,10 +1,10 @@
 import { Check, Ellipsis, Link2, type LucideIcon, Share2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { useCopy } from '../../lib/use-copy.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { shareLinks } from './share-links.ts';
 import { ShareMark } from './share-marks.tsx';
-import { useCopy } from './use-copy.ts';
 
 const MENU_ID = 'share-menu';
 const ITEM =

@@ -56,12 +56,16 @@ export function usePressVote(deal: VotableDeal, readAt: number): (pressed: 1 | 0
 		const pressedAt = Math.max(Date.now(), (before.intent?.pressedAt ?? 0) + 1);
 		voteStore.change(deal.id, { type: 'intend', status, pressedAt });
 		const after = shownVotes(voteStore.votesOf(deal.id), page);
-		loadVoting(queryClient).then(
-			({ take }) => take({ dealId: deal.id, status, pressedAt, net: after.likes - after.dislikes }),
-			(failure: unknown) => {
-				console.info('The vote could not be taken.', failure);
-				voteStore.change(deal.id, { type: 'drop', pressedAt });
-			},
-		);
+		const hand = () =>
+			loadVoting(queryClient).then(
+				({ take }) => take({ dealId: deal.id, status, pressedAt, net: after.likes - after.dislikes }),
+				(failure: unknown) => {
+					// Without a network the code cannot come either: the press waits for it on the page.
+					if (!navigator.onLine) return window.addEventListener('online', hand, { once: true });
+					console.info('The vote could not be taken.', failure);
+					voteStore.change(deal.id, { type: 'drop', pressedAt });
+				},
+			);
+		void hand();
 	};
 }

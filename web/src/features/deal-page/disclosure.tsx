@@ -1,0 +1,24 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface DisclosureProps {
+	title: string;
+	children: ReactNode;
+	onToggle?: (isOpen: boolean) => void;
+}
+
+/** A line that opens; the browser does it, script or not. */
+export function Disclosure({ title, children, onToggle }: DisclosureProps) {
+	return (
+		<details
+			onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+			className="group border-line border-t py-1"
+		>
+			<summary className="-mx-2 flex h-10 cursor-pointer list-none items-center justify-between rounded-control px-2 font-semibold text-small tabular-nums transition-colors hover:bg-raised [&::-webkit-details-marker]:hidden">
+				{title}
+				<ChevronDown size={16} aria-hidden className="text-muted transition-transform group-open:rotate-180" />
+			</summary>
+			{children}
+		</details>
+	);
+}

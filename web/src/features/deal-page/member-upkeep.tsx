@@ -1,0 +1,66 @@
+import type { DealDetailWire } from '@bilby/contract/deals';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type LucideIcon, Pencil, RotateCcw, TimerOff, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '../../ui/button.ts';
+import { useOwnDealState } from '../own-state/own-deal-state.ts';
+import { type Profile, profileQuery } from '../profile/own-queries.ts';
+import { EndedWords } from './ended-words.tsx';
+import { type ExpiryStep, expiryStep } from './expiry-step.ts';
+import { mayEditDeal } from './may-edit-deal.ts';
+import { ReportExpiredButton } from './report-expired-button.tsx';
+import { useReportExpired } from './use-report-expired.ts';
+
+const BUTTONS: Record<ExpiryStep, { icon: LucideIcon; label: string }> = {
+	report: { icon: TimerOff, label: 'Report expired' },
+	takeBack: { icon: Undo2, label: 'Undo' },
+	reopen: { icon: RotateCcw, label: 'Reopen deal' },
+};
+
+interface MemberUpkeepProps {
+	deal: DealDetailWire;
+	token: string;
+}
+
+/** What one member can do to keep a deal right. */
+export default function MemberUpkeep({ deal, token }: MemberUpkeepProps) {
+	const { data: profile = null } = useQuery(profileQuery(token));
+	return (
+		<>
+			<ExpiryAction deal={deal} token={token} profile={profile} />
+			{profile && <EditDealLink deal={deal} profile={profile} />}
+		</>
+	);
+}
+
+function ExpiryAction({ deal, token, profile }: MemberUpkeepProps & { profile: Profile | null }) {
+	const known = useOwnDealState(deal.id)?.reportedExpired === 1;
+	const { wanted, say } = useReportExpired(deal, token);
+	const isReported = wanted ?? known;
+	const step = expiryStep({ deal, isReported, profile });
+	return (
+		<>
+			<span role="status" className="min-w-0">
+				{step === 'takeBack' && <span className="block truncate px-2 text-muted text-small">You said it is over</span>}
+			</span>
+			{step && <ReportExpiredButton {...BUTTONS[step]} onPress={() => void say(step === 'report')} />}
+			{step === null && deal.del_active === 0 && <EndedWords />}
+		</>
+	);
+}
+
+function EditDealLink({ deal, profile }: { deal: DealDetailWire; profile: Profile }) {
+	const [now] = useState(() => new Date());
+	if (!mayEditDeal(deal, profile, now)) return null;
+	return (
+		<Link
+			to="/edit-deal/$id"
+			params={{ id: String(deal.id) }}
+			className={`mr-2 ml-auto shrink-0 ${buttonClass('outlined')}`}
+		>
+			<Pencil size={16} aria-hidden />
+			Edit Deal
+		</Link>
+	);
+}

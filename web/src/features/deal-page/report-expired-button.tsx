@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
+
+interface ReportExpiredButtonProps {
+	icon: LucideIcon;
+	label: string;
+	onPress: () => void;
+}
+
+/** One button for saying it and for taking it back, so that the keyboard stays on it. */
+export function ReportExpiredButton({ icon: Icon, label, onPress }: ReportExpiredButtonProps) {
+	return (
+		<button
+			type="button"
+			onClick={onPress}
+			className="needs-script inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-2 font-semibold text-ink text-small transition-colors hover:bg-raised"
+		>
+			<Icon size={16} aria-hidden className="text-muted" />
+			{label}
+		</button>
+	);
+}
