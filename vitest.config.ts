@@ -36,6 +36,8 @@ export default defineConfig({
 					include: ['e2e/**/*.test.ts'],
 					testTimeout: 120_000,
 					hookTimeout: 120_000,
+					// A page that shares its processors with the server may take its time.
+					expect: { poll: { timeout: 10_000 } },
 					fileParallelism: false,
 				},
 			},

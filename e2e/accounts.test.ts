@@ -1,3 +1,5 @@
+import { unsubscribePathOf } from '@bilby/server/newsletter/newsletter-links';
+import { openSecrets } from '@bilby/server/platform/secrets';
 import { startOpenIdProvider, TEST_CLIENT, type TestProvider } from '@bilby/server/testing/openid-provider';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -133,6 +135,42 @@ describe.skipIf(!chromiumPath)('accounts in a browser', () => {
 		},
 	);
 
+	it('sends a newsletter to whoever confirmed it, until they leave it', async () => {
+		context = await browser.newContext({ viewport: WIDTHS.phone });
+		const { page, troubles } = await openPage(context, `${site.url}/login`);
+		await page.getByLabel('Get the newsletter').fill('wren@example.com');
+		await page.getByRole('button', { name: 'Subscribe' }).click();
+		await page.getByText('Successfully subscribed!').waitFor();
+		const confirmation = await linkInMail(data.path, 'wren@example.com', 'newsletter/confirm');
+		await page.goto(confirmation);
+		await page.getByRole('heading', { name: 'Subscription Confirmed' }).waitFor();
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await page.goto(unsubscribeLink(confirmation));
+		await page.getByRole('heading', { name: 'Subscription Update' }).waitFor();
+		await page.getByText('You have been successfully unsubscribed.').waitFor();
+		expect(await accessibilityViolations(page)).toEqual([]);
+		expect(troubles).toEqual([]);
+	});
+
+	it('signs out everywhere', async () => {
+		const elsewhere = await browser.newContext({ viewport: WIDTHS.phone });
+		const other = (await openPage(elsewhere, `${site.url}/login`)).page;
+		await logIn(other, 'olive@example.com', NEW_PASSWORD);
+		await openProfile(other, 'Olive Quoll');
+		context = await browser.newContext({ viewport: WIDTHS.desk });
+		const { page, troubles } = await openPage(context, `${site.url}/login`);
+		await logIn(page, 'olive@example.com', NEW_PASSWORD);
+		await openProfile(page, 'Olive Quoll');
+		await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+		await page.waitForURL(`${site.url}/`);
+		expect(await page.evaluate(() => localStorage.getItem('myToken'))).toBeNull();
+		await other.reload();
+		await other.getByRole('heading', { name: 'Login Required' }).waitFor();
+		expect(await other.evaluate(() => localStorage.getItem('myToken'))).toBeNull();
+		expect(troubles).toEqual([]);
+		await elsewhere.close();
+	});
+
 	it.each([
 		'/login',
 		'/signup',
@@ -211,6 +249,13 @@ async function resetPassword(page: Page, email: string): Promise<void> {
 	expect(await accessibilityViolations(page)).toEqual([]);
 	await page.getByRole('button', { name: 'Reset Password' }).click();
 	await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor();
+}
+
+/** Newsletters are written by people: the link in them is made here as theirs is. */
+function unsubscribeLink(confirmation: string): string {
+	const [publicId = ''] = new URL(confirmation).pathname.split('/').at(-1)?.split('.') ?? [];
+	const secrets = openSecrets({ sessionSecret: null, dataDir: data.path });
+	return `${site.url}/unsubscribe/${unsubscribePathOf(secrets, publicId)}`;
 }
 
 async function statusOfProfile(token: string | null): Promise<number> {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
 	accessibilityViolations,
 	chromiumPath,
+	LOOKS,
 	launchBrowser,
 	layoutShift,
 	openPage,
@@ -32,11 +33,7 @@ describe.skipIf(!chromiumPath)('the home page in a browser', () => {
 		data.remove();
 	});
 
-	const looks = (['phone', 'desk'] as const).flatMap((width) =>
-		(['dark', 'light'] as const).map((theme) => ({ width, theme })),
-	);
-
-	describe.each(looks)('on a $width in the $theme theme', ({ width, theme }) => {
+	describe.each(LOOKS)('on a $width in the $theme theme', ({ width, theme }) => {
 		it('is complete, silent, still and accessible', async () => {
 			const { page, troubles } = await open({ width, theme });
 			expect(await dealLinks(page).count()).toBe(20);

@@ -4,6 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+/** Of all demo accounts. */
+export const DEMO_PASSWORD = 'numbat-at-night-7';
+
 const MAIN = path.join(import.meta.dirname, '../server/src/main.ts');
 
 export interface SiteProcess {
@@ -31,7 +34,7 @@ export async function spawnSite(dataFolder: string, env: Record<string, string> 
 			PORT: port,
 			HOST: '127.0.0.1',
 			RATE_LIMIT: '0',
-			DEMO_PASSWORD: 'numbat-at-night-7',
+			DEMO_PASSWORD,
 			...env,
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],

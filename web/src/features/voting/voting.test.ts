@@ -173,9 +173,10 @@ describe('a vote that does not get through', () => {
 		expect(tab.shown().status).toBe(1);
 		await wait(2_000);
 		expect(answerBatch).toHaveBeenCalledTimes(2);
-		await wait(2_900);
+		// Each pause may be a quarter shorter, the one before as well.
+		await wait(2_400);
 		expect(answerBatch).toHaveBeenCalledTimes(2);
-		await wait(1_100);
+		await wait(1_600);
 		expect(answerBatch).toHaveBeenCalledTimes(3);
 		await wait(600_000);
 		expect(answerBatch).toHaveBeenCalledTimes(3);

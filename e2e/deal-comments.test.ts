@@ -1,0 +1,283 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+	accessibilityViolations,
+	chromiumPath,
+	launchBrowser,
+	layoutShift,
+	STILL,
+	type Theme,
+	WIDTHS,
+} from './browser.ts';
+import { openDeal, withoutCuts } from './deal-browsing.ts';
+import { newDataFolder, type SiteProcess, startSite, stopSite } from './running-site.ts';
+import {
+	askSite,
+	type Comment,
+	type Deal,
+	type DemoMember,
+	keptInBrowser,
+	logInDemo,
+	readComments,
+	readFeed,
+} from './site-api.ts';
+
+const data = newDataFolder();
+let site: SiteProcess;
+let browser: Browser;
+let context: BrowserContext;
+let tokens: Record<DemoMember, string>;
+let deals: Deal[];
+
+describe.skipIf(!chromiumPath)('comments in a browser', () => {
+	beforeAll(async () => {
+		[site, browser] = await Promise.all([startSite(data.path), launchBrowser()]);
+		const logIn = (name: DemoMember) => logInDemo(site, name);
+		tokens = {
+			member: await logIn('member'),
+			storerep: await logIn('storerep'),
+			moderator: await logIn('moderator'),
+			admin: await logIn('admin'),
+			superadmin: await logIn('superadmin'),
+		};
+		deals = await discussedDeals();
+	});
+	afterEach(() => context.close());
+	afterAll(async () => {
+		await browser.close();
+		await stopSite(site);
+		data.remove();
+	});
+
+	it.each([
+		{ width: 'desk', theme: 'dark' },
+		{ width: 'phone', theme: 'light' },
+	] as const)('are written, and deleted after a question, on a $width', async ({ width, theme }) => {
+		const deal = nextDeal();
+		await newContext({ width, theme, token: tokens.member });
+		const { page, troubles } = await openDeal(context, site, `${deal.id}#comments`);
+		const editor = await openEditor(page);
+		await page.getByRole('button', { name: 'Post Comment' }).click();
+		await page.getByText('Please enter a comment before submitting.').waitFor();
+		expect(await accessibilityViolations(page)).toEqual([]);
+
+		await writeRichComment(page);
+		expect(await layoutShift(page)).toBeLessThan(STILL.deal);
+		await page.getByRole('button', { name: 'Post Comment' }).click();
+		const posted = page.getByRole('article', { name: 'Comment by member' });
+		await posted.waitFor();
+		expect(await posted.locator('strong').innerText()).toBe('Bargain');
+		expect(await posted.locator('ul > li').allInnerTexts()).toEqual(['sturdy', 'quiet']);
+		expect(await page.locator('#comments-title').innerText()).toBe(`${deal.del_count_comments + 1} Comments`);
+		await expect.poll(() => editor.count()).toBe(0);
+		expect((await ownComments(deal.id))[0]?.dcm_comment).toContain('<strong>Bargain</strong>');
+
+		await page.getByRole('button', { name: 'Delete the comment by member' }).click();
+		const question = page.getByRole('dialog', { name: 'Delete comment' });
+		await question.getByText('Are you sure you want to delete this comment?').waitFor();
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await question.getByRole('button', { name: 'Cancel' }).click();
+		await question.waitFor({ state: 'detached' });
+		expect(await ownComments(deal.id)).toHaveLength(1);
+		await page.getByRole('button', { name: 'Delete the comment by member' }).click();
+		await question.getByRole('button', { name: 'Delete' }).click();
+		await posted.waitFor({ state: 'detached' });
+		expect(await ownComments(deal.id)).toEqual([]);
+		expect(await page.locator('#comments-title').innerText()).toBe(`${deal.del_count_comments} Comments`);
+		expect(troubles).toEqual([]);
+	});
+
+	it.each([
+		{ width: 'phone', theme: 'dark' },
+		{ width: 'desk', theme: 'light' },
+	] as const)('are replied to on a $width', async ({ width, theme }) => {
+		const deal = nextDeal();
+		const target = await answerable(deal.id);
+		await newContext({ width, theme, token: tokens.member });
+		const { page, troubles } = await openDeal(context, site, `${deal.id}#comment-${target.id}`);
+		const article = page.locator(`#comment-${target.id}`);
+		await article.getByRole('button', { name: /^Reply to/ }).click();
+		const dialog = page.getByRole('dialog', { name: `Reply to ${target.user?.username}` });
+		const editor = dialog.locator('[contenteditable=true]');
+		await editor.fill('Same here, thanks.');
+		expect(await accessibilityViolations(page)).toEqual([]);
+		const box = await dialog.boundingBox();
+		if (width === 'phone') expect([box?.x, box?.width]).toEqual([0, WIDTHS.phone.width]);
+		await editor.press('Control+Enter');
+		await dialog.waitFor({ state: 'detached' });
+		const reply = page.getByRole('article', { name: 'Comment by member' });
+		await reply.waitFor();
+		expect(await reply.innerText()).toContain('Same here, thanks.');
+		expect((await ownComments(deal.id)).map(({ dcm_parent }) => dcm_parent)).toEqual([target.id]);
+		expect(troubles).toEqual([]);
+	});
+
+	it('survive a connection that is cut while they are sent, and are posted once', async () => {
+		const deal = nextDeal();
+		await newContext({ width: 'desk', theme: 'dark', token: tokens.member });
+		const { page, troubles } = await openDeal(context, site, `${deal.id}#comments`);
+		await page.route('**/api/deal-comment-all', async (route) => {
+			await route.fetch();
+			await route.abort();
+		});
+		const editor = await openEditor(page);
+		await editor.fill('Does it come with a plug?');
+		await page.getByRole('button', { name: 'Post Comment' }).click();
+		await page.getByText('Unable to post comment. Please try again later.').waitFor();
+		expect(await editor.innerText()).toContain('Does it come with a plug?');
+		expect(await ownComments(deal.id)).toHaveLength(1);
+
+		await page.unroute('**/api/deal-comment-all');
+		await page.reload({ waitUntil: 'load' });
+		await page.getByRole('button', { name: /^Continue your draft: Does it come with a plug/ }).click();
+		await page.locator('[contenteditable=true]').waitFor();
+		await page.getByRole('button', { name: 'Post Comment' }).click();
+		await page.locator('[contenteditable=true]').waitFor({ state: 'detached' });
+		expect(await ownComments(deal.id)).toHaveLength(1);
+		expect(await page.getByRole('article', { name: 'Comment by member' }).count()).toBe(1);
+		expect(withoutCuts(troubles)).toEqual([]);
+	});
+
+	it('are reported, and the report is taken back', async () => {
+		const deal = nextDeal();
+		const target = await answerable(deal.id);
+		await newContext({ width: 'phone', theme: 'dark', token: tokens.member });
+		const { page, troubles } = await openDeal(context, site, `${deal.id}#comment-${target.id}`);
+		const report = page.locator(`#comment-${target.id}`).getByRole('button', { name: /^Report the comment/ });
+		await report.click();
+		await expect.poll(() => report.getAttribute('aria-pressed')).toBe('true');
+		await expect.poll(() => ownFlags(deal.id)).toEqual([target.id]);
+		await page.getByText('Thanks, we will have a look.').waitFor();
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await report.click();
+		await expect.poll(() => report.getAttribute('aria-pressed')).toBe('false');
+		await expect.poll(() => ownFlags(deal.id)).toEqual([]);
+		expect(troubles).toEqual([]);
+	});
+
+	it('that three members reported are hidden until somebody asks', async () => {
+		const deal = nextDeal();
+		const target = await answerable(deal.id);
+		for (const name of ['member', 'storerep', 'admin'] as const) {
+			await askSite(site, '/api/update-flag', { token: tokens[name], body: { status: 1, commentid: target.id } });
+		}
+		await newContext({ width: 'desk', theme: 'light' });
+		const { page, troubles } = await openDeal(context, site, `${deal.id}#comment-${target.id}`);
+		const article = page.locator(`#comment-${target.id}`);
+		await article.getByText(/^Hidden after reports,/).waitFor();
+		expect(await article.innerText()).not.toContain(wordsOf(target));
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await article.getByRole('button', { name: 'show the hidden comment' }).click();
+		await article.getByText(wordsOf(target)).waitFor();
+		expect(troubles).toEqual([]);
+	});
+
+	it('of others wait until they are asked for, and nothing moves before', async () => {
+		const deal = nextDeal();
+		await newContext({ width: 'desk', theme: 'dark' });
+		const { page, troubles } = await openDeal(context, site, `${deal.id}#comments`);
+		const articles = page.getByRole('article', { name: /^Comment by/ });
+		await articles.first().scrollIntoViewIfNeeded();
+		// The stream of live news opens once the page rests.
+		await page.waitForTimeout(1_500);
+		const [before, count] = [await articles.first().boundingBox(), await articles.count()];
+		const body = { dealId: deal.id, parentPostId: null, comment: '<p>Sold out in Hobart already.</p>' };
+		await askSite(site, '/api/deal-comment-all', { token: tokens.storerep, body });
+		const pill = page.getByRole('button', { name: '1 new comment' });
+		await pill.waitFor();
+		expect([await articles.first().boundingBox(), await articles.count()]).toEqual([before, count]);
+		expect(await layoutShift(page)).toBeLessThan(STILL.deal);
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await pill.click();
+		await articles.filter({ hasText: 'Sold out in Hobart already.' }).waitFor();
+		await pill.waitFor({ state: 'detached' });
+		expect(await articles.count()).toBe(count + 1);
+		expect(troubles).toEqual([]);
+	});
+
+	it('can be linked to one by one', async () => {
+		const deal = nextDeal();
+		const oldest = (await readComments(site, deal.id)).at(-1);
+		await newContext({ width: 'phone', theme: 'light' });
+		const { page, troubles } = await openDeal(context, site, `${deal.id}#comment-${oldest?.id}`);
+		const article = page.locator(`#comment-${oldest?.id}`);
+		await article.getByText('Linked comment').waitFor();
+		await expect.poll(() => article.evaluate((element) => element === document.activeElement)).toBe(true);
+		await expect.poll(() => isInView(page, `#comment-${oldest?.id}`)).toBe(true);
+		expect(await accessibilityViolations(page)).toEqual([]);
+		expect(troubles).toEqual([]);
+	});
+
+	async function newContext(options: { width: keyof typeof WIDTHS; theme: Theme; token?: string }): Promise<void> {
+		context = await browser.newContext({
+			viewport: WIDTHS[options.width],
+			hasTouch: options.width === 'phone',
+			storageState: keptInBrowser(site, options),
+		});
+	}
+});
+
+/** Much talked about, and not by the demo accounts yet. */
+async function discussedDeals(): Promise<Deal[]> {
+	const discussed = (await readFeed(site, { filterBy: 'hot' })).filter((deal) => deal.del_count_comments > 9);
+	const own = await Promise.all(discussed.map(async ({ id }) => (await ownComments(id)).length));
+	return discussed.filter((_, place) => own[place] === 0);
+}
+
+/** Each journey has its own. */
+function nextDeal(): Deal {
+	const deal = deals.shift();
+	if (!deal) throw new Error('There are no more deals.');
+	return deal;
+}
+
+/** A comment at the top of the list that none of the demo accounts wrote. */
+async function answerable(dealId: number): Promise<Comment> {
+	const found = (await readComments(site, dealId)).find(({ user, dcm_parent }) => {
+		return dcm_parent === null && user !== null && !(user.username in tokens);
+	});
+	if (!found) throw new Error('Nobody has said anything.');
+	return found;
+}
+
+async function ownComments(dealId: number): Promise<Comment[]> {
+	return (await readComments(site, dealId)).filter(({ user }) => user?.username === 'member');
+}
+
+async function ownFlags(dealId: number): Promise<number[] | undefined> {
+	const asked = { token: tokens.member, body: { ids: [dealId] } };
+	const { states } = await askSite<{ states: { flags: number[] }[] }>(site, '/api/dealStates', asked);
+	return states[0]?.flags;
+}
+
+function wordsOf({ dcm_comment }: Comment): string {
+	return dcm_comment.replace(/<[^>]*>/g, '').slice(0, 20);
+}
+
+async function openEditor(page: Page) {
+	await page.getByRole('button', { name: 'Add a comment…' }).click();
+	const editor = page.locator('[contenteditable=true]');
+	await editor.waitFor();
+	return editor;
+}
+
+/** A line with a bold word, then a list. */
+async function writeRichComment(page: Page): Promise<void> {
+	await page.locator('[contenteditable=true]').click();
+	await page.getByRole('button', { name: 'Bold' }).click();
+	await page.keyboard.type('Bargain');
+	await page.getByRole('button', { name: 'Bold' }).click();
+	await page.keyboard.type(', and well made:');
+	await page.keyboard.press('Enter');
+	await page.getByRole('button', { name: 'Bullet list' }).click();
+	await page.keyboard.type('sturdy');
+	await page.keyboard.press('Enter');
+	await page.keyboard.type('quiet');
+}
+
+function isInView(page: Page, selector: string): Promise<boolean> {
+	return page.locator(selector).evaluate((element) => {
+		const { top, bottom } = element.getBoundingClientRect();
+		return bottom > 0 && top < window.innerHeight;
+	});
+}

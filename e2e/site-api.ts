@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import { DEMO_PASSWORD, type SiteProcess } from './running-site.ts';
+
+export type DemoMember = 'member' | 'storerep' | 'moderator' | 'admin' | 'superadmin';
+
+/** What the journeys need of a deal. */
+export interface Deal {
+	id: number;
+	del_title: string;
+	del_price: number;
+	stricken_price: number | null;
+	del_is_online: 0 | 1;
+	del_count_like: number;
+	del_count_dislike: number;
+	del_count_comments: number;
+	categories: { ctg_name: string }[];
+	lifecycle: string;
+}
+
+export interface Comment {
+	id: number;
+	dcm_comment: string;
+	dcm_parent: number | null;
+	user: { username: string } | null;
+	children: Comment[];
+}
+
+/** Calls the API, with a body by POST; throws where it refuses. */
+export async function askSite<Reply>(
+	site: SiteProcess,
+	path: string,
+	{ token = '', body }: { token?: string; body?: object | FormData } = {},
+): Promise<Reply> {
+	const isForm = body instanceof FormData;
+	const answer = await fetch(site.url + path, {
+		method: body ? 'POST' : 'GET',
+		headers: { ...(token && { accesstoken: token }), ...(body && !isForm && { 'content-type': 'application/json' }) },
+		...(body && { body: isForm ? body : JSON.stringify(body) }),
+	});
+	const text = await answer.text();
+	expect(answer.ok, `${path}: ${text}`).toBe(true);
+	const reply: Reply = JSON.parse(text);
+	return reply;
+}
+
+/** The token of a new session of a demo account. */
+export async function logInDemo(site: SiteProcess, name: DemoMember): Promise<string> {
+	const body = { email: `${name}@bilby.example`, password: DEMO_PASSWORD };
+	return (await askSite<{ token: string }>(site, '/api/login', { body })).token;
+}
+
+/** What a browser keeps that is logged in and has a theme, as a new context takes it. */
+export function keptInBrowser(site: SiteProcess, { token, theme }: { token?: string; theme?: string }) {
+	const kept = { ...(theme && { theme }), ...(token && { myToken: token, myStatus: 'logged_in' }) };
+	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+	return { cookies: [], origins: [{ origin: site.url, localStorage }] };
+}
+
+/** The first hundred deals of a list of the feed. */
+export async function readFeed(site: SiteProcess, filter: { filterBy: string; toggleExpired?: boolean }) {
+	const body = { perPage: 100, ...filter };
+	return (await askSite<{ deals: Deal[] }>(site, '/api/homePageDeals', { body })).deals;
+}
+
+export async function readDeal(site: SiteProcess, id: number): Promise<Deal> {
+	return (await askSite<{ deal: Deal }>(site, `/api/deal/${id}`)).deal;
+}
+
+/** Posts a deal as one of the staff, then gives it the status (2 suspends it); answers its id. */
+export async function postDeal(site: SiteProcess, token: string, title: string, status: 1 | 2): Promise<number> {
+	const form = (extra: Record<string, string>) => {
+		const fields = new FormData();
+		const values = {
+			dealTitle: title,
+			dealUrl: 'https://shop.example/kettle',
+			dealPrice: '29',
+			stricken_price: '59',
+			dealDescription: '<p>Boils in three minutes.</p>',
+			'dealCategories[]': '1',
+			...extra,
+		};
+		for (const [name, value] of Object.entries(values)) fields.set(name, value);
+		return fields;
+	};
+	const { data } = await askSite<{ data: { id: number } }>(site, '/api/postdeal', { token, body: form({}) });
+	if (status === 1) return data.id;
+	const body = form({ id: String(data.id), version: '1', dealStatus: String(status) });
+	await askSite(site, '/api/edit-deal', { token, body });
+	return data.id;
+}
+
+/** All comments of a deal, replies after what they answer. */
+export async function readComments(site: SiteProcess, dealId: number): Promise<Comment[]> {
+	const { comments } = await askSite<{ comments: Comment[] }>(site, `/api/deal-comments?id=${dealId}&limit=50`);
+	const withReplies = (comment: Comment): Comment[] => [comment, ...comment.children.flatMap(withReplies)];
+	return comments.flatMap(withReplies);
+}
