@@ -1,5 +1,3 @@
-import { unsubscribePathOf } from '@bilby/server/newsletter/newsletter-links';
-import { openSecrets } from '@bilby/server/platform/secrets';
 import { startOpenIdProvider, TEST_CLIENT, type TestProvider } from '@bilby/server/testing/openid-provider';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -145,7 +143,7 @@ describe.skipIf(!chromiumPath)('accounts in a browser', () => {
 		await page.goto(confirmation);
 		await page.getByRole('heading', { name: 'Subscription Confirmed' }).waitFor();
 		expect(await accessibilityViolations(page)).toEqual([]);
-		await page.goto(unsubscribeLink(confirmation));
+		await page.goto(await linkInMail(data.path, 'wren@example.com', 'unsubscribe'));
 		await page.getByRole('heading', { name: 'Subscription Update' }).waitFor();
 		await page.getByText('You have been successfully unsubscribed.').waitFor();
 		expect(await accessibilityViolations(page)).toEqual([]);
@@ -249,13 +247,6 @@ async function resetPassword(page: Page, email: string): Promise<void> {
 	expect(await accessibilityViolations(page)).toEqual([]);
 	await page.getByRole('button', { name: 'Reset Password' }).click();
 	await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor();
-}
-
-/** Newsletters are written by people: the link in them is made here as theirs is. */
-function unsubscribeLink(confirmation: string): string {
-	const [publicId = ''] = new URL(confirmation).pathname.split('/').at(-1)?.split('.') ?? [];
-	const secrets = openSecrets({ sessionSecret: null, dataDir: data.path });
-	return `${site.url}/unsubscribe/${unsubscribePathOf(secrets, publicId)}`;
 }
 
 async function statusOfProfile(token: string | null): Promise<number> {

@@ -23,7 +23,7 @@ async function findLink(outbox: string, address: string, page: string): Promise<
 	const mails = names.filter((file) => file.endsWith('.eml')).sort();
 	for (const name of mails.reverse()) {
 		const mail = await PostalMime.parse(await readFile(path.join(outbox, name)));
-		const link = new RegExp(`https?://\\S+/${page}/[\\w.-]+`).exec(mail.text ?? '')?.[0];
+		const link = new RegExp(`https?://\\S+/${page}/[\\w./-]+`).exec(mail.text ?? '')?.[0];
 		if (link && mail.to?.some((to) => to.address === address)) return link;
 	}
 	return undefined;

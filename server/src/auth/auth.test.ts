@@ -470,11 +470,11 @@ describe('the newsletter', () => {
 		expect((await post('/api/newsletter-subscribe', { email: 'reader@example.com' })).json().message).toContain(
 			'Successfully subscribed!',
 		);
-		const token = tokenIn(await nextMail('reader@example.com', 1), 'newsletter/confirm');
+		const mail = await nextMail('reader@example.com', 1);
+		const token = tokenIn(mail, 'newsletter/confirm');
 		expect((await post('/api/newsletter-confirm', { token: `${token}x` })).statusCode).toBe(400);
 		expect((await post('/api/newsletter-confirm', { token })).statusCode).toBe(200);
-		const { unsubscribePathOf } = await import('../newsletter/newsletter-links.ts');
-		const path = unsubscribePathOf(site.context.secrets, token.split('.')[0] ?? '');
+		const path = /\/unsubscribe\/([\w-]+\/[\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
 		expect((await post('/api/unsubscribe', { token: `${path}x` })).statusCode).toBe(400);
 		expect((await post('/api/unsubscribe', { token: path })).json().message).toContain('successfully');
 		const oneClick = await site.app.inject({

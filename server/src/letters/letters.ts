@@ -68,7 +68,10 @@ export function passwordChangedLetter({ siteName, siteUrl }: Site, { firstName }
 	};
 }
 
-export function confirmNewsletterLetter({ siteName, siteUrl }: Site, { token }: { token: string }): Letter {
+export function confirmNewsletterLetter(
+	{ siteName, siteUrl }: Site,
+	{ token, unsubscribePath }: { token: string; unsubscribePath: string },
+): Letter {
 	return {
 		subject: `Please confirm the ${siteName} newsletter`,
 		paragraphs: [
@@ -76,6 +79,10 @@ export function confirmNewsletterLetter({ siteName, siteUrl }: Site, { token }: 
 		],
 		action: { label: 'Confirm the newsletter', url: `${siteUrl}/newsletter/confirm/${token}` },
 		footnotes: ['If you did not ask for it, ignore this mail: nothing will be sent.'],
+		unsubscribe: {
+			pageUrl: `${siteUrl}/unsubscribe/${unsubscribePath}`,
+			oneClickUrl: `${siteUrl}/api/unsubscribe?token=${encodeURIComponent(unsubscribePath)}`,
+		},
 	};
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createMailToken } from '../auth/mail-tokens.ts';
 import { findUserByEmail, type User } from '../auth/users.queries.ts';
 import { findSubscriber } from '../newsletter/newsletter.queries.ts';
-import { confirmTokenOf } from '../newsletter/newsletter-links.ts';
+import { confirmTokenOf, unsubscribePathOf } from '../newsletter/newsletter-links.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import type { QueuedJob } from '../platform/jobs.ts';
@@ -45,7 +45,11 @@ async function writeLetter(context: AppContext, { kind, email }: Order): Promise
 	const { db, config, secrets } = context;
 	if (kind === 'confirm-newsletter') {
 		const subscriber = await findSubscriber(db, email);
-		return subscriber ? confirmNewsletterLetter(config, { token: confirmTokenOf(secrets, subscriber.publicId) }) : null;
+		if (!subscriber) return null;
+		return confirmNewsletterLetter(config, {
+			token: confirmTokenOf(secrets, subscriber.publicId),
+			unsubscribePath: unsubscribePathOf(secrets, subscriber.publicId),
+		});
 	}
 	const user = await findUserByEmail(db, email);
 	return user && user.status === USER_STATUS.active ? letterTo(context, kind, user) : null;

@@ -8,6 +8,8 @@ export interface Letter {
 	action?: { label: string; url: string };
 	/** Small print under the line. */
 	footnotes: string[];
+	/** How to stop letters of this kind: a page for people, and an address for mail programs (RFC 8058). */
+	unsubscribe?: { pageUrl: string; oneClickUrl: string };
 }
 
 export function letterText(letter: Letter): string {
@@ -15,7 +17,7 @@ export function letterText(letter: Letter): string {
 		...letter.paragraphs,
 		...(letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []),
 		'--',
-		...letter.footnotes,
+		...smallPrintOf(letter),
 	].join('\n\n');
 }
 
@@ -25,7 +27,9 @@ export function letterHtml(letter: Letter, siteName: string): string {
 	const action = letter.action
 		? `<p style="margin:24px 0"><a class="action" href="${escapeHtml(letter.action.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#c2540a;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(letter.action.label)}</a></p><p class="muted" style="margin:0 0 16px;font-size:13px;color:#67615a;word-break:break-all">${escapeHtml(letter.action.url)}</p>`
 		: '';
-	const footnotes = letter.footnotes.map((text) => `<p style="margin:0 0 8px">${linked(text)}</p>`).join('');
+	const footnotes = smallPrintOf(letter)
+		.map((text) => `<p style="margin:0 0 8px">${linked(text)}</p>`)
+		.join('');
 	return `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -42,6 +46,10 @@ ${paragraphs}${action}
 </body>
 </html>
 `;
+}
+
+function smallPrintOf({ footnotes, unsubscribe }: Letter): string[] {
+	return unsubscribe ? [...footnotes, `Stop these mails: ${unsubscribe.pageUrl}`] : footnotes;
 }
 
 /** Addresses in small print can be followed. */

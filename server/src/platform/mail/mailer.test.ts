@@ -57,7 +57,13 @@ function mailerTo(smtp: boolean, dataDir = '/nowhere') {
 describe('a letter by SMTP', () => {
 	it('arrives in text and HTML that say the same, and lets nothing run', async () => {
 		const mailer = mailerTo(true);
-		await mailer.send('tilly@example.com', letter, 'https://bilby.example/api/unsubscribe?token=a%2Fb');
+		await mailer.send('tilly@example.com', {
+			...letter,
+			unsubscribe: {
+				pageUrl: 'https://bilby.example/unsubscribe/a/b',
+				oneClickUrl: 'https://bilby.example/api/unsubscribe?token=a%2Fb',
+			},
+		});
 		mailer.close();
 		const mail = await PostalMime.parse(received[0]?.raw ?? '');
 		expect(received[0]?.recipients).toEqual(['tilly@example.com']);
@@ -67,6 +73,8 @@ describe('a letter by SMTP', () => {
 		expect(mail.html).not.toContain('<script>');
 		expect(mail.html).toContain('href="https://bilby.example/verify-email/abc?x=1&amp;y=2"');
 		expect(received[0]?.raw).toMatch(/^List-Unsubscribe: <https:\/\/bilby\.example\/api\/unsubscribe/m);
+		expect(mail.text).toContain('https://bilby.example/unsubscribe/a/b');
+		expect(received[0]?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
 		expect(received[0]?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
 	});
 

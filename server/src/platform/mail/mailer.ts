@@ -6,8 +6,8 @@ import type { Config } from '../../config.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 
 export interface Mailer {
-	/** Hands a letter over for delivery; throws where that was not possible. `unsubscribeUrl` makes it a list mail. */
-	send(to: string, letter: Letter, unsubscribeUrl?: string): Promise<void>;
+	/** Hands a letter over for delivery; throws where that was not possible. */
+	send(to: string, letter: Letter): Promise<void>;
 	close(): void;
 }
 
@@ -27,7 +27,6 @@ function messageOf(
 	{ mailFrom, siteName }: Pick<Config, 'mailFrom' | 'siteName'>,
 	to: string,
 	letter: Letter,
-	unsubscribeUrl?: string,
 ): SendMailOptions {
 	return {
 		from: mailFrom,
@@ -36,10 +35,11 @@ function messageOf(
 		subject: letter.subject,
 		text: letterText(letter),
 		html: letterHtml(letter, siteName),
-		headers: { 'Auto-Submitted': 'auto-generated' },
-		...(unsubscribeUrl
-			? { list: { unsubscribe: unsubscribeUrl }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
-			: {}),
+		headers: {
+			'Auto-Submitted': 'auto-generated',
+			...(letter.unsubscribe && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+		},
+		...(letter.unsubscribe && { list: { unsubscribe: letter.unsubscribe.oneClickUrl } }),
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};
