@@ -16,7 +16,7 @@ export const NODE = path.join(ROOT, 'node_modules/node/bin/node');
  * MALLOC_ARENA_MAX keeps image work on many threads from scattering memory.
  */
 export const SERVER_ENVIRONMENT = {
-	NODE_OPTIONS: `--max-semi-space-size=8 --max-old-space-size=128 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+	NODE_OPTIONS: `--max-semi-space-size=4 --max-old-space-size=128 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
 	NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/bilby-compiled'),
 	MALLOC_ARENA_MAX: '2',
 };

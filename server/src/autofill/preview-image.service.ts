@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { countAttempt } from '../auth/attempts.ts';
 import type { SessionViewer } from '../auth/viewer.ts';
 import { processUploadedImage } from '../images/deal-images.ts';
+import { loadSharp } from '../images/load-sharp.ts';
 import type { AppContext } from '../platform/context.ts';
 import { fetchImage } from '../platform/outbound/fetch-image.ts';
 import { OutboundError } from '../platform/outbound/outbound-error.ts';
@@ -25,6 +25,7 @@ export async function previewImage(
 	});
 	const image = fetched && (await processUploadedImage(fetched));
 	if (!image) return null;
+	const sharp = await loadSharp();
 	const preview = await sharp(image.card).resize(PREVIEW_SIZE).webp({ quality: 70 }).toBuffer();
 	return `data:image/webp;base64,${preview.toString('base64')}`;
 }

@@ -5,8 +5,8 @@ import {
 	type DealImageVariant,
 } from '@bilby/contract/images';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import type { FileStorage } from '../platform/storage.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** A picture decoded and encoded anew; metadata does not survive that. Sizes are those of the detail picture, in pixels. */
 export interface ProcessedImage {
@@ -29,6 +29,7 @@ const decoding = pLimit(2);
 export function processUploadedImage(input: Buffer): Promise<ProcessedImage | null> {
 	return decoding(async () => {
 		try {
+			const sharp = await loadSharp();
 			const { format, pages = 1 } = await sharp(input, { limitInputPixels: MAX_INPUT_PIXELS }).metadata();
 			return ACCEPTED.has(format) && pages === 1 ? await processDealImage(input) : null;
 		} catch {
@@ -40,6 +41,7 @@ export function processUploadedImage(input: Buffer): Promise<ProcessedImage | nu
 
 /** Makes the card and the detail picture, as WebP, from an image in any format that sharp reads. */
 export async function processDealImage(input: Buffer): Promise<ProcessedImage> {
+	const sharp = await loadSharp();
 	const source = sharp(input, { limitInputPixels: MAX_INPUT_PIXELS }).autoOrient();
 	const [card, detail] = await Promise.all([
 		source

@@ -1,5 +1,5 @@
 import { liveEventWire } from '@bilby/contract/live';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { AppContext } from './context.ts';
 
@@ -10,6 +10,8 @@ const numberedEvent = z.object({ id: z.string(), topic: z.string(), event: liveE
 
 /** Connects to Redis; commands fail at once while it is away instead of piling up. */
 export async function connectRedis(url: string): Promise<Redis> {
+	// Most installations run without it.
+	const { Redis } = await import('ioredis');
 	const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, enableOfflineQueue: false });
 	await redis.connect();
 	return redis;
