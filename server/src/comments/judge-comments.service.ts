@@ -4,12 +4,13 @@ import { pressedVote, voteDelta } from '@bilby/contract/vote-rules';
 import { type CommentLikeReply, commentLikeReply } from '@bilby/contract/votes';
 import type { SessionViewer } from '../auth/viewer.ts';
 import { parseVote, storedVote } from '../database/stored-codes.ts';
+import { requireVisible } from '../deals/deals.policy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { answerOnce } from '../platform/idempotency.ts';
 import { award, takeBackAward } from '../reputation/reputation.queries.ts';
-import { judgeRefusal, readRefusal } from './comments.policy.ts';
+import { judgeRefusal } from './comments.policy.ts';
 import {
 	findCommentedDeal,
 	findCommentVote,
@@ -93,8 +94,8 @@ export async function flagComment(
 async function lockJudged(tx: Database, viewer: SessionViewer, commentId: number, deed: 'vote on' | 'report') {
 	const comment = await lockComment(tx, commentId);
 	if (!comment) throw new AppError('not_found', 'This comment was deleted.');
-	const refusal =
-		readRefusal(await findCommentedDeal(tx, comment.dealId), viewer) ?? judgeRefusal(comment, viewer, deed);
+	requireVisible(await findCommentedDeal(tx, comment.dealId), viewer);
+	const refusal = judgeRefusal(comment, viewer, deed);
 	if (refusal) throw refusal;
 	return comment;
 }

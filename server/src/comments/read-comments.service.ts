@@ -1,10 +1,10 @@
 import type { CommentsQuery, CommentWire } from '@bilby/contract/comments';
 import { REPLIES_PER_THREAD } from '@bilby/contract/limits';
 import type { SessionViewer } from '../auth/viewer.ts';
+import { requireVisible } from '../deals/deals.policy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
-import { readRefusal } from './comments.policy.ts';
 import { presentTrees } from './comments.present.ts';
 import {
 	countTop,
@@ -59,10 +59,7 @@ export async function listLatestComments(
 }
 
 async function visibleDeal(db: Database, dealId: number, viewer: SessionViewer | null) {
-	const deal = await findCommentedDeal(db, dealId);
-	const refusal = readRefusal(deal, viewer);
-	if (refusal || !deal) throw refusal;
-	return deal;
+	return requireVisible(await findCommentedDeal(db, dealId), viewer);
 }
 
 /** Direct replies page by page, each with the first of what stands below it. */

@@ -4,13 +4,14 @@ import { succeed } from '@bilby/contract/envelope';
 import { MAX_COMMENT_LENGTH, REPLY_LEVELS } from '@bilby/contract/limits';
 import { countAttempt } from '../auth/attempts.ts';
 import type { SessionViewer } from '../auth/viewer.ts';
+import { requireVisible } from '../deals/deals.policy.ts';
 import { cleanHtml, isBlank, plainTextOf } from '../platform/clean-html.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { answerOnce } from '../platform/idempotency.ts';
 import { takeBackAward } from '../reputation/reputation.queries.ts';
-import { deleteRefusal, readRefusal } from './comments.policy.ts';
+import { deleteRefusal } from './comments.policy.ts';
 import { presentTrees } from './comments.present.ts';
 import {
 	addToCommentCount,
@@ -76,9 +77,7 @@ async function storeComment(
 	viewer: SessionViewer,
 	{ dealId, parentId, html, now }: { dealId: number; parentId: number | null; html: string; now: Date },
 ): Promise<PostCommentReply> {
-	const deal = await lockCommentedDeal(tx, dealId);
-	const refusal = readRefusal(deal, viewer);
-	if (refusal) throw refusal;
+	requireVisible(await lockCommentedDeal(tx, dealId), viewer);
 	const parent = parentId === null ? null : await findAnswered(tx, dealId, parentId);
 	const id = await insertComment(tx, {
 		dealId,

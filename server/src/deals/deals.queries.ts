@@ -80,3 +80,9 @@ export async function findNarrowestCategory(db: Db, dealId: number): Promise<num
 		.limit(1);
 	return category?.id ?? null;
 }
+
+/** A deal as far as it decides who may see it. */
+export async function findSeenDeal(db: Db, id: number) {
+	const [deal] = await db.select({ userId: deals.userId, listing: deals.listing }).from(deals).where(eq(deals.id, id));
+	return deal;
+}

@@ -1,12 +1,11 @@
 import type { DealDetailWire, DealListQuery, DealWire } from '@bilby/contract/deals';
 import { MAX_COUNTED_TOTAL, POPULAR_SIDEBAR_SIZE, RELATED_DEALS } from '@bilby/contract/limits';
-import { may } from '@bilby/contract/permissions';
 import type { SessionViewer } from '../auth/viewer.ts';
 import { findCategoryId } from '../master-data/find-category.ts';
 import type { AppContext } from '../platform/context.ts';
-import { AppError } from '../platform/errors.ts';
 import { findExpiryReporters } from '../posting/expiry-reports.queries.ts';
 import { readPriceHistory } from '../price-history/price-history.service.ts';
+import { isInsider, requireVisible } from './deals.policy.ts';
 import { presentDeal, presentDealDetail } from './deals.present.ts';
 import { findNarrowestCategory } from './deals.queries.ts';
 import { countFeed, type FeedRequest, findFeedPositions, readFeedTotal } from './feed.queries.ts';
@@ -29,13 +28,8 @@ export async function listDeals({ readDb, clock }: Reading, query: DealListQuery
 	});
 	const shown = positions.slice(0, query.perPage);
 	const last = shown.at(-1);
-	const hydrated = await hydrateDeals(
-		readDb,
-		shown.map(({ id }) => id),
-		now,
-	);
 	return {
-		deals: hydrated.map((deal) => presentDeal(deal, now)),
+		deals: await readDeals(readDb, idsOf(shown), now),
 		...(await totalOf(readDb, request)),
 		nextCursor: positions.length > shown.length && last ? encodeCursor(request.filter, last) : null,
 	};
@@ -43,15 +37,9 @@ export async function listDeals({ readDb, clock }: Reading, query: DealListQuery
 
 /** The deals with the most net votes of the last 30 days, for the sidebar. */
 export async function listPopularDeals({ readDb, clock }: Reading): Promise<DealWire[]> {
-	const now = clock();
 	const request = { ...NO_LIMITS, filter: 'popular', withExpired: false } as const;
 	const positions = await findFeedPositions(readDb, request, { after: null, offset: 0, limit: POPULAR_SIDEBAR_SIZE });
-	const hydrated = await hydrateDeals(
-		readDb,
-		positions.map(({ id }) => id),
-		now,
-	);
-	return hydrated.map((deal) => presentDeal(deal, now));
+	return readDeals(readDb, idsOf(positions), clock());
 }
 
 /** A deal whole, with its AI score; what is held back or suspended is `not_found` but for its author and staff. */
@@ -61,20 +49,16 @@ export async function getDeal(
 	id: number,
 ): Promise<DealDetailWire> {
 	const now = clock();
-	const [deal] = await hydrateDeals(readDb, [id], now);
-	if (!deal) throw new AppError('not_found', 'Deal not found');
-	const isInsider = viewer !== null && (viewer.userId === deal.userId || may('editAnyDeal', viewer));
-	if (deal.listing === 'hidden' && !isInsider) throw new AppError('not_found', 'Deal not found');
+	const deal = requireVisible((await hydrateDeals(readDb, [id], now))[0], viewer);
 	const [{ summary }, reporters] = await Promise.all([
 		readPriceHistory(readDb, deal, now),
 		findExpiryReporters(readDb, id),
 	]);
-	return presentDealDetail(deal, { history: summary, reporters, isInsider }, now);
+	return presentDealDetail(deal, { history: summary, reporters, isInsider: isInsider(deal, viewer) }, now);
 }
 
 /** Deals of the same category, the hottest first. */
 export async function listRelatedDeals({ readDb, clock }: Reading, id: number): Promise<DealWire[]> {
-	const now = clock();
 	const categoryId = await findNarrowestCategory(readDb, id);
 	if (categoryId === null) return [];
 	const request = { ...NO_LIMITS, filter: 'hot', withExpired: false, categoryId } as const;
@@ -85,9 +69,17 @@ export async function listRelatedDeals({ readDb, clock }: Reading, id: number): 
 		limit,
 		sortMembers: await shouldSortMembers(readDb, request, limit),
 	});
-	const ids = positions.map((position) => position.id).filter((other) => other !== id);
-	const hydrated = await hydrateDeals(readDb, ids.slice(0, RELATED_DEALS), now);
+	const others = idsOf(positions).filter((other) => other !== id);
+	return readDeals(readDb, others.slice(0, RELATED_DEALS), clock());
+}
+
+async function readDeals(db: Reading['readDb'], ids: number[], now: Date): Promise<DealWire[]> {
+	const hydrated = await hydrateDeals(db, ids, now);
 	return hydrated.map((deal) => presentDeal(deal, now));
+}
+
+function idsOf(positions: { id: number }[]): number[] {
+	return positions.map(({ id }) => id);
 }
 
 const NO_LIMITS = { categoryId: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };

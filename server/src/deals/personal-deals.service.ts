@@ -1,11 +1,12 @@
 import type { DealStateWire } from '@bilby/contract/deal-states';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { SessionViewer } from '../auth/viewer.ts';
-import { commentFlags, comments, commentVotes, deals, expiryReports, savedDeals, votes } from '../database/schema.ts';
+import { commentFlags, comments, commentVotes, expiryReports, savedDeals, votes } from '../database/schema.ts';
 import { parseVote } from '../database/stored-codes.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
+import { requireVisible } from './deals.policy.ts';
+import { findSeenDeal } from './deals.queries.ts';
 
 type Viewer = Pick<SessionViewer, 'userId'>;
 
@@ -19,8 +20,7 @@ export async function saveDeal(
 		await db.delete(savedDeals).where(and(eq(savedDeals.userId, userId), eq(savedDeals.dealId, dealId)));
 		return;
 	}
-	const [deal] = await db.select({ listing: deals.listing }).from(deals).where(eq(deals.id, dealId));
-	if (!deal || deal.listing === 'hidden') throw new AppError('not_found', 'Deal not found');
+	requireVisible(await findSeenDeal(db, dealId), null);
 	await db.insert(savedDeals).values({ userId, dealId, createdAt: clock() }).onConflictDoNothing();
 }
 

@@ -1,5 +1,5 @@
+import { dealNotFound } from '../deals/deals.policy.ts';
 import type { AppContext } from '../platform/context.ts';
-import { AppError } from '../platform/errors.ts';
 import { changeListedDeal } from './change-listed-deal.ts';
 import { lockDeal } from './posting.queries.ts';
 
@@ -9,7 +9,7 @@ type Deciding = Pick<AppContext, 'db' | 'clock' | 'keptPages'>;
 export async function approveDeal({ db, clock, keptPages }: Deciding, id: number): Promise<void> {
 	await db.transaction(async (tx) => {
 		const deal = await lockDeal(tx, id);
-		if (!deal) throw new AppError('not_found', 'Deal not found');
+		if (!deal) throw dealNotFound();
 		if (deal.review !== 'approved') await changeListedDeal(tx, deal, { review: 'approved', updatedAt: clock() });
 	});
 	keptPages.clear(['feed', `deal:${id}`]);

@@ -1,14 +1,13 @@
 import type { DealProgressReply } from '@bilby/contract/deal-form';
 import { descriptionProblem } from '@bilby/contract/deal-rules';
 import { lifecycleOf } from '@bilby/contract/lifecycle';
-import { may } from '@bilby/contract/permissions';
 import { postingProgress } from '@bilby/contract/posting-progress';
 import type { SessionViewer } from '../auth/viewer.ts';
 import { parseStatus } from '../database/stored-codes.ts';
+import { dealNotFound, isInsider } from '../deals/deals.policy.ts';
 import { hydrateDeals } from '../deals/hydrate-deals.ts';
 import { plainTextOf } from '../platform/clean-html.ts';
 import type { AppContext } from '../platform/context.ts';
-import { AppError } from '../platform/errors.ts';
 
 /** How complete a deal is, where it stands in its life and in its review; for its author and staff. */
 export async function getDealProgress(
@@ -18,8 +17,7 @@ export async function getDealProgress(
 ): Promise<DealProgressReply['data']> {
 	const now = clock();
 	const [deal] = await hydrateDeals(db, [id], now);
-	const isInsider = deal !== undefined && (deal.userId === viewer.userId || may('editAnyDeal', viewer));
-	if (!deal || !isInsider) throw new AppError('not_found', 'Deal not found');
+	if (!deal || !isInsider(deal, viewer)) throw dealNotFound();
 	const { steps, percent } = postingProgress({
 		isOnline: deal.isOnline,
 		url: deal.url !== null,

@@ -6,9 +6,9 @@ import { may } from '@bilby/contract/permissions';
 import type { SessionViewer } from '../auth/viewer.ts';
 import type { deals } from '../database/schema.ts';
 import { parseStatus } from '../database/stored-codes.ts';
+import { requireVisible } from '../deals/deals.policy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
 import { changeListedDeal } from './change-listed-deal.ts';
 import { clearExpiryReports, countExpiryReports, storeExpiryReport } from './expiry-reports.queries.ts';
 import { lockDeal } from './posting.queries.ts';
@@ -27,8 +27,7 @@ export async function reportExpired(
 ): Promise<ReportExpiredReply> {
 	const now = clock();
 	const { deal, reports, hasChanged } = await db.transaction(async (tx) => {
-		const locked = await lockDeal(tx, dealId);
-		if (!locked || locked.listing === 'hidden') throw new AppError('not_found', 'Deal not found');
+		const locked = requireVisible(await lockDeal(tx, dealId), null);
 		await storeExpiryReport(tx, { dealId, userId: viewer.userId, createdAt: now }, expired);
 		const settled = await settle(tx, locked, { viewer, expired, now });
 		return { deal: settled, reports: await countExpiryReports(tx, dealId), hasChanged: settled !== locked };

@@ -15,7 +15,8 @@ import { succeed } from '@bilby/contract/envelope';
 import { MAX_DEAL_IMAGES, MAX_IMAGE_BYTES } from '@bilby/contract/limits';
 import multipart from '@fastify/multipart';
 import { viewerOfMemberRoute } from '../auth/viewer.ts';
-import { getDeal } from '../deals/deals.service.ts';
+import { requireVisible } from '../deals/deals.policy.ts';
+import { findSeenDeal } from '../deals/deals.queries.ts';
 import type { App } from '../platform/app-type.ts';
 import type { AppContext } from '../platform/context.ts';
 import { idempotencyHeaders } from '../platform/idempotency.ts';
@@ -90,7 +91,7 @@ export async function postingRoutes(app: App, context: AppContext): Promise<void
 		},
 		async (request) => {
 			const { id } = request.params;
-			await getDeal(context, viewerOfMemberRoute(request), id);
+			requireVisible(await findSeenDeal(context.db, id), viewerOfMemberRoute(request));
 			const revisions = await findRevisions(context.db, id);
 			return succeed({
 				revisions: revisions.map(({ editedAt, ...revision }) => ({ ...revision, editedAt: editedAt.toISOString() })),

@@ -1,11 +1,9 @@
 import type { PricePointWire, PriceSummary } from '@bilby/contract/price-history';
 import { heldPrices, priceSummary } from '@bilby/contract/price-summary';
-import { eq } from 'drizzle-orm';
-import { deals } from '../database/schema.ts';
+import { requireVisible } from '../deals/deals.policy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
-import { findPriceRecords } from './price-history.queries.ts';
+import { findPricedDeal, findPriceRecords } from './price-history.queries.ts';
 
 export interface PriceHistory {
 	/** Oldest first. */
@@ -25,8 +23,7 @@ export async function getPriceHistory(
 	{ readDb, clock }: Pick<AppContext, 'readDb' | 'clock'>,
 	dealId: number,
 ): Promise<PriceHistory> {
-	const [deal] = await readDb.select().from(deals).where(eq(deals.id, dealId));
-	if (!deal || deal.listing === 'hidden') throw new AppError('not_found', 'Deal not found');
+	const deal = requireVisible(await findPricedDeal(readDb, dealId), null);
 	return readPriceHistory(readDb, deal, clock());
 }
 

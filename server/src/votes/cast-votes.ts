@@ -1,8 +1,9 @@
 import { hotRank, isHot } from '@bilby/contract/hot-rank';
 import { type VoteStatus, voteDelta } from '@bilby/contract/vote-rules';
 import { parseVote, storedVote } from '../database/stored-codes.ts';
+import { dealNotFound } from '../deals/deals.policy.ts';
 import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
+import type { AppError } from '../platform/errors.ts';
 import { award, type Exchange, exchangeAwards } from '../reputation/reputation.queries.ts';
 import { voteRefusal } from './votes.policy.ts';
 import { findVotes, lockDealsForVote, storeCounters, storeVotes, type VotedDeal } from './votes.queries.ts';
@@ -42,7 +43,7 @@ export async function castVotes(tx: Database, presses: Press[], now: Date): Prom
 	}
 	const outcomes = presses.map((press): Outcome => {
 		const tally = deals.get(press.dealId);
-		if (!tally) return { refusal: new AppError('not_found', 'Deal not found') };
+		if (!tally) return { refusal: dealNotFound() };
 		const refusal = voteRefusal(tally.deal, press);
 		return refusal ? { refusal } : tally.count(press);
 	});

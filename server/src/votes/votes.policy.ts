@@ -1,4 +1,5 @@
 import type { Listing } from '../database/schema.ts';
+import { dealNotFound } from '../deals/deals.policy.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** Why a member may not vote on a deal, or null if they may. */
@@ -6,7 +7,7 @@ export function voteRefusal(
 	deal: { userId: number | null; listing: Listing },
 	viewer: { userId: number },
 ): AppError | null {
-	if (deal.listing === 'hidden') return new AppError('not_found', 'Deal not found');
+	if (deal.listing === 'hidden') return dealNotFound();
 	if (deal.userId === viewer.userId) return new AppError('not_allowed', 'You cannot vote on your own deal.');
 	return null;
 }
