@@ -6,6 +6,7 @@ import { LIFECYCLES } from './lifecycle.ts';
 import { MAX_CATEGORIES, MAX_COUPON_LENGTH, MAX_DEAL_IMAGES, MAX_LABELS } from './limits.ts';
 import { POSTING_STEPS } from './posting-progress.ts';
 import { wireBoolean, wireId, wireInstant, wirePrice, wireText } from './wire-values.ts';
+import { SITE_ZONE } from './zoned-time.ts';
 
 const empty = z.literal('').transform(() => null);
 const trimmedPrice = z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), wirePrice);
@@ -92,7 +93,7 @@ export const dealFormFields = z
 			.union([empty, wireInstant.transform((text) => new Date(text))])
 			.nullable()
 			.default(null),
-		timeZone: timeZone.default('Australia/Sydney'),
+		timeZone: timeZone.default(SITE_ZONE),
 		disclosed: wireBoolean.default(false),
 	})
 	.superRefine((form, context) => {

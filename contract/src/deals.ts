@@ -144,7 +144,6 @@ export const dealIdParams = z.object({ id: wireId });
 export const dealReply = successReply({ deal: dealDetailWire });
 export type DealReply = z.infer<typeof dealReply>;
 
-export const popularDealsReply = successReply({ deals: z.array(dealWire) });
-/** Deals that fit beside one: of its category, the hottest first. */
-export const relatedDealsReply = successReply({ deals: z.array(dealWire) });
-export type RelatedDealsReply = z.infer<typeof relatedDealsReply>;
+/** Deals for a sidebar: a short list without pages. */
+export const sideDealsReply = successReply({ deals: z.array(dealWire) });
+export type SideDealsReply = z.infer<typeof sideDealsReply>;

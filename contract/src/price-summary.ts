@@ -1,5 +1,6 @@
 import { formatPrice } from './price.ts';
 import type { PriceSummary } from './price-history.ts';
+import { dayIn, SITE_ZONE, startOfDay } from './zoned-time.ts';
 
 const DAY_MS = 86_400_000;
 /** How far back "usual" looks. */
@@ -121,16 +122,6 @@ function oneDecimal(value: number): number {
 	return rounded === 0 ? 0 : rounded;
 }
 
-const sydneyClock = new Intl.DateTimeFormat('en-GB', {
-	timeZone: 'Australia/Sydney',
-	hour: '2-digit',
-	minute: '2-digit',
-	second: '2-digit',
-	hourCycle: 'h23',
-});
-
-/** The last midnight in Sydney; on the two days a year when clocks change it may be an hour off, which no median notices. */
 function startOfSydneyDay(now: Date): Date {
-	const [hours = 0, minutes = 0, seconds = 0] = sydneyClock.format(now).split(':').map(Number);
-	return new Date(now.getTime() - ((hours * 60 + minutes) * 60 + seconds) * 1_000 - now.getMilliseconds());
+	return startOfDay(dayIn(SITE_ZONE, now), SITE_ZONE) ?? now;
 }

@@ -1,3 +1,6 @@
+/** The zone of the site, and of people who set none. */
+export const SITE_ZONE = 'Australia/Sydney';
+
 /** Fields of a wall clock. */
 interface WallClock {
 	year: number;
@@ -58,12 +61,27 @@ function readWallTime(wall: string): WallClock | null {
 	return isReal ? { year, month, day, hour, minute } : null;
 }
 
+/** Hours that a zone is ahead of UTC at an instant, quarters included. */
+export function utcOffsetHours(timeZone: string, at: Date): number {
+	return offsetMs(at, timeZone) / 3_600_000;
+}
+
 /** How far a zone's clocks are ahead of UTC. */
 function offsetMs(at: Date, timeZone: string): number {
 	const clock = readWallTime(wallTime(at, timeZone));
 	if (!clock) return 0;
 	const shown = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute);
 	return shown - Math.floor(at.getTime() / 60_000) * 60_000;
+}
+
+/** The day (`YYYY-MM-DD`) that it is in a zone. */
+export function dayIn(timeZone: string, instant: Date): string {
+	return wallTime(instant, timeZone).slice(0, 10);
+}
+
+/** The first minute of a day (`YYYY-MM-DD`) in a zone. */
+export function startOfDay(day: string, timeZone: string): Date | null {
+	return instantOf(`${day}T00:00`, timeZone);
 }
 
 /** The last minute of a day (`YYYY-MM-DD`) in a zone: a deal that ends on a day is good for all of it. */

@@ -21,6 +21,7 @@ import { connectRedis, shareBetweenCopies } from './platform/redis.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openStorage } from './platform/storage.ts';
 import { postingJobs } from './posting/posting.jobs.ts';
+import { viewJobs } from './views/views.jobs.ts';
 
 /** Memory for pages kept ready: some two thousand of them. */
 const KEPT_PAGES_BYTES = 64 * 1024 * 1024;
@@ -66,7 +67,13 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 	await app.listen({ port: config.port, host: config.host });
 	const mailer = openMailer(config);
 	await context.queue.work({
-		scheduled: [...dealJobs(context), ...authJobs(context), ...counterJobs(context, logger), ...postingJobs(context)],
+		scheduled: [
+			...dealJobs(context),
+			...authJobs(context),
+			...counterJobs(context, logger),
+			...postingJobs(context),
+			...viewJobs(context),
+		],
 		queued: [sendLetterJob(context, mailer)],
 	});
 	return {

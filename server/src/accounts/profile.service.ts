@@ -1,11 +1,11 @@
 import type { ProfileReply } from '@bilby/contract/accounts';
+import { utcOffsetHours } from '@bilby/contract/zoned-time';
 import { findUserById, type User } from '../auth/users.queries.ts';
 import type { SessionViewer } from '../auth/viewer.ts';
 import { parseRole } from '../database/stored-codes.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { countActivity, findFlaggedComments, findVotedComments, findVotedDeals } from './profile.queries.ts';
-import { utcOffsetHours } from './time-zone.ts';
 
 /** Everything the viewer may know of their own account. */
 export async function getOwnProfile({ db, clock }: AppContext, viewer: SessionViewer): Promise<ProfileReply['data']> {

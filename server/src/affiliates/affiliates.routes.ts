@@ -1,6 +1,7 @@
 import { affiliateLink } from '@bilby/contract/affiliate-link';
 import { affiliateClickBody, affiliateConfigsReply } from '@bilby/contract/affiliates';
 import { succeed, successReply } from '@bilby/contract/envelope';
+import { dayIn, SITE_ZONE } from '@bilby/contract/zoned-time';
 import type { App } from '../platform/app-type.ts';
 import type { AppContext } from '../platform/context.ts';
 import { acceptJsonAsText } from '../platform/json-bodies.ts';
@@ -49,12 +50,9 @@ export async function affiliateRoutes(app: App, { db, readDb, clock }: AppContex
 				// Only what a deal really links to is counted, whatever the page says.
 				const link = url === body.originalUrl ? affiliateLink(url, programs) : null;
 				const program = programs.find(({ domain }) => domain === link?.domain);
-				if (program) await countClick(db, program.id, sydneyDay.format(clock()));
+				if (program) await countClick(db, program.id, dayIn(SITE_ZONE, clock()));
 				return succeed({});
 			},
 		);
 	});
 }
-
-/** YYYY-MM-DD, the way Canada writes it. */
-const sydneyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });

@@ -9,6 +9,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { answerOnce } from '../platform/idempotency.ts';
+import { HELPFUL_VOTES } from '../reputation/awards.ts';
 import { award, takeBackAward } from '../reputation/reputation.queries.ts';
 import { judgeRefusal } from './comments.policy.ts';
 import {
@@ -22,9 +23,6 @@ import {
 } from './comments.queries.ts';
 
 type Judging = Pick<AppContext, 'db' | 'clock'>;
-
-/** Net likes from which on a comment counts as helpful. */
-const HELPFUL_VOTES = 3;
 
 /** What a member earns by a helpful comment. */
 export function helpfulAward(userId: number, commentId: number) {

@@ -1,7 +1,6 @@
 import type { AppContext } from '../platform/context.ts';
 import { sweepIdempotencyKeys } from '../platform/idempotency.ts';
 import type { ScheduledJob } from '../platform/jobs.ts';
-import { sweepViews } from '../views/views.queries.ts';
 import { checkCounters } from './check-counters.service.ts';
 
 /** What is looked over at night, and what no longer needs to be remembered. */
@@ -20,6 +19,5 @@ export function counterJobs(
 			},
 		},
 		{ name: 'sweep-idempotency-keys', cron: '20 * * * *', run: () => sweepIdempotencyKeys(context) },
-		{ name: 'sweep-views', cron: '40 * * * *', run: () => sweepViews(context) },
 	];
 }

@@ -5,8 +5,7 @@ import {
 	dealListBody,
 	dealListReply,
 	dealReply,
-	popularDealsReply,
-	relatedDealsReply,
+	sideDealsReply,
 } from '@bilby/contract/deals';
 import { succeed } from '@bilby/contract/envelope';
 import { z } from 'zod';
@@ -28,7 +27,7 @@ export function dealRoutes(app: App, context: AppContext): void {
 		'/api/popularDeal',
 		{
 			config,
-			schema: { tags: ['deals'], summary: 'The sidebar of popular deals', response: { 200: popularDealsReply } },
+			schema: { tags: ['deals'], summary: 'The sidebar of popular deals', response: { 200: sideDealsReply } },
 		},
 		async () => succeed({ deals: await listPopularDeals(context) }),
 	);
@@ -63,7 +62,7 @@ export function dealRoutes(app: App, context: AppContext): void {
 				tags: ['deals'],
 				summary: 'Deals of the same category, the hottest first',
 				params: dealIdParams,
-				response: { 200: relatedDealsReply },
+				response: { 200: sideDealsReply },
 			},
 		},
 		async ({ params }) => succeed({ deals: await listRelatedDeals(context, params.id) }),

@@ -12,10 +12,13 @@ import type { ReadForm } from './read-deal-form.ts';
 /** Names of what was chosen for a deal. */
 export type ChosenNames = Record<'dealStores' | 'dealCategories' | 'dealBrands' | 'dealTags', string[]>;
 
-/** The fields of a form, parsed; refuses with every mistake by field. */
-export function parseDealForm({ fields }: ReadForm): DealFormFields {
+/** The fields of a form, parsed, and its description as it is stored. */
+export type DealForm = DealFormFields & ReturnType<typeof readDescription>;
+
+/** Refuses with every mistake by field. */
+export function parseDealForm({ fields }: ReadForm): DealForm {
 	const parsed = dealFormFields.safeParse(fields);
-	if (parsed.success) return parsed.data;
+	if (parsed.success) return { ...parsed.data, ...readDescription(parsed.data.dealDescription) };
 	const mistakes = parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const);
 	throw refusedFields(Object.fromEntries(mistakes.toReversed()));
 }
@@ -25,7 +28,7 @@ export function refusedFields(fields: Record<string, string>): AppError {
 }
 
 /** A description as it is stored, and its words. */
-export function readDescription(written: string): { descriptionHtml: string; descriptionText: string } {
+function readDescription(written: string): { descriptionHtml: string; descriptionText: string } {
 	const descriptionHtml = cleanHtml(written);
 	const text = plainTextOf(descriptionHtml);
 	const descriptionText = isBlank(text) ? '' : text;
@@ -44,7 +47,7 @@ export function checkPeriod({ startsAt, expiresAt }: Pick<DealFormFields, 'start
 
 /** What of a deal's row comes from its form. */
 export function dealValues(
-	form: DealFormFields,
+	form: DealForm,
 	{
 		names,
 		viewer,
@@ -61,7 +64,8 @@ export function dealValues(
 ) {
 	const listedAt = form.startsAt && form.startsAt > createdAt ? form.startsAt : createdAt;
 	return {
-		...readDescription(form.dealDescription),
+		descriptionHtml: form.descriptionHtml,
+		descriptionText: form.descriptionText,
 		title: form.dealTitle,
 		searchNames: [...names.dealStores, ...names.dealBrands, ...names.dealTags].join(' '),
 		priceCents: centsOf(form.dealPrice),

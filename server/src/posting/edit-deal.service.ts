@@ -1,4 +1,4 @@
-import { type DealFormFields, type EditDealReply, editIdentity } from '@bilby/contract/deal-form';
+import { type EditDealReply, editIdentity } from '@bilby/contract/deal-form';
 import { succeed } from '@bilby/contract/envelope';
 import { DEAL_STATUS } from '@bilby/contract/lifecycle';
 import type { SessionViewer } from '../auth/viewer.ts';
@@ -12,7 +12,7 @@ import { recordPrice } from '../price-history/price-history.queries.ts';
 import { chooseLabels, type PresentLabels } from './choose-labels.ts';
 import { changesBetween } from './deal-changes.ts';
 import { type StoredPicture, storePictures } from './deal-pictures.service.ts';
-import { checkPeriod, dealValues, parseDealForm, readDescription, refusedFields } from './deal-values.ts';
+import { checkPeriod, type DealForm, dealValues, parseDealForm, refusedFields } from './deal-values.ts';
 import { placePictures } from './place-pictures.ts';
 import { editRefusal, privilegeRefusal } from './posting.policy.ts';
 import {
@@ -39,7 +39,6 @@ export async function editDeal(context: Editing, viewer: SessionViewer, sent: Re
 	const now = context.clock();
 	const { id, version } = readIdentity(sent);
 	const form = parseDealForm(sent);
-	readDescription(form.dealDescription);
 	const deal = await findEditable(context.db, viewer, id, now);
 	if (deal.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
 	const already = (await findImages(context.db, id)).length;
@@ -78,7 +77,7 @@ export async function requireEditable(
 
 interface Edit {
 	viewer: SessionViewer;
-	form: DealFormFields;
+	form: DealForm;
 	id: number;
 	version: number;
 	pictures: StoredPicture[];
@@ -134,7 +133,7 @@ function namesOf(labels: PresentLabels) {
 }
 
 /** What a new status means for when and by whom a deal ended. */
-function statusChange(deal: Deal, { dealStatus }: DealFormFields, viewer: SessionViewer, now: Date) {
+function statusChange(deal: Deal, { dealStatus }: DealForm, viewer: SessionViewer, now: Date) {
 	if (dealStatus === null || dealStatus === parseStatus(deal.status)) return {};
 	if (dealStatus !== DEAL_STATUS.expired) return { status: dealStatus, endedAt: null, endedBy: null };
 	const endedBy: 'author' | 'staff' = viewer.userId === deal.userId ? 'author' : 'staff';

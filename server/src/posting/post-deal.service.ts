@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DealFormFields, type PostDealReply, postDealReply } from '@bilby/contract/deal-form';
+import { type PostDealReply, postDealReply } from '@bilby/contract/deal-form';
 import { succeed } from '@bilby/contract/envelope';
 import { may } from '@bilby/contract/permissions';
 import { rankOf } from '@bilby/contract/ranks';
@@ -13,7 +13,7 @@ import { recordPrice } from '../price-history/price-history.queries.ts';
 import { award } from '../reputation/reputation.queries.ts';
 import { chooseLabels, NO_LABELS } from './choose-labels.ts';
 import { type StoredPicture, storePictures } from './deal-pictures.service.ts';
-import { checkPeriod, dealValues, parseDealForm, readDescription } from './deal-values.ts';
+import { checkPeriod, type DealForm, dealValues, parseDealForm } from './deal-values.ts';
 import { placePictures } from './place-pictures.ts';
 import { cooldownRefusal, privilegeRefusal } from './posting.policy.ts';
 import {
@@ -60,8 +60,7 @@ function fingerprint({ fields, images }: ReadForm): object {
 }
 
 /** Refuses before pictures are fetched and decoded what would be refused after. */
-async function refuseEarly(db: Database, viewer: SessionViewer, form: DealFormFields, now: Date): Promise<void> {
-	readDescription(form.dealDescription);
+async function refuseEarly(db: Database, viewer: SessionViewer, form: DealForm, now: Date): Promise<void> {
 	checkPeriod(form, now);
 	await chooseLabels(db, form, NO_LABELS);
 	const reputation = await findReputation(db, viewer.userId);
@@ -82,7 +81,7 @@ async function storeDeal(
 		now,
 	}: {
 		viewer: SessionViewer;
-		form: DealFormFields;
+		form: DealForm;
 		dealId: number;
 		pictures: StoredPicture[];
 		now: Date;

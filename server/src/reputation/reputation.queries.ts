@@ -1,21 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
-import { type reputationLedger, users } from '../database/schema.ts';
+import { users } from '../database/schema.ts';
 import type { Database } from '../platform/database.ts';
-
-type Reason = (typeof reputationLedger.$inferSelect)['reason'];
-
-/** Points of each award (specification, decisions: reputation is a ledger). */
-const POINTS = {
-	deal_posted: 10,
-	upvote_received: 2,
-	downvote_received: -1,
-	helpful_comment: 3,
-	deal_hot: 20,
-	deal_of_the_day: 50,
-	deal_of_the_week: 100,
-	first_avatar: 5,
-	flag_upheld: 2,
-} as const satisfies Record<Reason, number>;
+import { AWARD_POINTS, type Reason } from './awards.ts';
 
 interface Award {
 	userId: number;
@@ -55,7 +41,9 @@ export async function exchangeAwards(tx: Database, exchanges: Exchange[], now: D
 			.orderBy(users.id)
 			.for('no key update');
 	}
-	const rows = JSON.stringify(real.map((row) => ({ ...row, points: row.earned === null ? 0 : POINTS[row.earned] })));
+	const rows = JSON.stringify(
+		real.map((row) => ({ ...row, points: row.earned === null ? 0 : AWARD_POINTS[row.earned] })),
+	);
 	await tx.execute(sql`
 		with exchanged as (
 			select * from jsonb_to_recordset(${rows}::jsonb) as

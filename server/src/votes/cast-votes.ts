@@ -4,12 +4,10 @@ import { parseVote, storedVote } from '../database/stored-codes.ts';
 import { dealNotFound } from '../deals/deals.policy.ts';
 import type { Database } from '../platform/database.ts';
 import type { AppError } from '../platform/errors.ts';
+import { HOT_AWARD_VOTES } from '../reputation/awards.ts';
 import { award, type Exchange, exchangeAwards } from '../reputation/reputation.queries.ts';
 import { voteRefusal } from './votes.policy.ts';
 import { findVotes, lockDealsForVote, storeCounters, storeVotes, type VotedDeal } from './votes.queries.ts';
-
-/** Net votes from which on a deal has earned its author the award for going hot. */
-const HOT_AWARD_VOTES = 50;
 
 /** One press of a vote button. */
 export interface Press {

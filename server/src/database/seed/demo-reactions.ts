@@ -2,6 +2,7 @@ import type { InferInsertModel } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
+import { AWARD_POINTS, HELPFUL_VOTES, HOT_AWARD_VOTES, type Reason } from '../../reputation/awards.ts';
 import { comments, commentVotes, reputationLedger, savedDeals, votes } from '../schema.ts';
 import type { SeededDeal } from './demo-deals.ts';
 import { insertAll } from './insert-all.ts';
@@ -9,10 +10,6 @@ import type { PlannedComment, PlannedVote } from './plan-demo.ts';
 import type { Random } from './random.ts';
 
 type Award = InferInsertModel<typeof reputationLedger>;
-
-/** Net votes from which a deal earns its author the award, and a comment counts as helpful. */
-const HOT_AWARD_VOTES = 50;
-const HELPFUL_VOTES = 3;
 
 /** Inserts votes and comments, and the reputation that they earned; counters agree with the rows. */
 export async function seedReactions(
@@ -51,17 +48,21 @@ function dealAwards({ id, authorId, plan }: SeededDeal, person: (position: numbe
 	const net = plan.votes.reduce((sum, { value }) => sum + value, 0);
 	const own = { userId: authorId, subject, createdAt: plan.createdAt };
 	return [
-		{ ...own, reason: 'deal_posted', points: 10 },
-		...(net >= HOT_AWARD_VOTES ? [{ ...own, reason: 'deal_hot' as const, points: 20 }] : []),
+		{ ...own, ...pointsFor('deal_posted') },
+		...(net >= HOT_AWARD_VOTES ? [{ ...own, ...pointsFor('deal_hot') }] : []),
 		...plan.votes.map(
 			({ voter, value, castAt }): Award => ({
 				userId: authorId,
 				subject: `${subject}:voter:${person(voter)}`,
 				createdAt: castAt,
-				...(value === 1 ? { reason: 'upvote_received', points: 2 } : { reason: 'downvote_received', points: -1 }),
+				...pointsFor(value === 1 ? 'upvote_received' : 'downvote_received'),
 			}),
 		),
 	];
+}
+
+function pointsFor(reason: Reason) {
+	return { reason, points: AWARD_POINTS[reason] };
 }
 
 /** Comments go in level by level, so that each parent has its id before its replies need it. */
@@ -107,9 +108,8 @@ async function seedComments(
 		.filter(({ comment }) => comment.votes.reduce((sum, { value }) => sum + value, 0) >= HELPFUL_VOTES)
 		.map(({ comment }) => ({
 			userId: person(comment.author),
-			reason: 'helpful_comment',
+			...pointsFor('helpful_comment'),
 			subject: `comment:${idOf.get(comment)}`,
-			points: 3,
 			createdAt: comment.createdAt,
 		}));
 }

@@ -1,3 +1,4 @@
+import { SITE_ZONE } from '@bilby/contract/zoned-time';
 import { withStorage } from '../../lib/storage.ts';
 import { type DealFormValues, emptyValues } from './deal-form-values.ts';
 
@@ -50,7 +51,7 @@ function parseDraft(kept: string): DealDraft | null {
 
 /** Takes of a draft what has the form that this version of the page knows. */
 function withKnownFields(kept: Record<string, unknown>): DealFormValues {
-	const empty = emptyValues(typeof kept.timeZone === 'string' ? kept.timeZone : 'Australia/Sydney');
+	const empty = emptyValues(typeof kept.timeZone === 'string' ? kept.timeZone : SITE_ZONE);
 	const known = Object.entries(empty).map(([name, value]) => [name, isAlike(kept[name], value) ? kept[name] : value]);
 	return { ...empty, ...Object.fromEntries(known), dealStatus: '' };
 }

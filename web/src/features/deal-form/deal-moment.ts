@@ -1,7 +1,4 @@
-import { endOfDay, instantOf, wallTime } from '@bilby/contract/zoned-time';
-
-/** Where people are who set no zone. */
-const DEFAULT_ZONE = 'Australia/Sydney';
+import { endOfDay, instantOf, SITE_ZONE, startOfDay, wallTime } from '@bilby/contract/zoned-time';
 
 const ZONES = [
 	['Australia/Sydney', 'Sydney, Canberra'],
@@ -17,7 +14,7 @@ const ZONES = [
 /** The zone of this device where it is one of Australia, else Sydney's. */
 export function ownTimeZone(): string {
 	const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-	return timeZone.startsWith('Australia/') ? timeZone : DEFAULT_ZONE;
+	return timeZone.startsWith('Australia/') ? timeZone : SITE_ZONE;
 }
 
 /** Zones to choose from, with `present` among them. */
@@ -48,7 +45,7 @@ export function readMoment(written: string, { timeZone, ifNoTime }: MomentRules)
 	const { day, time } = splitMoment(written);
 	if (day === '' && time === '') return null;
 	if (time !== '') return instantOf(`${day}T${time}`, timeZone) ?? 'incomplete';
-	const instant = ifNoTime === 'end of day' ? endOfDay(day, timeZone) : instantOf(`${day}T00:00`, timeZone);
+	const instant = ifNoTime === 'end of day' ? endOfDay(day, timeZone) : startOfDay(day, timeZone);
 	return instant ?? 'incomplete';
 }
 

@@ -1,4 +1,4 @@
-import type { DealDetailWire, DealReply, RelatedDealsReply } from '@bilby/contract/deals';
+import type { DealDetailWire, DealReply, SideDealsReply } from '@bilby/contract/deals';
 import { queryOptions } from '@tanstack/react-query';
 import { apiGet } from '../../lib/api.ts';
 import { type CompactDeal, toCompactDeal } from './compact-deal.ts';
@@ -21,7 +21,7 @@ export function relatedDealsQuery(id: number) {
 	return queryOptions({
 		queryKey: ['related-deals', id],
 		queryFn: async (): Promise<CompactDeal[]> => {
-			const { deals } = await apiGet<RelatedDealsReply>(`/api/related-deals/${id}`);
+			const { deals } = await apiGet<SideDealsReply>(`/api/related-deals/${id}`);
 			return deals.map(toCompactDeal);
 		},
 	});

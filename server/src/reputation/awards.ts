@@ -1,0 +1,22 @@
+import type { reputationLedger } from '../database/schema.ts';
+
+export type Reason = (typeof reputationLedger.$inferSelect)['reason'];
+
+/** Points of each award (specification, decisions: reputation is a ledger). */
+export const AWARD_POINTS = {
+	deal_posted: 10,
+	upvote_received: 2,
+	downvote_received: -1,
+	helpful_comment: 3,
+	deal_hot: 20,
+	deal_of_the_day: 50,
+	deal_of_the_week: 100,
+	first_avatar: 5,
+	flag_upheld: 2,
+} as const satisfies Record<Reason, number>;
+
+/** Net votes from which on a deal has earned its author the award for going hot. */
+export const HOT_AWARD_VOTES = 50;
+
+/** Net likes from which on a comment counts as helpful. */
+export const HELPFUL_VOTES = 3;
