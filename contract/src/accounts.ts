@@ -162,7 +162,6 @@ export const socialCallbackBody = z.object({
 	state: z.string().max(300),
 	iss: z.string().max(300).optional(),
 });
-export type SocialCallbackBody = z.output<typeof socialCallbackBody>;
 /** A single-use code that the page exchanges for a session within a minute. */
 export const socialCallbackReply = successReply({ code: z.string() });
 
