@@ -28,11 +28,10 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * What a late font may move by a hair's breadth: three decimals, as Lighthouse shows it, are still 0.000. The large price of
- * a deal gives the badges beside it a little more of a push. Account pages are centred and not kept, so one that arrives in
- * pieces may settle once more.
+ * What a late font may move by a hair's breadth: three decimals, as Lighthouse shows it, are still 0.000. Account pages are
+ * centred and not kept, so one that arrives in pieces may settle once more.
  */
-export const STILL = { feed: 0.0005, deal: 0.0015, account: 0.02 } as const;
+export const STILL = { feed: 0.0005, deal: 0.0005, account: 0.02 } as const;
 
 /** A page that keeps count of everything that should not happen. One that hears live news never falls silent: `load` it. */
 export async function openPage(

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
 	accessibilityViolations,
@@ -66,6 +66,25 @@ describe.skipIf(!chromiumPath)('the page of a deal in a browser', () => {
 			await readOn(page, 4);
 			await expectComments(page);
 			await readOn(page, 6);
+			expect(await layoutShift(page)).toBeLessThan(STILL.deal);
+			expect(troubles).toEqual([]);
+		});
+
+		it('stands still when it is flung to its end before the comments and the letters are there', async () => {
+			await newContext({ width, theme });
+			const late = async (route: Route) => {
+				await new Promise((resolve) => setTimeout(resolve, 700));
+				await route.continue();
+			};
+			await context.route('**/api/deal-comments**', late);
+			await context.route('**/*.woff2', late);
+			const { page, troubles } = await openDeal(context, site, deal.id);
+			const footer = page.getByRole('contentinfo');
+			await page.keyboard.press('End');
+			await expectComments(page);
+			for (let press = 0; press < 5 && !(await footer.isVisible()); press += 1) await readOn(page, 2);
+			await page.keyboard.press('End');
+			await footer.getByText('Bilby').first().waitFor();
 			expect(await layoutShift(page)).toBeLessThan(STILL.deal);
 			expect(troubles).toEqual([]);
 		});

@@ -22,7 +22,8 @@ export function CommentsSection({ dealId, total, renderedAt }: CommentsSectionPr
 	const section = useRef<HTMLElement>(null);
 	const hash = useLocation({ select: (location) => location.hash });
 	const isNear = useNearView(section, COMMENTS_LOAD_MARGIN_PX);
-	const { Pane, isFailed, retry } = useCommentsPane(isNear || leadsToComments(hash));
+	const isWanted = isNear || leadsToComments(hash);
+	const { Pane, isFailed, retry } = useCommentsPane(isWanted);
 	return (
 		<section
 			ref={section}
@@ -41,7 +42,7 @@ export function CommentsSection({ dealId, total, renderedAt }: CommentsSectionPr
 					) : (
 						<>
 							<p className="py-3 text-center text-muted">Scroll down to load comments...</p>
-							<CommentsSkeleton count={total} />
+							<CommentsSkeleton count={total} isLoading={isWanted} />
 						</>
 					)}
 				</>

@@ -3,10 +3,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** More than a screenful: who scrolls on while they come does not see what follows move away. */
 const MOST_ROOMS = 12;
 
+interface CommentsSkeletonProps {
+	count: number;
+	/** Whether they are on their way. What stands below a list that is about to grow is not shown: it would jump. */
+	isLoading: boolean;
+}
+
 /** Comments about to stand here, in their size: `count` of them, up to what fills a screen. */
-export function CommentsSkeleton({ count }: { count: number }) {
+export function CommentsSkeleton({ count, isLoading }: CommentsSkeletonProps) {
 	return (
-		<div aria-hidden className="space-y-6">
+		<div aria-hidden data-growing={isLoading || undefined} className="space-y-6">
 			{Array.from({ length: Math.min(count, MOST_ROOMS) }, (_, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
 				<div key={place} className="h-[102px]">

@@ -26,7 +26,7 @@ export function CommentsWaiting({ list, expected }: CommentsWaitingProps) {
 				Loading comments…
 			</p>
 			{list.isPaused && <OfflineNote what="Comments" />}
-			<CommentsSkeleton count={Math.max(expected, 1)} />
+			<CommentsSkeleton count={Math.max(expected, 1)} isLoading={!list.isPaused} />
 		</div>
 	);
 }

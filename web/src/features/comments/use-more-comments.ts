@@ -9,12 +9,14 @@ export function useMoreComments(dealId: number, { skip, more }: CommentTree, cha
 	const end = useRef<HTMLDivElement>(null);
 	/** Where the page begins that is on its way. */
 	const running = useRef<number | null>(null);
+	const [isLoading, setIsLoading] = useState(false);
 	const [isFailed, setIsFailed] = useState(false);
 	const isOnline = useOnline();
 
 	const load = useCallback(async () => {
 		if (running.current === skip) return;
 		running.current = skip;
+		setIsLoading(true);
 		setIsFailed(false);
 		try {
 			const page = await readComments(dealId, { skip });
@@ -23,7 +25,9 @@ export function useMoreComments(dealId: number, { skip, more }: CommentTree, cha
 			console.info('More comments could not be loaded.', error);
 			setIsFailed(true);
 		}
-		if (running.current === skip) running.current = null;
+		if (running.current !== skip) return;
+		running.current = null;
+		setIsLoading(false);
 	}, [dealId, skip, change]);
 
 	// Anew after each page: an end that is still in view would not be reported again.
@@ -36,5 +40,5 @@ export function useMoreComments(dealId: number, { skip, more }: CommentTree, cha
 		observer.observe(end.current);
 		return () => observer.disconnect();
 	}, [more, isFailed, isOnline, load]);
-	return { end, isFailed, isOnline, load };
+	return { end, isLoading, isFailed, isOnline, load };
 }
