@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -63,4 +63,14 @@ it('a bucket that refuses is a fault', async () => {
 	await expect(wrong.put('deals/1/a.webp', Buffer.from('x'))).rejects.toThrow('The store answered 403');
 	const missing = bucketStorage({ endpoint, bucket: 'nowhere', ...KEYS });
 	await expect(missing.put('deals/1/a.webp', Buffer.from('x'))).rejects.toThrow('The store answered 404');
+});
+
+it('what a process left half written is deleted with its file, and nothing else', async () => {
+	const uploads = path.join(folder, 'uploads');
+	const store = folderStorage(uploads);
+	await store.put('deals/7/a-detail.webp', Buffer.from('another'));
+	await writeFile(path.join(uploads, 'deals/7/a-card.webp.0f-1e.part'), 'half');
+	await writeFile(path.join(uploads, 'deals/7/a-detail.webp.0f-1e.part'), 'half');
+	await store.delete('deals/7/a-card.webp');
+	expect((await readdir(path.join(uploads, 'deals/7'))).sort()).toEqual(['a-detail.webp', 'a-detail.webp.0f-1e.part']);
 });

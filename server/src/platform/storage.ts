@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { BucketAddress, Config } from '../config.ts';
@@ -60,7 +60,7 @@ export function folderStorage(folder: string): FileStorage {
 			const file = locate(key);
 			const unfinished = `${file}.${randomUUID()}.part`;
 			await mkdir(path.dirname(file), { recursive: true });
-			await writeFile(unfinished, bytes);
+			await writeFile(unfinished, bytes, { flush: true });
 			await rename(unfinished, file);
 		},
 		async get(key) {
@@ -71,8 +71,27 @@ export function folderStorage(folder: string): FileStorage {
 				throw error;
 			}
 		},
-		delete: (key) => rm(locate(key), { force: true }),
+		async delete(key) {
+			const file = locate(key);
+			await rm(file, { force: true });
+			for (const unfinished of await findUnfinished(file)) await rm(unfinished, { force: true });
+		},
 	};
+}
+
+/** What a process that ended in the middle of writing a file left of it. */
+async function findUnfinished(file: string): Promise<string[]> {
+	const folder = path.dirname(file);
+	try {
+		const names = await readdir(folder);
+		const begin = `${path.basename(file)}.`;
+		return names
+			.filter((name) => name.startsWith(begin) && name.endsWith('.part'))
+			.map((name) => path.join(folder, name));
+	} catch (error) {
+		if (isMissing(error)) return [];
+		throw error;
+	}
 }
 
 function isMissing(error: unknown): boolean {
