@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityViolations, chromiumPath, launchBrowser, layoutShift, STILL, WIDTHS } from './browser.ts';
+import { accessibilityViolations, chromiumPath, LOOKS, launchBrowser, layoutShift, STILL, WIDTHS } from './browser.ts';
 import { openDeal, voteControl, withoutCuts } from './deal-browsing.ts';
 import { newDataFolder, type SiteProcess, startSite, stopSite } from './running-site.ts';
 import { askSite, type Deal, keptInBrowser, logInDemo, readDeal, readFeed } from './site-api.ts';
@@ -27,10 +27,7 @@ describe.skipIf(!chromiumPath)('votes on a deal in a browser', () => {
 		data.remove();
 	});
 
-	it.each([
-		{ width: 'desk', theme: 'dark' },
-		{ width: 'phone', theme: 'light' },
-	] as const)('show at once and are stored, on a $width in the $theme theme', async ({ width, theme }) => {
+	it.each(LOOKS)('show at once and are stored, on a $width in the $theme theme', async ({ width, theme }) => {
 		const deal = nextDeal();
 		context = await browser.newContext({
 			viewport: WIDTHS[width],
