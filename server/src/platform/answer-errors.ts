@@ -23,6 +23,8 @@ const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
 /** Every refusal and fault leaves in the one envelope; faults are logged and tell nothing. */
 export function answerErrors(app: FastifyInstance): void {
 	app.setErrorHandler<FastifyError>((error, request, reply) => {
+		// Whoever asked has left: nobody is there to be answered, and nothing is wrong.
+		if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.hijack();
 		const refusal = asRefusal(error);
 		if (!refusal) request.log.error({ err: error, method: request.method, url: request.url }, 'a request failed');
 		return sendFailure(reply, refusal ?? new AppError('internal', 'Something went wrong. Please try again.'));

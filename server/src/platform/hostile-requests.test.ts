@@ -1,7 +1,10 @@
-import fastify from 'fastify';
+import { once } from 'node:events';
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
 import { requireDeclaredAccess } from './access.ts';
+import { answerErrors } from './answer-errors.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -139,4 +142,29 @@ describe('access', () => {
 		expect((await ask('203.0.113.7', 'Bearer a-token-of-some-length')).statusCode).toBe(200);
 		await guarded.close();
 	});
+});
+
+it('nobody is taken for a fault who leaves while a compressed answer is made', async () => {
+	const lines: string[] = [];
+	const logger: FastifyBaseLogger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+	const app = fastify({ loggerInstance: logger });
+	answerErrors(app);
+	const cut = () => Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+	const left = Promise.withResolvers<void>();
+	app.get('/left', async ({ raw }) => {
+		await once(raw.socket, 'close');
+		setImmediate(left.resolve);
+		throw cut();
+	});
+	app.get('/stayed', async () => {
+		throw cut();
+	});
+	const address = await app.listen({ port: 0, host: '127.0.0.1' });
+	await expect(fetch(`${address}/left`, { signal: AbortSignal.timeout(200) })).rejects.toThrow();
+	await left.promise;
+	expect(lines).toEqual([]);
+	// With somebody there to be answered it is a fault like any other.
+	expect((await fetch(`${address}/stayed`)).status).toBe(500);
+	expect(lines).toHaveLength(1);
+	await app.close();
 });
