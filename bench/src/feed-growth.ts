@@ -3,7 +3,7 @@
 import * as schema from '@bilby/server/database/schema';
 import { seedMasterData } from '@bilby/server/database/seed/master-data';
 import { rebuildDealCounts } from '@bilby/server/deals/deal-counts.queries';
-import { openPostgres } from '@bilby/server/platform/database';
+import { openPostgres } from '@bilby/server/platform/postgres-database';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createBenchDatabase } from './bench-database.ts';

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openSession } from '@bilby/server/auth/sessions.service';
 import { users } from '@bilby/server/database/schema';
-import { openEmbeddedDatabase } from '@bilby/server/platform/database';
+import { openEmbeddedDatabase } from '@bilby/server/platform/embedded-database';
 import { openSecrets } from '@bilby/server/platform/secrets';
 import { runControl } from './load/run-control.ts';
 import { median } from './median.ts';

@@ -12,7 +12,7 @@ import { sendLetterJob } from './letters/send-letter.job.ts';
 import { loadSourceWebClient } from './pages/hot-reload.ts';
 import { loadBuiltWebClient } from './pages/web-client.ts';
 import type { AppContext } from './platform/context.ts';
-import { openEmbeddedDatabase, openPostgres } from './platform/database.ts';
+import type { OpenDatabase } from './platform/database.ts';
 import { openJobQueue } from './platform/jobs.ts';
 import { KeptPages } from './platform/kept-pages.ts';
 import { LiveEvents } from './platform/live-events.ts';
@@ -83,7 +83,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 			await app.close();
 			context.live.stop();
 			await context.queue.stop();
-			mailer.close();
+			await mailer.close();
 			stopListening?.();
 			redis?.disconnect();
 			await database.close();
@@ -98,15 +98,23 @@ async function openPrepared(config: Config, logger: FastifyBaseLogger) {
 	const isNew =
 		!config.databaseUrl &&
 		(await createEmbeddedDatabase({ folder, files: { dataDir: config.dataDir, s3: config.s3 }, demoPassword }));
-	const database = config.databaseUrl
-		? await openPostgres(config.databaseUrl, config.databaseReplicaUrl, (error) =>
-				logger.warn({ err: error }, 'a database connection was lost'),
-			)
-		: await openEmbeddedDatabase(folder);
+	const database = await openDatabase(config, folder, logger);
 	const storage = openStorage(config);
 	const wasFilled = await database.exclusively(async () => {
 		await database.migrate();
 		return seedEmptyDatabase(database.db, storage, { demoPassword, now: new Date() });
 	});
 	return { database, storage, demoPassword: isNew || wasFilled ? demoPassword : null };
+}
+
+/** Each kind of database brings a driver of its own; only the one that is wanted is loaded. */
+async function openDatabase(config: Config, folder: string, logger: FastifyBaseLogger): Promise<OpenDatabase> {
+	if (!config.databaseUrl) {
+		const { openEmbeddedDatabase } = await import('./platform/embedded-database.ts');
+		return openEmbeddedDatabase(folder);
+	}
+	const { openPostgres } = await import('./platform/postgres-database.ts');
+	return openPostgres(config.databaseUrl, config.databaseReplicaUrl, (error) =>
+		logger.warn({ err: error }, 'a database connection was lost'),
+	);
 }

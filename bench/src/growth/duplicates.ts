@@ -3,7 +3,7 @@ import { type SimilarDealsQuery, similarDealsBody } from '@bilby/contract/deal-f
 import * as schema from '@bilby/server/database/schema';
 import { seedMasterData } from '@bilby/server/database/seed/master-data';
 import { listSimilarDeals } from '@bilby/server/duplicates/duplicates.service';
-import { openPostgres } from '@bilby/server/platform/database';
+import { openPostgres } from '@bilby/server/platform/postgres-database';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createBenchDatabase } from '../bench-database.ts';

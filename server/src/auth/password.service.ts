@@ -24,7 +24,7 @@ export async function resetPassword(
 	{ token, password }: { token: string; password: string },
 	origin: Origin,
 ): Promise<void> {
-	refuseCommonPassword(password);
+	await refuseCommonPassword(password);
 	await countAttempt(context, 'tokenByAddress', networkOf(origin.address));
 	const passwordHash = await hashPassword(password);
 	await context.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function changePassword(
 	viewer: SessionViewer,
 	{ currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
-	refuseCommonPassword(password);
+	await refuseCommonPassword(password);
 	await countAttempt(context, 'passwordChange', String(viewer.userId));
 	const user = await findUserById(context.db, viewer.userId);
 	if (!(await isPassword(currentPassword, user?.passwordHash))) {

@@ -15,7 +15,7 @@ import type { Origin } from './sessions.service.ts';
  */
 export async function register(context: AppContext, body: RegisterBody, origin: Origin): Promise<void> {
 	const { db, queue, clock } = context;
-	refuseCommonPassword(body.password);
+	await refuseCommonPassword(body.password);
 	await countAttempt(context, 'signUpByAddress', networkOf(origin.address));
 	await requireCaptcha(context, body.recaptcha);
 	const passwordHash = await hashPassword(body.password);

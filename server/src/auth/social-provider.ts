@@ -1,19 +1,10 @@
-import {
-	allowInsecureRequests,
-	authorizationCodeGrant,
-	buildAuthorizationUrl,
-	ClientSecretPost,
-	Configuration,
-	calculatePKCECodeChallenge,
-	discovery,
-	ResponseBodyError,
-	randomNonce,
-	randomPKCECodeVerifier,
-	randomState,
-} from 'openid-client';
+import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { SocialKeys, SocialProvider } from '../config.ts';
 import { AppError } from '../platform/errors.ts';
+
+/** Most processes see nobody sign in this way. */
+const loadClient = () => import('openid-client');
 
 /** What a browser keeps, encrypted, while it is away at the provider. */
 export interface SignInUnderWay {
@@ -57,13 +48,19 @@ export async function beginSignIn(
 	keys: SocialKeys,
 	redirectUri: string,
 ): Promise<{ url: URL; underWay: SignInUnderWay }> {
-	const underWay = { provider, state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
-	const url = buildAuthorizationUrl(await configurationOf(keys), {
+	const client = await loadClient();
+	const underWay = {
+		provider,
+		state: client.randomState(),
+		nonce: client.randomNonce(),
+		codeVerifier: client.randomPKCECodeVerifier(),
+	};
+	const url = client.buildAuthorizationUrl(await configurationOf(keys), {
 		redirect_uri: redirectUri,
 		scope: 'openid email profile',
 		state: underWay.state,
 		nonce: underWay.nonce,
-		code_challenge: await calculatePKCECodeChallenge(underWay.codeVerifier),
+		code_challenge: await client.calculatePKCECodeChallenge(underWay.codeVerifier),
 		code_challenge_method: 'S256',
 	});
 	return { url, underWay };
@@ -78,13 +75,16 @@ export async function finishSignIn(
 	callback: URL,
 	{ provider, state, nonce, codeVerifier }: SignInUnderWay,
 ): Promise<SocialPerson> {
-	const tokens = await authorizationCodeGrant(await configurationOf(keys), callback, {
+	const client = await loadClient();
+	const configuration = await configurationOf(keys);
+	const checks = {
 		expectedState: state,
 		expectedNonce: nonce,
 		pkceCodeVerifier: codeVerifier,
 		idTokenExpected: true,
-	}).catch((error: unknown) => {
-		if (!isRefusal(error)) throw error;
+	};
+	const tokens = await client.authorizationCodeGrant(configuration, callback, checks).catch((error: unknown) => {
+		if (!(error instanceof client.ResponseBodyError || isOauthError(error))) throw error;
 		throw new AppError('not_allowed', 'Authentication failed');
 	});
 	const person = claims.parse(tokens.claims());
@@ -105,7 +105,8 @@ export async function finishSignIn(
 	};
 }
 
-function configurationOf({ issuer, clientId, clientSecret }: SocialKeys): Promise<Configuration> | Configuration {
+async function configurationOf({ issuer, clientId, clientSecret }: SocialKeys): Promise<Configuration> {
+	const { allowInsecureRequests, ClientSecretPost, Configuration, discovery } = await loadClient();
 	if (issuer === FACEBOOK.issuer)
 		return new Configuration(FACEBOOK, clientId, undefined, ClientSecretPost(clientSecret));
 	const isLocal = issuer.startsWith('http://');
@@ -114,8 +115,7 @@ function configurationOf({ issuer, clientId, clientSecret }: SocialKeys): Promis
 	});
 }
 
-/** The provider refused, or what came back does not fit: the visitor's affair, not a fault of ours. */
-function isRefusal(error: unknown): boolean {
-	if (error instanceof ResponseBodyError) return true;
+/** What came back does not fit: the visitor's affair, as a refusal of the provider is, not a fault of ours. */
+function isOauthError(error: unknown): boolean {
 	return error instanceof Error && 'code' in error && String(error.code).startsWith('OAUTH_');
 }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { openEmbeddedDatabase } from '../platform/database.ts';
 import { openStorage } from '../platform/storage.ts';
 import { seedEmptyDatabase } from './seed/seed.ts';
 
@@ -51,6 +50,8 @@ export async function createEmbeddedDatabase(wanted: Order): Promise<boolean> {
 const CHILD = 'create';
 
 async function createInThisProcess({ folder, files, demoPassword }: Order): Promise<void> {
+	// The process that asks may never open one.
+	const { openEmbeddedDatabase } = await import('../platform/embedded-database.ts');
 	const database = await openEmbeddedDatabase(folder);
 	await database.migrate();
 	await seedEmptyDatabase(database.db, openStorage(files), { demoPassword, now: new Date() });

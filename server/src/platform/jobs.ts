@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
@@ -35,11 +34,10 @@ const RETRIES = { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelay
 
 /** Opens the job queue, which lives in the same database as everything else. */
 export async function openJobQueue(database: OpenDatabase, logger: FastifyBaseLogger): Promise<JobQueue> {
-	const { client } = database;
 	const boss = new PgBoss(
-		client instanceof PGlite
-			? { db: fromPglite(client), backend: 'pglite' }
-			: { db: { executeSql: (text, values) => client.query(text, values) } },
+		database.kind === 'embedded'
+			? { db: fromPglite(database.client), backend: 'pglite' }
+			: { db: { executeSql: (text, values) => database.client.query(text, values) } },
 	);
 	boss.on('error', (error) => logger.error({ err: error }, 'the job queue failed'));
 	await boss.start();

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openEmbeddedDatabase, openPostgres } from '../platform/database.ts';
+import { openEmbeddedDatabase } from '../platform/embedded-database.ts';
+import { openPostgres } from '../platform/postgres-database.ts';
 import { databaseNamed, ignoreClosing } from './database-url.ts';
 
 declare module 'vitest' {

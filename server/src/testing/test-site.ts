@@ -82,7 +82,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 			await app.close();
 			context.live.stop();
 			await context.queue.stop();
-			mailer.close();
+			await mailer.close();
 			await database.close();
 			await rm(folder, { recursive: true });
 		},

@@ -64,7 +64,7 @@ describe('a letter by SMTP', () => {
 				oneClickUrl: 'https://bilby.example/api/unsubscribe?token=a%2Fb',
 			},
 		});
-		mailer.close();
+		await mailer.close();
 		const mail = await PostalMime.parse(received[0]?.raw ?? '');
 		expect(received[0]?.recipients).toEqual(['tilly@example.com']);
 		expect(mail.subject).toBe(letter.subject);
@@ -85,7 +85,7 @@ describe('a letter by SMTP', () => {
 	])('never becomes more than one mail through %s', async (_, injected, to) => {
 		const mailer = mailerTo(true);
 		await mailer.send(to, injected).catch(() => undefined);
-		mailer.close();
+		await mailer.close();
 		for (const { raw, recipients } of received) {
 			expect(recipients).not.toContain('evil@example.com');
 			const [headers = ''] = raw.split('\r\n\r\n');
@@ -97,7 +97,7 @@ describe('a letter by SMTP', () => {
 		isRefusing = true;
 		const mailer = mailerTo(true);
 		await expect(mailer.send('tilly@example.com', letter)).rejects.toThrow('mailbox is full');
-		mailer.close();
+		await mailer.close();
 	});
 });
 

@@ -1,26 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 
 export interface Mailer {
 	/** Hands a letter over for delivery; throws where that was not possible. */
 	send(to: string, letter: Letter): Promise<void>;
-	close(): void;
+	close(): Promise<void>;
 }
 
 /** By SMTP where a server is named, else one RFC 5322 file a mail in the outbox of the data folder. */
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteName' | 'dataDir'>): Mailer {
-	if (!config.smtpUrl) return { send: (...mail) => writeToOutbox(config, messageOf(config, ...mail)), close: () => {} };
-	const transport = createTransport(config.smtpUrl);
+	if (!config.smtpUrl)
+		return { send: (...mail) => writeToOutbox(config, messageOf(config, ...mail)), close: async () => {} };
+	const { smtpUrl } = config;
+	let transport: ReturnType<typeof transportTo> | undefined;
 	return {
 		send: async (...mail) => {
-			await transport.sendMail(messageOf(config, ...mail));
+			transport ??= transportTo(smtpUrl);
+			await (await transport).sendMail(messageOf(config, ...mail));
 		},
-		close: () => transport.close(),
+		close: async () => (await transport)?.close(),
 	};
+}
+
+/** The mail library is loaded with the first mail: most of the time nobody writes. */
+const loadNodemailer = () => import('nodemailer');
+
+async function transportTo(smtpUrl: string) {
+	const { createTransport } = await loadNodemailer();
+	return createTransport(smtpUrl);
 }
 
 function messageOf(
@@ -46,6 +57,7 @@ function messageOf(
 }
 
 async function writeToOutbox({ dataDir }: Pick<Config, 'dataDir'>, message: SendMailOptions): Promise<void> {
+	const { createTransport } = await loadNodemailer();
 	const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
 	const outbox = path.join(dataDir, 'outbox');
 	const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
