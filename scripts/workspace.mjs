@@ -19,6 +19,8 @@ export const SERVER_ENVIRONMENT = {
 	NODE_OPTIONS: `--max-semi-space-size=4 --max-old-space-size=128 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
 	NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/bilby-compiled'),
 	MALLOC_ARENA_MAX: '2',
+	MALLOC_MMAP_THRESHOLD_: '65536',
+	MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
 const BIN = path.join(ROOT, 'node_modules/.bin');

@@ -6,6 +6,9 @@ import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/** A page is smaller than this window of 256 kB, and a wider one takes megabytes for every page that is compressed. */
+const BROTLI_WINDOW_BITS = 18;
+
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Headers as Node takes them fastest: names and values in turn. */
@@ -37,6 +40,7 @@ export async function readyPage(page: {
 		compressBrotli(plain, {
 			params: {
 				[constants.BROTLI_PARAM_QUALITY]: page.brotliQuality,
+				[constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
 				[constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
 			},
 		}),
@@ -55,7 +59,7 @@ export async function readyPage(page: {
 	};
 	return {
 		status: page.status,
-		bodies: { br, gzip: zipped },
+		bodies: { br: alone(br), gzip: alone(zipped) },
 		representations: {
 			br: represent('br', br.length),
 			gzip: represent('gzip', zipped.length),
@@ -63,6 +67,13 @@ export async function readyPage(page: {
 		},
 		byteLength: br.length + zipped.length,
 	};
+}
+
+/** A copy that holds nothing but itself: short buffers are cut from shared ones, which live as long as any part. */
+function alone(bytes: Buffer): Buffer {
+	const copy = Buffer.allocUnsafeSlow(bytes.length);
+	bytes.copy(copy);
+	return copy;
 }
 
 function flat(headers: Record<string, string>): FlatHeaders {
