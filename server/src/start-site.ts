@@ -24,7 +24,7 @@ import { postingJobs } from './posting/posting.jobs.ts';
 import { viewJobs } from './views/views.jobs.ts';
 
 /** Memory for pages kept ready: some two thousand of them. */
-const KEPT_PAGES_BYTES = 64 * 1024 * 1024;
+const KEPT_PAGES_BYTES = 48 * 1024 * 1024;
 
 /** A process this late does nobody a favour by taking more. */
 const SHED_ABOVE_DELAY_MS = 1_500;

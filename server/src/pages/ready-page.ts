@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** A page is smaller than this window of 256 kB, and a wider one takes megabytes for every page that is compressed. */
 const BROTLI_WINDOW_BITS = 18;
@@ -18,13 +17,17 @@ interface Representation {
 	etag: string;
 	headers: FlatHeaders;
 	notModifiedHeaders: FlatHeaders;
+	body(): Buffer;
 }
 
-/** A page as bytes. Plain text is wanted so seldom that it is made from the compressed when it is. */
+/**
+ * A page as bytes. Browsers ask for Brotli; gzip is made from it when it is first wanted, and plain text, which is
+ * wanted so seldom, whenever it is.
+ */
 export interface ReadyPage {
 	status: number;
-	bodies: { br: Buffer; gzip: Buffer };
-	representations: Record<Encoding, Representation>;
+	represent(encoding: Encoding): Representation;
+	/** Counts gzip, whether it is made yet or not, as large as Brotli. */
 	byteLength: number;
 }
 
@@ -36,20 +39,36 @@ export async function readyPage(page: {
 	brotliQuality: number;
 }): Promise<ReadyPage> {
 	const plain = Buffer.from(page.html);
-	const [br, zipped] = await Promise.all([
-		compressBrotli(plain, {
-			params: {
-				[constants.BROTLI_PARAM_QUALITY]: page.brotliQuality,
-				[constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
-				[constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-			},
-		}),
-		compressGzip(plain, { level: 6 }),
-	]);
+	const br = await compressBrotli(plain, {
+		params: {
+			[constants.BROTLI_PARAM_QUALITY]: page.brotliQuality,
+			[constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+			[constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+		},
+	});
 	const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-	const represent = (encoding: Encoding, byteLength: number): Representation => {
+	return fromBrotli(alone(br), { status: page.status, headers: page.headers, hash, plainLength: plain.length });
+}
+
+/** Apart from the above, so that what is kept holds on to nothing of the plain page. */
+function fromBrotli(
+	br: Buffer,
+	{
+		status,
+		headers,
+		hash,
+		plainLength,
+	}: { status: number; headers: Record<string, string>; hash: string; plainLength: number },
+): ReadyPage {
+	const plain = () => brotliDecompressSync(br);
+	const make: Record<Encoding, () => Representation> = {
+		br: () => ofBytes('br', br),
+		gzip: () => ofBytes('gzip', alone(gzipSync(plain(), { level: 6 }))),
+		identity: () => ({ ...headersOf('identity', plainLength), body: plain }),
+	};
+	const headersOf = (encoding: Encoding, byteLength: number) => {
 		const etag = `"${hash}-${encoding}"`;
-		const notModifiedHeaders = flat({ ...page.headers, vary: 'Accept-Encoding', etag });
+		const notModifiedHeaders = flat({ ...headers, vary: 'Accept-Encoding', etag });
 		const ofBody = {
 			'content-type': 'text/html; charset=utf-8',
 			'content-length': String(byteLength),
@@ -57,16 +76,16 @@ export async function readyPage(page: {
 		};
 		return { etag, notModifiedHeaders, headers: [...notModifiedHeaders, ...flat(ofBody)] };
 	};
-	return {
-		status: page.status,
-		bodies: { br: alone(br), gzip: alone(zipped) },
-		representations: {
-			br: represent('br', br.length),
-			gzip: represent('gzip', zipped.length),
-			identity: represent('identity', plain.length),
-		},
-		byteLength: br.length + zipped.length,
+	const ofBytes = (encoding: Encoding, bytes: Buffer) => ({
+		...headersOf(encoding, bytes.length),
+		body: () => bytes,
+	});
+	const made: Partial<Record<Encoding, Representation>> = {};
+	const represent = (encoding: Encoding): Representation => {
+		made[encoding] ??= make[encoding]();
+		return made[encoding];
 	};
+	return { status, represent, byteLength: 2 * br.length };
 }
 
 /** A copy that holds nothing but itself: short buffers are cut from shared ones, which live as long as any part. */
@@ -83,17 +102,13 @@ function flat(headers: Record<string, string>): FlatHeaders {
 /** Answers a GET or HEAD with the page's bytes, or with 304 where the reader has them already. */
 export function sendReadyPage(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
 	const encoding = preferredEncoding(request.headers['accept-encoding']);
-	const { etag, headers, notModifiedHeaders } = page.representations[encoding];
+	const { etag, headers, notModifiedHeaders, body } = page.represent(encoding);
 	if (request.headers['if-none-match']?.includes(etag)) {
 		response.writeHead(304, notModifiedHeaders).end();
 		return;
 	}
 	response.writeHead(page.status, headers);
-	response.end(request.method === 'HEAD' ? undefined : bodyOf(page, encoding));
-}
-
-function bodyOf({ bodies }: ReadyPage, encoding: Encoding): Buffer {
-	return encoding === 'identity' ? gunzipSync(bodies.gzip) : bodies[encoding];
+	response.end(request.method === 'HEAD' ? undefined : body());
 }
 
 /** Browsers list br and gzip plainly; a client that weighs or refuses them gets what it did not refuse. */

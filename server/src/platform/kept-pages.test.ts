@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readyPage } from '../pages/ready-page.ts';
 import { KeptPages } from './kept-pages.ts';
@@ -24,7 +23,7 @@ const numbered = (tags: string[]) => async () => {
 
 function shown(key: string): string | undefined {
 	const page = pages.ready(key);
-	return page && gunzipSync(page.bodies.gzip).toString();
+	return page?.represent('identity').body().toString();
 }
 
 describe('kept pages', () => {
@@ -40,6 +39,16 @@ describe('kept pages', () => {
 		expect(shown('/')).toBe('rendering 1');
 		now = 60_000;
 		expect(shown('/')).toBeUndefined();
+	});
+
+	it('gives back the memory of what it hands out no more', async () => {
+		await pages.render('/', numbered(['feed']));
+		now = 30_000;
+		await pages.render('/young', numbered(['feed']));
+		now = 60_000;
+		await pages.render('/new', numbered(['feed']));
+		expect(pages.count).toBe(2);
+		expect(shown('/young')).toBe('rendering 2');
 	});
 
 	it('hands out old bytes for at most a second after a write', async () => {

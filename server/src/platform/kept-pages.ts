@@ -26,6 +26,7 @@ export class KeptPages {
 	/** Tags cleared while something was being rendered: what was read may be older than the clearing. */
 	readonly #clearedMeanwhile = new Map<string, number>();
 	#clearings = 0;
+	#sweptAt: number;
 	readonly #now: () => number;
 	readonly #keepMs: number;
 	#announce: (tags: string[]) => void = () => {};
@@ -38,6 +39,7 @@ export class KeptPages {
 	}: { maxBytes: number; keepMs?: number; now?: () => number }) {
 		this.#now = now;
 		this.#keepMs = keepMs;
+		this.#sweptAt = now();
 		this.#kept = new LRUCache<string, KeptPage>({
 			maxSize: maxBytes,
 			sizeCalculation: ({ page }) => page.byteLength,
@@ -122,10 +124,20 @@ export class KeptPages {
 		}
 		const isOldAlready = [...tags].some((tag) => (this.#clearedMeanwhile.get(tag) ?? 0) > clearingsBefore);
 		const now = this.#now();
+		this.#sweep(now);
 		this.#forgetTags(key);
 		this.#kept.set(key, { page, renderedAt: now, staleSince: isOldAlready ? now : null });
 		if (this.#kept.has(key)) this.#rememberTags(key, tags);
 		return page;
+	}
+
+	/** Gives back, now and then, the memory of pages that are too old to be handed out. */
+	#sweep(now: number): void {
+		if (now - this.#sweptAt < this.#keepMs) return;
+		this.#sweptAt = now;
+		for (const [key, { renderedAt }] of [...this.#kept.entries()]) {
+			if (now - renderedAt >= this.#keepMs) this.#kept.delete(key);
+		}
 	}
 
 	#rememberTags(key: string, tags: Set<string>): void {
