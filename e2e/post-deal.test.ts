@@ -1,0 +1,335 @@
+import { type LocalWebServer, startLocalWebServer } from '@bilby/server/testing/local-web-server';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+	accessibilityViolations,
+	chromiumPath,
+	launchBrowser,
+	layoutShift,
+	openPage,
+	STILL,
+	type Theme,
+	WIDTHS,
+} from './browser.ts';
+import { whenAlive, withoutCuts } from './deal-browsing.ts';
+import { newDataFolder, type SiteProcess, startSite, stopSite } from './running-site.ts';
+import { askSite, keptInBrowser, logInDemo, postDeal, readDeal, readFeed } from './site-api.ts';
+
+const POSTED = 'Your deal is posted. It will be reviewed shortly.';
+const WRONG_URL = 'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.';
+const WRONG_PRICE = 'Please provide a valid price (Numbers only).';
+
+const data = newDataFolder();
+let shop: LocalWebServer;
+let site: SiteProcess;
+let browser: Browser;
+let context: BrowserContext;
+let tokens: Record<'member' | 'moderator', string>;
+let category: string;
+let shopPicture: Buffer;
+let cameraPhoto: Buffer;
+
+describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
+	beforeAll(async () => {
+		shop = await startLocalWebServer((request, response) => {
+			if (request.url === '/robots.txt') response.writeHead(404).end();
+			else if (request.url === '/kettle.jpg') response.setHeader('content-type', 'image/jpeg').end(shopPicture);
+			else response.setHeader('content-type', 'text/html').end(PRODUCT_PAGE);
+		});
+		[site, browser] = await Promise.all([startSite(data.path, { FETCH_ALLOW: shop.host }), launchBrowser()]);
+		tokens = { member: await logInDemo(site, 'member'), moderator: await logInDemo(site, 'moderator') };
+		category = await topCategory();
+		shopPicture = await takePhoto({ width: 600, height: 400 });
+		cameraPhoto = await takePhoto({ width: 3_000, height: 2_000 });
+		expect(cameraPhoto.length).toBeGreaterThan(1_000_000);
+	});
+	afterEach(() => context.close());
+	afterAll(async () => {
+		await browser.close();
+		await stopSite(site);
+		await shop.close();
+		data.remove();
+	});
+
+	it('begins with the link: the page of the shop fills in the form, and a new price is edited in', async () => {
+		const { page, troubles } = await openForm({ width: 'desk', theme: 'dark', as: 'member' });
+		await isInOrder(page);
+		await page.getByLabel('Deal URL').fill(linkTo('/kettle?from=mail'));
+		await page.getByText('Filled in title, price and 1 image.').waitFor();
+		expect(await fieldsOf(page)).toEqual({ title: 'Copper kettle 1.7 L', price: '49.00' });
+		await page.getByRole('button', { name: 'Undo' }).click();
+		expect(await fieldsOf(page)).toEqual({ title: '', price: '' });
+		await page.getByLabel('Deal URL').fill(linkTo('/kettle'));
+		await page.getByText('Filled in title, price and 1 image.').waitFor();
+		await page.getByLabel('Title').fill('Copper kettle 1.7 L for $49');
+		await describeAndFile(page);
+		const picture = page.getByRole('img', { name: 'Picture 1, primary' });
+		await expect.poll(() => picture.getAttribute('src')).toMatch(/^data:image/);
+		expect(await accessibilityViolations(page)).toEqual([]);
+
+		const id = await submit(page);
+		await whenAlive(page);
+		await page.getByText(POSTED).waitFor();
+		await page.getByRole('heading', { level: 1, name: 'Copper kettle 1.7 L for $49' }).waitFor();
+		await seesPicture(page, id);
+		await page.getByRole('link', { name: 'Edit Deal' }).click();
+		await page.waitForURL(`${site.url}/edit-deal/${id}`);
+		await editorOf(page).waitFor();
+		await page.getByLabel('Price', { exact: true }).fill('45.50');
+		await page.getByRole('button', { name: 'Update Deal' }).click();
+		await page.getByText('Your deal is updated.').waitFor();
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await page.getByRole('link', { name: 'Look at the deal' }).click();
+		await page.waitForURL(`${site.url}/deal-details/${id}`);
+		await page.getByText('$45.50').first().waitFor();
+		expect((await readDeal(site, id)).del_price).toBe(45.5);
+
+		await page.goto(`${site.url}/post-deal`, { waitUntil: 'load' });
+		await writeInStore(page, 'Another kettle for $19');
+		await page.getByRole('button', { name: 'Submit Deal' }).click();
+		await page.getByText(/^Please wait \d+ seconds before posting the next deal\.$/).waitFor();
+		expect(await page.getByRole('timer').innerText()).toMatch(/^[0-4]:\d\d$/);
+		expect(await accessibilityViolations(page)).toEqual([]);
+		expect(withoutRefusals(troubles, 429)).toEqual([]);
+	});
+
+	it('works in a store, with a photo that is too large as the camera made it', async () => {
+		const { page, troubles } = await openForm({ width: 'phone', theme: 'light', as: 'moderator' });
+		await isInOrder(page);
+		await writeInStore(page, 'Billy for $12 in Hobart');
+		await choosePicture(page, cameraPhoto, 'Take a photo');
+		await page.getByText('Please upload image files of size less than 1 MB.').waitFor();
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await page.getByRole('button', { name: 'Shrink and add' }).click();
+		await page.getByRole('img', { name: 'Picture 1, primary' }).waitFor();
+		expect(await problemsIn(page)).toEqual({});
+		expect(await accessibilityViolations(page)).toEqual([]);
+
+		const id = await submit(page);
+		await whenAlive(page);
+		await page.getByText(POSTED).waitFor();
+		expect((await readDeal(site, id)).del_is_online).toBe(0);
+		await seesPicture(page, id);
+		await page.getByRole('link', { name: 'Edit Deal' }).click();
+		await editorOf(page).waitFor();
+		await page.getByLabel('Title').fill('Billy for $12 in Hobart and Launceston');
+		await choosePicture(page, shopPicture);
+		await page.getByRole('button', { name: 'Make picture 2 primary' }).click();
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await page.getByRole('button', { name: 'Update Deal' }).click();
+		await page.getByText('Your deal is updated.').waitFor();
+		await page.getByRole('link', { name: 'Look at the deal' }).click();
+		await page.getByRole('heading', { level: 1, name: 'Billy for $12 in Hobart and Launceston' }).waitFor();
+		await seesPicture(page, id);
+		expect(troubles).toEqual([]);
+	});
+
+	it.each([
+		{ width: 'phone', theme: 'dark' },
+		{ width: 'desk', theme: 'light' },
+	] as const)('says at each field what is wrong with it, on a $width in the $theme theme', async (look) => {
+		const { page, troubles } = await openForm({ ...look, as: 'member' });
+		await isInOrder(page);
+		await page.getByRole('button', { name: 'Submit Deal' }).click();
+		const problems = {
+			dealUrl: WRONG_URL,
+			dealTitle: 'Please provide a deal title with the price included.',
+			dealPrice: WRONG_PRICE,
+			dealDescription: 'Please enter a description.',
+			dealCategories: 'Please add one or more categories.',
+		};
+		await expect.poll(() => problemsIn(page)).toEqual(problems);
+		await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-dealUrl');
+		expect(await accessibilityViolations(page)).toEqual([]);
+
+		await page.getByLabel('Deal URL').fill('[url]https://shop.example/kettle[/url]');
+		await page.getByLabel('Price', { exact: true }).pressSequentially('$1,2.e3.-4');
+		expect(await fieldsOf(page)).toEqual({ title: '', price: '12.3.4' });
+		await editorOf(page).fill('Nice.');
+		const shortDescription = 'The description you entered is too short. It must be at least 5 characters.';
+		await expect.poll(() => problemsIn(page)).toEqual({ ...problems, dealDescription: shortDescription });
+		await writeInStore(page, 'Billy for $12');
+		await expect.poll(() => problemsIn(page)).toEqual({});
+
+		await choosePicture(page, cameraPhoto);
+		await expect.poll(() => problemsIn(page)).toEqual({ image: 'Please upload image files of size less than 1 MB.' });
+		await page.getByRole('button', { name: 'Leave out' }).click();
+		await choosePicture(page, shopPicture);
+		// It says why it cannot: a press is not held back from it.
+		await page.getByRole('button', { name: 'Remove picture 1' }).click({ force: true });
+		await expect.poll(() => problemsIn(page)).toEqual({ image: "Primary image can't be removed" });
+		expect(await accessibilityViolations(page)).toEqual([]);
+		expect(troubles).toEqual([]);
+	});
+
+	it('offers what was written before, after a reload', async () => {
+		const { page, troubles } = await openForm({ width: 'phone', theme: 'dark', as: 'member' });
+		page.on('dialog', (question) => question.accept());
+		await writeInStore(page, 'Billy for $12');
+		await page.getByText('Draft saved on this device').waitFor();
+		await page.reload({ waitUntil: 'load' });
+		const kept = page.getByRole('region', { name: 'Kept draft' });
+		await kept.getByText('Billy for $12').waitFor();
+		expect(await fieldsOf(page)).toEqual({ title: '', price: '' });
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await kept.getByRole('button', { name: 'Restore' }).click();
+		expect(await fieldsOf(page)).toEqual({ title: 'Billy for $12', price: '12' });
+		await expect.poll(() => editorOf(page).innerText()).toBe('Holds two litres.');
+		expect(await page.getByRole('button', { name: `Remove ${category}` }).count()).toBe(1);
+		expect(await page.getByRole('radio', { name: 'In-store' }).isChecked()).toBe(true);
+		expect(troubles).toEqual([]);
+	});
+
+	it('posts one deal, even where the answer to the first try was lost', async () => {
+		const title = 'Swag for $99 at the depot';
+		const { page, troubles } = await openForm({ width: 'desk', theme: 'light', as: 'moderator' });
+		await writeInStore(page, title);
+		await page.route('**/api/postdeal', async (route) => {
+			await route.fetch();
+			await route.abort();
+		});
+		await page.getByRole('button', { name: 'Submit Deal' }).click();
+		await page.getByText('Some error occurred. Please try again.').waitFor();
+		await page.unroute('**/api/postdeal');
+		const id = await submit(page);
+		const newest = await readFeed(site, { filterBy: 'new' });
+		expect(newest.flatMap((deal) => (deal.del_title === title ? [deal.id] : []))).toEqual([id]);
+		expect(withoutCuts(troubles)).toEqual([]);
+	});
+
+	it('is not for the deals of others', async () => {
+		const id = await postDeal(site, tokens.moderator, 'Kettle for $29', 1);
+		await newContext({ width: 'phone', theme: 'light', as: 'member' });
+		const { page, troubles } = await openPage(context, `${site.url}/edit-deal/${id}`, 'load');
+		await page.getByText("You don't have permission to edit this deal").waitFor();
+		expect(await accessibilityViolations(page)).toEqual([]);
+		expect(withoutRefusals(troubles, 401)).toEqual([]);
+	});
+});
+
+const PRODUCT_PAGE = `<!doctype html><title>Copper kettle 1.7 L</title><script type="application/ld+json">${JSON.stringify(
+	{
+		'@context': 'https://schema.org',
+		'@type': 'Product',
+		name: 'Copper kettle 1.7 L',
+		image: '/kettle.jpg',
+		offers: { '@type': 'Offer', price: '49.00', priceCurrency: 'AUD' },
+	},
+)}</script>`;
+
+/** The name of one that belongs to no other. */
+async function topCategory(): Promise<string> {
+	type Categories = { data: { ctg_name: string; ctg_parent: number }[] };
+	const { data } = await askSite<Categories>(site, '/api/category', { body: { showAll: 0 } });
+	return data.find(({ ctg_parent }) => ctg_parent === 0)?.ctg_name ?? '';
+}
+
+/** The host in a form that passes for a name, since its last part has two digits; it becomes 127.0.0.1. */
+function linkTo(path: string): string {
+	return `http://127.0.0.01:${shop.port}${path}`;
+}
+
+interface Visit {
+	width: keyof typeof WIDTHS;
+	theme: Theme;
+	as: keyof typeof tokens;
+}
+
+async function newContext({ width, theme, as }: Visit): Promise<void> {
+	context = await browser.newContext({
+		viewport: WIDTHS[width],
+		hasTouch: width === 'phone',
+		isMobile: width === 'phone',
+		storageState: keptInBrowser(site, { theme, token: tokens[as] }),
+	});
+}
+
+async function openForm(visit: Visit) {
+	await newContext(visit);
+	const opened = await openPage(context, `${site.url}/post-deal`, 'load');
+	await editorOf(opened.page).waitFor();
+	return opened;
+}
+
+/** The empty form hides nothing from anybody, and stands where it stood when it came. */
+async function isInOrder(page: Page): Promise<void> {
+	expect(await accessibilityViolations(page)).toEqual([]);
+	expect(await layoutShift(page)).toBeLessThan(STILL.account);
+}
+
+function editorOf(page: Page) {
+	return page.locator('[contenteditable=true]');
+}
+
+async function fieldsOf(page: Page) {
+	const [title, price] = [page.getByLabel('Title'), page.getByLabel('Price', { exact: true })];
+	return { title: await title.inputValue(), price: await price.inputValue() };
+}
+
+/** What stands below the fields, by the name of the field. */
+function problemsIn(page: Page): Promise<Record<string, string>> {
+	return page.locator('[id^=field-][id$=-error]').evaluateAll((problems) => {
+		return Object.fromEntries(problems.map(({ id, textContent }) => [id.split('-')[1], textContent]));
+	});
+}
+
+/** Everything that a deal in a store needs. */
+async function writeInStore(page: Page, title: string): Promise<void> {
+	await page.getByText('In-store', { exact: true }).click();
+	await page.getByLabel('Title').fill(title);
+	await page.getByLabel('Price', { exact: true }).fill('12');
+	await describeAndFile(page);
+}
+
+async function describeAndFile(page: Page): Promise<void> {
+	await editorOf(page).fill('Holds two litres.');
+	const categories = page.getByRole('combobox', { name: 'Categories' });
+	await categories.click();
+	await page.getByRole('option', { name: category, exact: true }).click();
+	await categories.press('Escape');
+}
+
+async function choosePicture(page: Page, buffer: Buffer, way = 'Add images'): Promise<void> {
+	await page.getByText(way, { exact: true }).waitFor();
+	await page.getByLabel(way).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+/** Sends the form and answers the id of the deal that it leads to. */
+async function submit(page: Page): Promise<number> {
+	await page.getByRole('button', { name: 'Submit Deal' }).click();
+	await page.waitForURL(`${site.url}/deal-details/*`);
+	return Number(new URL(page.url()).pathname.split('/').at(-1));
+}
+
+/** The deal's page shows a picture of the deal, not the one that stands in for it. */
+async function seesPicture(page: Page, dealId: number): Promise<void> {
+	const picture = page.locator(`main img[src^="/images/deals/${dealId}/"]`).first();
+	await picture.waitFor();
+	await expect
+		.poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
+		.toBeGreaterThan(0);
+}
+
+/** Without what the browser itself says of an answer that refuses. */
+function withoutRefusals(troubles: string[], status: number): string[] {
+	return troubles.filter((trouble) => !trouble.includes(`status of ${status}`));
+}
+
+/** A JPEG with the grain that makes the photos of a camera large. */
+async function takePhoto({ width, height }: { width: number; height: number }): Promise<Buffer> {
+	const page = await browser.newPage();
+	const address = await page.evaluate(
+		([width, height]) => {
+			const canvas = Object.assign(document.createElement('canvas'), { width, height });
+			const photo = new ImageData(width, height);
+			for (let place = 0; place < photo.data.length; place += 1) {
+				photo.data[place] = place % 4 === 3 ? 255 : 90 + (place % 4) * 30 + Math.random() * 60;
+			}
+			canvas.getContext('2d')?.putImageData(photo, 0, 0);
+			return canvas.toDataURL('image/jpeg', 0.9);
+		},
+		[width, height] as const,
+	);
+	await page.close();
+	return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+}
