@@ -30,7 +30,11 @@ describe.skipIf(!chromiumPath)('a page that arrives in pieces, the first of its 
 
 	it.each([
 		{ name: 'the form for a deal', address: async () => '/post-deal', heading: 'Post a New Deal' },
-		{ name: 'a deal', address: async () => `/deal-details/${(await readFeed(site, { filterBy: 'hot' }))[0]?.id}`, heading: /./ },
+		{
+			name: 'a deal',
+			address: async () => `/deal-details/${(await readFeed(site, { filterBy: 'hot' }))[0]?.id}`,
+			heading: /./,
+		},
 		{ name: 'the profile', address: async () => '/profile', heading: /./ },
 	])('becomes $name without a fault', async ({ address, heading }) => {
 		const token = await logInDemo(site, 'member');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem, withScheme } from './deal-rules.ts';
-import { dealWire } from './deals.ts';
+import { dealDetailWire, dealWire } from './deals.ts';
 import { successReply } from './envelope.ts';
 import { LIFECYCLES } from './lifecycle.ts';
 import { MAX_CATEGORIES, MAX_COUPON_LENGTH, MAX_DEAL_IMAGES, MAX_LABELS } from './limits.ts';
@@ -120,7 +120,11 @@ export const postDealReply = successReply({
 	data: z.object({ id: wireId, del_review: z.enum(['pending', 'approved', 'held']) }),
 });
 export type PostDealReply = z.infer<typeof postDealReply>;
-export const editDealReply = successReply({ data: z.object({ id: wireId, version: z.int() }) });
+export const editDealReply = successReply({
+	data: z.object({ id: wireId, version: z.int() }),
+	/** As it is stored now: pictures have their ids, and the text is cleaned. */
+	deal: dealDetailWire,
+});
 export type EditDealReply = z.infer<typeof editDealReply>;
 
 /** What may be known of a page that a deal links to; fields that were not found are null. */

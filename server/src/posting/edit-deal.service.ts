@@ -5,6 +5,7 @@ import type { SessionViewer } from '../auth/viewer.ts';
 import type { deals } from '../database/schema.ts';
 import { parseStatus } from '../database/stored-codes.ts';
 import { moveDealCounts } from '../deals/deal-counts.queries.ts';
+import { getDeal } from '../deals/deals.service.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
@@ -34,7 +35,7 @@ type Deal = typeof deals.$inferSelect;
 const CHANGED_MEANWHILE =
 	'Somebody else changed this deal while you were editing it. Nothing of yours is lost: look at theirs, then save again.';
 
-/** Changes a deal and keeps what changed as a revision. Refuses with `conflict` an edit that began from an older version. */
+/** Changes a deal, keeps what changed as a revision and answers the deal as it is stored. Refuses with `conflict` an edit that began from an older version. */
 export async function editDeal(context: Editing, viewer: SessionViewer, sent: ReadForm): Promise<EditDealReply> {
 	const now = context.clock();
 	const { id, version } = readIdentity(sent);
@@ -46,7 +47,9 @@ export async function editDeal(context: Editing, viewer: SessionViewer, sent: Re
 	const pictures = await storePictures(context, id, uploads);
 	const changed = await context.db.transaction((tx) => storeEdit(tx, { viewer, form, id, version, pictures, now }));
 	context.keptPages.clear(['feed', `deal:${id}`]);
-	return succeed({ data: { id, version: changed.version } });
+	// Not from a replica: it may not have heard of the edit yet.
+	const stored = await getDeal({ ...context, readDb: context.db }, viewer, id);
+	return succeed({ data: { id, version: changed.version }, deal: stored });
 }
 
 function readIdentity({ fields }: ReadForm): { id: number; version: number } {

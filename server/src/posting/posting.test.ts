@@ -454,6 +454,14 @@ describe('editing', () => {
 		expect((await site.app.inject({ url: `/api/deal-revisions/${id}` })).statusCode).toBe(401);
 	});
 
+	it('answers the deal as it is stored, new pictures with their ids', async () => {
+		const { id, author } = await postOne();
+		const { body } = await edit(author, id, { dealTitle: 'With a picture' }, 1, { images: [await picture()] });
+		const { deal } = (await author.call('GET', `/api/deal/${id}?for=edit`)).body;
+		expect(deal.images).not.toEqual([]);
+		expect(body.deal).toEqual(deal);
+	});
+
 	it("the second of two who edit at once is told, and the first one's work stands", async () => {
 		const { id, author } = await postOne();
 		const answers = await Promise.all([

@@ -39,6 +39,11 @@ async function showForm() {
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
 const button = (name: string) => screen.getByRole('button', { name });
 const update = () => fireEvent.click(button('Update Deal'));
+/** The answer to an edit: the deal as it is now. */
+const kept = (changed: Partial<typeof deal>) => {
+	const now = { ...deal, ...changed };
+	return { body: { data: { id: now.id, version: now.version }, deal: now } };
+};
 const edits = () => calls.filter(({ path }) => path === '/api/edit-deal');
 
 test('the form holds the deal', async () => {
@@ -73,16 +78,32 @@ test.each([
 });
 
 test('an update is told for a while, and the next edit begins from it', async () => {
-	answers['/api/edit-deal'] = { body: { data: { id: 42, version: 2 } } };
 	await showForm();
 	fireEvent.change(title(), { target: { value: 'Headphones $380' } });
-	answers[TO_EDIT] = { body: { deal: { ...deal, del_title: 'Headphones $380', version: 2 } } };
+	answers['/api/edit-deal'] = kept({ del_title: 'Headphones $380', version: 2 });
 	update();
 	await screen.findByText('Your deal is updated.');
 	expect(edits()[0]?.body).toMatchObject({ id: ['42'], version: ['1'], dealTitle: ['Headphones $380'] });
 	update();
 	await waitFor(() => expect(edits()).toHaveLength(2));
 	expect(edits()[1]?.body).toMatchObject({ version: ['2'] });
+});
+
+test('a picture is sent once, even where nothing can be read after the update', async () => {
+	await showForm();
+	const file = new File([new Uint8Array(9)], 'third.jpg', { type: 'image/jpeg' });
+	fireEvent.change(screen.getByLabelText('Add images'), { target: { files: [file] } });
+	await screen.findByRole('img', { name: 'Picture 3' });
+	const third = { ...second, id: 3, dli_image: 'third' };
+	answers['/api/edit-deal'] = kept({ images: [...deal.images, third], version: 2 });
+	answers[TO_EDIT] = 'offline';
+	update();
+	await screen.findByText('Your deal is updated.');
+	update();
+	await waitFor(() => expect(edits()).toHaveLength(2));
+	const sent = edits().map(({ body }) => Object.keys(body ?? {}).includes('image[]'));
+	expect(sent).toEqual([true, false]);
+	expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(3);
 });
 
 test('who comes second keeps everything, sees what differs, and saves over the new version', async () => {
@@ -99,7 +120,7 @@ test('who comes second keeps everything, sees what differs, and saves over the n
 	expect(panel.getByText('$370.00')).toBeTruthy();
 	fireEvent.click(panel.getByRole('button', { name: 'Use their price' }));
 	expect(title().value).toBe('Mine $380');
-	answers['/api/edit-deal'] = { body: { data: { id: 42, version: 6 } } };
+	answers['/api/edit-deal'] = kept({ version: 6 });
 	update();
 	await screen.findByText('Your deal is updated.');
 	expect(edits()[1]?.body).toMatchObject({ version: ['5'], dealTitle: ['Mine $380'], dealPrice: ['370.00'] });

@@ -12,7 +12,7 @@ import type { SentForm } from './deal-form-data.ts';
 import { DealFormSkeleton } from './deal-form-skeleton.tsx';
 import { valuesOfDeal } from './deal-form-values.ts';
 import { DoneNotice } from './done-notice.tsx';
-import { dealToEditQuery, readDealToEdit } from './edit-deal-query.ts';
+import { dealToEditQuery } from './edit-deal-query.ts';
 import { FormMember, rightsOf, UnverifiedNote } from './form-member.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import { sendEdit } from './send-deal.ts';
@@ -59,12 +59,10 @@ function EditedDeal({ profile, deal }: { profile: Profile; deal: DealDetailWire 
 	const [isSaved, showSaved] = useSavedNotice();
 
 	const save = async (sent: SentForm) => {
-		const { data } = await sendEdit(sent);
+		const { deal: stored } = await sendEdit(sent);
 		void queryClient.invalidateQueries({ queryKey: ['deal', deal.id] });
 		void queryClient.invalidateQueries({ queryKey: ['feed'] });
-		// Pictures have got their ids by now, and the text was cleaned.
-		const stored = await readDealToEdit(deal.id).catch(() => null);
-		control.beginFrom(stored ?? { ...deal, version: data.version }, { isFresh: stored !== null });
+		control.beginFrom(stored, { isFresh: true });
 		showSaved();
 	};
 
