@@ -4,7 +4,7 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 
-const LINK = 'inline-flex h-10 shrink-0 items-center transition-colors hover:text-ink';
+const LINK = 'inline-flex h-10 items-center transition-colors hover:text-ink';
 
 interface DealWayProps {
 	deal: DealWire;
@@ -22,15 +22,20 @@ export function DealWay({ deal, children }: DealWayProps) {
 			<nav aria-label="Breadcrumbs" className="min-w-0 flex-1">
 				<ol className="flex items-center gap-1.5">
 					<li className="contents">
-						<Link to="/" activeOptions={{ exact: true, includeSearch: true }} className={LINK}>
+						<Link to="/" activeOptions={{ exact: true, includeSearch: true }} className={`shrink-0 ${LINK}`}>
 							Home
 						</Link>
 					</li>
 					{category && (
 						<li className="contents">
 							<Divider />
-							<Link to="/" search={{ category: slugOf(category.ctg_name) }} className={LINK}>
-								{category.ctg_name}
+							{/* On a phone what stands at the right end may leave it too little room. */}
+							<Link
+								to="/"
+								search={{ category: slugOf(category.ctg_name) }}
+								className={`min-w-0 tablet:shrink-0 ${LINK}`}
+							>
+								<span className="truncate">{category.ctg_name}</span>
 							</Link>
 						</li>
 					)}
@@ -59,7 +64,12 @@ function BackLink() {
 		router.history.back();
 	};
 	return (
-		<Link to="/" onClick={goBack} activeOptions={{ exact: true, includeSearch: true }} className={`gap-2 ${LINK}`}>
+		<Link
+			to="/"
+			onClick={goBack}
+			activeOptions={{ exact: true, includeSearch: true }}
+			className={`shrink-0 gap-2 ${LINK}`}
+		>
 			<ArrowLeft size={16} aria-hidden />
 			Back
 		</Link>
