@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -21,6 +22,12 @@ import {
 	readComments,
 	readFeed,
 } from './site-api.ts';
+
+/** Stands on a comment of one's own as soon as it has arrived. */
+const DELETE = { name: 'Delete the comment by member' };
+
+/** What the browser no longer takes for an answer to a press. */
+const LATE_MS = 1_500;
 
 const data = newDataFolder();
 let site: SiteProcess;
@@ -65,21 +72,21 @@ describe.skipIf(!chromiumPath)('comments in a browser', () => {
 		expect(await layoutShift(page)).toBeLessThan(STILL.deal);
 		await page.getByRole('button', { name: 'Post Comment' }).click();
 		const posted = page.getByRole('article', { name: 'Comment by member' });
-		await posted.waitFor();
+		await posted.getByRole('button', DELETE).waitFor();
 		expect(await posted.locator('strong').innerText()).toBe('Bargain');
 		expect(await posted.locator('ul > li').allInnerTexts()).toEqual(['sturdy', 'quiet']);
 		expect(await page.locator('#comments-title').innerText()).toBe(`${deal.del_count_comments + 1} Comments`);
 		await expect.poll(() => editor.count()).toBe(0);
 		expect((await ownComments(deal.id))[0]?.dcm_comment).toContain('<strong>Bargain</strong>');
 
-		await page.getByRole('button', { name: 'Delete the comment by member' }).click();
+		await page.getByRole('button', DELETE).click();
 		const question = page.getByRole('dialog', { name: 'Delete comment' });
 		await question.getByText('Are you sure you want to delete this comment?').waitFor();
 		expect(await accessibilityViolations(page)).toEqual([]);
 		await question.getByRole('button', { name: 'Cancel' }).click();
 		await question.waitFor({ state: 'detached' });
 		expect(await ownComments(deal.id)).toHaveLength(1);
-		await page.getByRole('button', { name: 'Delete the comment by member' }).click();
+		await page.getByRole('button', DELETE).click();
 		await question.getByRole('button', { name: 'Delete' }).click();
 		await posted.waitFor({ state: 'detached' });
 		expect(await ownComments(deal.id)).toEqual([]);
@@ -106,10 +113,91 @@ describe.skipIf(!chromiumPath)('comments in a browser', () => {
 		await editor.press('Control+Enter');
 		await dialog.waitFor({ state: 'detached' });
 		const reply = page.getByRole('article', { name: 'Comment by member' });
-		await reply.waitFor();
+		await reply.getByRole('button', DELETE).waitFor();
 		expect(await reply.innerText()).toContain('Same here, thanks.');
 		expect((await ownComments(deal.id)).map(({ dcm_parent }) => dcm_parent)).toEqual([target.id]);
 		expect(troubles).toEqual([]);
+	});
+
+	it.each([
+		{ width: 'phone', theme: 'light' },
+		{ width: 'desk', theme: 'dark' },
+	] as const)('stand in the list at once on a $width: an answer that comes late moves nothing', async (look) => {
+		const deal = nextDeal();
+		const target = await answerable(deal.id);
+		await newContext({ ...look, token: tokens.member });
+		const { page, troubles } = await openDeal(context, site, `${deal.id}#comments`);
+		await page.route('**/api/deal-comment-all', async (route) => {
+			await wait(LATE_MS);
+			await route.continue();
+		});
+		const own = page.getByRole('article', { name: 'Comment by member' });
+		await openEditor(page);
+		await writeRichComment(page);
+		await page.getByRole('button', { name: 'Post Comment' }).click();
+		await own.getByText('Posting…').waitFor();
+		await page.locator('[contenteditable=true]').waitFor({ state: 'detached' });
+		expect(await own.locator('ul > li').allInnerTexts()).toEqual(['sturdy', 'quiet']);
+		expect(await accessibilityViolations(page)).toEqual([]);
+		const top = await own.boundingBox();
+		await own.getByRole('button', DELETE).waitFor();
+		expect(await own.boundingBox()).toEqual(top);
+		await expect.poll(() => own.evaluate((element) => element === document.activeElement)).toBe(true);
+		expect(await ownComments(deal.id)).toHaveLength(1);
+
+		await page
+			.locator(`#comment-${target.id}`)
+			.getByRole('button', { name: /^Reply to/ })
+			.click();
+		const dialog = page.getByRole('dialog');
+		await dialog.locator('[contenteditable=true]').fill('Same here.');
+		await dialog.getByRole('button', { name: 'Post Reply' }).click();
+		await dialog.waitFor({ state: 'detached' });
+		const reply = own.filter({ hasText: 'Same here.' });
+		await reply.getByText('Posting…').waitFor();
+		await reply.getByRole('button', DELETE).waitFor();
+		expect((await ownComments(deal.id)).map(({ dcm_parent }) => dcm_parent)).toEqual([null, target.id]);
+		expect(await layoutShift(page)).toBeLessThan(STILL.deal);
+		expect(troubles).toEqual([]);
+	});
+
+	it('come back to be mended where they could not be posted, however late that is known', async () => {
+		const deal = nextDeal();
+		const target = await answerable(deal.id);
+		await newContext({ width: 'desk', theme: 'light', token: tokens.member });
+		const { page, troubles } = await openDeal(context, site, `${deal.id}#comments`);
+		await page.route('**/api/deal-comment-all', async (route) => {
+			await wait(LATE_MS);
+			await route.abort();
+		});
+		const editor = await openEditor(page);
+		await editor.fill('Is it loud?');
+		await page.getByRole('button', { name: 'Post Comment' }).click();
+		const own = page.getByRole('article', { name: 'Comment by member' });
+		await own.getByText('Posting…').waitFor();
+		await page.getByRole('button', { name: 'Posting your comment…' }).waitFor();
+		await page.getByText('Unable to post comment. Please try again later.').waitFor();
+		await expect.poll(() => editor.innerText()).toBe('Is it loud?');
+		expect(await own.count()).toBe(0);
+		expect(await accessibilityViolations(page)).toEqual([]);
+
+		const replyButton = page.locator(`#comment-${target.id}`).getByRole('button', { name: /^Reply to/ });
+		await replyButton.click();
+		const dialog = page.getByRole('dialog');
+		await dialog.locator('[contenteditable=true]').fill('Not at all.');
+		await dialog.getByRole('button', { name: 'Post Reply' }).click();
+		await own.getByText('Posting…').waitFor();
+		await replyButton.click();
+		await page.getByText('Your reply to this comment is still on its way.').waitFor();
+		expect(await dialog.count()).toBe(0);
+		await dialog.getByText('Unable to post comment. Please try again later.').waitFor();
+		await expect.poll(() => dialog.locator('[contenteditable=true]').innerText()).toBe('Not at all.');
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await page.unroute('**/api/deal-comment-all');
+		await dialog.getByRole('button', { name: 'Post Reply' }).click();
+		await own.filter({ hasText: 'Not at all.' }).getByRole('button', DELETE).waitFor();
+		expect((await ownComments(deal.id)).map(({ dcm_parent }) => dcm_parent)).toEqual([target.id]);
+		expect(withoutCuts(troubles)).toEqual([]);
 	});
 
 	it('survive a connection that is cut while they are sent, and are posted once', async () => {
@@ -124,7 +212,7 @@ describe.skipIf(!chromiumPath)('comments in a browser', () => {
 		await editor.fill('Does it come with a plug?');
 		await page.getByRole('button', { name: 'Post Comment' }).click();
 		await page.getByText('Unable to post comment. Please try again later.').waitFor();
-		expect(await editor.innerText()).toContain('Does it come with a plug?');
+		await expect.poll(() => editor.innerText()).toContain('Does it come with a plug?');
 		expect(await ownComments(deal.id)).toHaveLength(1);
 
 		await page.unroute('**/api/deal-comment-all');
@@ -134,7 +222,7 @@ describe.skipIf(!chromiumPath)('comments in a browser', () => {
 		await page.getByRole('button', { name: 'Post Comment' }).click();
 		await page.locator('[contenteditable=true]').waitFor({ state: 'detached' });
 		expect(await ownComments(deal.id)).toHaveLength(1);
-		expect(await page.getByRole('article', { name: 'Comment by member' }).count()).toBe(1);
+		await expect.poll(() => page.getByRole('article', { name: 'Comment by member' }).count()).toBe(1);
 		expect(withoutCuts(troubles)).toEqual([]);
 	});
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paragraphsOf, plainTextOf, tidyEditorHtml } from './rich-text-html.ts';
+import { onlyTextFormats, paragraphsOf, plainTextOf, tidyEditorHtml } from './rich-text-html.ts';
 
 test.each([
 	['<p>two&nbsp;words</p>', '<p>two words</p>'],
@@ -20,4 +20,15 @@ test.each([
 	['bare words', 'bare words'],
 ])('the words of %j are %j', (html, text) => {
 	expect(plainTextOf(html)).toBe(text);
+});
+
+test.each([
+	[
+		'<p>a <strong>b</strong> <em>c</em></p><ul><li>d</li></ul>',
+		'<p>a <strong>b</strong> <em>c</em></p><ul><li>d</li></ul>',
+	],
+	['<p onclick="x()">a <img src="x" onerror="x()">b</p>', '<p>a b</p>'],
+	['<script>x()</script><a href="javascript:x()">a</a><svg><p onclick="x()">b</p></svg>', 'a<p>b</p>'],
+])('of %s nothing is left that the editor cannot write', (html, left) => {
+	expect(onlyTextFormats(html)).toBe(left);
 });

@@ -12,6 +12,18 @@ export function paragraphsOf(text: string): string {
 	return lines.map((line) => `<p>${escapeHtml(line.trim())}</p>`).join('');
 }
 
+const TEXT_TAGS = new Set(['P', 'BR', 'STRONG', 'EM', 'UL', 'OL', 'LI']);
+
+/** What the editor can write and nothing else, for showing it as it is: what was kept on the device is not trusted. */
+export function onlyTextFormats(html: string): string {
+	const { body } = new DOMParser().parseFromString(html, 'text/html');
+	for (const element of body.querySelectorAll('*')) {
+		if (!TEXT_TAGS.has(element.tagName)) element.replaceWith(element.textContent);
+		for (const { name } of [...element.attributes]) element.removeAttribute(name);
+	}
+	return body.innerHTML;
+}
+
 /** The words of the editor's HTML, a line for each paragraph. */
 export function plainTextOf(html: string): string {
 	const { body } = new DOMParser().parseFromString(html.replaceAll(/<br\s*\/?>/g, '\n'), 'text/html');

@@ -1,20 +1,23 @@
-import type { PostCommentReply } from '@bilby/contract/comments';
 import { Link } from '@tanstack/react-router';
 import { Bold, Italic, List } from 'lucide-react';
-import { useState } from 'react';
 import { intendThisPage } from '../../lib/session.ts';
-import { readDraft } from './comment-draft.ts';
+import { readDraft, type SentDraft } from './comment-draft.ts';
 import { CommentForm } from './comment-form.tsx';
 import { useComments } from './comments-context.ts';
 
 interface AddCommentProps {
-	onPosted: (reply: PostCommentReply) => void;
+	isOpen: boolean;
+	/** A comment is on its way: its draft is not offered. */
+	isSending: boolean;
+	/** Why it could not be posted. */
+	failure: string | null;
+	onOpen: () => void;
+	onSend: (draft: SentDraft) => void;
 }
 
 /** Looks like the editor that it opens, so that nothing moves when it does. Visitors are led to the login page. */
-export function AddComment({ onPosted }: AddCommentProps) {
+export function AddComment({ isOpen, isSending, failure, onOpen, onSend }: AddCommentProps) {
 	const { dealId, isLoggedIn } = useComments();
-	const [isOpen, setIsOpen] = useState(false);
 	if (!isLoggedIn) {
 		return (
 			<Link to="/login" onClick={intendThisPage} className={CLOSED}>
@@ -22,26 +25,25 @@ export function AddComment({ onPosted }: AddCommentProps) {
 			</Link>
 		);
 	}
-	if (isOpen) {
-		const close = (reply: PostCommentReply) => {
-			setIsOpen(false);
-			onPosted(reply);
-		};
-		return <CommentForm dealId={dealId} onPosted={close} />;
-	}
-	const { text } = readDraft(dealId, null);
+	if (isOpen) return <CommentForm dealId={dealId} failure={failure} onSend={onSend} />;
 	return (
 		<button
 			type="button"
-			onClick={() => setIsOpen(true)}
+			onClick={() => !isSending && onOpen()}
+			aria-disabled={isSending || undefined}
 			// The code for the editor sets out while the hand is still on its way.
 			onPointerEnter={warmUpEditor}
 			onFocus={warmUpEditor}
 			className={CLOSED}
 		>
-			<ClosedEditor text={text === '' ? 'Add a comment…' : `Continue your draft: ${text}`} />
+			<ClosedEditor text={isSending ? 'Posting your comment…' : invitation(dealId)} />
 		</button>
 	);
+}
+
+function invitation(dealId: number): string {
+	const { text } = readDraft(dealId, null);
+	return text === '' ? 'Add a comment…' : `Continue your draft: ${text}`;
 }
 
 const CLOSED =

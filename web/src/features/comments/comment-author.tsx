@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { formatCount, formatMonth } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Age } from '../deal-card/age.tsx';
@@ -16,6 +17,7 @@ export function authorName({ user }: Pick<ShownComment, 'user'>): string {
 export function CommentAuthor({ comment }: { comment: ShownComment }) {
 	const { posterId, renderedAt, linkedId } = useComments();
 	const { user } = comment;
+	const age = { postedAt: comment.dcm_created_dts, renderedAt };
 	return (
 		<div className="flex min-h-7 items-center gap-2">
 			<Initials user={user} />
@@ -27,16 +29,22 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 				{comment.id === linkedId && <Badge look="eucalypt">Linked comment</Badge>}
 				<span>
 					{user && <AboutAuthor user={user} />}
-					<a
-						href={`#${commentAnchor(comment.id)}`}
-						className="-my-2 inline-block rounded-badge py-2 underline-offset-4 hover:underline"
-					>
-						<span className="sr-only">Link to this comment, posted </span>
-						<Age postedAt={comment.dcm_created_dts} renderedAt={renderedAt} />
-					</a>
+					{comment.isOnItsWay ? <Age {...age} /> : <LinkToComment id={comment.id} age={age} />}
 				</span>
 			</p>
 		</div>
+	);
+}
+
+function LinkToComment({ id, age }: { id: number; age: ComponentProps<typeof Age> }) {
+	return (
+		<a
+			href={`#${commentAnchor(id)}`}
+			className="-my-2 inline-block rounded-badge py-2 underline-offset-4 hover:underline"
+		>
+			<span className="sr-only">Link to this comment, posted </span>
+			<Age {...age} />
+		</a>
 	);
 }
 

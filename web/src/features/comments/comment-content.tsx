@@ -1,5 +1,6 @@
 import { REPLY_LEVELS } from '@bilby/contract/limits';
 import { ROLES } from '@bilby/contract/roles';
+import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { authorName, CommentAuthor } from './comment-author.tsx';
 import { CommentBody, DeletedComment, HiddenComment } from './comment-body.tsx';
@@ -27,8 +28,18 @@ function OpenComment({ comment }: { comment: ShownComment }) {
 		<>
 			<CommentAuthor comment={comment} />
 			<CommentBody html={comment.dcm_comment} />
-			<CommentActions comment={comment} />
+			{comment.isOnItsWay ? <OnItsWay /> : <CommentActions comment={comment} />}
 		</>
+	);
+}
+
+/** Has the room of what can be done about it as soon as it has arrived. */
+function OnItsWay() {
+	return (
+		<p className="flex h-10 items-center gap-2 text-muted text-small">
+			<LoaderCircle size={16} aria-hidden className="animate-spin" />
+			Posting…
+		</p>
 	);
 }
 

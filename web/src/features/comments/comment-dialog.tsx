@@ -1,6 +1,6 @@
-import type { PostCommentReply } from '@bilby/contract/comments';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../lib/toast.ts';
+import type { SentDraft } from './comment-draft.ts';
 import { removeComment, type ShownComment } from './comment-tree.ts';
 import { useComments } from './comments-context.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -10,19 +10,24 @@ import { ReplyDialog } from './reply-dialog.tsx';
 export interface CommentQuestion {
 	kind: 'reply' | 'delete';
 	comment: ShownComment;
+	/** Why the reply could not be posted a moment ago. */
+	failure?: string | null;
 }
 
 interface CommentDialogProps {
 	question: CommentQuestion;
-	onPosted: (reply: PostCommentReply) => void;
+	onSend: (parent: ShownComment, draft: SentDraft) => void;
 	onClose: () => void;
 }
 
 /** What was asked for about one comment; afterwards the keyboard is back where it came from. */
-export function CommentDialog({ question: { kind, comment }, onPosted, onClose }: CommentDialogProps) {
+export function CommentDialog({ question: { kind, comment, failure = null }, onSend, onClose }: CommentDialogProps) {
 	const { change } = useComments();
 	useReturnOfFocus();
-	if (kind === 'reply') return <ReplyDialog comment={comment} onPosted={onPosted} onClose={onClose} />;
+	if (kind === 'reply') {
+		const send = (draft: SentDraft) => onSend(comment, draft);
+		return <ReplyDialog comment={comment} failure={failure} onSend={send} onClose={onClose} />;
+	}
 	const showDeleted = (total: number) => {
 		onClose();
 		change((tree) => removeComment(tree, comment.id, total));

@@ -9,6 +9,8 @@ export interface Draft {
 	key?: string;
 }
 
+export type SentDraft = Draft & { key: string };
+
 /** Drafts are kept on the device, one for each deal and each comment replied to. */
 function keyOf(dealId: number, parentId: number | null): string {
 	return `commentDraft:${dealId}:${parentId ?? 0}`;

@@ -1,19 +1,20 @@
-import type { PostCommentReply } from '@bilby/contract/comments';
-import { LoaderCircle } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { buttonClass } from '../../ui/button.ts';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { FieldError } from '../../ui/text-field.tsx';
+import type { SentDraft } from './comment-draft.ts';
 import { useCommentForm } from './use-comment-form.ts';
 
 interface CommentFormProps {
 	dealId: number;
-	onPosted: (reply: PostCommentReply) => void;
+	/** Why the comment could not be posted a moment ago. */
+	failure: string | null;
+	onSend: (draft: SentDraft) => void;
 }
 
 /** Writes a comment at the top: Ctrl+Enter posts. */
-export function CommentForm({ dealId, onPosted }: CommentFormProps) {
-	const form = useCommentForm({ dealId, parentId: null, onPosted });
+export function CommentForm({ dealId, failure, onSend }: CommentFormProps) {
+	const form = useCommentForm({ dealId, parentId: null, failure, onSend });
 	const errorId = useId();
 	return (
 		<form
@@ -21,7 +22,7 @@ export function CommentForm({ dealId, onPosted }: CommentFormProps) {
 			onKeyDown={postByKeys(form.post)}
 			onSubmit={(event) => {
 				event.preventDefault();
-				void form.post();
+				form.post();
 			}}
 		>
 			<RichTextEditor
@@ -31,7 +32,7 @@ export function CommentForm({ dealId, onPosted }: CommentFormProps) {
 				onChange={form.write}
 				autoFocus
 				errorId={form.problem === null ? undefined : errorId}
-				actions={<PostButton isSending={form.isSending} isEmpty={form.draft.text === ''} text="Post Comment" />}
+				actions={<PostButton isEmpty={form.draft.text === ''} text="Post Comment" />}
 			/>
 			<FormProblem id={errorId} text={form.problem} />
 		</form>
@@ -39,7 +40,6 @@ export function CommentForm({ dealId, onPosted }: CommentFormProps) {
 }
 
 interface PostButtonProps {
-	isSending: boolean;
 	isEmpty: boolean;
 	text: string;
 	/** The id of the form it belongs to, where it stands outside of it. */
@@ -48,15 +48,9 @@ interface PostButtonProps {
 }
 
 /** Outlined while there is nothing to post. */
-export function PostButton({ isSending, isEmpty, text, form, className = '' }: PostButtonProps) {
+export function PostButton({ isEmpty, text, form, className = '' }: PostButtonProps) {
 	return (
-		<button
-			type="submit"
-			form={form}
-			aria-disabled={isSending || undefined}
-			className={`${buttonClass(isEmpty ? 'outlined' : 'primary')} ${className}`}
-		>
-			{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+		<button type="submit" form={form} className={`${buttonClass(isEmpty ? 'outlined' : 'primary')} ${className}`}>
 			{text}
 		</button>
 	);
@@ -67,10 +61,10 @@ export function FormProblem({ id, text }: { id: string; text: string | null }) {
 	return <div role="alert">{text !== null && <FieldError id={id} text={text} />}</div>;
 }
 
-export function postByKeys(post: () => Promise<void>) {
+export function postByKeys(post: () => void) {
 	return (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
 		event.preventDefault();
-		void post();
+		post();
 	};
 }

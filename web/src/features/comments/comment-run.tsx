@@ -24,7 +24,9 @@ export const CommentRun = memo(function CommentRun({ label, comments, isLazy, wi
 	return (
 		// What is not laid out is clipped as well: the margins make room for focus rings.
 		<ol aria-label={label} style={style} className={`-mx-4 space-y-2 px-4 ${isLazy ? 'comment-run' : ''}`}>
-			{comments.map((comment) => comment.id !== withoutId && <CommentItem key={comment.id} comment={comment} />)}
+			{comments.map(
+				(comment) => comment.id !== withoutId && <CommentItem key={comment.sentId ?? comment.id} comment={comment} />,
+			)}
 		</ol>
 	);
 });
@@ -40,6 +42,7 @@ const CommentItem = memo(function CommentItem({ comment }: { comment: ShownComme
 			<article
 				id={commentAnchor(comment.id)}
 				aria-label={`Comment by ${authorName(comment)}`}
+				aria-busy={comment.isOnItsWay}
 				tabIndex={-1}
 				className="-mx-2 rounded-control px-2 py-1"
 			>

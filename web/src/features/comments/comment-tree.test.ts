@@ -2,15 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { buildComment } from '../../testing/build-comment.ts';
 import {
 	addNewest,
-	addOwn,
 	addPage,
 	addReplies,
+	addSent,
+	dropComment,
 	findComment,
 	markDeleted,
 	patchComment,
 	removeComment,
 	repliesRead,
 	type ShownComment,
+	settleSent,
 	treeOf,
 } from './comment-tree.ts';
 
@@ -64,7 +66,7 @@ describe('replies', () => {
 	});
 
 	test('of one’s own stand last at once, and take their place when their turn comes', () => {
-		const own = addOwn(tree, reply(9, 1), 5);
+		const own = settleSent(addSent(tree, reply(-1, 1)), -1, reply(9, 1), 5);
 		const withGap = own.pages[0]?.[0];
 		expect(withGap?.children.map(({ id, isAhead }) => [id, isAhead ?? false])).toEqual([
 			[2, false],
@@ -80,6 +82,43 @@ describe('replies', () => {
 			[4, false],
 			[9, false],
 		]);
+	});
+});
+
+describe('a comment that is on its way', () => {
+	const tree = treeOf(page([7, 5], 3), null, null);
+	const sent = addSent(tree, { ...buildComment({ id: -1 }), isOnItsWay: true });
+
+	test('stands on top and does not count', () => {
+		expect(idsOf(sent.pages.flat())).toEqual([-1, 7, 5]);
+		expect(sent).toMatchObject({ skip: 2, total: 5 });
+		const thread = addSent(tree, { ...reply(-2, 7), isOnItsWay: true }).pages[0]?.[0];
+		expect(thread && repliesRead(thread)).toBe(0);
+	});
+
+	test('arrives in its place, and counts from then on', () => {
+		const settled = settleSent(sent, -1, buildComment({ id: 9 }), 6);
+		expect(idsOf(settled.pages.flat())).toEqual([9, 7, 5]);
+		expect(settled).toMatchObject({ skip: 3, total: 6 });
+		expect(settled.pages[0]?.[0]?.sentId).toBe(-1);
+		expect(settled.pages[0]?.[0]?.isOnItsWay).toBeUndefined();
+	});
+
+	test('is not shown twice where the news were faster, and counts once', () => {
+		const heard = addNewest(sent, page([9, 7], 3, 6));
+		const settled = settleSent(heard, -1, buildComment({ id: 9 }), 6);
+		expect(idsOf(settled.pages.flat())).toEqual([9, 7, 5]);
+		expect(settled).toMatchObject({ skip: 3, total: 6 });
+	});
+
+	test('arrives where the list was read anew meanwhile', () => {
+		const settled = settleSent(tree, -1, buildComment({ id: 9 }), 6);
+		expect(idsOf(settled.pages.flat())).toEqual([9, 7, 5]);
+		expect(settled).toMatchObject({ skip: 3, total: 6 });
+	});
+
+	test('is gone where it could not be posted', () => {
+		expect(dropComment(sent, -1)).toEqual(tree);
 	});
 });
 

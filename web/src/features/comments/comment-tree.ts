@@ -7,6 +7,10 @@ export interface ShownComment extends Omit<CommentWire, 'children'> {
 	isDeleted?: boolean;
 	/** Shown before its turn: some replies before it have not been read yet. */
 	isAhead?: boolean;
+	/** Sent, and not answered yet. */
+	isOnItsWay?: boolean;
+	/** The id it had on its way: it stays the same element. */
+	sentId?: number;
 }
 
 /** What has been read of a deal's comments. Values are never changed in place, so what did not change is not drawn again. */
@@ -68,7 +72,7 @@ function onTop([first = [], ...others]: CommentTree['pages'], added: readonly Sh
 
 /** Where the next page of a comment's replies begins, as the server counts. */
 export function repliesRead({ children }: ShownComment): number {
-	return children.filter(({ isAhead, isDeleted }) => !isAhead && !isDeleted).length;
+	return children.filter(({ isAhead, isDeleted, isOnItsWay }) => !isAhead && !isDeleted && !isOnItsWay).length;
 }
 
 /** Appends the next replies to a comment. One that was shown ahead of them takes its proper place. */
@@ -82,17 +86,29 @@ export function addReplies(tree: CommentTree, parentId: number, page: Page): Com
 	});
 }
 
-/** Adds what the viewer has just written: above all others, or as the last reply. */
-export function addOwn(tree: CommentTree, comment: CommentWire, total: number): CommentTree {
-	if (findComment(tree, comment.id)) return { ...tree, total };
-	if (comment.dcm_parent === null) {
-		return { ...tree, pages: onTop(tree.pages, [comment]), skip: tree.skip + 1, total };
-	}
-	const grown = patchComment(tree, comment.dcm_parent, (parent) => ({
+/** Adds what the viewer has just sent: above all others, or as the last reply. It does not count yet. */
+export function addSent(tree: CommentTree, comment: ShownComment): CommentTree {
+	if (comment.dcm_parent === null) return { ...tree, pages: onTop(tree.pages, [comment]) };
+	return patchComment(tree, comment.dcm_parent, (parent) => ({
 		...parent,
 		children: [...parent.children, parent.dcm_more > 0 ? { ...comment, isAhead: true } : comment],
 	}));
-	return { ...grown, total };
+}
+
+/** What the viewer has sent has arrived as `comment`, in the place where it was shown; `sentId` is undefined if it was not. */
+export function settleSent(
+	tree: CommentTree,
+	sentId: number | undefined,
+	comment: CommentWire,
+	total: number,
+): CommentTree {
+	const known = sentId === undefined ? null : findComment(tree, sentId);
+	// The news may have brought it meanwhile.
+	if (findComment(tree, comment.id)) return { ...(known ? dropComment(tree, known.id) : tree), total };
+	const settled = known
+		? patchComment(tree, known.id, ({ isAhead }) => ({ ...comment, sentId: known.id, ...(isAhead && { isAhead }) }))
+		: addSent(tree, comment);
+	return { ...settled, skip: tree.skip + (comment.dcm_parent === null ? 1 : 0), total };
 }
 
 /** Leaves the room of a comment that somebody else deleted, so that nothing jumps. */
@@ -105,12 +121,15 @@ export function markDeleted(tree: CommentTree, id: number, total: number): Comme
 /** Takes away a comment that the viewer deleted. */
 export function removeComment(tree: CommentTree, id: number, total: number): CommentTree {
 	const isAtTop = tree.pages.flat().some((comment) => comment.id === id);
+	return { ...dropComment(tree, id), skip: tree.skip - (isAtTop ? 1 : 0), total };
+}
+
+/** Takes away a comment that did not count: one that was sent and has not arrived. */
+export function dropComment(tree: CommentTree, id: number): CommentTree {
 	return {
 		...tree,
 		pages: tree.pages.map((page) => without(page, id)),
 		linked: tree.linked && (without([tree.linked], id)[0] ?? null),
-		skip: tree.skip - (isAtTop ? 1 : 0),
-		total,
 	};
 }
 

@@ -1,20 +1,20 @@
-import type { PostCommentReply } from '@bilby/contract/comments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { showToast } from '../../lib/toast.ts';
 import { useToken } from '../../lib/use-token.ts';
 import { dealQuery } from '../deal-page/deal-query.ts';
-import { profileQuery } from '../profile/own-queries.ts';
+import { type Profile, profileQuery } from '../profile/own-queries.ts';
 import { AddComment } from './add-comment.tsx';
 import { CommentDialog, type CommentQuestion } from './comment-dialog.tsx';
-import { addOwn } from './comment-tree.ts';
+import type { SentDraft } from './comment-draft.ts';
+import type { ShownComment } from './comment-tree.ts';
 import { CommentsContext, type CommentsValue } from './comments-context.ts';
 import { CommentsHeading } from './comments-heading.tsx';
-import { changeTree, treeQuery } from './comments-query.ts';
+import { type ChangeTree, changeTree, treeQuery } from './comments-query.ts';
 import { CommentsThreads } from './comments-threads.tsx';
 import { CommentsWaiting } from './comments-waiting.tsx';
-import { focusComment } from './focus-comment.ts';
 import { useOwnStates } from './own-states.ts';
+import { useSentComments } from './use-sent-comments.ts';
 import { useThreadId } from './use-thread-id.ts';
 import './comments.css';
 
@@ -34,45 +34,79 @@ export function CommentsPane({ dealId, total, renderedAt, linkedId }: CommentsPa
 	const threadId = useThreadId(dealId, linkedId);
 	const list = useQuery(treeQuery(dealId, threadId));
 	const [question, setQuestion] = useState<CommentQuestion | null>(null);
-	const value = useCommentsValue({ dealId, linkedId: threadId, renderedAt, ask: setQuestion });
-
-	const showPosted = ({ comment, total: now }: PostCommentReply) => {
-		setQuestion(null);
+	const [editor, setEditor] = useState<Editor>({ isOpen: false, failure: null });
+	const token = useToken();
+	const { data: profile } = useQuery({ ...profileQuery(token ?? ''), enabled: token !== null });
+	const change = useMemo(() => changeTree(queryClient, dealId, threadId), [queryClient, dealId, threadId]);
+	const showPosted = () => {
 		void showToast('success', 'Comment posted.');
 		// Written before the list was there: it may have been read before as well.
 		if (!queryClient.getQueryData(treeQuery(dealId, threadId).queryKey)) void list.refetch();
-		value.change((tree) => addOwn(tree, comment, now));
-		focusComment(comment.id);
+	};
+	const bringBack = (parent: ShownComment | null, failure: string) => {
+		if (parent === null) return setEditor({ isOpen: true, failure });
+		void showToast('error', failure);
+		// Nobody is torn away from another reply: the draft of this one is there when it is asked for.
+		setQuestion((present) => present ?? { kind: 'reply', comment: parent, failure });
+	};
+	const sent = useSentComments({ dealId, change, author: profile, onPosted: showPosted, onFailed: bringBack });
+	const { isAnswering } = sent;
+	const ask = useCallback(
+		(asked: CommentQuestion) => {
+			const isOnItsWay = asked.kind === 'reply' && isAnswering(asked.comment.id);
+			if (isOnItsWay) void showToast('error', 'Your reply to this comment is still on its way.');
+			else setQuestion(asked);
+		},
+		[isAnswering],
+	);
+	const value = useCommentsValue({ dealId, linkedId: threadId, renderedAt, token, profile, change, ask });
+	const sendComment = (draft: SentDraft) => {
+		setEditor({ isOpen: false, failure: null });
+		void sent.send(null, draft);
+	};
+	const sendReply = (parent: ShownComment, draft: SentDraft) => {
+		setQuestion(null);
+		void sent.send(parent, draft);
 	};
 
 	return (
 		<CommentsContext value={value}>
 			<CommentsHeading total={list.data?.total ?? total} />
 			<div className="mt-4">
-				<AddComment onPosted={showPosted} />
+				<AddComment
+					{...editor}
+					isSending={sent.isSendingTop}
+					onOpen={() => setEditor({ isOpen: true, failure: null })}
+					onSend={sendComment}
+				/>
 			</div>
 			{list.data ? (
 				<CommentsThreads tree={list.data} readAt={list.dataUpdatedAt} />
 			) : (
 				<CommentsWaiting list={list} expected={total} />
 			)}
-			{question && <CommentDialog question={question} onPosted={showPosted} onClose={() => setQuestion(null)} />}
+			{question && <CommentDialog question={question} onSend={sendReply} onClose={() => setQuestion(null)} />}
 		</CommentsContext>
 	);
+}
+
+interface Editor {
+	isOpen: boolean;
+	failure: string | null;
 }
 
 interface ValueOptions {
 	dealId: number;
 	linkedId: number | null;
 	renderedAt: number;
-	/** A setter: it must not change, or all comments are drawn again. */
+	token: string | null;
+	profile: Profile | undefined;
+	change: ChangeTree;
+	/** It must not change, or all comments are drawn again. */
 	ask: (question: CommentQuestion) => void;
 }
 
-function useCommentsValue({ dealId, linkedId, renderedAt, ask }: ValueOptions): CommentsValue {
-	const queryClient = useQueryClient();
-	const token = useToken();
-	const { data: profile } = useQuery({ ...profileQuery(token ?? ''), enabled: token !== null });
+function useCommentsValue({ dealId, linkedId, renderedAt, token, profile, change, ask }: ValueOptions): CommentsValue {
 	const { data: deal } = useQuery({ ...dealQuery(dealId), enabled: false });
 	const own = useOwnStates(dealId);
 	const id = profile?.id;
@@ -87,10 +121,10 @@ function useCommentsValue({ dealId, linkedId, renderedAt, ask }: ValueOptions): 
 			renderedAt,
 			isLoggedIn: token !== null,
 			me: token !== null && id !== undefined && role !== undefined ? { id, role } : null,
-			change: changeTree(queryClient, dealId, linkedId),
+			change,
 			reply: (comment) => ask({ kind: 'reply', comment }),
 			askToDelete: (comment) => ask({ kind: 'delete', comment }),
 		}),
-		[dealId, posterId, linkedId, own, renderedAt, token, id, role, queryClient, ask],
+		[dealId, posterId, linkedId, own, renderedAt, token, id, role, change, ask],
 	);
 }

@@ -1,8 +1,10 @@
 import type { CommentWire } from '@bilby/contract/comments';
+import type { Role } from '@bilby/contract/roles';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
 import { buildComment } from '../../testing/build-comment.ts';
+import { buildProfile } from '../../testing/build-profile.ts';
 import { renderInRouter } from '../../testing/render-in-router.tsx';
 import { stubBrowser } from '../../testing/stub-browser.ts';
 import type { DealNews } from '../live/follow-deal.ts';
@@ -50,9 +52,9 @@ const list = (comments: CommentWire[], more = 0) => ({
 	body: { comments, message: comments, more, total: comments.length + more },
 });
 
-function logIn(id = 1, role = 4): void {
+function logIn(id = 1, role: Role = 4): void {
 	localStorage.setItem('myToken', 'token');
-	answers['/api/profile'] = { body: { data: { id, role } } };
+	answers['/api/profile'] = { body: { data: buildProfile({ id, role }) } };
 	const state = { dealId: 42, vote: null, saved: 0, commentLikes: [], commentDislikes: [], flags: [] };
 	answers['/api/dealStates'] = { body: { states: [state] } };
 }

@@ -1,10 +1,10 @@
-import type { PostCommentReply } from '@bilby/contract/comments';
 import { useId } from 'react';
 import { buttonClass } from '../../ui/button.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { authorName } from './comment-author.tsx';
 import { CommentBody } from './comment-body.tsx';
+import type { SentDraft } from './comment-draft.ts';
 import { FormProblem, PostButton, postByKeys } from './comment-form.tsx';
 import type { ShownComment } from './comment-tree.ts';
 import { useComments } from './comments-context.ts';
@@ -12,14 +12,16 @@ import { useCommentForm } from './use-comment-form.ts';
 
 interface ReplyDialogProps {
 	comment: ShownComment;
-	onPosted: (reply: PostCommentReply) => void;
+	/** Why the reply could not be posted a moment ago. */
+	failure: string | null;
+	onSend: (draft: SentDraft) => void;
 	onClose: () => void;
 }
 
 /** Replies to a comment, which is quoted. */
-export function ReplyDialog({ comment, onPosted, onClose }: ReplyDialogProps) {
+export function ReplyDialog({ comment, failure, onSend, onClose }: ReplyDialogProps) {
 	const { dealId } = useComments();
-	const form = useCommentForm({ dealId, parentId: comment.id, onPosted });
+	const form = useCommentForm({ dealId, parentId: comment.id, failure, onSend });
 	const formId = useId();
 	const errorId = useId();
 	const name = authorName(comment);
@@ -33,13 +35,7 @@ export function ReplyDialog({ comment, onPosted, onClose }: ReplyDialogProps) {
 					<button type="button" onClick={onClose} className={`max-desk:w-[104px] ${buttonClass('quiet')}`}>
 						Cancel
 					</button>
-					<PostButton
-						form={formId}
-						isSending={form.isSending}
-						isEmpty={form.draft.text === ''}
-						text="Post Reply"
-						className="max-desk:flex-1"
-					/>
+					<PostButton form={formId} isEmpty={form.draft.text === ''} text="Post Reply" className="max-desk:flex-1" />
 				</>
 			}
 		>
@@ -56,7 +52,7 @@ export function ReplyDialog({ comment, onPosted, onClose }: ReplyDialogProps) {
 				onKeyDown={postByKeys(form.post)}
 				onSubmit={(event) => {
 					event.preventDefault();
-					void form.post();
+					form.post();
 				}}
 			>
 				<RichTextEditor

@@ -1,24 +1,25 @@
-import type { PostCommentReply } from '@bilby/contract/comments';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readToken } from '../../lib/session.ts';
-import { type Draft, keepDraft, NO_DRAFT, readDraft } from './comment-draft.ts';
-import { isAnswerLost, postComment, postFailureText, problemOf } from './post-comment.ts';
+import { type Draft, keepDraft, readDraft, type SentDraft } from './comment-draft.ts';
+import { problemOf } from './post-comment.ts';
 
 interface CommentFormOptions {
 	dealId: number;
 	parentId: number | null;
-	onPosted: (reply: PostCommentReply) => void;
+	/** Why it could not be posted a moment ago. */
+	failure: string | null;
+	/** Takes over: the form is closed. */
+	onSend: (draft: SentDraft) => void;
 }
 
 /** A draft is written to the device this long after the last key. */
 const KEEP_AFTER_MS = 500;
 
-/** One comment being written: kept on the device, sent once at a time, and still there when sending failed. */
-export function useCommentForm({ dealId, parentId, onPosted }: CommentFormOptions) {
+/** One comment being written: kept on the device until it is known to be posted. */
+export function useCommentForm({ dealId, parentId, failure, onSend }: CommentFormOptions) {
 	const [draft, setDraft] = useState(() => readDraft(dealId, parentId));
-	const [problem, setProblem] = useState<string | null>(null);
-	const [isSending, setIsSending] = useState(false);
-	const isBusy = useRef(false);
+	const [problem, setProblem] = useState(failure);
+	const isSent = useRef(false);
 	const keeper = useDraftKeeper(dealId, parentId);
 
 	const write = useCallback(
@@ -30,31 +31,17 @@ export function useCommentForm({ dealId, parentId, onPosted }: CommentFormOption
 		[keeper],
 	);
 
-	const post = async () => {
-		if (isBusy.current) return;
+	const post = () => {
+		if (isSent.current) return;
 		const found = problemOf(dealId, draft);
 		setProblem(found);
 		if (found !== null) return;
+		isSent.current = true;
 		const sent = { ...draft, key: draft.key ?? crypto.randomUUID() };
-		isBusy.current = true;
-		setIsSending(true);
-		setDraft(sent);
 		keeper.keepNow(sent);
-		try {
-			const reply = await postComment(dealId, parentId, sent);
-			keeper.keepNow(NO_DRAFT);
-			onPosted(reply);
-		} catch (error) {
-			const left: Draft = isAnswerLost(error) ? sent : { html: sent.html, text: sent.text };
-			setDraft(({ html, text }) => ({ ...left, html, text }));
-			// A session that ended has cleared the device: the words must be there after logging in again.
-			keeper.keepNow(left);
-			setProblem(postFailureText(error));
-		}
-		isBusy.current = false;
-		setIsSending(false);
+		onSend(sent);
 	};
-	return { draft, problem, isSending, write, post };
+	return { draft, problem, write, post };
 }
 
 /** Writes drafts to the device, a moment later or at once; nothing is lost when the page is left in between. */

@@ -1,0 +1,55 @@
+import type { PostCommentReply } from '@bilby/contract/comments';
+import { useCallback, useRef, useState } from 'react';
+import { keepDraft, NO_DRAFT, type SentDraft } from './comment-draft.ts';
+import { addSent, dropComment, type ShownComment, settleSent } from './comment-tree.ts';
+import type { ChangeTree } from './comments-query.ts';
+import { focusComment } from './focus-comment.ts';
+import { isAnswerLost, postComment, postFailureText } from './post-comment.ts';
+import { type Author, sentComment } from './sent-comment.ts';
+
+interface SentCommentsOptions {
+	dealId: number;
+	change: ChangeTree;
+	/** The one who writes; undefined until that is known. */
+	author: Author | undefined;
+	onPosted: (reply: PostCommentReply) => void;
+	/** Called with what was answered, null at the top, and with what to say. */
+	onFailed: (parent: ShownComment | null, text: string) => void;
+}
+
+/**
+ * Comments on their way. Each is shown at once where it will stand, so that its answer, whenever it comes, moves nothing. Its
+ * draft stays on the device until then.
+ */
+export function useSentComments({ dealId, change, author, onPosted, onFailed }: SentCommentsOptions) {
+	/** What is being answered right now; null at the top. */
+	const parentIds = useRef(new Set<number | null>());
+	const [isSendingTop, setIsSendingTop] = useState(false);
+	const note = () => setIsSendingTop(parentIds.current.has(null));
+
+	const send = async (parent: ShownComment | null, draft: SentDraft) => {
+		const parentId = parent?.id ?? null;
+		const shown = author && sentComment({ dealId, parent, draft, author });
+		parentIds.current.add(parentId);
+		note();
+		if (shown) {
+			change((tree) => addSent(tree, shown));
+			focusComment(shown.id);
+		}
+		try {
+			const reply = await postComment(dealId, parentId, draft);
+			keepDraft(dealId, parentId, NO_DRAFT);
+			change((tree) => settleSent(tree, shown?.id, reply.comment, reply.total));
+			onPosted(reply);
+		} catch (error) {
+			// A session that ended has cleared the device: the words must be there after logging in again.
+			keepDraft(dealId, parentId, isAnswerLost(error) ? draft : { html: draft.html, text: draft.text });
+			if (shown) change((tree) => dropComment(tree, shown.id));
+			onFailed(parent, postFailureText(error));
+		}
+		parentIds.current.delete(parentId);
+		note();
+	};
+	const isAnswering = useCallback((parentId: number) => parentIds.current.has(parentId), []);
+	return { send, isSendingTop, isAnswering };
+}
