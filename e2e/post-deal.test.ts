@@ -12,6 +12,7 @@ import {
 	WIDTHS,
 } from './browser.ts';
 import { whenAlive, withoutCuts } from './deal-browsing.ts';
+import { choosePicture, editorOf, problemsIn, seesPicture, takePhoto, withoutRefusals } from './deal-forms.ts';
 import { newDataFolder, type SiteProcess, startSite, stopSite } from './running-site.ts';
 import { askSite, keptInBrowser, logInDemo, postDeal, readDeal, readFeed } from './site-api.ts';
 
@@ -39,8 +40,8 @@ describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
 		[site, browser] = await Promise.all([startSite(data.path, { FETCH_ALLOW: shop.host }), launchBrowser()]);
 		tokens = { member: await logInDemo(site, 'member'), moderator: await logInDemo(site, 'moderator') };
 		category = await topCategory();
-		shopPicture = await takePhoto({ width: 600, height: 400 });
-		cameraPhoto = await takePhoto({ width: 3_000, height: 2_000 });
+		shopPicture = await takePhoto(browser, { width: 600, height: 400 });
+		cameraPhoto = await takePhoto(browser, { width: 3_000, height: 2_000 });
 		expect(cameraPhoto.length).toBeGreaterThan(1_000_000);
 	});
 	afterEach(() => context.close());
@@ -257,20 +258,9 @@ async function isInOrder(page: Page): Promise<void> {
 	expect(await layoutShift(page)).toBeLessThan(STILL.account);
 }
 
-function editorOf(page: Page) {
-	return page.locator('[contenteditable=true]');
-}
-
 async function fieldsOf(page: Page) {
 	const [title, price] = [page.getByLabel('Title'), page.getByLabel('Price', { exact: true })];
 	return { title: await title.inputValue(), price: await price.inputValue() };
-}
-
-/** What stands below the fields, by the name of the field. */
-function problemsIn(page: Page): Promise<Record<string, string>> {
-	return page.locator('[id^=field-][id$=-error]').evaluateAll((problems) => {
-		return Object.fromEntries(problems.map(({ id, textContent }) => [id.split('-')[1], textContent]));
-	});
 }
 
 /** Everything that a deal in a store needs. */
@@ -289,47 +279,9 @@ async function describeAndFile(page: Page): Promise<void> {
 	await categories.press('Escape');
 }
 
-async function choosePicture(page: Page, buffer: Buffer, way = 'Add images'): Promise<void> {
-	await page.getByText(way, { exact: true }).waitFor();
-	await page.getByLabel(way).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
-}
-
 /** Sends the form and answers the id of the deal that it leads to. */
 async function submit(page: Page): Promise<number> {
 	await page.getByRole('button', { name: 'Submit Deal' }).click();
 	await page.waitForURL(`${site.url}/deal-details/*`);
 	return Number(new URL(page.url()).pathname.split('/').at(-1));
-}
-
-/** The deal's page shows a picture of the deal, not the one that stands in for it. */
-async function seesPicture(page: Page, dealId: number): Promise<void> {
-	const picture = page.locator(`main img[src^="/images/deals/${dealId}/"]`).first();
-	await picture.waitFor();
-	await expect
-		.poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
-		.toBeGreaterThan(0);
-}
-
-/** Without what the browser itself says of an answer that refuses. */
-function withoutRefusals(troubles: string[], status: number): string[] {
-	return troubles.filter((trouble) => !trouble.includes(`status of ${status}`));
-}
-
-/** A JPEG with the grain that makes the photos of a camera large. */
-async function takePhoto({ width, height }: { width: number; height: number }): Promise<Buffer> {
-	const page = await browser.newPage();
-	const address = await page.evaluate(
-		([width, height]) => {
-			const canvas = Object.assign(document.createElement('canvas'), { width, height });
-			const photo = new ImageData(width, height);
-			for (let place = 0; place < photo.data.length; place += 1) {
-				photo.data[place] = place % 4 === 3 ? 255 : 90 + (place % 4) * 30 + Math.random() * 60;
-			}
-			canvas.getContext('2d')?.putImageData(photo, 0, 0);
-			return canvas.toDataURL('image/jpeg', 0.9);
-		},
-		[width, height] as const,
-	);
-	await page.close();
-	return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }

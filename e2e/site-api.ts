@@ -14,6 +14,7 @@ export interface Deal {
 	del_count_dislike: number;
 	del_count_comments: number;
 	categories: { ctg_name: string }[];
+	images: { id: number }[];
 	lifecycle: string;
 }
 
@@ -67,7 +68,13 @@ export async function readDeal(site: SiteProcess, id: number): Promise<Deal> {
 }
 
 /** Posts a deal as one of the staff, then gives it the status (2 suspends it); answers its id. */
-export async function postDeal(site: SiteProcess, token: string, title: string, status: 1 | 2): Promise<number> {
+export async function postDeal(
+	site: SiteProcess,
+	token: string,
+	title: string,
+	status: 1 | 2,
+	pictures: Buffer[] = [],
+): Promise<number> {
 	const form = (extra: Record<string, string>) => {
 		const fields = new FormData();
 		const values = {
@@ -82,7 +89,11 @@ export async function postDeal(site: SiteProcess, token: string, title: string, 
 		for (const [name, value] of Object.entries(values)) fields.set(name, value);
 		return fields;
 	};
-	const { data } = await askSite<{ data: { id: number } }>(site, '/api/postdeal', { token, body: form({}) });
+	const whole = form({});
+	for (const picture of pictures) {
+		whole.append('image[]', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
+	}
+	const { data } = await askSite<{ data: { id: number } }>(site, '/api/postdeal', { token, body: whole });
 	if (status === 1) return data.id;
 	const body = form({ id: String(data.id), version: '1', dealStatus: String(status) });
 	await askSite(site, '/api/edit-deal', { token, body });

@@ -92,7 +92,7 @@ function Differences({ theirs }: { theirs: DealDetailWire }) {
 						<button
 							type="button"
 							onClick={() => take(difference)}
-							aria-label={`Use their ${difference.label.toLowerCase()}`}
+							aria-label={`Use theirs: ${difference.label.toLowerCase()}`}
 							className={buttonClass('outlined')}
 						>
 							Use theirs

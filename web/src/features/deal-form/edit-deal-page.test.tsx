@@ -118,7 +118,7 @@ test('who comes second keeps everything, sees what differs, and saves over the n
 	const panel = within(await screen.findByRole('region', { name: 'Changed by somebody else' }));
 	await panel.findByText('Theirs $370');
 	expect(panel.getByText('$370.00')).toBeTruthy();
-	fireEvent.click(panel.getByRole('button', { name: 'Use their price' }));
+	fireEvent.click(panel.getByRole('button', { name: 'Use theirs: price' }));
 	expect(title().value).toBe('Mine $380');
 	answers['/api/edit-deal'] = kept({ version: 6 });
 	update();
