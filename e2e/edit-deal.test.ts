@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('editing a deal in a browser', () => {
 		await panel.getByRole('button', { name: 'Load their version beside mine' }).click();
 		await panel.getByText('Copper kettle for $29').waitFor();
 		expect(await accessibilityViolations(page)).toEqual([]);
-		expect(await page.getByLabel('Title').inputValue()).toBe('Kettle for $25');
+		expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Kettle for $25');
 		expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('25');
 		expect(await editorOf(page).innerText()).toBe('It whistles.');
 		expect(await tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);
