@@ -1,6 +1,6 @@
 import type { PostingStep } from '@bilby/contract/posting-progress';
+import { Ring } from '../../ui/ring.tsx';
 import { ProgressList } from './progress-list.tsx';
-import { ProgressRing } from './progress-ring.tsx';
 import { progressWords } from './progress-words.ts';
 
 interface ProgressPanelProps {
@@ -16,7 +16,9 @@ export function ProgressPanel({ title, steps, percent }: ProgressPanelProps) {
 		<section aria-label={title} className="rounded-card border border-line bg-surface p-5 shadow-card">
 			<h2 className="font-bold text-body">{title}</h2>
 			<div className="my-4 flex items-center gap-4">
-				<ProgressRing percent={percent} />
+				<Ring percent={percent} className="stroke-eucalypt transition-[stroke-dasharray]">
+					<span className="price-digits text-body">{percent}%</span>
+				</Ring>
 				<div>
 					<p className="font-semibold">{words.title}</p>
 					<p className="text-muted text-small">{words.left}</p>

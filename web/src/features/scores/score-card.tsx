@@ -1,9 +1,9 @@
 import type { DealDetailWire } from '@bilby/contract/deals';
 import { ChevronDown } from 'lucide-react';
+import { Ring } from '../../ui/ring.tsx';
 import { SideCard } from '../deal-page/side-card.tsx';
 import { ReasonedScoreBars, ScoreBars } from './score-bars.tsx';
 import { SCORE_REASONS_ID } from './score-reasons-id.ts';
-import { ScoreRing } from './score-ring.tsx';
 
 interface ScoreCardProps {
 	deal: Pick<DealDetailWire, 'qualityScore' | 'aiScore'>;
@@ -14,7 +14,9 @@ export function ScoreCard({ deal: { qualityScore, aiScore } }: ScoreCardProps) {
 	return (
 		<SideCard title="Deal quality">
 			<div className="mb-4 flex items-center gap-3.5">
-				<ScoreRing score={qualityScore.score} />
+				<Ring percent={qualityScore.score} className={colourOf(qualityScore.score)}>
+					<span className="price-digits text-title">{qualityScore.score}</span>
+				</Ring>
 				<div>
 					<p className="font-bold">
 						{qualityScore.tier}
@@ -51,4 +53,10 @@ function Reasons({ title, parts }: { title: string; parts: DealDetailWire['aiSco
 			<ReasonedScoreBars parts={parts} />
 		</section>
 	);
+}
+
+/** Green is for what is good: tiers below Fair carry no praise. */
+function colourOf(score: number): string {
+	if (score >= 60) return 'stroke-eucalypt';
+	return score >= 50 ? 'stroke-wattle' : 'stroke-muted';
 }

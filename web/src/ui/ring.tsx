@@ -1,8 +1,19 @@
+import type { ReactNode } from 'react';
+
 const RADIUS = 28;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** A percentage as a ring that fills. */
-export function ProgressRing({ percent }: { percent: number }) {
+interface RingProps {
+	/** 0 to 100. */
+	percent: number;
+	/** Of the filled part. */
+	className: string;
+	/** What stands inside. */
+	children: ReactNode;
+}
+
+/** A share of a whole as a ring that fills; the words in and beside it say the same. */
+export function Ring({ percent, className, children }: RingProps) {
 	return (
 		<span className="relative grid size-16 shrink-0 place-items-center">
 			<svg viewBox="0 0 64 64" aria-hidden="true" className="absolute inset-0 size-full -rotate-90">
@@ -14,10 +25,10 @@ export function ProgressRing({ percent }: { percent: number }) {
 					fill="none"
 					strokeWidth="6"
 					strokeDasharray={`${((percent / 100) * CIRCUMFERENCE).toFixed(1)} ${CIRCUMFERENCE.toFixed(1)}`}
-					className="stroke-eucalypt transition-[stroke-dasharray]"
+					className={className}
 				/>
 			</svg>
-			<span className="price-digits text-body">{percent}%</span>
+			{children}
 		</span>
 	);
 }
