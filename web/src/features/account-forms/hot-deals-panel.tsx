@@ -1,13 +1,12 @@
-import { dealImageUrl, PLACEHOLDER_IMAGE_URL } from '@bilby/contract/images';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Age } from '../deal-card/age.tsx';
 import type { CardDeal } from '../deal-card/card-deal.ts';
+import { DealThumbnail } from '../deal-card/deal-thumbnail.tsx';
 import { PriceTag } from '../deal-card/price-tag.tsx';
 import { feedQuery } from '../feed/feed-query.ts';
 
@@ -47,10 +46,9 @@ export function HotDealsPanel() {
 function Row({ deal, renderedAt }: { deal: CardDeal; renderedAt: number }) {
 	return (
 		<li className={ROW}>
-			<Picture
-				src={deal.image ? dealImageUrl(deal.id, deal.image, 'card') : PLACEHOLDER_IMAGE_URL}
-				fallbackSrc={PLACEHOLDER_IMAGE_URL}
-				alt=""
+			<DealThumbnail
+				dealId={deal.id}
+				image={deal.image}
 				width={112}
 				height={112}
 				className="h-full w-24 shrink-0 object-cover"

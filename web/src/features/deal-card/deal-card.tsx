@@ -1,15 +1,15 @@
-import { CARD_IMAGE_SIZE, dealImageUrl, PLACEHOLDER_IMAGE_URL } from '@bilby/contract/images';
+import { CARD_IMAGE_SIZE } from '@bilby/contract/images';
 import { Link } from '@tanstack/react-router';
 import { Gauge, MessageCircle, Store } from 'lucide-react';
 import { memo } from 'react';
 import { countOf, formatCount } from '../../lib/format.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { VoteControl } from '../voting/vote-control.tsx';
 import { Age } from './age.tsx';
 import { CardCoupon } from './card-coupon.tsx';
 import type { CardDeal } from './card-deal.ts';
 import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from './card-frame.ts';
 import { DealBadges } from './deal-badges.tsx';
+import { DealThumbnail } from './deal-thumbnail.tsx';
 import { PriceTag } from './price-tag.tsx';
 
 interface DealCardProps {
@@ -24,10 +24,9 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 	return (
 		<article className={`${CARD} group relative transition-shadow hover:border-line-strong hover:shadow-lift`}>
 			<div className={CARD_PICTURE}>
-				<Picture
-					src={deal.image ? dealImageUrl(deal.id, deal.image, 'card') : PLACEHOLDER_IMAGE_URL}
-					fallbackSrc={PLACEHOLDER_IMAGE_URL}
-					alt=""
+				<DealThumbnail
+					dealId={deal.id}
+					image={deal.image}
 					width={CARD_IMAGE_SIZE.width}
 					height={CARD_IMAGE_SIZE.height}
 					urgency={pictureUrgency ?? 'lazy'}

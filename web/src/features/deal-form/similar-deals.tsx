@@ -1,9 +1,8 @@
-import { dealImageUrl, PLACEHOLDER_IMAGE_URL } from '@bilby/contract/images';
 import { formatPrice } from '@bilby/contract/price';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { Picture } from '../../ui/picture.tsx';
 import { Age } from '../deal-card/age.tsx';
+import { DealThumbnail } from '../deal-card/deal-thumbnail.tsx';
 import type { SimilarDeal } from './use-similar-deals.ts';
 
 interface SimilarDealsProps {
@@ -30,10 +29,9 @@ export function SimilarDeals({ deals, readAt }: SimilarDealsProps) {
 function SimilarDealCard({ deal, readAt }: { deal: SimilarDeal; readAt: number }) {
 	return (
 		<li className="relative flex items-center gap-3 rounded-control border border-wattle/24 bg-wattle/8 p-3">
-			<Picture
-				src={deal.del_image_primary ? dealImageUrl(deal.id, deal.del_image_primary, 'card') : PLACEHOLDER_IMAGE_URL}
-				fallbackSrc={PLACEHOLDER_IMAGE_URL}
-				alt=""
+			<DealThumbnail
+				dealId={deal.id}
+				image={deal.del_image_primary}
 				width={56}
 				height={56}
 				className="size-14 shrink-0 rounded-control bg-raised object-cover"

@@ -1,11 +1,10 @@
 import type { DealDetailWire } from '@bilby/contract/deals';
-import { dealImageUrl, PLACEHOLDER_IMAGE_URL } from '@bilby/contract/images';
 import { Store } from 'lucide-react';
-import { Picture } from '../../ui/picture.tsx';
 import { GetDealLink } from '../affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '../affiliates/outbound-link.ts';
 import { Age } from '../deal-card/age.tsx';
 import { originalPriceOf } from '../deal-card/card-deal.ts';
+import { DealThumbnail } from '../deal-card/deal-thumbnail.tsx';
 import { PriceTag } from '../deal-card/price-tag.tsx';
 import { VoteControl } from '../voting/vote-control.tsx';
 import { primaryImageOf } from './deal-images.ts';
@@ -27,10 +26,9 @@ export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 			className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
 		>
 			{image && (
-				<Picture
-					src={dealImageUrl(deal.id, image.dli_image, 'card')}
-					fallbackSrc={PLACEHOLDER_IMAGE_URL}
-					alt=""
+				<DealThumbnail
+					dealId={deal.id}
+					image={image.dli_image}
 					width={338}
 					height={140}
 					className="h-[140px] w-full bg-raised object-cover"

@@ -1,17 +1,15 @@
-import { dealImageUrl, PLACEHOLDER_IMAGE_URL } from '@bilby/contract/images';
 import { formatPrice } from '@bilby/contract/price';
 import { Link } from '@tanstack/react-router';
-import { Picture } from '../../ui/picture.tsx';
+import { DealThumbnail } from '../deal-card/deal-thumbnail.tsx';
 import type { CompactDeal } from './compact-deal.ts';
 
 /** A deal in a row: picture, title and price. */
 export function CompactDealRow({ deal }: { deal: CompactDeal }) {
 	return (
 		<article className="relative flex items-center gap-3">
-			<Picture
-				src={deal.image ? dealImageUrl(deal.id, deal.image, 'card') : PLACEHOLDER_IMAGE_URL}
-				fallbackSrc={PLACEHOLDER_IMAGE_URL}
-				alt=""
+			<DealThumbnail
+				dealId={deal.id}
+				image={deal.image}
 				width={56}
 				height={56}
 				className="size-14 shrink-0 rounded-control bg-raised object-cover"
