@@ -38,7 +38,7 @@ function KnownMember({ token, waiting, render }: KnownMemberProps) {
 	const { data: profile, isError, error, refetch } = useQuery(profileQuery(token));
 	if (profile) return render({ token, profile });
 	if (!isError) return waiting;
-	return <FormTrouble title="Something went wrong" text={error.message} onRetry={() => void refetch()} />;
+	return <FormTrouble text={error.message} onRetry={() => void refetch()} />;
 }
 
 /** What the fields beyond everybody's are for. */

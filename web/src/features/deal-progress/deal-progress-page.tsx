@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { LockKeyhole, TriangleAlert } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { ApiError } from '../../lib/api.ts';
 import { intendThisPage } from '../../lib/session.ts';
 import { useToken } from '../../lib/use-token.ts';
 import { buttonClass } from '../../ui/button.ts';
+import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { readDealId } from '../deal-page/deal-query.ts';
 import { dealProgressQuery } from './deal-progress-query.ts';
@@ -23,7 +24,9 @@ export function DealProgressPage({ idText }: { idText: string }) {
 function Progress({ token, id }: { token: string; id: number }) {
 	const { data: progress, isError, error, refetch } = useQuery(dealProgressQuery(token, id));
 	if (isError && error instanceof ApiError && error.status >= 400 && error.status < 500) return <NotForYou />;
-	if (isError && !progress) return <Failure text={error.message} onRetry={() => void refetch()} />;
+	if (isError && !progress) {
+		return <FailurePanel text={error.message} onRetry={() => void refetch()} />;
+	}
 	if (!progress) return <DealProgressSkeleton />;
 	return (
 		<div className="content-width pt-6 desk:pt-10">
@@ -57,24 +60,5 @@ function NotForYou({ isVisitor = false }: { isVisitor?: boolean }) {
 		>
 			<p>This page is for the author of the deal and our staff.</p>
 		</StatePanel>
-	);
-}
-
-function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
-	return (
-		<div role="alert">
-			<StatePanel
-				icon={TriangleAlert}
-				title="Something went wrong"
-				level={1}
-				action={
-					<button type="button" onClick={onRetry} className={buttonClass('primary')}>
-						Try again
-					</button>
-				}
-			>
-				<p>{text}</p>
-			</StatePanel>
-		</div>
 	);
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { useToken } from '../../lib/use-token.ts';
-import { buttonClass } from '../../ui/button.ts';
-import { StatePanel } from '../../ui/state-panel.tsx';
+import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EmailCard } from './email-card.tsx';
 import { LoginRequired } from './login-required.tsx';
@@ -37,20 +35,5 @@ function OwnProfile({ token }: { token: string }) {
 		);
 	}
 	if (!isError) return <ProfileSkeleton />;
-	return (
-		<div role="alert">
-			<StatePanel
-				icon={TriangleAlert}
-				title="Something went wrong"
-				level={1}
-				action={
-					<button type="button" onClick={() => void refetch()} className={buttonClass('primary')}>
-						Try again
-					</button>
-				}
-			>
-				<p>{error.message}</p>
-			</StatePanel>
-		</div>
-	);
+	return <FailurePanel text={error.message} onRetry={() => void refetch()} />;
 }
