@@ -1,12 +1,14 @@
-import type { Role } from '@bilby/contract/roles';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../deal-progress/progress-bar.tsx';
 import { ProgressPanel } from '../deal-progress/progress-panel.tsx';
+import type { Profile } from '../profile/own-queries.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DealFormContext } from './deal-form-context.ts';
 import { DescriptionField } from './description-field.tsx';
+import { DoneNotice } from './done-notice.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormCard } from './form-card.tsx';
+import { UnverifiedNote } from './form-member.tsx';
 import { HelpfulTips } from './helpful-tips.tsx';
 import { ImageField } from './image-field.tsx';
 import { LabelFields } from './label-fields.tsx';
@@ -24,19 +26,19 @@ import { WhereField } from './where-field.tsx';
 interface DealFormProps {
 	control: DealFormControl;
 	autofill: AutofillControl;
-	role: Role;
+	profile: Profile;
 	title: string;
 	lead: ReactNode;
 	/** Stands before the form. */
 	notice?: ReactNode;
-	/** Stands right above the buttons. */
-	outcome?: ReactNode;
+	/** Says right above the buttons that it worked. */
+	done: string | null;
 	/** Whether the work is sent and may be left. */
 	isDone: boolean;
 }
 
 /** The form of a deal, new or edited, with how far it has come beside it. */
-export function DealForm({ control, autofill, role, title, lead, notice, outcome, isDone }: DealFormProps) {
+export function DealForm({ control, autofill, profile, title, lead, notice, done, isDone }: DealFormProps) {
 	const isNew = control.original === null;
 	const { steps, percent } = useFormProgress(control.form.control, control.images.pictures.images.length);
 	const leaving = useLeaveGuard(() => control.isChanged && !isDone);
@@ -50,6 +52,7 @@ export function DealForm({ control, autofill, role, title, lead, notice, outcome
 							<h1 className="font-extrabold text-[1.5rem] leading-7 tracking-tight desk:text-head">{title}</h1>
 							<div className="mt-1.5 flex min-h-6 flex-wrap justify-between gap-x-6 text-muted">{lead}</div>
 						</div>
+						{!profile.emailVerified && <UnverifiedNote />}
 						{notice}
 						<form {...control.formProps} aria-label={title} className="flex flex-col gap-5">
 							<FormCard>
@@ -68,9 +71,9 @@ export function DealForm({ control, autofill, role, title, lead, notice, outcome
 								<ImageField />
 							</FormCard>
 							<StaffFields />
-							{outcome}
+							<DoneNotice text={done} />
 							{control.conflict && <ConflictPanel message={control.conflict} />}
-							<FormActions role={role} label={isNew ? 'Submit Deal' : 'Update Deal'} isDone={isDone} />
+							<FormActions role={profile.role} label={isNew ? 'Submit Deal' : 'Update Deal'} isDone={isDone} />
 						</form>
 					</div>
 					<aside

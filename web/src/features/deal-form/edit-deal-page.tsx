@@ -11,9 +11,8 @@ import { DealForm } from './deal-form.tsx';
 import type { SentForm } from './deal-form-data.ts';
 import { DealFormSkeleton } from './deal-form-skeleton.tsx';
 import { valuesOfDeal } from './deal-form-values.ts';
-import { DoneNotice } from './done-notice.tsx';
 import { dealToEditQuery } from './edit-deal-query.ts';
-import { FormMember, rightsOf, UnverifiedNote } from './form-member.tsx';
+import { FormMember, rightsOf } from './form-member.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import { sendEdit } from './send-deal.ts';
 import { useAutofill } from './use-autofill.ts';
@@ -72,7 +71,7 @@ function EditedDeal({ profile, deal }: { profile: Profile; deal: DealDetailWire 
 		<DealForm
 			control={control}
 			autofill={autofill}
-			role={profile.role}
+			profile={profile}
 			title={TITLE}
 			isDone={false}
 			lead={
@@ -83,8 +82,7 @@ function EditedDeal({ profile, deal }: { profile: Profile; deal: DealDetailWire 
 					</Link>
 				</p>
 			}
-			notice={!profile.emailVerified && <UnverifiedNote />}
-			outcome={<DoneNotice text={isSaved ? 'Your deal is updated.' : null} />}
+			done={isSaved ? 'Your deal is updated.' : null}
 		/>
 	);
 }

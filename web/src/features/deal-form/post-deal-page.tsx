@@ -13,9 +13,8 @@ import type { SentForm } from './deal-form-data.ts';
 import { DealFormSkeleton } from './deal-form-skeleton.tsx';
 import { emptyValues } from './deal-form-values.ts';
 import { ownTimeZone } from './deal-moment.ts';
-import { DoneNotice } from './done-notice.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import { FormMember, rightsOf, UnverifiedNote } from './form-member.tsx';
+import { FormMember, rightsOf } from './form-member.tsx';
 import { isAnswerLost, POSTED_BEFORE, sendNewDeal } from './send-deal.ts';
 import { useAutofill } from './use-autofill.ts';
 import { useDealDraft } from './use-deal-draft.ts';
@@ -71,7 +70,7 @@ function NewDeal({ token, profile }: { token: string; profile: Profile }) {
 		<DealForm
 			control={control}
 			autofill={autofill}
-			role={profile.role}
+			profile={profile}
 			title={TITLE}
 			isDone={isPosted}
 			lead={
@@ -80,13 +79,8 @@ function NewDeal({ token, profile }: { token: string; profile: Profile }) {
 					<SavedNote isSaved={isSaved} />
 				</>
 			}
-			notice={
-				<>
-					{!profile.emailVerified && <UnverifiedNote />}
-					{offered && <DraftOffer draft={offered} onRestore={restore} onDiscard={draft.discard} />}
-				</>
-			}
-			outcome={<DoneNotice text={isPosted ? DEAL_TEXTS.posted : null} />}
+			notice={offered && <DraftOffer draft={offered} onRestore={restore} onDiscard={draft.discard} />}
+			done={isPosted ? DEAL_TEXTS.posted : null}
 		/>
 	);
 }
