@@ -1,14 +1,15 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 
 /** Every page needs these; one file of them compresses better than the dozen that sharing would make. */
-const FRAMEWORK = /node_modules\/((react|react-dom|scheduler|@tanstack)\/|lucide-react\/dist\/esm\/[^/]+$)/;
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
 /** What the home page and the deal page share, for the same reason. */
 const DEALS =
-	/features\/deal-card\/|features\/own-state\/|features\/feed\/offline-note|ui\/(badge|picture|scroll-row)|lib\/(format|use-now|api|use-online|use-token)|icons\/(x|wifi-off|check|circle-check|info|chevron-left|chevron-right|arrow-up|loader-circle|eye-off)\.mjs/;
+	/features\/deal-card\/(age|card-deal|deal-badges|deal-thumbnail|price-tag)|features\/own-state\/|ui\/(badge|picture|skeleton|create-lucide-icon|button)|lib\/(format|use-now|api|use-online|use-token|when-idle|use-copy)|icons\/(x|wifi-off|check|circle-check|info|chevron-left|chevron-right|chevron-down|arrow-up|loader-circle|eye-off)\.mjs/;
 
 /** All of a route is one file, its loader and skeleton too: no page needs those of the others. */
 const ROUTE_PARTS = ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
@@ -41,6 +42,18 @@ export default defineConfig(({ command }) => ({
 		}),
 		react(),
 	],
+	resolve: {
+		alias: [
+			// Lighter icons; on the server the package is bundled for the same reason, which also spares loading all of it.
+			{
+				find: /^.*\/createLucideIcon\.mjs$/,
+				replacement: path.join(import.meta.dirname, 'src/ui/create-lucide-icon.ts'),
+			},
+			// React has had this hook for years: nothing to stand in for.
+			{ find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+		],
+		noExternal: ['lucide-react'],
+	},
 	// Browsers that cannot preload modules just load them.
 	build: { target: 'es2022', modulePreload: { polyfill: false } },
 	environments: {
