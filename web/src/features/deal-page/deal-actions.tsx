@@ -6,10 +6,10 @@ import { GetDealLink } from '../affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '../affiliates/outbound-link.ts';
 import { siteQuery } from '../shell/site-query.ts';
 import { VoteControl } from '../voting/vote-control.tsx';
-import { shareTitle } from './deal-head.ts';
 import { dealPath } from './deal-path.ts';
 import { SaveButton } from './save-button.tsx';
 import { ShareMenu } from './share-menu.tsx';
+import { shareTitle } from './share-title.ts';
 import { votableDeal } from './votable-deal.ts';
 
 interface DealActionsProps {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildDealWire } from '../../testing/build-deal-wire.ts';
 import { dealData } from './deal-data.ts';
-import { dealHead, shareTitle } from './deal-head.ts';
+import { dealHead } from './deal-head.ts';
 import { plainText } from './plain-text.ts';
 import { shareLinks } from './share-links.ts';
+import { shareTitle } from './share-title.ts';
 
 const site = { name: 'Bilby', url: 'https://bilby.example' };
 

@@ -1,12 +1,12 @@
 import type { DealWire } from '@bilby/contract/deals';
 import { dealImageUrl } from '@bilby/contract/images';
-import { discountPercent, formatPrice } from '@bilby/contract/price';
-import { originalPriceOf } from '../deal-card/card-deal.ts';
+import { formatPrice } from '@bilby/contract/price';
 import { pageHead } from '../shell/page-head.ts';
 import type { Site } from '../shell/site-query.ts';
 import { dealData } from './deal-data.ts';
 import { primaryImageOf } from './deal-images.ts';
 import { dealPath } from './deal-path.ts';
+import { shareTitle } from './share-title.ts';
 
 /** What the head of a deal's page says, to people and to programs. */
 export function dealHead(site: Pick<Site, 'name' | 'url'>, deal: DealWire) {
@@ -26,13 +26,4 @@ export function dealHead(site: Pick<Site, 'name' | 'url'>, deal: DealWire) {
 			},
 		}),
 	});
-}
-
-/** What a deal is called where it is shared: "40% OFF - {title} | {site} Deals", without the discount where there is none. */
-export function shareTitle(
-	siteName: string,
-	deal: Pick<DealWire, 'del_title' | 'del_price' | 'stricken_price'>,
-): string {
-	const discount = discountPercent(deal.del_price, originalPriceOf(deal));
-	return `${discount > 0 ? `${discount}% OFF - ` : ''}${deal.del_title} | ${siteName} Deals`;
 }

@@ -1,23 +1,24 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api.ts';
-import { findOutboundLink } from '../affiliates/outbound-link.ts';
 import { priceHistoryQuery } from '../price-history/price-history-query.ts';
 import { siteQuery } from '../shell/site-query.ts';
-import { dealHead } from './deal-head.ts';
 import { dealQuery, readDealId, relatedDealsQuery } from './deal-query.ts';
 
 /**
  * Brings a deal, or the 404 page where there is none. Answers what the head of the page says and where Get Deal leads.
  * What stands around the deal is waited for on the server only: in the browser the page stands at once, with skeletons.
+ * The words come along with the deal: a page that the server sent has them already, and no other page needs them.
  */
 export async function loadDeal(queryClient: QueryClient, idText: string) {
 	const id = readDealId(idText);
 	if (id === null) throw notFound();
 	const surroundings = loadSurroundings(queryClient, id);
-	const [site, deal] = await Promise.all([
+	const [site, deal, { dealHead }, { findOutboundLink }] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),
 		queryClient.ensureQueryData(dealQuery(id)).catch(missingIsNotFound),
+		import('./deal-head.ts'),
+		import('../affiliates/outbound-link.ts'),
 	]);
 	const link = await findOutboundLink(deal);
 	if (typeof document === 'undefined') await surroundings;

@@ -1,6 +1,7 @@
+import type { DealDetailWire } from '@bilby/contract/deals';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useToken } from '../../lib/use-token.ts';
-import { findOutboundLink } from '../affiliates/outbound-link.ts';
+import type { OutboundLink } from '../affiliates/outbound-link.ts';
 import { NotFound } from '../shell/not-found-page.tsx';
 import { DealPage } from './deal-page.tsx';
 import { DealPageSkeleton } from './deal-page-skeleton.tsx';
@@ -31,9 +32,14 @@ function PerhapsOwnDeal({ token, id }: { token: string; id: number }) {
 	const { data: deal, dataUpdatedAt, isError } = useQuery(ownDealQuery(token, id));
 	const { data: link } = useQuery({
 		queryKey: ['own', token, 'outbound-link', id],
-		queryFn: deal ? () => findOutboundLink(deal) : skipToken,
+		queryFn: deal ? () => linkOf(deal) : skipToken,
 	});
 	if (isError) return <NotFound title="Deal not found" />;
 	if (!deal || link === undefined) return <DealPageSkeleton />;
 	return <DealPage deal={deal} link={link} renderedAt={dataUpdatedAt} />;
+}
+
+async function linkOf(deal: DealDetailWire): Promise<OutboundLink | null> {
+	const { findOutboundLink } = await import('../affiliates/outbound-link.ts');
+	return findOutboundLink(deal);
 }
