@@ -1,11 +1,8 @@
-import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type MovingRow, moveRow } from './moving-row.ts';
 import { useAttention } from './use-attention.ts';
 
 const AUTOPLAY_MS = 5_000;
-/** In the carousel's own unit: a change takes about 500 ms. */
-const DURATION = 15;
 
 /**
  * Moves the row of pictures in `frame`: by finger, by arrow keys, and by itself. By itself only until somebody takes it in
@@ -13,8 +10,7 @@ const DURATION = 15;
  */
 export function useCarousel(frame: RefObject<HTMLElement | null>, count: number) {
 	const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
-	const [plugins] = useState(() => [Autoplay({ delay: AUTOPLAY_MS, playOnInit: false })]);
-	const [takeViewport, carousel] = useEmblaCarousel({ loop: true, duration: DURATION }, plugins);
+	const row = useRef<MovingRow | null>(null);
 	const [shown, setShown] = useState(0);
 	const [wantsPlay, setWantsPlay] = useState(!isStill);
 	const [announcement, setAnnouncement] = useState('');
@@ -23,32 +19,27 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, count: number)
 	const goTo = (place: number) => {
 		setWantsPlay(false);
 		setAnnouncement(`Picture ${place + 1} of ${count}`);
-		carousel?.scrollTo(place, isStill);
+		row.current?.turn(shortestWay(place - shown, count));
 	};
-	const step = (by: 1 | -1) => goTo(((carousel?.selectedScrollSnap() ?? 0) + by + count) % count);
+	const step = (by: 1 | -1) => {
+		setWantsPlay(false);
+		setAnnouncement(`Picture ${((shown + by + count) % count) + 1} of ${count}`);
+		row.current?.turn(by);
+	};
 
 	useEffect(() => {
 		const viewport = viewportOf(frame);
-		if (!viewport) return;
-		viewport.scrollLeft = 0;
-		takeViewport(viewport);
-	}, [frame, takeViewport]);
+		if (!viewport || count === 0) return;
+		const moving = moveRow(viewport, { isStill, onShow: setShown, onTouch: () => setWantsPlay(false) });
+		row.current = moving;
+		return () => moving.stop();
+	}, [frame, count, isStill]);
 
 	useEffect(() => {
-		if (!carousel) return;
-		const follow = () => setShown(carousel.selectedScrollSnap());
-		const leaveToHand = () => setWantsPlay(false);
-		carousel.on('select', follow).on('pointerDown', leaveToHand);
-		return () => {
-			carousel.off('select', follow).off('pointerDown', leaveToHand);
-		};
-	}, [carousel]);
-
-	useEffect(() => {
-		const autoplay = carousel?.plugins().autoplay;
-		if (wantsPlay && !isAttended) autoplay?.play();
-		else autoplay?.stop();
-	}, [carousel, wantsPlay, isAttended]);
+		if (!wantsPlay || isAttended) return;
+		const timer = setInterval(() => !document.hidden && row.current?.turn(1), AUTOPLAY_MS);
+		return () => clearInterval(timer);
+	}, [wantsPlay, isAttended]);
 
 	useEffect(() => {
 		const viewport = viewportOf(frame);
@@ -62,6 +53,12 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, count: number)
 	});
 
 	return { shown, goTo, step, announcement, wantsPlay, togglePlay: () => setWantsPlay(!wantsPlay), isStill };
+}
+
+/** Round the corner where that is nearer. */
+function shortestWay(by: number, count: number): number {
+	if (Math.abs(by) <= count / 2) return by;
+	return by - Math.sign(by) * count;
 }
 
 function viewportOf(frame: RefObject<HTMLElement | null>): HTMLElement | null {
