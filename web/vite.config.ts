@@ -8,8 +8,23 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
 /** What the home page and the deal page share, for the same reason. */
-const DEALS =
-	/features\/deal-card\/(age|card-deal|deal-badges|deal-thumbnail|price-tag)|features\/own-state\/|ui\/(badge|picture|skeleton|create-lucide-icon|button)|lib\/(format|use-now|api|use-online|use-token|when-idle|use-copy)|icons\/(x|wifi-off|check|circle-check|info|chevron-left|chevron-right|chevron-down|arrow-up|loader-circle|eye-off)\.mjs/;
+const DEALS = new RegExp(
+	[
+		'features/(deal-card/(age|card-deal|deal-badges|deal-thumbnail|price-tag)|deal-page/deal-query|feed/offline-note)',
+		'features/(own-state/|shell/navigation|voting/vote-control)',
+		'lib/(api|format|use-copy|use-hydrated|use-now|use-online|use-token|when-idle)',
+		'ui/(badge|button|create-lucide-icon|picture|skeleton|sleeping)|contract/src/limits',
+		'icons/(arrow-up|check|chevron-down|chevron-left|chevron-right|circle-check|copy|eye-off|gauge|info)\\.mjs',
+		'icons/(loader-circle|store|wifi-off|x)\\.mjs',
+	].join('|'),
+);
+
+/** What the parts of a deal's page share that are loaded one by one. */
+const DEAL =
+	/deal-page\/(deal-images|deal-path|share-title|sleeping-parts|use-to-login)|scores\/score-reasons-id|comments\/use-near-view|icons\/timer-off/;
+
+/** All that a page needs to hear news. */
+const LIVE = /features\/live\/(follow-deal|live-tab)|voting\/vote-news/;
 
 /** All of a route is one file, its loader and skeleton too: no page needs those of the others. */
 const ROUTE_PARTS = ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
@@ -66,6 +81,9 @@ export default defineConfig(({ command }) => ({
 							groups: [
 								{ name: 'framework', test: FRAMEWORK },
 								{ name: 'deals', test: DEALS },
+								{ name: 'deal', test: DEAL },
+								{ name: 'live', test: LIVE },
+								{ name: 'affiliates', test: /affiliates\/(affiliate-programs|load-affiliate-configs)/ },
 							],
 						},
 					},

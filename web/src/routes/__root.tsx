@@ -5,13 +5,16 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { BottomNav } from '../features/shell/bottom-nav.tsx';
 import { ErrorPage } from '../features/shell/error-page.tsx';
-import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { siteQuery } from '../features/shell/site-query.ts';
 import { SESSION_SCRIPT } from '../lib/session.ts';
 import { THEME_SCRIPT } from '../lib/theme.ts';
 import appCssUrl from '../styles/app.css?url';
+import { sleeping } from '../ui/sleeping.tsx';
+
+const Footer = sleeping({ load: async () => (await import('../features/shell/footer.tsx')).Footer });
+if (import.meta.env.SSR) await Footer.wake();
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 	loader: async ({ context }) => {

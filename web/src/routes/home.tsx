@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readFeedAddress } from '../features/feed/feed-address.ts';
+import { homeHead } from '../features/feed/home-head.ts';
 import { HomePage } from '../features/feed/home-page.tsx';
-import { homeHead, loadHome } from '../features/feed/home-route.ts';
+import { loadHome } from '../features/feed/home-route.ts';
 
 export const Route = createFileRoute('/home')({
 	validateSearch: readFeedAddress,

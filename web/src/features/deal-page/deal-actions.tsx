@@ -8,8 +8,8 @@ import { siteQuery } from '../shell/site-query.ts';
 import { VoteControl } from '../voting/vote-control.tsx';
 import { dealPath } from './deal-path.ts';
 import { SaveButton } from './save-button.tsx';
-import { ShareMenu } from './share-menu.tsx';
 import { shareTitle } from './share-title.ts';
+import { ShareMenu } from './sleeping-parts.ts';
 import { votableDeal } from './votable-deal.ts';
 
 interface DealActionsProps {

@@ -6,11 +6,10 @@ import type { OutboundLink } from '../affiliates/outbound-link.ts';
 import { originalPriceOf } from '../deal-card/card-deal.ts';
 import { PriceTag } from '../deal-card/price-tag.tsx';
 import { ScoreBadge } from '../scores/score-badge.tsx';
-import { CouponCode } from './coupon-code.tsx';
 import { DealActions } from './deal-actions.tsx';
 import { DealMeta } from './deal-meta.tsx';
-import { DealNotices } from './deal-notices.tsx';
 import { DealUpkeep } from './deal-upkeep.tsx';
+import { CouponCode, DealNotices } from './sleeping-parts.ts';
 
 interface DealOfferProps {
 	deal: DealDetailWire;
@@ -27,7 +26,7 @@ export function DealOffer({ deal, link, renderedAt }: DealOfferProps) {
 			<h1 className="mt-1.5 break-words font-extrabold text-head tracking-[-0.02em]">{deal.del_title}</h1>
 			{deal.del_disclosed === 1 && <Disclosed />}
 			<PriceRow deal={deal} />
-			<DealNotices deal={deal} />
+			{hasNotices(deal) && <DealNotices deal={deal} />}
 			<DealActions deal={deal} link={link} renderedAt={renderedAt} />
 			{deal.del_coupon_code && <CouponCode code={deal.del_coupon_code} />}
 			<div
@@ -71,4 +70,9 @@ function PriceRow({ deal }: { deal: DealDetailWire }) {
 			<ScoreBadge score={deal.qualityScore} />
 		</div>
 	);
+}
+
+/** What the notices say something about. */
+function hasNotices({ lifecycle, del_review }: DealDetailWire): boolean {
+	return lifecycle === 'upcoming' || lifecycle === 'expired' || lifecycle === 'suspended' || del_review === 'held';
 }

@@ -1,6 +1,6 @@
 import type { DealDetailWire } from '@bilby/contract/deals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerFetch } from '../../testing/answer-fetch.ts';
 import { buildDealDetail } from '../../testing/build-deal-detail.ts';
 import { buildDealWire } from '../../testing/build-deal-wire.ts';
@@ -8,6 +8,9 @@ import { renderInRouter } from '../../testing/render-in-router.tsx';
 import type { OutboundLink } from '../affiliates/outbound-link.ts';
 import { DealPage } from './deal-page.tsx';
 import { readDealId } from './deal-query.ts';
+import { wakeParts } from './sleeping-parts.ts';
+
+beforeAll(wakeParts);
 
 vi.mock('../comments/comments-section.tsx', () => ({ CommentsSection: () => <section id="comments" /> }));
 vi.mock('../voting/vote-control.tsx', () => ({ VoteControl: () => null }));

@@ -2,16 +2,11 @@ import type { DealDetailWire } from '@bilby/contract/deals';
 import { lazy, Suspense } from 'react';
 import { useToken } from '../../lib/use-token.ts';
 import type { OutboundLink } from '../affiliates/outbound-link.ts';
-import { CommentsSection } from '../comments/comments-section.tsx';
-import { PriceHistoryCard } from '../price-history/price-history-card.tsx';
-import { ScoreCard } from '../scores/score-card.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { DealFacts } from './deal-facts.tsx';
 import { DealOffer } from './deal-offer.tsx';
 import { DealPictureFrame } from './deal-picture-frame.tsx';
 import { DealWay } from './deal-way.tsx';
-import { PostedBy } from './posted-by.tsx';
-import { RelatedDeals } from './related-deals.tsx';
+import { CommentsSection, DealAside, PriceHistoryCard } from './sleeping-parts.ts';
 import { useCountView } from './use-count-view.ts';
 
 /** The page is the same for everybody: what members may know of it comes later. */
@@ -43,14 +38,11 @@ export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 					<DealPictureFrame deal={deal} />
 					<DealOffer deal={deal} link={link} renderedAt={renderedAt} />
 				</article>
-				<div className="min-w-0 empty:hidden">
+				<div className="min-w-0 has-[>div:empty]:hidden">
 					<PriceHistoryCard dealId={deal.id} />
 				</div>
 				<aside className="flex min-w-0 flex-col gap-5 desk:col-start-2 desk:row-span-3 desk:row-start-1">
-					<ScoreCard deal={deal} />
-					<DealFacts deal={deal} />
-					<PostedBy deal={deal} />
-					<RelatedDeals dealId={deal.id} />
+					<DealAside deal={deal} />
 					<div className="sticky top-[calc(var(--header-height)+20px)] hidden desk:block">
 						<BuyBox deal={deal} link={link} renderedAt={renderedAt} />
 					</div>

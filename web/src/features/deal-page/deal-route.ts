@@ -19,6 +19,7 @@ export async function loadDeal(queryClient: QueryClient, idText: string) {
 		queryClient.ensureQueryData(dealQuery(id)).catch(missingIsNotFound),
 		import('./deal-head.ts'),
 		import('../affiliates/outbound-link.ts'),
+		import('./sleeping-parts.ts').then(({ wakeParts }) => wakeParts()),
 	]);
 	const link = await findOutboundLink(deal);
 	if (typeof document === 'undefined') await surroundings;

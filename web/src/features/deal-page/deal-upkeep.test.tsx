@@ -1,6 +1,6 @@
 import type { DealDetailWire } from '@bilby/contract/deals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
 import { buildDealDetail } from '../../testing/build-deal-detail.ts';
 import { buildProfile } from '../../testing/build-profile.ts';
@@ -8,6 +8,9 @@ import { renderInRouter } from '../../testing/render-in-router.tsx';
 import { DealFacts } from './deal-facts.tsx';
 import { DealNotices } from './deal-notices.tsx';
 import { DealUpkeep } from './deal-upkeep.tsx';
+import { wakeParts } from './sleeping-parts.ts';
+
+beforeAll(wakeParts);
 
 afterEach(() => {
 	cleanup();

@@ -2,10 +2,9 @@ import type { DealDetailWire } from '@bilby/contract/deals';
 import { TimerOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useToken } from '../../lib/use-token.ts';
-import { DealEdits } from './deal-edits.tsx';
 import { EndedWords } from './ended-words.tsx';
-import { ExpiryReporters } from './expiry-reporters.tsx';
 import { ReportExpiredButton } from './report-expired-button.tsx';
+import { DealEdits, ExpiryReporters } from './sleeping-parts.ts';
 import { useToLogin } from './use-to-login.ts';
 
 /** What a member did and may do is laid over what everybody sees. */
@@ -26,7 +25,7 @@ export function DealUpkeep({ deal }: { deal: DealDetailWire }) {
 					</Suspense>
 				)}
 			</div>
-			{deal.del_active === 1 && <ExpiryReporters names={deal.expiry.reporters} />}
+			{deal.del_active === 1 && deal.expiry.reporters.length > 0 && <ExpiryReporters names={deal.expiry.reporters} />}
 			{deal.version > 1 && <DealEdits deal={deal} token={token} />}
 		</section>
 	);

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface DisclosureProps {
 	title: string;
@@ -9,8 +9,15 @@ interface DisclosureProps {
 
 /** A line that opens; the browser does it, script or not. */
 export function Disclosure({ title, children, onToggle }: DisclosureProps) {
+	const details = useRef<HTMLDetailsElement>(null);
+	const report = useRef(onToggle);
+	useEffect(() => {
+		// Somebody may have opened it before the script arrived to hear of it.
+		if (details.current?.open) report.current?.(true);
+	}, []);
 	return (
 		<details
+			ref={details}
 			onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
 			className="group border-line border-t py-1"
 		>

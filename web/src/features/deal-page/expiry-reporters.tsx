@@ -3,7 +3,6 @@ import { Disclosure } from './disclosure.tsx';
 
 /** How many members say that an open deal is over, and who. */
 export function ExpiryReporters({ names }: { names: string[] }) {
-	if (names.length === 0) return null;
 	return (
 		<Disclosure title={`${countOf(names.length, 'member says', 'members say')} it is over`}>
 			<p className="break-words pb-3 text-muted text-small">{names.join(', ')}</p>

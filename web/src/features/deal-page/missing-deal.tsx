@@ -6,6 +6,7 @@ import { NotFound } from '../shell/not-found-page.tsx';
 import { DealPage } from './deal-page.tsx';
 import { DealPageSkeleton } from './deal-page-skeleton.tsx';
 import { ownDealQuery, readDealId } from './deal-query.ts';
+import { wakeParts } from './sleeping-parts.ts';
 
 /**
  * What the public does not find may still be there for its author and staff: a deal that is held or suspended. Members see
@@ -39,7 +40,8 @@ function PerhapsOwnDeal({ token, id }: { token: string; id: number }) {
 	return <DealPage deal={deal} link={link} renderedAt={dataUpdatedAt} />;
 }
 
+/** With it comes what else the page needs to stand in one go. */
 async function linkOf(deal: DealDetailWire): Promise<OutboundLink | null> {
-	const { findOutboundLink } = await import('../affiliates/outbound-link.ts');
+	const [{ findOutboundLink }] = await Promise.all([import('../affiliates/outbound-link.ts'), wakeParts()]);
 	return findOutboundLink(deal);
 }

@@ -1,12 +1,9 @@
-import { FEED_FILTER_LABELS } from '@bilby/contract/feed';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api.ts';
-import { toSearchString } from '../../lib/search-string.ts';
-import { pageHead } from '../shell/page-head.ts';
 import { type Site, siteQuery } from '../shell/site-query.ts';
 import { categoriesQuery } from './categories-query.ts';
-import { type FeedAddress, filterOf, isNarrowed } from './feed-address.ts';
+import { type FeedAddress, isNarrowed } from './feed-address.ts';
 import { feedQuery } from './feed-query.ts';
 
 /** Brings what the home page shows. The server waits for it; in the browser the page stands at once, with skeletons. */
@@ -31,24 +28,4 @@ function leaveRefused(address: FeedAddress) {
 		}
 		throw error;
 	};
-}
-
-const DESCRIPTION =
-	'Deals, discounts, freebies and promo codes found, checked and voted on by Australian shoppers. No sponsored rankings.';
-
-export function homeHead(site: Pick<Site, 'name' | 'url'> | undefined, address: FeedAddress) {
-	if (!site) return {};
-	const { filter, category } = address;
-	return pageHead(site, {
-		title: titleOf(site.name, address),
-		description: DESCRIPTION,
-		path: `/${toSearchString({ filter, category })}`,
-		isIndexed: address.deal === undefined && address.cursor === undefined,
-	});
-}
-
-function titleOf(siteName: string, address: FeedAddress): string {
-	if (address.deal !== undefined) return `“${address.deal}” | ${siteName}`;
-	if (address.filter === undefined) return `${siteName} | Australia's deals, found and voted on by shoppers`;
-	return `${FEED_FILTER_LABELS[filterOf(address)]} | ${siteName}`;
 }
