@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { dealImages, deals, unclaimedFiles } from '@bilby/server/database/schema';
-import { openEmbeddedDatabase } from '@bilby/server/platform/database';
+import { openEmbeddedDatabase } from '@bilby/server/platform/embedded-database';
 import { afterAll, expect, it } from 'vitest';
 import { newDataFolder, type SiteProcess, startSite, stopSite } from './running-site.ts';
 import { logInDemo, readFeed } from './site-api.ts';
