@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
 	accessibilityViolations,
 	chromiumPath,
+	LOOKS,
 	launchBrowser,
 	layoutShift,
 	STILL,
@@ -11,7 +12,7 @@ import {
 	WIDTHS,
 } from './browser.ts';
 import { openDeal, withoutCuts } from './deal-browsing.ts';
-import { newDataFolder, type SiteProcess, startSite, stopSite } from './running-site.ts';
+import { DEMO_PASSWORD, newDataFolder, type SiteProcess, startSite, stopSite } from './running-site.ts';
 import {
 	askSite,
 	type Comment,
@@ -56,43 +57,43 @@ describe.skipIf(!chromiumPath)('comments in a browser', () => {
 		data.remove();
 	});
 
-	it.each([
-		{ width: 'desk', theme: 'dark' },
-		{ width: 'phone', theme: 'light' },
-	] as const)('are written, and deleted after a question, on a $width', async ({ width, theme }) => {
-		const deal = nextDeal();
-		await newContext({ width, theme, token: tokens.member });
-		const { page, troubles } = await openDeal(context, site, `${deal.id}#comments`);
-		const editor = await openEditor(page);
-		await page.getByRole('button', { name: 'Post Comment' }).click();
-		await page.getByText('Please enter a comment before submitting.').waitFor();
-		expect(await accessibilityViolations(page)).toEqual([]);
+	it.each(LOOKS)(
+		'are written, and deleted after a question, on a $width in the $theme theme',
+		async ({ width, theme }) => {
+			const deal = nextDeal();
+			await newContext({ width, theme, token: tokens.member });
+			const { page, troubles } = await openDeal(context, site, `${deal.id}#comments`);
+			const editor = await openEditor(page);
+			await page.getByRole('button', { name: 'Post Comment' }).click();
+			await page.getByText('Please enter a comment before submitting.').waitFor();
+			expect(await accessibilityViolations(page)).toEqual([]);
 
-		await writeRichComment(page);
-		expect(await layoutShift(page)).toBeLessThan(STILL.deal);
-		await page.getByRole('button', { name: 'Post Comment' }).click();
-		const posted = page.getByRole('article', { name: 'Comment by member' });
-		await posted.getByRole('button', DELETE).waitFor();
-		expect(await posted.locator('strong').innerText()).toBe('Bargain');
-		expect(await posted.locator('ul > li').allInnerTexts()).toEqual(['sturdy', 'quiet']);
-		expect(await page.locator('#comments-title').innerText()).toBe(`${deal.del_count_comments + 1} Comments`);
-		await expect.poll(() => editor.count()).toBe(0);
-		expect((await ownComments(deal.id))[0]?.dcm_comment).toContain('<strong>Bargain</strong>');
+			await writeRichComment(page);
+			expect(await layoutShift(page)).toBeLessThan(STILL.deal);
+			await page.getByRole('button', { name: 'Post Comment' }).click();
+			const posted = page.getByRole('article', { name: 'Comment by member' });
+			await posted.getByRole('button', DELETE).waitFor();
+			expect(await posted.locator('strong').innerText()).toBe('Bargain');
+			expect(await posted.locator('ul > li').allInnerTexts()).toEqual(['sturdy', 'quiet']);
+			expect(await page.locator('#comments-title').innerText()).toBe(`${deal.del_count_comments + 1} Comments`);
+			await expect.poll(() => editor.count()).toBe(0);
+			expect((await ownComments(deal.id))[0]?.dcm_comment).toContain('<strong>Bargain</strong>');
 
-		await page.getByRole('button', DELETE).click();
-		const question = page.getByRole('dialog', { name: 'Delete comment' });
-		await question.getByText('Are you sure you want to delete this comment?').waitFor();
-		expect(await accessibilityViolations(page)).toEqual([]);
-		await question.getByRole('button', { name: 'Cancel' }).click();
-		await question.waitFor({ state: 'detached' });
-		expect(await ownComments(deal.id)).toHaveLength(1);
-		await page.getByRole('button', DELETE).click();
-		await question.getByRole('button', { name: 'Delete' }).click();
-		await posted.waitFor({ state: 'detached' });
-		expect(await ownComments(deal.id)).toEqual([]);
-		expect(await page.locator('#comments-title').innerText()).toBe(`${deal.del_count_comments} Comments`);
-		expect(troubles).toEqual([]);
-	});
+			await page.getByRole('button', DELETE).click();
+			const question = page.getByRole('dialog', { name: 'Delete comment' });
+			await question.getByText('Are you sure you want to delete this comment?').waitFor();
+			expect(await accessibilityViolations(page)).toEqual([]);
+			await question.getByRole('button', { name: 'Cancel' }).click();
+			await question.waitFor({ state: 'detached' });
+			expect(await ownComments(deal.id)).toHaveLength(1);
+			await page.getByRole('button', DELETE).click();
+			await question.getByRole('button', { name: 'Delete' }).click();
+			await posted.waitFor({ state: 'detached' });
+			expect(await ownComments(deal.id)).toEqual([]);
+			expect(await page.locator('#comments-title').innerText()).toBe(`${deal.del_count_comments} Comments`);
+			expect(troubles).toEqual([]);
+		},
+	);
 
 	it.each([
 		{ width: 'phone', theme: 'dark' },
@@ -224,6 +225,21 @@ describe.skipIf(!chromiumPath)('comments in a browser', () => {
 		expect(await ownComments(deal.id)).toHaveLength(1);
 		await expect.poll(() => page.getByRole('article', { name: 'Comment by member' }).count()).toBe(1);
 		expect(withoutCuts(troubles)).toEqual([]);
+	});
+
+	it('lead a visitor who wants to write to the login, and back to them', async () => {
+		const deal = nextDeal();
+		await newContext({ width: 'phone', theme: 'dark' });
+		const { page, troubles } = await openDeal(context, site, `${deal.id}#comments`);
+		await page.getByRole('link', { name: 'Log in to add a comment…' }).click();
+		await page.getByLabel('E-mail', { exact: true }).fill('member@bilby.example');
+		await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+		await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+		await page.waitForURL(`${site.url}/deal-details/${deal.id}#comments`);
+		const invitation = page.getByRole('button', { name: 'Add a comment…' });
+		await invitation.waitFor();
+		await expect.poll(() => invitation.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(700);
+		expect(troubles).toEqual([]);
 	});
 
 	it('are reported, and the report is taken back', async () => {

@@ -74,7 +74,12 @@ function tellPage(): void {
 
 /** Notes the present page as the one to come back to, unless it is one of those that lead to a session. */
 export function intendThisPage(): void {
+	intendPlace(window.location.hash);
+}
+
+/** Notes a place of the present page as the one to come back to; `hash` is empty or begins with #. */
+export function intendPlace(hash: string): void {
 	const { pathname, search } = window.location;
 	if (/^\/(login|signup|auth|forgot|reset|verify)/.test(pathname)) return;
-	withStorage(() => sessionStorage.setItem(INTENDED_ROUTE, pathname + search), undefined);
+	withStorage(() => sessionStorage.setItem(INTENDED_ROUTE, pathname + search + hash), undefined);
 }

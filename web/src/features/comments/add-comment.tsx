@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Bold, Italic, List } from 'lucide-react';
-import { intendThisPage } from '../../lib/session.ts';
 import { readDraft, type SentDraft } from './comment-draft.ts';
 import { CommentForm } from './comment-form.tsx';
+import { intendComments } from './comments-address.ts';
 import { useComments } from './comments-context.ts';
 
 interface AddCommentProps {
@@ -20,7 +20,7 @@ export function AddComment({ isOpen, isSending, failure, onOpen, onSend }: AddCo
 	const { dealId, isLoggedIn } = useComments();
 	if (!isLoggedIn) {
 		return (
-			<Link to="/login" onClick={intendThisPage} className={CLOSED}>
+			<Link to="/login" onClick={intendComments} className={CLOSED}>
 				<ClosedEditor text="Log in to add a comment…" />
 			</Link>
 		);

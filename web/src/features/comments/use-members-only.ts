@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { intendThisPage } from '../../lib/session.ts';
+import { intendComments } from './comments-address.ts';
 import { useComments } from './comments-context.ts';
 
 /** Wraps what only members may do: visitors are led to the login page, and back here afterwards. */
@@ -8,7 +8,7 @@ export function useMembersOnly(): (deed: () => void) => void {
 	const navigate = useNavigate();
 	return (deed) => {
 		if (isLoggedIn) return deed();
-		intendThisPage();
+		intendComments();
 		void navigate({ to: '/login' });
 	};
 }
