@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import { openPage } from './browser.ts';
 import type { SiteProcess } from './running-site.ts';
 
@@ -9,9 +10,17 @@ export async function openDeal(context: BrowserContext, site: SiteProcess, idAnd
 	return opened;
 }
 
-/** The script of a deal's page has taken over: what only a script can do is there. */
+/** The script of a deal's page has taken over: what only a script can do is there, once a reader moves the pointer. */
 export async function whenAlive(page: Page): Promise<void> {
-	await page.locator('#share-menu').getByText('Copy link').waitFor({ state: 'attached' });
+	const sign = page.locator('#share-menu').getByText('Copy link');
+	let x = 0;
+	await expect
+		.poll(async () => {
+			x = 1 - x;
+			await page.mouse.move(x, 0);
+			return sign.count();
+		})
+		.toBe(1);
 }
 
 /** Like, count and dislike in a part of a page; on a deal's page the one in the offer. */
