@@ -14,11 +14,12 @@ import appCssUrl from '../styles/app.css?url';
 import { sleeping } from '../ui/sleeping.tsx';
 
 const Footer = sleeping({ load: async () => (await import('../features/shell/footer.tsx')).Footer });
-if (import.meta.env.SSR) await Footer.wake();
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 	loader: async ({ context }) => {
+		const footer = import.meta.env.SSR && Footer.wake();
 		const { name } = await context.queryClient.ensureQueryData(siteQuery);
+		await footer;
 		return { siteName: name };
 	},
 	head: ({ loaderData }) => ({

@@ -46,5 +46,3 @@ const PARTS = [
 export async function wakeParts(): Promise<void> {
 	await Promise.all(PARTS.map((part) => part.wake()));
 }
-
-if (import.meta.env.SSR) await wakeParts();
