@@ -102,7 +102,10 @@ export type CommentsReply = z.infer<typeof commentsReply>;
 export const allCommentsBody = z.object({ dealId: wireId, skip, limit });
 
 export const postCommentBody = z.object({
-	dealId: wireId,
+	dealId: z
+		.unknown()
+		.refine((id) => id !== undefined && id !== null && id !== '', COMMENT_TEXTS.noDeal)
+		.pipe(wireId),
 	/** 0, null or absent at the top. */
 	parentPostId: z
 		.union([z.literal([0, '0', '']).transform(() => null), z.null(), wireId])

@@ -155,6 +155,7 @@ describe('cleaning', () => {
 			'<a href="https://x.example/" rel="ugc nofollow noopener" target="_blank"><strong>https://y.example</strong></a>',
 		],
 		['text turned around', 'a\u202egpj.exe', '<p>agpj.exe</p>'],
+		['text turned around by a character reference', 'a&#x202e;gpj.exe&#8238;', '<p>agpj.exe</p>'],
 		['angle brackets that are no tags', '5 < 6 & 7 > 6', '<p>5 &lt; 6 &amp; 7 &gt; 6</p>'],
 	])('%s', async (_, written, stored) => {
 		expect((await posted(written)).dcm_comment).toBe(stored);

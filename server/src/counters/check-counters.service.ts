@@ -1,3 +1,6 @@
+import { FLAGS_THAT_HIDE } from '@bilby/contract/limits';
+import { storeCommentCounters } from '../comments/comments.queries.ts';
+import { findWrongDealCounts, mendDealCounts } from '../deals/deal-counts.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { refreshHotRank } from '../votes/votes.queries.ts';
@@ -29,14 +32,21 @@ export async function checkCounters({
 			}
 		}
 	}
+	if ((await findWrongDealCounts(db)).length > 0) {
+		const mended = await db.transaction(mendDealCounts);
+		differences.push(...mended.map((difference) => ({ counter: 'deal_counts.deals', ...difference })));
+	}
 	const dealIds = differences.filter(({ counter }) => counter.startsWith('deals.')).map(({ id }) => `deal:${id}`);
-	if (dealIds.length > 0) keptPages.clear(['feed', ...dealIds]);
+	if (differences.length > 0) keptPages.clear(['feed', ...dealIds]);
 	return differences;
 }
 
-/** Where votes were miscounted, the rank made from them was wrong too. */
+/** Where votes or reports were miscounted, the rank made from them or the hiding was wrong too. */
 async function mend(tx: Database, counter: Counter, id: number) {
 	const mended = await mendCounter(tx, counter, id);
 	if (mended && counter.table === 'deals') await refreshHotRank(tx, id);
+	if (mended && counter.name === 'comments.flag_count') {
+		await storeCommentCounters(tx, id, { hidden: mended.is >= FLAGS_THAT_HIDE });
+	}
 	return mended;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { dealCounts, Listing } from '../database/schema.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -44,12 +45,37 @@ async function addToCount(tx: Database, change: typeof dealCounts.$inferInsert):
 		and listing = ${change.listing} and is_free = ${change.isFree} and is_featured = ${change.isFeatured}`);
 }
 
-/** Counts all deals anew, for everything together and for each category. */
+/** All deals counted anew, for everything together and for each category. */
+const TRUE_COUNTS = sql`
+	select null::integer as category_id, listing, is_free, is_featured, count(*)::integer as deals
+	from deals group by 2, 3, 4
+	union all
+	select category_id, listing, is_free, is_featured, count(*)::integer from deal_categories group by 1, 2, 3, 4`;
+
+/** Replaces all counters by what the deals say. */
 export async function rebuildDealCounts(db: Database): Promise<void> {
 	await db.execute(sql`delete from deal_counts`);
-	await db.execute(sql`
-		insert into deal_counts (category_id, listing, is_free, is_featured, deals)
-		select null::integer, listing, is_free, is_featured, count(*)::integer from deals group by 2, 3, 4
-		union all
-		select category_id, listing, is_free, is_featured, count(*)::integer from deal_categories group by 1, 2, 3, 4`);
+	await db.execute(sql`insert into deal_counts (category_id, listing, is_free, is_featured, deals) ${TRUE_COUNTS}`);
+}
+
+const wrongCounts = z.object({ rows: z.array(z.object({ id: z.number(), was: z.number(), is: z.number() })) });
+
+/** Counters that differ from the deals; `id` is the category's, 0 for all deals together. */
+export async function findWrongDealCounts(db: Database): Promise<{ id: number; was: number; is: number }[]> {
+	const answer = await db.execute(sql`
+		select coalesce(truth.category_id, stored.category_id, 0) as id,
+			coalesce(stored.deals, 0) as was, coalesce(truth.deals, 0) as is
+		from (${TRUE_COUNTS}) as truth
+		full join deal_counts as stored on coalesce(truth.category_id, 0) = coalesce(stored.category_id, 0)
+			and truth.listing = stored.listing and truth.is_free = stored.is_free and truth.is_featured = stored.is_featured
+		where coalesce(stored.deals, 0) <> coalesce(truth.deals, 0)`);
+	return wrongCounts.parse(answer).rows;
+}
+
+/** Makes the counters right where they are wrong; answers what differed. Deals that change meanwhile wait for it. */
+export async function mendDealCounts(tx: Database): Promise<{ id: number; was: number; is: number }[]> {
+	await tx.execute(sql`lock table deal_counts in share row exclusive mode`);
+	const wrong = await findWrongDealCounts(tx);
+	if (wrong.length > 0) await rebuildDealCounts(tx);
+	return wrong;
 }

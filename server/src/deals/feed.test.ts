@@ -1,4 +1,5 @@
 import type { DealListReply } from '@bilby/contract/deals';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCategory, buildDeal } from '../testing/factories.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
@@ -237,8 +238,19 @@ describe('paging', () => {
 	});
 
 	it('counts no further than 1,000 when words or prices narrow the feed', async () => {
-		const reply = await ask({ filterBy: 'new', searchTerm: 'number' });
-		expect(reply.total).toBe(45);
-		expect(reply.totalCapped).toBe(false);
+		const words = { filterBy: 'new', searchTerm: 'socks' };
+		await insertSocks(999);
+		expect(await ask(words)).toMatchObject({ total: 999, totalCapped: false });
+		await insertSocks(2);
+		expect(await ask(words)).toMatchObject({ total: 1_000, totalCapped: true });
+		expect(await ask({ ...words, minPrice: 1 })).toMatchObject({ total: 1_000, totalCapped: true });
 	});
 });
+
+/** More deals than one by one would be quick. */
+async function insertSocks(count: number): Promise<void> {
+	await site.context.db.execute(sql`
+		insert into deals (title, description_html, description_text, price_cents, url, review, hot_rank, created_at)
+		select 'Socks', '<p>Warm.</p>', 'Warm.', 500, 'https://shop.example/socks', 'approved', 0, ${NOW.toISOString()}::timestamptz
+		from generate_series(1, ${count}::integer)`);
+}

@@ -15,12 +15,12 @@ export interface Press {
 	userId: number;
 	/** What the stored vote becomes. */
 	next: (previous: VoteStatus) => VoteStatus;
-	/** A vote stored later than this stands. */
-	castAt: Date;
+	/** A vote stored later than this stands. Null for a press that counts whenever it comes. */
+	castAt: Date | null;
 }
 
-/** What stands after a press, or why it was refused. */
-export type Outcome = CastVote | { refusal: AppError };
+/** What stands after a press; with the reason where it was refused, and nothing of a deal that is not there for the member. */
+export type Outcome = CastVote | { refusal: AppError; stands: CastVote | null };
 
 export interface CastVote {
 	status: VoteStatus;
@@ -41,12 +41,12 @@ export async function castVotes(tx: Database, presses: Press[], now: Date): Prom
 	}
 	const outcomes = presses.map((press): Outcome => {
 		const tally = deals.get(press.dealId);
-		if (!tally) return { refusal: dealNotFound() };
+		if (!tally) return { refusal: dealNotFound(), stands: null };
 		const refusal = voteRefusal(tally.deal, press);
-		return refusal ? { refusal } : tally.count(press);
+		if (!refusal) return tally.count(press, now);
+		return { refusal, stands: refusal.code === 'not_found' ? null : tally.standing(press.userId) };
 	});
-	const changed = [...deals.values()].filter((tally) => tally.changes.length > 0);
-	if (changed.length > 0) await store(tx, changed, now);
+	await store(tx, [...deals.values()], now);
 	return outcomes;
 }
 
@@ -77,43 +77,61 @@ class Tally {
 		this.#before.set(userId, vote);
 	}
 
-	count({ userId, next, castAt }: Press): CastVote {
-		const stored = this.#now.get(userId) ?? this.#before.get(userId);
-		const previous = stored?.status ?? null;
-		const status = next(previous);
-		const stands = status === previous || (stored !== undefined && stored.castAt > castAt);
-		if (!stands) {
-			const delta = voteDelta(previous, status);
-			this.likes += delta.likes;
-			this.dislikes += delta.dislikes;
-			this.#now.set(userId, { status, castAt });
-		}
-		return {
-			status: stands ? previous : status,
-			likes: this.likes,
-			dislikes: this.dislikes,
-			hasChanged: !stands,
-		};
+	standing(userId: number): CastVote {
+		const status = this.#voteOf(userId)?.status ?? null;
+		return { status, likes: this.likes, dislikes: this.dislikes, hasChanged: false };
 	}
 
-	/** What each member's vote was and is now. */
-	get changes(): { userId: number; previous: VoteStatus; next: VoteStatus; castAt: Date }[] {
-		return [...this.#now].map(([userId, { status, castAt }]) => ({
-			userId,
-			previous: this.#before.get(userId)?.status ?? null,
-			next: status,
-			castAt,
-		}));
+	count({ userId, next, castAt }: Press, now: Date): CastVote {
+		const stored = this.#voteOf(userId);
+		if (stored && castAt && castAt < stored.castAt) return this.standing(userId);
+		const previous = stored?.status ?? null;
+		const status = next(previous);
+		const delta = voteDelta(previous, status);
+		this.likes += delta.likes;
+		this.dislikes += delta.dislikes;
+		this.#now.set(userId, { status, castAt: castAt ?? later(now, stored?.castAt) });
+		return { status, likes: this.likes, dislikes: this.dislikes, hasChanged: status !== previous };
+	}
+
+	#voteOf(userId: number): KnownVote | undefined {
+		return this.#now.get(userId) ?? this.#before.get(userId);
+	}
+
+	/** Votes to be stored. One that says the same again is newer at least, and what was pressed before it comes too late. */
+	get presses(): { userId: number; next: VoteStatus; castAt: Date }[] {
+		return [...this.#now]
+			.filter(([userId, vote]) => !isSame(vote, this.#before.get(userId)))
+			.map(([userId, { status, castAt }]) => ({ userId, next: status, castAt }));
+	}
+
+	/** What each vote that is another one now was before. */
+	get changes(): { userId: number; previous: VoteStatus; next: VoteStatus }[] {
+		return [...this.#now]
+			.map(([userId, { status }]) => ({ userId, previous: this.#before.get(userId)?.status ?? null, next: status }))
+			.filter(({ previous, next }) => previous !== next);
 	}
 }
 
+function isSame(vote: KnownVote, other: KnownVote | undefined): boolean {
+	return vote.status === other?.status && vote.castAt.getTime() === other.castAt.getTime();
+}
+
+function later(a: Date, b: Date | undefined): Date {
+	return b && b > a ? b : a;
+}
+
 async function store(tx: Database, tallies: Tally[], now: Date): Promise<void> {
-	await storeVotes(
-		tx,
-		tallies.flatMap(({ deal, changes }) =>
-			changes.map(({ userId, next, castAt }) => ({ dealId: deal.id, userId, value: storedVote(next), castAt })),
-		),
+	const votes = tallies.flatMap(({ deal, presses }) =>
+		presses.map(({ userId, next, castAt }) => ({ dealId: deal.id, userId, value: storedVote(next), castAt })),
 	);
+	if (votes.length > 0) await storeVotes(tx, votes);
+	const changed = tallies.filter(({ changes }) => changes.length > 0);
+	if (changed.length > 0) await storeCounts(tx, changed, now);
+}
+
+/** What follows from votes that are others now. */
+async function storeCounts(tx: Database, tallies: Tally[], now: Date): Promise<void> {
 	await storeCounters(
 		tx,
 		tallies.map(({ deal, likes, dislikes, netVotes }) => ({

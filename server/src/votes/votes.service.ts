@@ -36,7 +36,7 @@ async function toggleVote(context: Context, voter: Voter, { dealId, like, key }:
 	const press = {
 		dealId,
 		userId: voter.userId,
-		castAt: now,
+		castAt: null,
 		next: (previous: 0 | 1 | null) => pressedVote(previous, like),
 	};
 	let cast: CastVote | undefined;
@@ -82,8 +82,8 @@ async function setVotes(
 			const castAt = new Date(Math.min(timestamp, now));
 			const outcome = await gatherer.take({ dealId, userId, castAt, next: () => status });
 			if ('refusal' in outcome) {
-				const nothing = { status: null, likes: 0, dislikes: 0 };
-				return { ...presentVote(dealId, nothing), success: false, message: outcome.refusal.message };
+				const stands = outcome.stands ?? { status: null, likes: 0, dislikes: 0 };
+				return { ...presentVote(dealId, stands), success: false, message: outcome.refusal.message };
 			}
 			tellOthers(context, dealId, outcome);
 			return presentVote(dealId, outcome);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkCounters } from '../counters/check-counters.service.ts';
-import { affiliatePrograms, deals, reputationLedger, users, votes } from '../database/schema.ts';
+import { affiliatePrograms, comments, deals, reputationLedger, users, votes } from '../database/schema.ts';
 import { buildDeal, buildUser } from '../testing/factories.ts';
 import { buildMember, type TestMember } from '../testing/members.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
@@ -73,6 +73,15 @@ describe('/api/like', () => {
 		expect((await dealNow()).likeCount).toBe(1);
 	});
 
+	it('counts although the clock of another copy is ahead, and nothing older comes after', async () => {
+		site.setNow(new Date(at(3)));
+		await like(1);
+		site.setNow(NOW);
+		expect((await like(1)).body).toMatchObject({ likecount: 0, likeCountId: { count: 0 } });
+		const late = await set([{ dealId, status: 1, timestamp: at(2) }]);
+		expect(late.body.updates[0]).toMatchObject({ status: null, likecount: 0 });
+	});
+
 	it('a refusal is not remembered for its key', async () => {
 		const headers = { 'idempotency-key': 'press-3' };
 		await site.context.db.update(deals).set({ status: 2 }).where(eq(deals.id, dealId));
@@ -128,6 +137,20 @@ describe('/api/batch-likes', () => {
 		expect(newer.body.updates[0]).toMatchObject({ status: 0, dislikecount: 1 });
 	});
 
+	it('ignores what was pressed before the same vote was said again', async () => {
+		await set([{ dealId, status: 1, timestamp: at(-10) }]);
+		await set([{ dealId, status: 1, timestamp: at(-2) }]);
+		const late = await set([{ dealId, status: 0, timestamp: at(-5) }]);
+		expect(late.body.updates[0]).toMatchObject({ status: 1, likecount: 1, dislikecount: 0 });
+	});
+
+	it('ignores a vote that was taken back before it arrived', async () => {
+		await set([{ dealId, status: null, timestamp: at(-2) }]);
+		const late = await set([{ dealId, status: 1, timestamp: at(-5) }]);
+		expect(late.body.updates[0]).toMatchObject({ status: null, likecount: 0 });
+		expect(await dealNow()).toMatchObject({ likeCount: 0, lastVoteAt: null });
+	});
+
 	it('takes a moment in the future for now', async () => {
 		await set([{ dealId, status: 1, timestamp: at(86_400) }]);
 		site.setNow(new Date(at(1)));
@@ -142,15 +165,16 @@ describe('/api/batch-likes', () => {
 		expect(body.updates.at(-1)).toMatchObject({ status: null, likecount: 0 });
 	});
 
-	it('a refused one says why and does not hold up the others', async () => {
+	it('a refused one says why, with the counts, and does not hold up the others', async () => {
 		const own = await buildDeal(site.context.db, { userId: voter.id });
+		await (await buildMember(site)).call('POST', '/api/like', { dealId: own.id, like: 1 });
 		const { status, body } = await set([
 			{ dealId: own.id, status: 1, timestamp: at(-2) },
 			{ dealId, status: 1, timestamp: at(-1) },
 		]);
 		expect(status).toBe(200);
 		expect(body.updates).toMatchObject([
-			{ dealId: own.id, success: false, message: 'You cannot vote on your own deal.' },
+			{ dealId: own.id, success: false, message: 'You cannot vote on your own deal.', likecount: 1, count: 1 },
 			{ dealId, success: true, likecount: 1 },
 		]);
 	});
@@ -227,16 +251,15 @@ it('fifty members at once for 20 seconds: counters equal the rows, the ledger eq
 	const deal = await dealNow();
 	expect([deal.likeCount, deal.dislikeCount]).toEqual([likes, dislikes]);
 	const awards = await site.context.db
-		.select({ points: sql<number>`sum(points)::integer` })
+		.select({ reason: reputationLedger.reason, points: sql<number>`sum(points)::integer` })
 		.from(reputationLedger)
-		.where(
-			and(
-				eq(reputationLedger.userId, authorId),
-				inArray(reputationLedger.reason, ['upvote_received', 'downvote_received', 'deal_hot']),
-				sql`${reputationLedger.subject} like ${`deal:${dealId}%`}`,
-			),
-		);
-	expect(((await reputationOf(authorId)) ?? 0) - before).toBe(awards[0]?.points ?? 0);
+		.where(and(eq(reputationLedger.userId, authorId), sql`${reputationLedger.subject} like ${`deal:${dealId}%`}`))
+		.groupBy(reputationLedger.reason);
+	const points = new Map(awards.map((award) => [award.reason, award.points]));
+	expect(points.get('upvote_received') ?? 0).toBe(2 * likes);
+	expect(points.get('downvote_received') ?? 0).toBe(0 - dislikes);
+	const earned = awards.reduce((sum, award) => sum + award.points, 0);
+	expect(((await reputationOf(authorId)) ?? 0) - before).toBe(earned);
 	expect(await checkCounters(site.context)).toEqual([]);
 }, 60_000);
 
@@ -265,8 +288,7 @@ it('fifty members at once who say what their votes are to be: none lost, none do
 	const own = new Set(others.map(({ id, userId }) => `${id} ${userId}`));
 	for (const [pair, status] of wanted) {
 		if (own.has(pair)) expect(stored.has(pair)).toBe(false);
-		// Taken back before it was ever stored, a vote may have no row at all.
-		else expect(stored.get(pair) ?? 0, pair).toBe(status === null ? 0 : status === 1 ? 1 : -1);
+		else expect(stored.get(pair), pair).toBe(status === null ? 0 : status === 1 ? 1 : -1);
 	}
 	expect(await checkCounters(site.context)).toEqual([]);
 });
@@ -286,10 +308,19 @@ it('the nightly check finds a wrong counter, mends it with the rank, and is cont
 	await like(1);
 	const right = await dealNow();
 	await site.context.db.update(deals).set({ likeCount: 7, hotRank: 99 }).where(eq(deals.id, dealId));
+	const reputation = await reputationOf(voter.id);
 	await site.context.db.update(users).set({ reputation: 12_345 }).where(eq(users.id, voter.id));
+	const commented = await voter.call('POST', '/api/deal-comment-all', { dealId, comment: 'Reported by nobody.' });
+	const commentId = commented.body.comment.id;
+	await site.context.db.update(comments).set({ flagCount: 3, hidden: true }).where(eq(comments.id, commentId));
+	await site.context.db.execute(sql`update deal_counts set deals = deals + 5 where category_id is null and deals > 0`);
 	const differences = await checkCounters(site.context);
 	expect(differences).toContainEqual({ counter: 'deals.like_count', id: dealId, was: 7, is: 1 });
-	expect(differences).toContainEqual({ counter: 'users.reputation', id: voter.id, was: 12_345, is: 0 });
+	expect(differences).toContainEqual({ counter: 'users.reputation', id: voter.id, was: 12_345, is: reputation });
+	expect(differences).toContainEqual({ counter: 'comments.flag_count', id: commentId, was: 3, is: 0 });
+	expect(differences).toContainEqual(expect.objectContaining({ counter: 'deal_counts.deals', id: 0 }));
+	const [comment] = await site.context.db.select().from(comments).where(eq(comments.id, commentId));
+	expect(comment?.hidden).toBe(false);
 	expect(await dealNow()).toMatchObject({ likeCount: 1, hotRank: right.hotRank });
 	expect(await checkCounters(site.context)).toEqual([]);
 });
