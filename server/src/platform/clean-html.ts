@@ -33,7 +33,7 @@ const WEB_ADDRESS = /^https?:\/\//i;
  * text becomes paragraphs, and bare web addresses become links.
  */
 export function cleanHtml(html: string): string {
-	const readable = html.replace(DIRECTION_OVERRIDES, '').replaceAll('&nbsp;', ' ').replaceAll('\u00a0', ' ');
+	const readable = html.replaceAll('&nbsp;', ' ').replaceAll('\u00a0', ' ');
 	let openLinks = 0;
 	const cleaned = sanitizeHtml(asParagraphs(readable), {
 		...ALLOWED,
@@ -45,7 +45,8 @@ export function cleanHtml(html: string): string {
 		},
 		textFilter: (text) => (openLinks > 0 ? text : linkAddresses(text)),
 	});
-	return withoutEmptyEdges(cleaned);
+	// Only now, when character references have become characters.
+	return withoutEmptyEdges(cleaned.replace(DIRECTION_OVERRIDES, ''));
 }
 
 /** Makes links of the web addresses in escaped text. */
@@ -90,8 +91,22 @@ function asParagraphs(text: string): string {
 		.join('');
 }
 
-/** Empty paragraphs at the start and end are presses of Enter, not words. */
+const EMPTY = /^(?:\s|<br ?\/?>)*$/;
+const FIRST_EMPTY_PARAGRAPH = /^<p>(?:\s|<br ?\/?>)*<\/p>/;
+
+/**
+ * Empty paragraphs at the start and end are presses of Enter, not words. Takes them off one by one: an expression for all
+ * at the end would try every blank of a long text as their beginning.
+ */
 function withoutEmptyEdges(html: string): string {
-	const empty = '(?:<p>(?:\\s|<br ?/?>)*</p>|\\s)';
-	return html.replace(new RegExp(`^${empty}+`), '').replace(new RegExp(`${empty}+$`), '');
+	let rest = html.trim();
+	for (let first = FIRST_EMPTY_PARAGRAPH.exec(rest); first; first = FIRST_EMPTY_PARAGRAPH.exec(rest)) {
+		rest = rest.slice(first[0].length).trimStart();
+	}
+	while (rest.endsWith('</p>')) {
+		const start = rest.lastIndexOf('<p>');
+		if (start < 0 || !EMPTY.test(rest.slice(start + '<p>'.length, -'</p>'.length))) break;
+		rest = rest.slice(0, start).trimEnd();
+	}
+	return rest;
 }
