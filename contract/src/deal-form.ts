@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem, withScheme } from './deal-rules.ts';
+import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem, withoutControlCharacters, withScheme } from './deal-rules.ts';
 import { dealDetailWire, dealWire } from './deals.ts';
 import { successReply } from './envelope.ts';
 import { LIFECYCLES } from './lifecycle.ts';
@@ -60,7 +60,10 @@ export const dealFormFields = z
 		dealPrice: trimmedPrice,
 		stricken_price: optionalPrice,
 		/** HTML; cleaned by the server. */
-		dealDescription: z.string(DEAL_TEXTS.noDescription).max(100_000, 'This description is too long.'),
+		dealDescription: z
+			.string(DEAL_TEXTS.noDescription)
+			.max(100_000, 'This description is too long.')
+			.transform(withoutControlCharacters),
 		dealStatus: z
 			.union([
 				empty,
@@ -151,8 +154,8 @@ export const previewImageReply = successReply({
 export type PreviewImageReply = z.infer<typeof previewImageReply>;
 
 export const similarDealsBody = z.object({
-	url: z.string().trim().max(2_000).default(''),
-	title: z.string().trim().max(1_000).default(''),
+	url: z.string().trim().max(2_000).transform(withoutControlCharacters).default(''),
+	title: z.string().trim().max(1_000).transform(withoutControlCharacters).default(''),
 	/** Ids of the chosen stores, as far as they are. */
 	stores: z.array(wireId).max(MAX_LABELS).default([]),
 	/** The deal that is being edited. */

@@ -9,6 +9,7 @@ import {
 	imageSizeProblem,
 	originalPriceProblem,
 	periodProblem,
+	withoutControlCharacters,
 	withScheme,
 } from './deal-rules.ts';
 import { postingProgress } from './posting-progress.ts';
@@ -37,6 +38,9 @@ describe('the URL of a deal', () => {
 		'https://shop.example/a b',
 		'https://',
 		`https://shop.example/${'x'.repeat(2_000)}`,
+		`https://shop.example/${'ä'.repeat(500)}`,
+		'https://shop.example/a\0b',
+		'https://shop.example/a\u0007b',
 	])('%s is refused with the text', (url) => {
 		expect(dealUrlProblem(url)).toBe(DEAL_TEXTS.url);
 	});
@@ -67,6 +71,10 @@ test.each([
 test('the original price may be left out, but not be nonsense', () => {
 	expect(originalPriceProblem(' ')).toBeNull();
 	expect(originalPriceProblem('abc')).toBe(DEAL_TEXTS.price);
+});
+
+test('a text keeps its tabs and line breaks, and no other control character', () => {
+	expect(withoutControlCharacters('a\0\tb\u0007\r\nc\u0085')).toBe('a\tb\r\nc');
 });
 
 test.each([

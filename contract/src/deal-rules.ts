@@ -12,6 +12,7 @@ export const DEAL_TEXTS = {
 	primaryRemoved: "Primary image can't be removed",
 	primaryDeleted: 'Sorry, you cannot delete a primary image.',
 	noEdit: "You don't have permission to edit this deal",
+	notLoaded: 'Failed to load deal details',
 	failed: 'Some error occurred. Please try again.',
 	posted: 'Your deal is posted. It will be reviewed shortly.',
 } as const;
@@ -23,10 +24,23 @@ type Problem = string | null;
 const WEB_ADDRESS = /^(https?:\/\/)?[^\s/?#@<>[\]"']+\.[a-z\d-]{2,}\.?(:\d{1,5})?([/?#][^\s<>"]*)?$/i;
 const BB_CODE = /\[\/?(url|img|b|i|quote)\b/i;
 
+/** Bytes of a link once all its characters are written as addresses have them; an index of the database takes 2,704. */
+export const MAX_ENCODED_URL_LENGTH = 2_600;
+
+/** Control characters but tab and line breaks; the database takes no NUL. */
+const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/gu;
+
 export function dealUrlProblem(url: string): Problem {
 	const trimmed = url.trim();
-	const isAddress = trimmed.length <= 2_000 && WEB_ADDRESS.test(trimmed) && !BB_CODE.test(trimmed);
-	return isAddress && URL.parse(withScheme(trimmed)) !== null ? null : DEAL_TEXTS.url;
+	const isAddress =
+		trimmed.length <= 2_000 && WEB_ADDRESS.test(trimmed) && !BB_CODE.test(trimmed) && !/\p{Cc}/u.test(trimmed);
+	const parsed = isAddress ? URL.parse(withScheme(trimmed)) : null;
+	return parsed && parsed.href.length <= MAX_ENCODED_URL_LENGTH ? null : DEAL_TEXTS.url;
+}
+
+/** Text without what nobody can read. */
+export function withoutControlCharacters(text: string): string {
+	return text.replace(CONTROL_CHARACTERS, '');
 }
 
 /** A link as it is stored: people leave the scheme away. */

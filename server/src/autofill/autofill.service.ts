@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { GetImageReply } from '@bilby/contract/deal-form';
 import { DEAL_TEXTS, dealUrlProblem, withScheme } from '@bilby/contract/deal-rules';
 import { succeed } from '@bilby/contract/envelope';
@@ -8,16 +7,10 @@ import { findCategories, findStores } from '../master-data/master-data.queries.t
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import type { GuardedFetchOptions } from '../platform/outbound/guarded-fetch.ts';
-import { OutboundError } from '../platform/outbound/outbound-error.ts';
 import { presentPage } from './autofill.present.ts';
+import { findOrFailLate } from './fail-late.ts';
 import { fetchPage } from './fetch-page.ts';
 import { readPageAside } from './read-page-aside.ts';
-
-/**
- * No failure is told sooner. A refused address fails at once and a dead one a little later; told together, they do not tell
- * which names exist inside. Beyond this, only what is public is waited for.
- */
-const FAILURE_TAKES_MS = 1_000;
 
 type Context = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'config'>;
 
@@ -37,18 +30,16 @@ export async function readDealPage(
 	const problem = dealUrlProblem(url);
 	if (problem) throw new AppError('validation', DEAL_TEXTS.url, { url: problem });
 	await countAttempt(context, 'autofillByMember', String(userId));
-	const startedAt = performance.now();
-	try {
+	const read = async () => {
 		const { html, pageUrl } = await fetchPage(context.config, withScheme(url), { resolve });
 		const facts = await readPageAside(html, pageUrl);
 		const known = await findKnown(context);
 		return presentPage(facts, { ...known, addresses: [pageUrl, withScheme(url)] });
-	} catch (error) {
-		if (!(error instanceof OutboundError)) throw error;
-		log.info({ reason: error.reason, detail: error.message }, 'a page could not be read for a deal');
-		await pause(Math.max(0, FAILURE_TAKES_MS - (performance.now() - startedAt)));
-		return NOTHING;
-	}
+	};
+	const page = await findOrFailLate(read, ({ reason, message }) =>
+		log.info({ reason, detail: message }, 'a page could not be read for a deal'),
+	);
+	return page ?? NOTHING;
 }
 
 /** Stores and categories that a deal may be given. */

@@ -165,9 +165,12 @@ describe('/api/previewImage', () => {
 	it.each([
 		['no picture', () => `http://${shop.host}/page`],
 		['an address inside', () => 'http://169.254.169.254/latest.png'],
+		["a name that is nobody's", () => 'http://no-such-shop.invalid/a.jpg'],
 		['what robots are asked not to visit', () => `http://${shop.host}/basket/a.jpg`],
-	])('answers null for %s', async (_, url) => {
+	])('answers null for %s, no sooner than after a second', async (_, url) => {
+		const startedAt = performance.now();
 		expect((await preview(url())).body).toMatchObject({ success: true, preview: null });
+		expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
 	});
 
 	it.each(['javascript:alert(1)', 'ftp://shop.example/a.jpg', '', 'x'.repeat(3_000)])('refuses "%s"', async (url) => {

@@ -4,14 +4,14 @@ import { processUploadedImage } from '../images/deal-images.ts';
 import { loadSharp } from '../images/load-sharp.ts';
 import type { AppContext } from '../platform/context.ts';
 import { fetchImage } from '../platform/outbound/fetch-image.ts';
-import { OutboundError } from '../platform/outbound/outbound-error.ts';
+import { findOrFailLate } from './fail-late.ts';
 
 /** Pixels; twice the size at which the form shows it. */
 const PREVIEW_SIZE = { width: 320, height: 240 };
 
 /**
- * A small picture of what stands under an address, as a data address; null where there is none. Fetched by the server: a
- * shop does not learn who writes about it, and pages of ours load nothing from elsewhere.
+ * A small picture of what stands under an address, as a data address; null, never at once, where there is none. Fetched by
+ * the server: a shop does not learn who writes about it, and pages of ours load nothing from elsewhere.
  */
 export async function previewImage(
 	context: Pick<AppContext, 'db' | 'clock' | 'config'>,
@@ -19,11 +19,7 @@ export async function previewImage(
 	url: string,
 ): Promise<string | null> {
 	await countAttempt(context, 'previewByMember', String(userId));
-	const fetched = await fetchImage(context.config, url).catch((error: unknown) => {
-		if (error instanceof OutboundError) return null;
-		throw error;
-	});
-	const image = fetched && (await processUploadedImage(fetched));
+	const image = await findOrFailLate(async () => processUploadedImage(await fetchImage(context.config, url)));
 	if (!image) return null;
 	const sharp = await loadSharp();
 	const preview = await sharp(image.card).resize(PREVIEW_SIZE).webp({ quality: 70 }).toBuffer();

@@ -9,7 +9,7 @@ type Deal = typeof deals.$inferSelect;
 export async function changeListedDeal(
 	tx: Database,
 	deal: Deal,
-	change: Partial<Pick<Deal, 'status' | 'review' | 'endedAt' | 'endedBy' | 'updatedAt'>>,
+	change: Partial<Pick<Deal, 'status' | 'review' | 'endedAt' | 'endedBy' | 'version' | 'updatedAt'>>,
 ): Promise<Deal> {
 	const categoryIds = await findAllCategoryIds(tx, deal.id);
 	const changed = await updateDeal(tx, deal.id, change);

@@ -1,6 +1,7 @@
 import { formatPrice } from '@bilby/contract/price';
 import type { deals, RevisionChange } from '../database/schema.ts';
 import type { ChosenNames } from './deal-values.ts';
+import type { PlacedPictures } from './place-pictures.ts';
 
 interface Snapshot {
 	deal: typeof deals.$inferSelect;
@@ -9,10 +10,12 @@ interface Snapshot {
 
 /** Words of a field beyond this say nothing more about what changed. */
 const SHOWN_LENGTH = 500;
+const PICTURES = 'Pictures';
+const REMOVED = ', 1 removed';
 const STATUS_NAMES = ['Expired', 'Active', 'Suspended'];
 
-/** What an edit changed, field by field, as people read it. */
-export function changesBetween(before: Snapshot, after: Snapshot, addedPictures: number): RevisionChange[] {
+/** What an edit changed, field by field, as people read it; nothing where nothing did. */
+export function changesBetween(before: Snapshot, after: Snapshot): RevisionChange[] {
 	const old = wordsOf(before);
 	const changes = Object.entries(wordsOf(after))
 		.map(([field, words]) => ({
@@ -23,12 +26,63 @@ export function changesBetween(before: Snapshot, after: Snapshot, addedPictures:
 		}))
 		.filter(({ same }) => !same)
 		.map(({ same: _, ...change }) => change);
-	if (addedPictures > 0) changes.push({ field: 'Pictures', before: '', after: `${addedPictures} added` });
+	return [...changes, ...formattingChange(before.deal, after.deal)];
+}
+
+/** The same words in another form. */
+function formattingChange(before: Snapshot['deal'], after: Snapshot['deal']): RevisionChange[] {
+	const isAnother =
+		before.descriptionText === after.descriptionText && before.descriptionHtml !== after.descriptionHtml;
+	return isAnother ? [{ field: 'Description', before: 'Earlier formatting', after: 'New formatting' }] : [];
+}
+
+/** Pictures that were added, and another one being the primary one. */
+export function pictureChanges({ present, added, primary }: PlacedPictures): RevisionChange[] {
+	const changes: RevisionChange[] = [];
+	if (added > 0) {
+		changes.push({
+			field: PICTURES,
+			before: pictureCount(present),
+			after: `${pictureCount(present + added)}, ${added} added`,
+		});
+	}
+	if (primary.before !== null && primary.after !== primary.before) {
+		changes.push({
+			field: 'Primary picture',
+			before: `Picture ${primary.before}`,
+			after: `Picture ${primary.after}`,
+		});
+	}
 	return changes;
 }
 
+/** One of so many pictures was taken off. */
+export function pictureRemoval(present: number): RevisionChange {
+	return { field: PICTURES, before: pictureCount(present), after: `${pictureCount(present - 1)}${REMOVED}` };
+}
+
+export function isPictureRemoval({ field, after }: RevisionChange): boolean {
+	return field === PICTURES && after.endsWith(REMOVED);
+}
+
+function pictureCount(count: number): string {
+	if (count === 0) return '';
+	return count === 1 ? '1 picture' : `${count} pictures`;
+}
+
+/** A deal that ended, or goes on, without an edit of its form. */
+export function statusChangeBetween(before: Snapshot['deal'], after: Snapshot['deal']): RevisionChange {
+	return { field: 'Status', before: statusName(before), after: statusName(after) };
+}
+
+function statusName({ status }: Pick<Snapshot['deal'], 'status'>): string {
+	return STATUS_NAMES[status] ?? '';
+}
+
 function shown(words: string): string {
-	return words.length > SHOWN_LENGTH ? `${words.slice(0, SHOWN_LENGTH)}…` : words;
+	if (words.length <= SHOWN_LENGTH) return words;
+	// Half a character is nothing that the database takes.
+	return `${words.slice(0, SHOWN_LENGTH).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 function wordsOf({ deal, labels }: Snapshot): Record<string, string> {
@@ -45,10 +99,11 @@ function wordsOf({ deal, labels }: Snapshot): Record<string, string> {
 		'Coupon code': deal.couponCode ?? '',
 		Starts: deal.startsAt?.toISOString() ?? '',
 		Expires: deal.expiresAt?.toISOString() ?? '',
+		'Time zone': deal.timeZone,
 		'Free shipping': deal.freeShipping ? 'Yes' : 'No',
 		Where: deal.isOnline ? 'Online' : 'In-store',
 		Featured: deal.isFeatured ? 'Yes' : 'No',
-		Status: STATUS_NAMES[deal.status] ?? '',
+		Status: statusName(deal),
 		'Works for the store': deal.disclosed ? 'Yes' : 'No',
 	};
 }

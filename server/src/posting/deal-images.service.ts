@@ -3,8 +3,17 @@ import type { SessionViewer } from '../auth/viewer.ts';
 import { dealImageKeys } from '../images/deal-images.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
+import { pictureRemoval } from './deal-changes.ts';
 import { findEditable } from './edit-deal.service.ts';
-import { findImage, lockDeal, noteUnclaimed, removeImage } from './posting.queries.ts';
+import {
+	findImage,
+	findImages,
+	insertRevision,
+	lockDeal,
+	noteUnclaimed,
+	removeImage,
+	updateDeal,
+} from './posting.queries.ts';
 
 /** Takes a picture off a deal, never the primary one. Its files follow later: pages kept until then still show it. */
 export async function deleteDealImage(
@@ -17,11 +26,20 @@ export async function deleteDealImage(
 	await findEditable(db, viewer, found.dealId, clock());
 	await db.transaction(async (tx) => {
 		// The deal is held first, as when its primary picture is chosen.
-		await lockDeal(tx, found.dealId);
+		const deal = await lockDeal(tx, found.dealId);
 		const image = await findImage(tx, id);
-		if (!image) throw new AppError('not_found', 'This picture is gone already.');
+		if (!deal || !image) throw new AppError('not_found', 'This picture is gone already.');
 		if (image.isPrimary) throw new AppError('conflict', DEAL_TEXTS.primaryDeleted);
+		const present = await findImages(tx, deal.id);
 		await removeImage(tx, id);
+		const { version } = await updateDeal(tx, deal.id, { version: deal.version + 1, updatedAt: clock() });
+		await insertRevision(tx, {
+			dealId: deal.id,
+			version,
+			editorId: viewer.userId,
+			changes: [pictureRemoval(present.length)],
+			editedAt: clock(),
+		});
 		await noteUnclaimed(tx, dealImageKeys(image.dealId, image.fileName), clock());
 	});
 	keptPages.clear([`deal:${found.dealId}`]);

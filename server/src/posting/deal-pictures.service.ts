@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_DEAL_IMAGES } from '@bilby/contract/limits';
+import { countAttempt } from '../auth/attempts.ts';
+import { findOrFailLate } from '../autofill/fail-late.ts';
 import { dealImageKeys, type ProcessedImage, processUploadedImage, storeDealImage } from '../images/deal-images.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { fetchImage } from '../platform/outbound/fetch-image.ts';
-import { OutboundError } from '../platform/outbound/outbound-error.ts';
 import { claimFiles, findAbandoned, noteUnclaimed } from './posting.queries.ts';
 import { refusedImages } from './read-deal-form.ts';
 
@@ -25,20 +26,24 @@ const ABANDONED_AFTER_MS = 3_600_000;
 const SWEPT_AT_ONCE = 200;
 
 /**
- * Decodes and stores the pictures of a deal: uploads first, then those found under addresses. Refuses what is no picture.
+ * Decodes and stores the pictures of a deal: uploads first, then those found under addresses. Refuses what is no picture,
+ * and fetches beyond what a member may have made for them.
  * The files are noted as unclaimed before they are written, so whatever happens next, none is left behind.
  */
 export async function storePictures(
 	context: Storing,
 	dealId: number,
-	{ uploads, urls, already }: { uploads: Buffer[]; urls: string[]; already: number },
+	{ userId, uploads, urls, already }: { userId: number; uploads: Buffer[]; urls: string[]; already: number },
 ): Promise<StoredPicture[]> {
 	if (already + uploads.length + urls.length > MAX_DEAL_IMAGES) {
 		throw refusedImages(`At most ${MAX_DEAL_IMAGES} pictures, please.`);
 	}
 	const stored: StoredPicture[] = [];
 	for (const upload of uploads) stored.push(await storePicture(context, dealId, await decode(upload)));
-	for (const url of urls) stored.push(await storePicture(context, dealId, await decodeFrom(context, url)));
+	for (const url of urls) {
+		await countAttempt(context, 'fetchedPictureByMember', String(userId));
+		stored.push(await storePicture(context, dealId, await decodeFrom(context, url)));
+	}
 	return stored;
 }
 
@@ -49,17 +54,10 @@ async function decode(bytes: Buffer): Promise<ProcessedImage> {
 }
 
 async function decodeFrom({ config }: Storing, url: string): Promise<ProcessedImage> {
-	const bytes = await fetchImage(config, url).catch(nothingOutThere);
-	const image = bytes && (await processUploadedImage(bytes));
+	const image = await findOrFailLate(async () => processUploadedImage(await fetchImage(config, url)));
 	if (image) return image;
 	const message = 'A picture of that page could not be fetched. Please choose another or upload one.';
 	throw new AppError('validation', message, { dealUrlImages: message });
-}
-
-/** Why something cannot be had is nobody's business: it would tell an address inside from one that is dead. */
-function nothingOutThere(error: unknown): null {
-	if (error instanceof OutboundError) return null;
-	throw error;
 }
 
 async function storePicture({ db, storage, clock }: Storing, dealId: number, image: ProcessedImage) {

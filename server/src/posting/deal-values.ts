@@ -1,9 +1,8 @@
 import { type DealFormFields, dealFormFields } from '@bilby/contract/deal-form';
-import { DEAL_TEXTS, descriptionProblem, periodProblem } from '@bilby/contract/deal-rules';
+import { DEAL_TEXTS, descriptionProblem, MAX_ENCODED_URL_LENGTH, periodProblem } from '@bilby/contract/deal-rules';
 import { hotRank } from '@bilby/contract/hot-rank';
 import { MAX_DESCRIPTION_LENGTH } from '@bilby/contract/limits';
 import { ROLES } from '@bilby/contract/roles';
-import type { SessionViewer } from '../auth/viewer.ts';
 import { normalizeProductUrl } from '../deals/product-url.ts';
 import { cleanHtml, isBlank, plainTextOf } from '../platform/clean-html.ts';
 import { AppError } from '../platform/errors.ts';
@@ -18,13 +17,23 @@ export type DealForm = DealFormFields & ReturnType<typeof readDescription>;
 /** Refuses with every mistake by field. */
 export function parseDealForm({ fields }: ReadForm): DealForm {
 	const parsed = dealFormFields.safeParse(fields);
-	if (parsed.success) return { ...parsed.data, ...readDescription(parsed.data.dealDescription) };
+	if (parsed.success) {
+		checkProductUrl(parsed.data.dealUrl);
+		return { ...parsed.data, ...readDescription(parsed.data.dealDescription) };
+	}
 	const mistakes = parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const);
 	throw refusedFields(Object.fromEntries(mistakes.toReversed()));
 }
 
 export function refusedFields(fields: Record<string, string>): AppError {
 	return new AppError('validation', Object.values(fields)[0] ?? DEAL_TEXTS.failed, fields);
+}
+
+/** Refuses a link whose product could not be looked up: escaped throughout, it may be longer than it was. */
+function checkProductUrl(url: string | null): void {
+	const normalized = url === null ? null : normalizeProductUrl(url);
+	if (normalized !== null && normalized.length > MAX_ENCODED_URL_LENGTH)
+		throw refusedFields({ dealUrl: DEAL_TEXTS.url });
 }
 
 /** A description as it is stored, and its words. */
@@ -50,13 +59,14 @@ export function dealValues(
 	form: DealForm,
 	{
 		names,
-		viewer,
+		authorRole,
 		createdAt,
 		netVotes,
 		now,
 	}: {
 		names: ChosenNames;
-		viewer: Pick<SessionViewer, 'role'>;
+		/** Null where the author left. */
+		authorRole: number | null;
 		createdAt: Date;
 		netVotes: number;
 		now: Date;
@@ -80,7 +90,7 @@ export function dealValues(
 		timeZone: form.timeZone,
 		hasStarted: form.startsAt === null || form.startsAt <= now,
 		// A store's own people always say so.
-		disclosed: form.disclosed || viewer.role === ROLES.storeRep,
+		disclosed: form.disclosed || authorRole === ROLES.storeRep,
 		hotRank: hotRank(netVotes, listedAt),
 	};
 }

@@ -1,4 +1,4 @@
-import { type EditDealReply, editIdentity } from '@bilby/contract/deal-form';
+import { type EditDealReply, editDealReply, editIdentity } from '@bilby/contract/deal-form';
 import { succeed } from '@bilby/contract/envelope';
 import { DEAL_STATUS } from '@bilby/contract/lifecycle';
 import type { SessionViewer } from '../auth/viewer.ts';
@@ -9,12 +9,15 @@ import { getDeal } from '../deals/deals.service.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
+import { answerOnce, findAnswer, type NamedRequest } from '../platform/idempotency.ts';
 import { recordPrice } from '../price-history/price-history.queries.ts';
 import { chooseLabels, type PresentLabels } from './choose-labels.ts';
-import { changesBetween } from './deal-changes.ts';
+import { changesBetween, isPictureRemoval, pictureChanges } from './deal-changes.ts';
 import { type StoredPicture, storePictures } from './deal-pictures.service.ts';
 import { checkPeriod, type DealForm, dealValues, parseDealForm, refusedFields } from './deal-values.ts';
-import { placePictures } from './place-pictures.ts';
+import { clearExpiryReports } from './expiry-reports.queries.ts';
+import { findAnswerOrRefuse, nameFormRequest } from './form-request.ts';
+import { checkPrimary, placePictures } from './place-pictures.ts';
 import { editRefusal, privilegeRefusal } from './posting.policy.ts';
 import {
 	findAllCategoryIds,
@@ -22,6 +25,8 @@ import {
 	findImages,
 	findLabels,
 	findReputation,
+	findRevisionsSince,
+	findRole,
 	insertRevision,
 	lockDeal,
 	replaceLabels,
@@ -31,25 +36,57 @@ import type { ReadForm } from './read-deal-form.ts';
 
 type Editing = Pick<AppContext, 'db' | 'storage' | 'clock' | 'config' | 'keptPages'>;
 type Deal = typeof deals.$inferSelect;
+type Edited = EditDealReply['data'];
 
 const CHANGED_MEANWHILE =
 	'Somebody else changed this deal while you were editing it. Nothing of yours is lost: look at theirs, then save again.';
 
-/** Changes a deal, keeps what changed as a revision and answers the deal as it is stored. Refuses with `conflict` an edit that began from an older version. */
-export async function editDeal(context: Editing, viewer: SessionViewer, sent: ReadForm): Promise<EditDealReply> {
+/**
+ * Changes a deal, keeps what changed as a revision and answers the deal as it is stored. Refuses with `conflict` an edit that
+ * began from an older version. With an idempotency key, sent twice it is one edit.
+ */
+export async function editDeal(
+	context: Editing,
+	viewer: SessionViewer,
+	sent: ReadForm,
+	key: string | undefined,
+): Promise<EditDealReply> {
 	const now = context.clock();
+	const named = nameFormRequest(sent, { viewer, key, call: 'edit-deal', now });
+	const data =
+		(await findAnswer(context.db, named, editDealReply.shape.data)) ?? (await edit(context, viewer, sent, named));
+	// Not from a replica: it may not have heard of the edit yet.
+	const stored = await getDeal({ ...context, readDb: context.db }, viewer, data.id);
+	return succeed({ data, deal: stored });
+}
+
+async function edit(context: Editing, viewer: SessionViewer, sent: ReadForm, named: NamedRequest): Promise<Edited> {
+	const { now } = named;
 	const { id, version } = readIdentity(sent);
 	const form = parseDealForm(sent);
+	// Counted before the version is looked at: what the first of two same requests adds in between does not count twice.
+	const present = await findImages(context.db, id);
 	const deal = await findEditable(context.db, viewer, id, now);
-	if (deal.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
-	const already = (await findImages(context.db, id)).length;
-	const uploads = { uploads: sent.images, urls: form.dealUrlImages, already };
+	if (!(await isLatest(context.db, deal, version, viewer))) {
+		const conflict = new AppError('conflict', CHANGED_MEANWHILE);
+		return findAnswerOrRefuse(context.db, named, editDealReply.shape.data, conflict);
+	}
+	checkPrimary(form.primaryImage, {
+		presentIds: present.map((image) => image.id),
+		uploads: sent.images.length,
+		urls: form.dealUrlImages.length,
+	});
+	const already = present.length;
+	const uploads = { userId: viewer.userId, uploads: sent.images, urls: form.dealUrlImages, already };
 	const pictures = await storePictures(context, id, uploads);
-	const changed = await context.db.transaction((tx) => storeEdit(tx, { viewer, form, id, version, pictures, now }));
+	const data = await context.db.transaction((tx) =>
+		answerOnce(tx, named, editDealReply.shape.data, async () => {
+			const changed = await storeEdit(tx, { viewer, form, id, version, pictures, now });
+			return { id, version: changed.version };
+		}),
+	);
 	context.keptPages.clear(['feed', `deal:${id}`]);
-	// Not from a replica: it may not have heard of the edit yet.
-	const stored = await getDeal({ ...context, readDb: context.db }, viewer, id);
-	return succeed({ data: { id, version: changed.version }, deal: stored });
+	return data;
 }
 
 function readIdentity({ fields }: ReadForm): { id: number; version: number } {
@@ -89,7 +126,7 @@ interface Edit {
 
 async function storeEdit(tx: Database, { viewer, form, id, version, pictures, now }: Edit): Promise<Deal> {
 	const deal = await lockDeal(tx, id);
-	if (deal?.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
+	if (!deal || !(await isLatest(tx, deal, version, viewer))) throw new AppError('conflict', CHANGED_MEANWHILE);
 	const labels = await readLabels(tx, id);
 	const refusal = privilegeRefusal(form, viewer, { ...deal, tagIds: [...labels.dealTags.keys()] });
 	if (refusal) throw refusal;
@@ -97,24 +134,46 @@ async function storeEdit(tx: Database, { viewer, form, id, version, pictures, no
 	const categoriesBefore = await findAllCategoryIds(tx, id);
 	const status = statusChange(deal, form, viewer, now);
 	if ((status.status ?? deal.status) === DEAL_STATUS.active) checkPeriod(form, now);
-	const changed = await updateDeal(tx, id, {
-		...dealValues(form, { names, viewer, createdAt: deal.createdAt, netVotes: deal.netVotes, now }),
+	const authorRole = deal.userId === null ? null : await findRole(tx, deal.userId);
+	const values = {
+		...dealValues(form, { names, authorRole, createdAt: deal.createdAt, netVotes: deal.netVotes, now }),
 		...status,
 		isFeatured: form.isFeatured ?? deal.isFeatured,
-		version: version + 1,
-		updatedAt: now,
+	};
+	const placed = await placePictures(tx, id, form.primaryImage, {
+		pictures,
+		uploads: pictures.length - form.dealUrlImages.length,
 	});
+	const changes = [
+		...changesBetween({ deal, labels: namesOf(labels) }, { deal: { ...deal, ...values }, labels: names }),
+		...pictureChanges(placed),
+	];
+	// What was saved as it was is no new version, and takes nobody's edit away.
+	const isNew = changes.length > 0;
+	const next = isNew ? { version: deal.version + 1, updatedAt: now } : {};
+	const changed = await updateDeal(tx, id, { ...values, ...next });
+	// Reports of an end that is taken back say nothing about the next one.
+	if (deal.status !== changed.status && changed.status === DEAL_STATUS.active) await clearExpiryReports(tx, id);
 	const categoryIds = await replaceLabels(tx, changed, { ...form, dealTags: form.dealTags });
 	await moveDealCounts(tx, {
 		before: [{ ...deal, categoryIds: categoriesBefore }],
 		after: [{ ...changed, categoryIds }],
 	});
-	const uploads = pictures.length - form.dealUrlImages.length;
-	await placePictures(tx, id, form.primaryImage, { pictures, uploads });
 	await recordPrice(tx, changed, now);
-	const changes = changesBetween({ deal, labels: namesOf(labels) }, { deal: changed, labels: names }, pictures.length);
-	await insertRevision(tx, { dealId: id, version: changed.version, editorId: viewer.userId, changes, editedAt: now });
+	if (isNew) {
+		await insertRevision(tx, { dealId: id, version: changed.version, editorId: viewer.userId, changes, editedAt: now });
+	}
 	return changed;
+}
+
+/** Whether an edit began from the deal as it is. Pictures that the editor took off meanwhile do not count as a change. */
+async function isLatest(db: Database, deal: Deal, version: number, viewer: SessionViewer): Promise<boolean> {
+	if (deal.version === version) return true;
+	const since = await findRevisionsSince(db, deal.id, version);
+	return (
+		since.length === deal.version - version &&
+		since.every(({ editorId, changes }) => editorId === viewer.userId && changes.every(isPictureRemoval))
+	);
 }
 
 async function readLabels(db: Database, id: number): Promise<PresentLabels> {
@@ -135,9 +194,12 @@ function namesOf(labels: PresentLabels) {
 	};
 }
 
-/** What a new status means for when and by whom a deal ended. */
-function statusChange(deal: Deal, { dealStatus }: DealForm, viewer: SessionViewer, now: Date) {
-	if (dealStatus === null || dealStatus === parseStatus(deal.status)) return {};
+/** What a new status, or a date that is over no more, means for when and by whom a deal ended. */
+function statusChange(deal: Deal, { dealStatus, expiresAt }: DealForm, viewer: SessionViewer, now: Date) {
+	if (dealStatus === null || dealStatus === parseStatus(deal.status)) {
+		const isOverNoMore = deal.endedBy === 'date' && (expiresAt === null || expiresAt > now);
+		return isOverNoMore ? { status: DEAL_STATUS.active, endedAt: null, endedBy: null } : {};
+	}
 	if (dealStatus !== DEAL_STATUS.expired) return { status: dealStatus, endedAt: null, endedBy: null };
 	const endedBy: 'author' | 'staff' = viewer.userId === deal.userId ? 'author' : 'staff';
 	return { status: dealStatus, endedAt: now, endedBy };

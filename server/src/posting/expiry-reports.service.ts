@@ -10,8 +10,9 @@ import { requireVisible } from '../deals/deals.policy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { changeListedDeal } from './change-listed-deal.ts';
+import { statusChangeBetween } from './deal-changes.ts';
 import { clearExpiryReports, countExpiryReports, storeExpiryReport } from './expiry-reports.queries.ts';
-import { lockDeal } from './posting.queries.ts';
+import { insertRevision, lockDeal } from './posting.queries.ts';
 
 type Deal = typeof deals.$inferSelect;
 type Ending = Exclude<Deal['endedBy'], null | 'date'>;
@@ -45,12 +46,29 @@ async function settle(
 	if (expired && deal.status === DEAL_STATUS.active) {
 		const isEnough = by !== 'reports' || (await countExpiryReports(tx, deal.id)) >= REPORTS_THAT_EXPIRE;
 		if (!isEnough) return deal;
-		return changeListedDeal(tx, deal, { status: DEAL_STATUS.expired, endedAt: now, endedBy: by, updatedAt: now });
+		return turn(tx, deal, { viewer, status: DEAL_STATUS.expired, endedAt: now, endedBy: by, now });
 	}
 	if (expired || deal.status !== DEAL_STATUS.expired) return deal;
 	if (!(await mayReopen(tx, deal, by))) return deal;
 	if (by !== 'reports') await clearExpiryReports(tx, deal.id);
-	return changeListedDeal(tx, deal, { status: DEAL_STATUS.active, endedAt: null, endedBy: null, updatedAt: now });
+	return turn(tx, deal, { viewer, status: DEAL_STATUS.active, endedAt: null, endedBy: null, now });
+}
+
+/** Ends or reopens a deal as an edit would: as a version with its revision, so that edits begun before are told. */
+async function turn(
+	tx: Database,
+	deal: Deal,
+	{ viewer, now, ...ending }: Pick<Deal, 'status' | 'endedAt' | 'endedBy'> & { viewer: SessionViewer; now: Date },
+): Promise<Deal> {
+	const turned = await changeListedDeal(tx, deal, { ...ending, version: deal.version + 1, updatedAt: now });
+	await insertRevision(tx, {
+		dealId: deal.id,
+		version: turned.version,
+		editorId: viewer.userId,
+		changes: [statusChangeBetween(deal, turned)],
+		editedAt: now,
+	});
+	return turned;
 }
 
 /** In what capacity somebody speaks about a deal. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type PostDealReply, postDealReply } from '@bilby/contract/deal-form';
 import { succeed } from '@bilby/contract/envelope';
 import { may } from '@bilby/contract/permissions';
@@ -14,7 +13,8 @@ import { award } from '../reputation/reputation.queries.ts';
 import { chooseLabels, NO_LABELS } from './choose-labels.ts';
 import { type StoredPicture, storePictures } from './deal-pictures.service.ts';
 import { checkPeriod, type DealForm, dealValues, parseDealForm } from './deal-values.ts';
-import { placePictures } from './place-pictures.ts';
+import { findAnswerOrRefuse, nameFormRequest } from './form-request.ts';
+import { checkPrimary, placePictures } from './place-pictures.ts';
 import { cooldownRefusal, privilegeRefusal } from './posting.policy.ts';
 import {
 	findLastPost,
@@ -39,13 +39,15 @@ export async function postDeal(
 	key: string | undefined,
 ): Promise<PostDealReply> {
 	const now = context.clock();
-	const named = { userId: viewer.userId, key, call: 'postdeal', body: fingerprint(sent), now };
+	const named = nameFormRequest(sent, { viewer, key, call: 'postdeal', now });
 	const answered = await findAnswer(context.db, named, postDealReply);
 	if (answered) return answered;
 	const form = parseDealForm(sent);
-	await refuseEarly(context.db, viewer, form, now);
+	const tooSoon = await refuseEarly(context.db, viewer, form, now);
+	if (tooSoon) return findAnswerOrRefuse(context.db, named, postDealReply, tooSoon);
+	checkPrimary(form.primaryImage, { presentIds: [], uploads: sent.images.length, urls: form.dealUrlImages.length });
 	const dealId = await reserveDealId(context.db);
-	const uploads = { uploads: sent.images, urls: form.dealUrlImages, already: 0 };
+	const uploads = { userId: viewer.userId, uploads: sent.images, urls: form.dealUrlImages, already: 0 };
 	const pictures = await storePictures(context, dealId, uploads);
 	const reply = await context.db.transaction((tx) =>
 		answerOnce(tx, named, postDealReply, () => storeDeal(tx, context, { viewer, form, dealId, pictures, now })),
@@ -54,20 +56,14 @@ export async function postDeal(
 	return reply;
 }
 
-/** What a request is known by: its fields, and its pictures by their content. */
-function fingerprint({ fields, images }: ReadForm): object {
-	return { fields, images: images.map((image) => createHash('sha256').update(image).digest('base64url')) };
-}
-
-/** Refuses before pictures are fetched and decoded what would be refused after. */
-async function refuseEarly(db: Database, viewer: SessionViewer, form: DealForm, now: Date): Promise<void> {
+/** Refuses before pictures are fetched and decoded what would be refused after; answers the refusal of a post too soon. */
+async function refuseEarly(db: Database, viewer: SessionViewer, form: DealForm, now: Date): Promise<AppError | null> {
 	checkPeriod(form, now);
 	await chooseLabels(db, form, NO_LABELS);
-	const reputation = await findReputation(db, viewer.userId);
-	const refusal =
-		privilegeRefusal(form, viewer, null) ??
-		cooldownRefusal({ ...viewer, reputation }, await findLastPost(db, viewer.userId), now);
+	const refusal = privilegeRefusal(form, viewer, null);
 	if (refusal) throw refusal;
+	const reputation = await findReputation(db, viewer.userId);
+	return cooldownRefusal({ ...viewer, reputation }, await findLastPost(db, viewer.userId), now);
 }
 
 async function storeDeal(
@@ -94,7 +90,7 @@ async function storeDeal(
 	const review = reviewOf(config, viewer, poster.reputation);
 	const names = await chooseLabels(tx, form, NO_LABELS);
 	const deal = await insertDeal(tx, {
-		...dealValues(form, { names, viewer, createdAt: now, netVotes: 0, now }),
+		...dealValues(form, { names, authorRole: viewer.role, createdAt: now, netVotes: 0, now }),
 		id: dealId,
 		userId: viewer.userId,
 		isFeatured: form.isFeatured ?? false,

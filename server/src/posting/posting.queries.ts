@@ -1,5 +1,5 @@
 import type { DealFormFields } from '@bilby/contract/deal-form';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
 	brands,
@@ -33,6 +33,11 @@ export async function lockPoster(tx: Database, userId: number) {
 export async function findReputation(db: Database, userId: number): Promise<number> {
 	const [user] = await db.select({ reputation: users.reputation }).from(users).where(eq(users.id, userId));
 	return user?.reputation ?? 0;
+}
+
+export async function findRole(db: Database, userId: number): Promise<number | null> {
+	const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+	return user?.role ?? null;
 }
 
 export async function findLastPost(db: Database, userId: number): Promise<Date | null> {
@@ -97,14 +102,15 @@ export async function findChoosable(db: Database, kind: LabelKind, ids: number[]
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What a deal has of a kind, by id with their names; of categories only the chosen ones. */
+/** What a deal has of a kind, by id with their names; of categories only the chosen ones, stores in their order. */
 export async function findLabels(db: Database, kind: LabelKind, dealId: number): Promise<Map<number, string>> {
 	const { master, link, column } = LABEL_TABLES[kind];
 	const rows = await db
 		.select({ id: master.id, name: master.name })
 		.from(link)
 		.innerJoin(master, eq(master.id, column))
-		.where(and(eq(link.dealId, dealId), kind === 'dealCategories' ? eq(dealCategories.chosen, true) : undefined));
+		.where(and(eq(link.dealId, dealId), kind === 'dealCategories' ? eq(dealCategories.chosen, true) : undefined))
+		.orderBy(kind === 'dealStores' ? dealStores.position : master.id);
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -208,6 +214,14 @@ export async function insertRevision(
 	revision: { dealId: number; version: number; editorId: number; changes: RevisionChange[]; editedAt: Date },
 ): Promise<void> {
 	await tx.insert(dealRevisions).values(revision);
+}
+
+/** What edits after a version changed, and who made them. */
+export function findRevisionsSince(db: Database, dealId: number, version: number) {
+	return db
+		.select({ editorId: dealRevisions.editorId, changes: dealRevisions.changes })
+		.from(dealRevisions)
+		.where(and(eq(dealRevisions.dealId, dealId), gt(dealRevisions.version, version)));
 }
 
 /** What edits changed, latest first. */

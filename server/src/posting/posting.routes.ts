@@ -152,9 +152,13 @@ async function formRoutes(app: App, context: AppContext): Promise<void> {
 				summary: 'Change a deal',
 				description: 'The form of `/api/postdeal` with `id` and the `version` that the edit began from.',
 				consumes: ['multipart/form-data'],
+				headers: idempotencyHeaders,
 				response: { 200: editDealReply },
 			},
 		},
-		async (request) => editDeal(context, viewerOfMemberRoute(request), await readDealForm(request.parts())),
+		async (request) => {
+			const form = await readDealForm(request.parts());
+			return editDeal(context, viewerOfMemberRoute(request), form, request.headers['idempotency-key']);
+		},
 	);
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import { count, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,11 +18,12 @@ import {
 	unclaimedFiles,
 	users,
 } from '../database/schema.ts';
+import { endExpiredDeals } from '../deals/deal-clock.service.ts';
 import { rebuildDealCounts } from '../deals/deal-counts.queries.ts';
 import { buildCategory } from '../testing/factories.ts';
 import { buildMember, type TestMember } from '../testing/members.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
-import { sweepAbandonedFiles } from './deal-pictures.service.ts';
+import { storePictures, sweepAbandonedFiles } from './deal-pictures.service.ts';
 
 let site: TestSite;
 let member: TestMember;
@@ -45,6 +48,23 @@ beforeAll(async () => {
 	moderator = await buildMember(site, { role: 3 });
 });
 afterAll(() => site.close());
+
+const INVALID_URL = 'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.';
+
+/** Of some characters, in an order that does not compress. */
+function anyOf(characters: string, length: number): string {
+	const letters = [...characters];
+	return Array.from({ length }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
+}
+
+function anyLetters(length: number): string {
+	return Array.from({ length }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000))).join('');
+}
+
+const PAYLOAD = '<html><script>alert(1)</script></html>';
+
+/** An address that is nobody's business. */
+const INSIDE = 'http://169.254.169.254/latest.png';
 
 const idOf = ({ id }: { id: number }) => id;
 
@@ -186,17 +206,9 @@ describe('posting', () => {
 	});
 
 	it.each([
-		['dealUrl', '', 'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.'],
-		[
-			'dealUrl',
-			'[url]https://x.example[/url]',
-			'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.',
-		],
-		[
-			'dealUrl',
-			'javascript:alert(1)',
-			'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.',
-		],
+		['dealUrl', '', INVALID_URL],
+		['dealUrl', '[url]https://x.example[/url]', INVALID_URL],
+		['dealUrl', 'javascript:alert(1)', INVALID_URL],
 		['dealTitle', ' ', 'Please provide a deal title with the price included.'],
 		['dealTitle', 'x'.repeat(201), 'At most 200 characters, please.'],
 		['dealPrice', '', 'Please provide a valid price (Numbers only).'],
@@ -230,6 +242,35 @@ describe('posting', () => {
 		expect(await numberOfDeals()).toBe(before);
 		// A refused post does not start the cooldown.
 		expect((await send(author, '/api/postdeal', goodFields())).status).toBe(200);
+	});
+
+	it.each([
+		['NUL in the link', 'dealUrl', 'https://shop.example/a\0b'],
+		['another control character in the link', 'dealUrl', 'https://shop.example/a\u0007b'],
+		['a link that is too long once it is escaped', 'dealUrl', `https://shop.example/${anyLetters(1_900)}`],
+		['a link that is too long as a product', 'dealUrl', `https://shop.example/?q=${anyOf(':/,;@$', 1_900)}`],
+		['NUL in the title', 'dealTitle', 'Sony\0 headphones'],
+		['NUL in the coupon', 'couponCode', 'A\0B'],
+	])('refuses %s, with nothing left behind', async (_, field, value) => {
+		const author = await poster();
+		const before = await numberOfDeals();
+		const fields = { ...goodFields(), [field]: value };
+		const { status, body } = await send(author, '/api/postdeal', fields, { images: [await picture()] });
+		expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+		if (field === 'dealUrl') expect(body.message).toBe(INVALID_URL);
+		expect(await numberOfDeals()).toBe(before);
+		expect(await site.context.db.select().from(unclaimedFiles)).toEqual([]);
+		expect(site.faults).toEqual([]);
+	});
+
+	it('leaves control characters out of a description', async () => {
+		const { id } = await postOne({ dealDescription: '<p>The\0 best\u0007 ones,&#0;&#7; really.</p>' });
+		expect((await dealOf(id)).descriptionText).toMatch(/^The best ones,[^\0]*really\.$/);
+		const similar = await member.call('POST', '/api/similarDeals', {
+			url: 'shop.example/a\0',
+			title: 'The best\0 ones',
+		});
+		expect([similar.status, site.faults]).toEqual([200, []]);
 	});
 
 	it('refuses what is suspended', async () => {
@@ -311,6 +352,18 @@ describe('the cooldown', () => {
 		expect(bare.filter(({ status }) => status === 200)).toHaveLength(1);
 		expect(await numberOfDeals()).toBe(before + 2);
 	});
+
+	it('is not for a retry that comes while the first try is being stored', async () => {
+		for (let round = 0; round < 16; round += 1) {
+			const author = await poster();
+			const headers = { 'idempotency-key': `retry-${round}` };
+			const first = send(author, '/api/postdeal', goodFields(), { headers });
+			await pause(round * 4);
+			const answers = await Promise.all([first, send(author, '/api/postdeal', goodFields(), { headers })]);
+			expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+			expect(answers[1]?.body).toEqual(answers[0]?.body);
+		}
+	});
 });
 
 describe('pictures', () => {
@@ -325,6 +378,41 @@ describe('pictures', () => {
 		const metadata = await sharp(stored ?? Buffer.alloc(0)).metadata();
 		expect([metadata.format, metadata.width, metadata.exif]).toEqual(['webp', 400, undefined]);
 	});
+
+	it.each([
+		['a PNG with HTML in a comment', async () => withPngComment(await picture(), PAYLOAD)],
+		['a PNG with HTML behind its end', async () => Buffer.concat([await picture(), Buffer.from(PAYLOAD)])],
+		[
+			'a JPEG with HTML behind its end',
+			async () =>
+				Buffer.concat([
+					await sharp(await picture())
+						.jpeg()
+						.toBuffer(),
+					Buffer.from(PAYLOAD),
+				]),
+		],
+	])('lose what %s carries', async (_, make) => {
+		const polyglot = await make();
+		expect(polyglot.includes(PAYLOAD)).toBe(true);
+		const { id } = await postOne({}, { images: [polyglot] });
+		const [image] = await site.context.db.select().from(dealImages).where(eq(dealImages.dealId, id));
+		for (const variant of ['card', 'detail']) {
+			const stored = await site.context.storage.get(`deals/${id}/${image?.fileName}-${variant}.webp`);
+			expect((await sharp(stored ?? Buffer.alloc(0)).metadata()).format).toBe('webp');
+			expect(stored?.includes('script')).toBe(false);
+		}
+	});
+
+	/** Puts a text chunk behind the header of a PNG, which ends at byte 33. */
+	function withPngComment(png: Buffer, text: string): Buffer {
+		const chunk = Buffer.from(`tEXtComment\0${text}`);
+		const length = Buffer.alloc(4);
+		length.writeUInt32BE(chunk.length - 4);
+		const checksum = Buffer.alloc(4);
+		checksum.writeUInt32BE(crc32(chunk));
+		return Buffer.concat([png.subarray(0, 33), length, chunk, checksum, png.subarray(33)]);
+	}
 
 	it.each([
 		['0 bytes', async () => Buffer.alloc(0)],
@@ -350,7 +438,7 @@ describe('pictures', () => {
 			'SVG',
 			async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
 		],
-		['a polyglot of HTML', async () => Buffer.from('<html><script>alert(1)</script>\x89PNG\r\n\x1a\n')],
+		['HTML around the signature of a PNG', async () => Buffer.from('<html><script>alert(1)</script>\x89PNG\r\n\x1a\n')],
 		['a PDF', async () => Buffer.from('%PDF-1.4 not a picture')],
 		['an animation', animation],
 		[
@@ -383,6 +471,36 @@ describe('pictures', () => {
 		const small = await picture();
 		const many = await send(author, '/api/postdeal', goodFields(), { images: Array(11).fill(small) });
 		expect([many.status, many.body.message]).toEqual([400, 'At most 10 pictures, please.']);
+	});
+
+	it.each([INSIDE, 'http://no-such-shop.invalid/a.jpg'])(
+		'at %s are refused alike, late, with nothing stored',
+		async (url) => {
+			const author = await poster();
+			const before = await numberOfDeals();
+			const startedAt = performance.now();
+			const { status, body } = await send(author, '/api/postdeal', { ...goodFields(), dealUrlImages: [url] });
+			expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
+			const message = 'A picture of that page could not be fetched. Please choose another or upload one.';
+			expect([status, body.errors]).toEqual([400, { dealUrlImages: message }]);
+			expect(await numberOfDeals()).toBe(before);
+			expect(await site.context.db.select().from(unclaimedFiles)).toEqual([]);
+		},
+	);
+
+	it('are not fetched for a post whose primary one is not among them', async () => {
+		const fields = { ...goodFields(), dealUrlImages: Array(10).fill(INSIDE), primaryImage: 'url:11' };
+		const { status, body } = await send(await poster(), '/api/postdeal', fields);
+		expect([status, Object.keys(body.errors)]).toEqual([400, ['primaryImage']]);
+	});
+
+	it('are fetched for a member a hundred times in ten minutes', async () => {
+		const context = { ...site.context, config: { ...site.context.config, rateLimit: 0.02 } };
+		const { id: userId } = await poster();
+		const fetchOne = () => storePictures(context, 1, { userId, uploads: [], urls: [INSIDE], already: 0 });
+		await expect(fetchOne()).rejects.toMatchObject({ code: 'validation' });
+		await expect(fetchOne()).rejects.toMatchObject({ code: 'validation' });
+		await expect(fetchOne()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 600 });
 	});
 
 	it('of a post that fails are swept after an hour, and those of a deal stay', async () => {
@@ -473,6 +591,24 @@ describe('editing', () => {
 		expect((await edit(author, id, { dealTitle: 'Again' }, 2)).status).toBe(200);
 	});
 
+	it('a retry gets the first answer again, with its pictures once, at once or later', async () => {
+		const images = [await picture()];
+		const headers = { 'idempotency-key': 'edit-1' };
+		for (let round = 0; round < 8; round += 1) {
+			const { id, author } = await postOne();
+			const first = edit(author, id, { dealTitle: 'Once' }, 1, { images, headers });
+			await pause(round * 10);
+			const answers = [
+				...(await Promise.all([first, edit(author, id, { dealTitle: 'Once' }, 1, { images, headers })])),
+			];
+			answers.push(await edit(author, id, { dealTitle: 'Once' }, 1, { images, headers }));
+			expect(answers.map(({ status, body }) => [status, body.data])).toEqual(Array(3).fill([200, { id, version: 2 }]));
+			expect(answers[2]?.body.deal.images).toHaveLength(1);
+			const other = await edit(author, id, { dealTitle: 'Twice' }, 1, { images, headers });
+			expect(other.body.message).toBe('This Idempotency-Key belongs to another request.');
+		}
+	});
+
 	it.each([
 		[0, 24],
 		[200, 48],
@@ -517,6 +653,16 @@ describe('editing', () => {
 		await countedRight();
 	});
 
+	it('a store rep says so whoever edits', async () => {
+		const rep = await poster({ role: 5 });
+		const { id } = (await send(rep, '/api/postdeal', goodFields())).body.data;
+		expect((await edit(moderator, id, { disclosed: 0, dealTitle: 'By staff' })).status).toBe(200);
+		expect((await dealOf(id)).disclosed).toBe(true);
+		const { id: plain } = await postOne();
+		expect((await edit(moderator, plain, { disclosed: 0, dealTitle: 'By staff' })).status).toBe(200);
+		expect((await dealOf(plain)).disclosed).toBe(false);
+	});
+
 	it("somebody else's picture cannot become one's own", async () => {
 		const first = await postOne({}, { images: [await picture()] });
 		const [image] = await site.context.db.select().from(dealImages).where(eq(dealImages.dealId, first.id));
@@ -548,6 +694,64 @@ describe('editing', () => {
 		await sweepAbandonedFiles(site.context);
 		expect(existsSync(file)).toBe(false);
 		site.setNow(new Date(now));
+	});
+
+	it.each([
+		['moved into the future', () => ({ expiresAt: inHours(30) })],
+		['removed', () => ({ expiresAt: '' })],
+	])('a deal that its date ended goes on when that is %s', async (_, fields) => {
+		const { id, author } = await postOne({ expiresAt: inHours(2) });
+		site.setNow(new Date(now + 3 * 3_600_000));
+		await endExpiredDeals(site.context);
+		expect(await dealOf(id)).toMatchObject({ status: 0, endedBy: 'date' });
+		expect((await edit(author, id, { expiresAt: inHours(2), dealTitle: 'Still over' })).status).toBe(200);
+		expect(await dealOf(id)).toMatchObject({ status: 0, endedBy: 'date' });
+		expect((await edit(author, id, fields(), 2)).status).toBe(200);
+		expect(await dealOf(id)).toMatchObject({ status: 1, endedAt: null, endedBy: null, listing: 'live' });
+		await countedRight();
+	});
+
+	it('a deal that its author ended stays so when its date moves', async () => {
+		const { id, author } = await postOne({ expiresAt: inHours(2) });
+		await author.call('POST', '/api/reportExpired', { dealId: id, expired: 1 });
+		const { version } = await dealOf(id);
+		expect((await edit(author, id, { expiresAt: inHours(30) }, version)).status).toBe(200);
+		expect(await dealOf(id)).toMatchObject({ status: 0, endedBy: 'author' });
+	});
+
+	it('notes pictures, the primary one, the time zone and the form of the text, and nothing where nothing changed', async () => {
+		const { id, author } = await postOne({}, { images: [await picture()] });
+		const changes = async () =>
+			(await author.call('GET', `/api/deal-revisions/${id}`)).body.revisions.map(
+				(revision: { changes: object[] }) => revision.changes,
+			);
+		expect((await edit(author, id, {})).body.data).toEqual({ id, version: 1 });
+		expect(await changes()).toEqual([]);
+		await edit(author, id, {}, 1, { images: [await picture('#0f0')] });
+		const [first, second] = await site.context.db.select().from(dealImages).where(eq(dealImages.dealId, id));
+		await edit(author, id, { primaryImage: second?.id ?? 0, timeZone: 'Australia/Perth' }, 2);
+		expect((await author.call('POST', '/api/deleteDealImage', { id: first?.id })).status).toBe(200);
+		// Whoever takes a picture off while editing goes on editing; somebody else is told.
+		const timeZone = 'Australia/Perth';
+		expect((await edit(moderator, id, { timeZone, dealTitle: 'By staff' }, 3)).body.code).toBe('conflict');
+		const dealDescription = '<p>The <b>best</b> ones, really.</p>';
+		expect((await edit(author, id, { timeZone, dealDescription }, 3)).body.data.version).toBe(5);
+		expect(await changes()).toEqual([
+			[{ field: 'Description', before: 'Earlier formatting', after: 'New formatting' }],
+			[{ field: 'Pictures', before: '2 pictures', after: '1 picture, 1 removed' }],
+			[
+				{ field: 'Time zone', before: 'Australia/Sydney', after: 'Australia/Perth' },
+				{ field: 'Primary picture', before: 'Picture 1', after: 'Picture 2' },
+			],
+			[{ field: 'Pictures', before: '1 picture', after: '2 pictures, 1 added' }],
+		]);
+	});
+
+	it('a long text is cut between characters where its change is noted', async () => {
+		const { id, author } = await postOne({ dealDescription: `<p>${'x'.repeat(499)}🎧 and more</p>` });
+		expect((await edit(author, id, {})).status).toBe(200);
+		const { revisions } = (await author.call('GET', `/api/deal-revisions/${id}`)).body;
+		expect(revisions[0].changes[0].before).toBe(`${'x'.repeat(499)}…`);
 	});
 
 	it('moves a start into the future: the deal becomes upcoming', async () => {
@@ -623,6 +827,33 @@ describe('reports that a deal is over', () => {
 		expect((await report(await buildMember(site), id, 0)).body.del_active).toBe(0);
 		expect((await report(moderator, id, 0)).body).toMatchObject({ reports: 0, del_active: 1 });
 		await countedRight();
+	});
+
+	it('that end a deal, or take that back, are told to who is editing it', async () => {
+		const { id, author } = await postOne();
+		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
+		for (const one of members) await report(one, id);
+		const edit = (version: number) =>
+			send(moderator, '/api/edit-deal', { ...goodFields(), id, version, dealStatus: 1, dealTitle: 'Begun before' });
+		expect((await edit(1)).body.code).toBe('conflict');
+		expect(await dealOf(id)).toMatchObject({ status: 0, version: 2 });
+		expect((await author.call('POST', '/api/reportExpired', { dealId: id, expired: 0 })).body.del_active).toBe(1);
+		expect((await edit(2)).body.code).toBe('conflict');
+		expect((await edit(3)).status).toBe(200);
+		const { revisions } = (await author.call('GET', `/api/deal-revisions/${id}`)).body;
+		expect(revisions).toMatchObject([
+			{ version: 4, editor: { id: moderator.id } },
+			{ editor: { id: author.id }, changes: [{ field: 'Status', before: 'Expired', after: 'Active' }] },
+			{ editor: { id: members[2]?.id }, changes: [{ field: 'Status', before: 'Active', after: 'Expired' }] },
+		]);
+	});
+
+	it('begin anew where staff reopen a deal in the form', async () => {
+		const { id } = await postOne();
+		for (let index = 0; index < 3; index += 1) await report(await buildMember(site), id);
+		const fields = { ...goodFields(), id, version: (await dealOf(id)).version, dealStatus: 1 };
+		expect((await send(moderator, '/api/edit-deal', fields)).status).toBe(200);
+		expect((await report(await buildMember(site), id)).body).toMatchObject({ reports: 1, del_active: 1 });
 	});
 });
 
