@@ -28,6 +28,8 @@ export default defineConfig({
 					name: 'web',
 					include: ['web/src/**/*.test.{ts,tsx}'],
 					environment: 'jsdom',
+					setupFiles: ['web/src/testing/setup.ts'],
+					testTimeout: 30_000,
 				},
 			},
 			{

@@ -8,7 +8,7 @@ const folder = path.join(ROOT, 'web/dist/client');
 
 for (const name of readdirSync(folder, { recursive: true })) {
 	const file = path.join(folder, String(name));
-	if (!/\.(js|css|svg|json|webmanifest|txt)$/.test(file) || !statSync(file).isFile()) continue;
+	if (!/\.(js|css|svg|json|txt)$/.test(file) || !statSync(file).isFile()) continue;
 	const bytes = readFileSync(file);
 	const brotli = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
 	writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: brotli }));

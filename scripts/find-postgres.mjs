@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { NODE, ROOT } from './workspace.mjs';
@@ -36,23 +36,47 @@ function mayCreateDatabases(url) {
 	return status === 0;
 }
 
-/** PostgreSQL refuses to run as root, and its programs stand in a folder of their version. */
+/** PostgreSQL's programs stand in a folder of their version. */
 function startOwnServer() {
 	const versions = '/usr/lib/postgresql';
-	if (process.getuid?.() === 0 || !existsSync(versions)) return null;
-	const bin = path.join(versions, readdirSync(versions).sort().at(-1) ?? '', 'bin');
+	const owner = ownerOfServer();
+	if (!owner || !existsSync(versions)) return null;
+	const newest =
+		readdirSync(versions)
+			.sort((a, b) => Number(a) - Number(b))
+			.at(-1) ?? '';
+	const bin = path.join(versions, newest, 'bin');
 	const folder = mkdtempSync(path.join(tmpdir(), 'bilby-postgres-'));
+	chownSync(folder, owner.uid, owner.gid);
 	const port = 20_000 + (process.pid % 20_000);
-	const quiet = { stdio: 'ignore' };
-	spawnSync(path.join(bin, 'initdb'), ['-D', folder, '-A', 'trust', '-U', 'postgres'], quiet);
+	// Its programs read the folder they are started in, which may be closed to that user.
+	const run = (program, args) =>
+		spawnSync(path.join(bin, program), ['-D', folder, ...args], { stdio: 'ignore', cwd: folder, ...owner }).status ===
+		0;
+	const remove = () => rmSync(folder, { recursive: true, force: true });
 	const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
-	const { status } = spawnSync(path.join(bin, 'pg_ctl'), ['-D', folder, '-w', '-o', options, 'start'], quiet);
-	if (status !== 0) return null;
+	const isStarted = run('initdb', ['-A', 'trust', '-U', 'postgres']) && run('pg_ctl', ['-w', '-o', options, 'start']);
+	if (!isStarted) {
+		remove();
+		return null;
+	}
 	return {
 		url: `postgres://postgres@127.0.0.1:${port}/postgres`,
 		stop: () => {
-			spawnSync(path.join(bin, 'pg_ctl'), ['-D', folder, '-m', 'fast', 'stop'], quiet);
-			rmSync(folder, { recursive: true });
+			run('pg_ctl', ['-m', 'fast', 'stop']);
+			remove();
 		},
 	};
+}
+
+/** PostgreSQL refuses to run as root, who lends it to the user that its package made; null where there is none. */
+function ownerOfServer() {
+	const [uid, gid] = [process.getuid?.(), process.getgid?.()];
+	if (uid !== 0) return { uid, gid };
+	const entry = readFileSync('/etc/passwd', 'utf8')
+		.split('\n')
+		.find((line) => line.startsWith('postgres:'));
+	if (!entry) return null;
+	const [, , postgresUid, postgresGid] = entry.split(':');
+	return { uid: Number(postgresUid), gid: Number(postgresGid) };
 }

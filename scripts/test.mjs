@@ -1,4 +1,4 @@
-// Everything that has to hold, on a fresh clone as well: set-up, lint, types, dead code, then all tests. The last line counts them.
+// Everything that has to hold, on a fresh clone as well: set-up, lint, types, dead code, then all tests. The last line counts what passed and failed.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,8 @@ try {
 	const tests = runTests();
 	const passed = tests.passed + CHECKS.length - failedChecks;
 	const failed = tests.failed + failedChecks;
-	console.log(`\n${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''}`);
+	console.log(tests.skipped > 0 ? `\n${tests.skipped} skipped` : '');
+	console.log(`${passed} passed, ${failed} failed`);
 	process.exitCode = failed > 0 || tests.exitCode !== 0 ? 1 : 0;
 } finally {
 	postgres.stop();

@@ -20,7 +20,7 @@ export const SERVER_ENVIRONMENT = {
 	NODE_OPTIONS: `--max-semi-space-size=2 --max-old-space-size=128 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
 	NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/bilby-compiled'),
 	MALLOC_ARENA_MAX: '2',
-	MALLOC_MMAP_THRESHOLD_: String(64 * 1024),
+	MALLOC_MMAP_THRESHOLD_: String(32 * 1024),
 	MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
 };
 

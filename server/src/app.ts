@@ -20,27 +20,30 @@ import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { noteTags } from './pages/page-tags.ts';
 import { pageRedirects } from './pages/redirects.ts';
 import { renderPage } from './pages/render-page.ts';
-import { keptPageAnswerer, type RenderAddress, servePages } from './pages/serve-pages.ts';
+import { keptPageAnswerer, type RenderAddress, refuseMalformedAddress, servePages } from './pages/serve-pages.ts';
 import type { WebClient } from './pages/web-client.ts';
 import { requireDeclaredAccess } from './platform/access.ts';
 import { answerErrors } from './platform/answer-errors.ts';
 import type { App } from './platform/app-type.ts';
 import type { AppContext } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
-import { acceptEmptyJson, acceptForms, validatorWithOptionalBody } from './platform/json-bodies.ts';
+import { acceptEmptyJson, acceptForms, refuseText, validatorWithOptionalBody } from './platform/json-bodies.ts';
 import { limitByAddress } from './platform/limits-by-address.ts';
 import { createMetrics, measureRequests } from './platform/metrics.ts';
 import { documentApi } from './platform/openapi.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import { postingRoutes } from './posting/posting.routes.ts';
 import { priceHistoryRoutes } from './price-history/price-history.routes.ts';
-import { healthRoutes } from './site/health.routes.ts';
+import { closingDown, healthRoutes } from './site/health.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { viewRoutes } from './views/views.routes.ts';
 import { voteRoutes } from './votes/votes.routes.ts';
 
 /** No call here takes more; uploads raise it for themselves. */
 const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Node takes no longer address, so that schemas and pages refuse what is too long, each in its own way. */
+const MAX_PARAM_LENGTH = 16 * 1024;
 
 /** The remote address of the server's own calls. It never leaves the process, so no one else can have it. */
 const INTERNAL_ADDRESS = `internal-${crypto.randomUUID()}`;
@@ -61,6 +64,7 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 	const renderAddress: RenderAddress = (url, audience) =>
 		renderPage({ web: web.entry, context: pageContext, config, url, audience });
 	const answerKeptPage = keptPageAnswerer({ keptPages, renderAddress, metrics, logger });
+	const headers = securityHeaders(config);
 	const app: App = fastify({
 		loggerInstance: logger,
 		logController: new LogController({ disableRequestLogging: true }),
@@ -68,6 +72,10 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 		trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
 		forceCloseConnections: 'idle',
 		requestTimeout: 30_000,
+		// The hook below says it in the envelope.
+		return503OnClosing: false,
+		routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+		frameworkErrors: (_error, request, reply) => refuseMalformedAddress(request, reply, headers),
 		serverFactory: (handler) =>
 			createServer((request, response) => {
 				if (!answerKeptPage(request, response)) handler(request, response);
@@ -84,18 +92,23 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 	answerErrors(app);
 	acceptEmptyJson(app);
 	acceptForms(app);
+	refuseText(app);
 	measureRequests(app, metrics.registry);
 
-	const headers = securityHeaders(config);
-	app.addHook('onRequest', async (_request, reply) => {
+	let isDraining = false;
+	app.addHook('preClose', async () => {
+		isDraining = true;
+	});
+	app.addHook('onRequest', async (request, reply) => {
 		reply.headers(headers);
+		if (isDraining && request.routeOptions.config.limit !== 'none') throw closingDown();
 	});
 	await app.register(underPressure, {
 		maxEventLoopDelay: shedAboveDelayMs,
 		pressureHandler: (request: FastifyRequest, reply: FastifyReply) => {
 			if (isInternal(request) || request.routeOptions.config.limit === 'none') return;
 			reply.header('retry-after', 5);
-			throw new AppError('overloaded', 'Bilby is very busy right now. Please try again in a few seconds.');
+			throw new AppError('overloaded', `${config.siteName} is very busy right now. Please try again in a few seconds.`);
 		},
 	});
 	await limitByAddress(app, { factor: config.rateLimit, redis, isInternal });
@@ -105,10 +118,6 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 		noteTags(request.routeOptions.config.tags?.(request) ?? []);
 	});
 
-	let isDraining = false;
-	app.addHook('preClose', async () => {
-		isDraining = true;
-	});
 	await documentApi(app, config.siteName);
 	await app.register(async (routes: App) => {
 		dealRoutes(routes, context);

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
 
@@ -28,6 +29,49 @@ describe('configuration', () => {
 		expect(lines).toHaveLength(4);
 		for (const name of Object.keys(wrong)) expect(lines.some((line) => line.startsWith(`${name} `))).toBe(true);
 	});
+
+	it('names at once what is wrong alone, with another value, and in the site file', () => {
+		const file = path.join(mkdtempSync(path.join(tmpdir(), 'bilby-config-')), 'site.json');
+		writeFileSync(file, JSON.stringify({ socialLinks: 'none', houseAds: [] }));
+		const message = messageOf(() =>
+			parseConfig({
+				PORT: 'abc',
+				TRUST_PROXY: 'proxy.local',
+				SITE_FILE: file,
+				NODE_ENV: 'production',
+				DEMO: 'true',
+				RATE_LIMIT: '0',
+				DATABASE_URL: 'postgres://localhost/deals',
+				S3_ENDPOINT: 'https://s3.example',
+				S3_BUCKET: 'pictures',
+			}),
+		);
+		expect(message.split('\n').map((line) => line.replace(/:.*/, '').split(' ', 2).join(' '))).toEqual([
+			'PORT is',
+			'SITE_FILE socialLinks',
+			'SITE_FILE houseAds',
+			'TRUST_PROXY has',
+			'S3_ACCESS_KEY_ID is',
+			'S3_SECRET_ACCESS_KEY is',
+			'SESSION_SECRET is',
+			'DEMO must',
+			'RATE_LIMIT must',
+		]);
+	});
+
+	it('reads which proxies are trusted, as the framework takes them', () => {
+		const list = '10.0.0.1, 203.0.113.0/24,2001:db8::/32,::1,loopback';
+		const { trustProxy } = parseConfig({ TRUST_PROXY: list });
+		expect(trustProxy).toEqual(['10.0.0.1', '203.0.113.0/24', '2001:db8::/32', '::1', 'loopback']);
+		expect(() => fastify({ trustProxy })).not.toThrow();
+	});
+
+	it.each(['proxy.local', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,', '10.0.0.0/8/8', 'true'])(
+		'refuses %s as a proxy to trust',
+		(list) => {
+			expect(messageOf(() => parseConfig({ TRUST_PROXY: list }))).toContain('TRUST_PROXY has addresses or networks');
+		},
+	);
 
 	it.each([
 		['demo data', { DEMO: 'true' }],

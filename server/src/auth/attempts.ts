@@ -13,6 +13,7 @@ export const ATTEMPT_LIMITS = {
 	passwordChange: { most: 10, seconds: 900 },
 	commentByMember: { most: 20, seconds: 300 },
 	previewByMember: { most: 300, seconds: 600 },
+	fetchedPictureByMember: { most: 100, seconds: 600 },
 	tokenByAddress: { most: 60, seconds: 900 },
 	autofillByMember: { most: 60, seconds: 600 },
 } as const;

@@ -9,6 +9,13 @@ import type { WebEntry } from './render-page.ts';
 
 const SCRIPT = 'document.documentElement.dataset.theme = "dark"';
 
+const SECURED = {
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'strict-origin-when-cross-origin',
+	'strict-transport-security': expect.stringContaining('max-age='),
+	'content-security-policy': expect.stringContaining("default-src 'self'"),
+};
+
 let site: TestSite;
 let port: number;
 let rendered: string[];
@@ -105,12 +112,7 @@ describe('pages', () => {
 	it('carry the security headers, kept or not, as the API does', async () => {
 		for (const path of ['/', '/nowhere', '/api/category-stats', '/api/nowhere', '/images/placeholder.webp']) {
 			const { headers } = await get(path);
-			expect(headers, path).toMatchObject({
-				'x-content-type-options': 'nosniff',
-				'referrer-policy': 'strict-origin-when-cross-origin',
-				'strict-transport-security': expect.stringContaining('max-age='),
-				'content-security-policy': expect.stringContaining("default-src 'self'"),
-			});
+			expect(headers, path).toMatchObject(SECURED);
 		}
 	});
 
@@ -151,8 +153,38 @@ describe('pages', () => {
 	it.each(['//evil.example/', '/%', '/%00', '/..%2f..%2fetc/passwd', `/${'a'.repeat(5_000)}`, '/?filter=%ff'])(
 		'survive the address %s',
 		async (path) => {
-			expect((await get(path)).status).toBeLessThan(500);
+			const answer = await get(path);
+			expect(answer.status).toBeLessThan(500);
+			expect(answer.headers).toMatchObject(SECURED);
+			expect(answer.headers['content-type']).toContain('text/html');
 			expect(site.faults).toEqual([]);
 		},
 	);
+
+	it.each(['/%', '/deal-details/%ff', '/nowhere/%zz?x=1', `/deal/${'a'.repeat(101)}`])(
+		'that no router can read are 404 pages: %s',
+		async (path) => {
+			const answer = await get(path);
+			expect(answer.status).toBe(404);
+			expect(answer.headers).toMatchObject(SECURED);
+			expect(answer.headers['content-type']).toContain('text/html');
+			expect(answer.body.toString()).toContain('<h1>');
+			expect((await get(path, {}, 'HEAD')).body.length).toBe(0);
+			expect(site.faults).toEqual([]);
+		},
+	);
+
+	it.each([
+		['GET', '/api/%zz'],
+		['GET', '/api/deal/%ff'],
+		['GET', `/api/deal/${'1'.repeat(101)}`],
+		['GET', '/images/%'],
+		['POST', '/%'],
+	])('calls that no router can read are refused in the envelope: %s %s', async (method, path) => {
+		const answer = await get(path, {}, method);
+		expect(answer.status).toBe(400);
+		expect(answer.headers).toMatchObject(SECURED);
+		expect(JSON.parse(answer.body.toString())).toMatchObject({ response: 'failure', code: 'validation' });
+		expect(site.faults).toEqual([]);
+	});
 });

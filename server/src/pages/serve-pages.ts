@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure, unknownCall } from '../platform/answer-errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { KeptPages, Render } from '../platform/kept-pages.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { keptAddress } from './kept-addresses.ts';
@@ -53,8 +54,7 @@ export function servePages(app: FastifyInstance, { keptPages, renderAddress, met
 	app.setNotFoundHandler(
 		{ preHandler: app.hasDecorator('rateLimit') ? [app.rateLimit()] : [] },
 		async (request, reply) => {
-			const isRead = request.method === 'GET' || request.method === 'HEAD';
-			if (!isRead || NOT_PAGES.test(request.url)) return sendFailure(reply, unknownCall(request));
+			if (!asksForPage(request)) return sendFailure(reply, unknownCall(request));
 			const key = keptAddress(request.url);
 			try {
 				const page =
@@ -67,16 +67,47 @@ export function servePages(app: FastifyInstance, { keptPages, renderAddress, met
 				return reply;
 			} catch (error) {
 				request.log.error({ err: error, url: request.url }, 'a page could not be rendered');
-				return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(BROKEN_PAGE);
+				return sendPlainPage(reply.code(500), BROKEN_PAGE);
 			}
 		},
 	);
 }
 
-/** When a page cannot even say itself what went wrong: no script, no style, nothing that could fail again. */
-const BROKEN_PAGE = `<!doctype html>
+/**
+ * Answers an address that the router cannot read. No hook has run yet, so the headers come along, and the web client's
+ * own router could read it no better, so the page is a plain one.
+ */
+export function refuseMalformedAddress(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	headers: Record<string, string>,
+): FastifyReply {
+	reply.headers(headers);
+	if (!asksForPage(request)) return sendFailure(reply, new AppError('validation', 'This address is not a valid one.'));
+	return sendPlainPage(reply.code(404), NOT_FOUND_PAGE);
+}
+
+function asksForPage({ method, url }: FastifyRequest): boolean {
+	return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(url);
+}
+
+function sendPlainPage(reply: FastifyReply, page: string): FastifyReply {
+	return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+}
+
+/** For when the web client cannot draw the page: no script, no style, nothing that could fail again. */
+function plainPage(title: string, text: string): string {
+	return `<!doctype html>
 <html lang="en-AU">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light"><title>Something went wrong</title></head>
-<body><main><h1>Something went wrong</h1><p>This page could not be shown. We have been told. <a href="">Try again</a> or <a href="/">go to the home page</a>.</p></main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light"><title>${title}</title></head>
+<body><main><h1>${title}</h1><p>${text}</p></main></body>
 </html>
 `;
+}
+
+const BROKEN_PAGE = plainPage(
+	'Something went wrong',
+	'This page could not be shown. We have been told. <a href="">Try again</a> or <a href="/">go to the home page</a>.',
+);
+
+const NOT_FOUND_PAGE = plainPage('Page not found', 'This address leads nowhere. <a href="/">Go to the home page</a>.');

@@ -60,10 +60,10 @@ function asRefusal(error: FastifyError): AppError | null {
 	if (error instanceof AppError) return error;
 	if (hasZodFastifySchemaValidationErrors(error)) {
 		const fields = Object.fromEntries(
-			error.validation.map((issue) => [
-				issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
-				issue.message ?? 'is not valid',
-			]),
+			error.validation.map(({ instancePath, message }) => {
+				const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
+				return [field || 'body', inPlainWords(message, field)];
+			}),
 		);
 		return new AppError('validation', Object.values(fields)[0] ?? 'Please check what you sent.', fields);
 	}
@@ -72,4 +72,12 @@ function asRefusal(error: FastifyError): AppError | null {
 	// What the framework refuses without a code of ours (a malformed address, a broken JSON body) is the sender's fault too.
 	if (error.statusCode === 400) return new AppError('validation', 'The body is not valid JSON.');
 	return null;
+}
+
+/** What the validator says of itself, where a schema has no words of its own. */
+const VALIDATOR_WORDS = /^(Invalid (input|option|string|number|key|element)|Too (big|small): |Unrecognized key)/;
+
+function inPlainWords(message: string | undefined, field: string): string {
+	if (message && !VALIDATOR_WORDS.test(message)) return message;
+	return field ? `Please provide a valid value for ${field}.` : 'Please check what you sent.';
 }

@@ -25,6 +25,12 @@ describe('the API', () => {
 		['broken JSON', 400, 'validation', { payload: '{"page": ', headers: json }],
 		['JSON with a poisoned prototype', 400, 'validation', { payload: '{"__proto__": {"page": 2}}', headers: json }],
 		['another content type', 415, 'unsupported_type', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }],
+		[
+			'JSON that calls itself text',
+			415,
+			'unsupported_type',
+			{ payload: '{}', headers: { 'content-type': 'text/plain' } },
+		],
 		['a body that is a number', 400, 'validation', { payload: '7', headers: json }],
 		['a body that is a string', 400, 'validation', { payload: '"x"', headers: json }],
 	])('refuses %s in the envelope and logs no fault', async (_, status, code, request) => {
@@ -34,6 +40,25 @@ describe('the API', () => {
 		expect(answer.json().message.length).toBeGreaterThan(10);
 		expect(site.faults).toEqual([]);
 		expect((await site.app.inject('/healthz')).statusCode).toBe(200);
+	});
+
+	it.each([
+		[{ searchTerm: 5 }, 'searchTerm'],
+		[{ category: {} }, 'category'],
+		[{ category: 'x'.repeat(101) }, 'category'],
+		[{ filterBy: null }, null],
+		[7, null],
+	])('says in plain words what is wrong with %j', async (payload, field) => {
+		const answer = await site.app.inject({
+			method: 'POST',
+			url: '/api/homePageDeals',
+			headers: json,
+			payload: JSON.stringify(payload),
+		});
+		const { message, errors } = answer.json();
+		expect(answer.statusCode).toBe(400);
+		expect(`${message} ${Object.values(errors).join(' ')}`).not.toMatch(/expected|received|invalid input/i);
+		if (field) expect(errors).toEqual({ [field]: `Please provide a valid value for ${field}.` });
 	});
 
 	it('takes no body and an empty body for a call without a payload', async () => {
@@ -63,7 +88,7 @@ describe('the API', () => {
 	});
 
 	it('sheds load with 503 and Retry-After when it is late', async () => {
-		const late = await openTestSite({ shedAboveDelayMs: 1 });
+		const late = await openTestSite({ shedAboveDelayMs: 1, env: { SITE_NAME: 'Numbat' } });
 		const busyUntil = Date.now() + 2_500;
 		let answer = await late.app.inject('/api/category-stats');
 		while (answer.statusCode === 200 && Date.now() < busyUntil) {
@@ -74,7 +99,7 @@ describe('the API', () => {
 		}
 		expect(answer.statusCode).toBe(503);
 		expect(answer.headers['retry-after']).toBe('5');
-		expect(answer.json().code).toBe('overloaded');
+		expect(answer.json()).toMatchObject({ code: 'overloaded', message: expect.stringMatching(/^Numbat is very busy/) });
 		expect((await late.app.inject('/healthz')).statusCode).toBe(200);
 		await late.close();
 	});

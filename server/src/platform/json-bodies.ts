@@ -12,6 +12,11 @@ export function acceptEmptyJson(app: FastifyInstance): void {
 	});
 }
 
+/** Text is nothing that a call takes, though the framework would read it: it is refused like any other wrong type. */
+export function refuseText(app: FastifyInstance): void {
+	app.removeContentTypeParser('text/plain');
+}
+
 /** JSON that calls itself text, as a page sends it when it is being left (`sendBeacon`). */
 export function acceptJsonAsText(app: FastifyInstance): void {
 	const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -9,6 +9,14 @@ import { AppError } from '../platform/errors.ts';
 
 const alive = z.object({ status: z.literal('ok') });
 
+/** By then the database is back, or another copy has the traffic. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** What is answered to whoever still comes in on an open connection. */
+export function closingDown(): AppError {
+	return new AppError('overloaded', 'This copy is closing down.', undefined, RETRY_AFTER_SECONDS);
+}
+
 /** For whoever runs this: is it alive, can it serve, and how is it doing? */
 export function healthRoutes(
 	app: App,
@@ -24,9 +32,12 @@ export function healthRoutes(
 	app.get(
 		'/readyz',
 		{ config: open, schema: { tags: ['operations'], summary: 'The database answers', response: { 200: alive } } },
-		async () => {
-			if (isDraining()) throw new AppError('overloaded', 'This copy is closing down.');
-			await db.execute(sql`select 1`);
+		async ({ log }) => {
+			if (isDraining()) throw closingDown();
+			await db.execute(sql`select 1`).catch((error: unknown) => {
+				log.warn({ err: error }, 'the database does not answer');
+				throw new AppError('overloaded', 'The database does not answer.', undefined, RETRY_AFTER_SECONDS);
+			});
 			return { status: 'ok' as const };
 		},
 	);

@@ -1,0 +1,42 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { openTestSite } from '../testing/test-site.ts';
+
+it('readiness is refused with 503 while the database is away, and no fault is logged', async () => {
+	const site = await openTestSite();
+	expect((await site.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
+	await site.database.close();
+	const answer = await site.app.inject('/readyz');
+	expect(answer.statusCode).toBe(503);
+	expect(answer.headers['retry-after']).toBe('5');
+	expect(answer.json()).toMatchObject({ response: 'failure', success: false, code: 'overloaded' });
+	expect(site.faults).toEqual([]);
+	expect((await site.app.inject('/healthz')).statusCode).toBe(200);
+	await site.app.close();
+});
+
+it.each(['/readyz', '/api/category-stats'])('%s is refused with 503 while the site closes down', async (path) => {
+	const site = await openTestSite();
+	await site.app.listen({ port: 0, host: '127.0.0.1' });
+	const address = site.app.server.address();
+	const port = typeof address === 'object' && address ? address.port : 0;
+	const socket = connect(port, '127.0.0.1');
+	const answers = text(socket);
+	const head = 'HTTP/1.1\r\nhost: bilby.example\r\n';
+	const begun = new Promise((resolve) => site.app.server.once('request', resolve));
+	socket.write(`POST /api/brands ${head}content-type: application/json\r\ncontent-length: 2\r\n\r\n{`);
+	await begun;
+	const closed = site.close();
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	// The first request was under way and is finished; the other one comes in on its connection.
+	socket.write(`}GET ${path} ${head}\r\n`);
+	const [, finished, refused] = (await answers).split('HTTP/1.1 ');
+	await closed;
+	expect(finished).toMatch(/^200 /);
+	expect(refused).toMatch(/^503 /);
+	expect(refused).toMatch(/^retry-after: 5\r$/m);
+	expect(refused).toMatch(/^x-content-type-options: nosniff\r$/m);
+	expect(refused).toContain('"code":"overloaded"');
+	expect(site.faults).toEqual([]);
+});
