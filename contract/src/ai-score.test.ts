@@ -65,14 +65,11 @@ describe('price history', () => {
 	});
 
 	test.each([
-		['without records', null],
-		['with 13 days of them', { ...history, recordedDays: 13 }],
-		['with none in the last year', { ...history, usualPrice: null }],
-	])('%s it is 8, and it says so', (_, known) => {
-		expect(part({ history: known }, 'priceHistory')).toMatchObject({
-			points: 8,
-			reason: 'Fewer than 14 days of price history',
-		});
+		['without records', null, 'Fewer than 14 days of price history'],
+		['with 13 days of them', { ...history, recordedDays: 13 }, 'Fewer than 14 days of price history'],
+		['with none in the last year', { ...history, usualPrice: null }, 'No price recorded in the last year'],
+	])('%s it is 8, and it says so', (_, known, reason) => {
+		expect(part({ history: known }, 'priceHistory')).toMatchObject({ points: 8, reason });
 	});
 });
 

@@ -49,13 +49,12 @@ export function aiScore(facts: AiFacts, now: Date): Score<AiKey> {
 
 /** Full at the lowest price recorded or below, in proportion to nothing at 20% above the usual price. */
 function priceHistoryPart({ price, history }: AiFacts): ScorePart<'priceHistory'> {
-	if (!history || history.recordedDays < MIN_HISTORY_DAYS || history.usualPrice === null) {
-		return scorePart(
-			'priceHistory',
-			HISTORY_UNKNOWN,
-			HISTORY_MAX,
-			`Fewer than ${MIN_HISTORY_DAYS} days of price history`,
-		);
+	if (!history || history.recordedDays < MIN_HISTORY_DAYS) {
+		const reason = `Fewer than ${MIN_HISTORY_DAYS} days of price history`;
+		return scorePart('priceHistory', HISTORY_UNKNOWN, HISTORY_MAX, reason);
+	}
+	if (history.usualPrice === null) {
+		return scorePart('priceHistory', HISTORY_UNKNOWN, HISTORY_MAX, 'No price recorded in the last year');
 	}
 	const { lowestPrice, usualPrice } = history;
 	if (price <= lowestPrice) return scorePart('priceHistory', HISTORY_MAX, HISTORY_MAX, 'At the lowest price recorded');

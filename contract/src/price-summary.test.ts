@@ -67,6 +67,15 @@ describe('the words', () => {
 		);
 	});
 
+	test('a deal that has it for less at this moment is named', () => {
+		const summary = priceSummary(
+			heldPrices([record(12, 40), record(8, 1)], NOW),
+			{ price: 10, originalPrice: null },
+			NOW,
+		);
+		expect(summary?.sentence).toBe('Another deal has it for less now. That is 16.7% below the usual price of $12.00.');
+	});
+
 	test('the usual price is called that', () => {
 		expect(summaryOf([record(10, 30)])?.sentence).toContain('That is the usual price of $10.00.');
 	});
@@ -76,6 +85,15 @@ describe('the original price', () => {
 	test('one that was never recorded is noted kindly', () => {
 		expect(summaryOf([record(30, 60), record(20, 1)], 99)?.originalPriceNote).toBe(
 			'Our records do not show it at $99.00: in 60 days the highest price we have seen is $30.00.',
+		);
+	});
+
+	test('one that held for less than a tenth of the time is noted with its days', () => {
+		const chocolate = [record(5, 439), record(6.5, 30), record(6, HOUR)];
+		expect(summaryOf(chocolate, 6.5)?.originalPriceNote).toBe('The “was $6.50” held for 30 of the last 439 days.');
+		expect(summaryOf([record(5, 100), record(6.5, 11), record(5, 1)], 6.5)?.originalPriceNote).toBeNull();
+		expect(summaryOf([record(5, 60), record(9, 0.5), record(5, HOUR)], 9)?.originalPriceNote).toBe(
+			'The “was $9.00” held for less than a day of the last 60 days.',
 		);
 	});
 

@@ -7,6 +7,8 @@ const DAY_MS = 86_400_000;
 const USUAL_WINDOW_MS = 365 * DAY_MS;
 /** A history shorter than this says nothing about an original price. */
 export const MIN_HISTORY_DAYS = 14;
+/** A "was" price that held for less than this share of the recorded time is hardly one. */
+const SUPPORTED_SHARE = 0.1;
 
 /** A price as it was recorded; `endsAt` is when the deal that it came from ended, null while it runs. */
 export interface PriceRecord {
@@ -32,8 +34,8 @@ export function heldPrices(records: readonly PriceRecord[], now: Date): HeldPric
 }
 
 /**
- * What the records say about a price, in figures and in words; null without any. `held` is oldest first and ends with the
- * present price. "Usual" is the median over time, not over records: a price counts for as long as it held.
+ * What the records say about a price, in figures and in words; null without any. `held` is oldest first. "Usual" is the
+ * median over time, not over records: a price counts for as long as it held.
  */
 export function priceSummary(
 	held: readonly HeldPrice[],
@@ -55,8 +57,8 @@ export function priceSummary(
 	};
 	return {
 		...figures,
-		sentence: `${lowestWords(figures, lowerUntil !== null)} ${usualWords(figures)}`.trim(),
-		originalPriceNote: originalPriceNote(figures, present),
+		sentence: `${lowestWords(figures, lowerUntil, now)} ${usualWords(figures)}`.trim(),
+		originalPriceNote: originalPriceNote(held, figures, present),
 	};
 }
 
@@ -87,9 +89,10 @@ function latestLower(held: readonly HeldPrice[], price: number): Date | null {
 	return ends.length > 0 ? new Date(Math.max(...ends)) : null;
 }
 
-function lowestWords({ lowestInDays, recordedDays }: Figures, wasLower: boolean): string {
+function lowestWords({ lowestInDays, recordedDays }: Figures, lowerUntil: Date | null, now: Date): string {
+	if (lowerUntil !== null && lowerUntil >= now) return 'Another deal has it for less now.';
 	if (recordedDays === 0) return 'We have only just begun to record this price.';
-	if (!wasLower) return `Lowest price since we began to record it ${dayCount(recordedDays)} ago.`;
+	if (lowerUntil === null) return `Lowest price since we began to record it ${dayCount(recordedDays)} ago.`;
 	if (lowestInDays === 0) return 'It cost less earlier today.';
 	return lowestInDays >= 7 ? `Lowest in ${dayCount(lowestInDays)}.` : `It cost less ${dayCount(lowestInDays)} ago.`;
 }
@@ -103,10 +106,25 @@ function usualWords({ usualPrice, percentFromUsual }: Figures): string {
 	return `That is ${Math.abs(percentFromUsual)}% ${side} the usual price of ${usual}.`;
 }
 
-function originalPriceNote(figures: Figures, { originalPrice }: { originalPrice: number | null }): string | null {
-	if (originalPrice === null || figures.recordedDays < MIN_HISTORY_DAYS) return null;
-	if (figures.highestPrice >= originalPrice) return null;
-	return `Our records do not show it at ${formatPrice(originalPrice)}: in ${dayCount(figures.recordedDays)} the highest price we have seen is ${formatPrice(figures.highestPrice)}.`;
+function originalPriceNote(
+	held: readonly HeldPrice[],
+	{ recordedDays, highestPrice }: Figures,
+	{ originalPrice }: { originalPrice: number | null },
+): string | null {
+	if (originalPrice === null || recordedDays < MIN_HISTORY_DAYS) return null;
+	const was = formatPrice(originalPrice);
+	if (highestPrice < originalPrice) {
+		return `Our records do not show it at ${was}: in ${dayCount(recordedDays)} the highest price we have seen is ${formatPrice(highestPrice)}.`;
+	}
+	const days = daysAtLeast(held, originalPrice);
+	if (days >= recordedDays * SUPPORTED_SHARE) return null;
+	return `The “was ${was}” held for ${days < 1 ? 'less than a day' : Math.round(days)} of the last ${dayCount(recordedDays)}.`;
+}
+
+/** Days in which the product cost so much or more. */
+function daysAtLeast(held: readonly HeldPrice[], price: number): number {
+	const spans = held.filter((span) => span.price >= price);
+	return spans.reduce((sum, { from, until }) => sum + until.getTime() - from.getTime(), 0) / DAY_MS;
 }
 
 function dayCount(days: number): string {
