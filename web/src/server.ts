@@ -21,5 +21,7 @@ export default createServerEntry({
 async function renderWhole(page: ReactElement): Promise<string> {
 	const stream = await renderToReadableStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
 	await stream.allReady;
-	return new Response(stream).text();
+	const html = await new Response(stream).text();
+	// The router's answer says it itself.
+	return html.replace(/^<!DOCTYPE html>/, '');
 }

@@ -4,8 +4,11 @@ import { leaveEndedSession, readToken } from './session.ts';
 
 type ApiFetch = (
 	path: string,
-	init: { method: string; headers: Record<string, string>; body?: string | FormData },
+	init: { method: string; headers: Record<string, string>; body?: string | FormData; signal?: AbortSignal },
 ) => Promise<Response>;
+
+/** After this a network that has fallen silent counts as none: whoever waits may try again. Files take their time. */
+const PATIENCE_MS = { json: 30_000, files: 300_000 };
 
 /** A refusal or fault of the API, or a network that did not answer (`status` 0). */
 export class ApiError extends Error {
@@ -76,11 +79,12 @@ export async function apiGet<Reply>(path: string): Promise<Reply> {
 async function call<Reply>(path: string, init: Parameters<ApiFetch>[1]): Promise<Reply> {
 	const token = import.meta.env.SSR ? null : readToken();
 	if (token !== null) init.headers.accesstoken = token;
-	const response = await apiFetch()(path, init).catch(() => {
-		throw new ApiError(0, 'network', 'Network error');
-	});
+	if (!import.meta.env.SSR) {
+		init.signal = AbortSignal.timeout(init.body instanceof FormData ? PATIENCE_MS.files : PATIENCE_MS.json);
+	}
+	const response = await apiFetch()(path, init).catch(throwNetworkError);
+	if (response.ok) return (await response.json().catch(throwNetworkError)) as Reply;
 	const answer: unknown = await response.json().catch(() => null);
-	if (response.ok) return answer as Reply;
 	const failure = (answer ?? {}) as Partial<FailureReply>;
 	const isSessionOver = failure.code === 'no_session' || failure.code === 'session_expired';
 	if (token !== null && isSessionOver) leaveEndedSession(token);
@@ -91,4 +95,8 @@ async function call<Reply>(path: string, init: Parameters<ApiFetch>[1]): Promise
 		failure.errors,
 		Number(response.headers.get('retry-after')) || null,
 	);
+}
+
+function throwNetworkError(): never {
+	throw new ApiError(0, 'network', 'Network error');
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '../testing/answer-fetch.ts';
+import { buildToken } from '../testing/build-token.ts';
 import { apiGet } from './api.ts';
 import { reloadPage } from './reload-page.ts';
 import { keepReturnPath, takeReturnPath } from './return-path.ts';
@@ -112,6 +113,44 @@ describe('the server', () => {
 		startSession('abc');
 		await expect(apiGet('/api/profile')).rejects.toThrow('No');
 		expect(readToken()).toBe('abc');
+	});
+});
+
+describe('drafts', () => {
+	const keepDrafts = (memberId: number) => {
+		startSession(buildToken(memberId));
+		localStorage.setItem('dealDraft', 'a deal');
+		localStorage.setItem('commentDraft:42:0', 'a comment');
+		localStorage.setItem(`votes:${memberId}`, 'a vote');
+		localStorage.setItem('theme', 'light');
+	};
+	const kept = () => ['dealDraft', 'commentDraft:42:0', 'votes:7', 'theme'].map((key) => localStorage.getItem(key));
+	const loseSession = async () => {
+		answerFetch({ '/api/similarDeals': refusal(401, 'session_expired', 'Session over') });
+		await expect(apiGet('/api/similarDeals')).rejects.toThrow('Session over');
+		expect(readToken()).toBeNull();
+	};
+
+	test('outlive a session that ends by itself, for the member who wrote them', async () => {
+		keepDrafts(7);
+		await loseSession();
+		expect(kept()).toEqual(['a deal', 'a comment', 'a vote', null]);
+		startSession(buildToken(7));
+		expect(kept()).toEqual(['a deal', 'a comment', 'a vote', null]);
+	});
+
+	test('are not for the next member on the device', async () => {
+		keepDrafts(7);
+		await loseSession();
+		startSession(buildToken(8));
+		expect(kept()).toEqual([null, null, null, null]);
+		expect(readToken()).toBe(buildToken(8));
+	});
+
+	test('go with a logout', async () => {
+		keepDrafts(7);
+		clearDevice();
+		expect(localStorage.length).toBe(0);
 	});
 });
 

@@ -1,3 +1,4 @@
+import { memberIdOf } from './member-id.ts';
 import { reloadPage } from './reload-page.ts';
 import { takeFromSession, withStorage } from './storage.ts';
 
@@ -10,7 +11,13 @@ export const INTENDED_ROUTE = 'authIntendedRoute';
 /** Why the last session ended, to be told on the next page (session storage). */
 const NOTE = 'sessionNote';
 
+/** What was written or pressed and not sent yet, by key: a deal, comments and votes. */
+const DRAFT_KEY = /^(dealDraft$|commentDraft:|votes:)/;
+/** Whose drafts a session that ended by itself has left here. */
+const DRAFTS_OF = 'draftsOf';
+
 const CHANGE_EVENT = 'bilby-session';
+const ENDING_EVENT = 'bilby-session-ending';
 
 /** A part of the head script: which items header and bottom navigation show is settled before the first paint. */
 export const SESSION_SCRIPT = `try{if(localStorage.getItem('${STATUS}')==='${LOGGED_IN}')document.documentElement.setAttribute('data-session','in')}catch(e){}`;
@@ -22,6 +29,7 @@ export function readToken(): string | null {
 /** Keeps the session on this device; answers false where the browser does not let us. */
 export function startSession(token: string): boolean {
 	const isKept = withStorage(() => {
+		dropDraftsOfOthers(token);
 		localStorage.setItem(TOKEN, token);
 		localStorage.setItem(STATUS, LOGGED_IN);
 		return true;
@@ -36,12 +44,35 @@ export function clearDevice(): void {
 	tellPage();
 }
 
-/** The server no longer knows the session of `token`: forgets it, loads the page anew and says why there. */
+/**
+ * The server no longer knows the session of `token`: forgets it, loads the page anew and says why there. Nobody asked for
+ * that, so drafts and votes not sent yet stay for the member whose they are.
+ */
 export function leaveEndedSession(token: string): void {
 	if (readToken() !== token) return;
-	clearDevice();
+	window.dispatchEvent(new Event(ENDING_EVENT));
+	clearAllButDrafts(memberIdOf(token));
+	tellPage();
 	withStorage(() => sessionStorage.setItem(NOTE, 'Session expired. Please login again.'), undefined);
 	reloadPage();
+}
+
+function clearAllButDrafts(memberId: number | null): void {
+	withStorage(() => {
+		const drafts = Object.entries(localStorage).filter(([key]) => DRAFT_KEY.test(key));
+		localStorage.clear();
+		if (memberId === null) return;
+		localStorage.setItem(DRAFTS_OF, String(memberId));
+		for (const [key, draft] of drafts) localStorage.setItem(key, draft);
+	}, undefined);
+}
+
+function dropDraftsOfOthers(token: string): void {
+	const owner = localStorage.getItem(DRAFTS_OF);
+	if (owner === null) return;
+	localStorage.removeItem(DRAFTS_OF);
+	if (owner === String(memberIdOf(token))) return;
+	for (const key of Object.keys(localStorage)) if (DRAFT_KEY.test(key)) localStorage.removeItem(key);
 }
 
 /** What there is to say, once, about a session that ended. */
@@ -63,6 +94,12 @@ export function followOtherTabs(): void {
 export function onSessionChange(listener: () => void): () => void {
 	window.addEventListener(CHANGE_EVENT, listener);
 	return () => window.removeEventListener(CHANGE_EVENT, listener);
+}
+
+/** Calls back right before a session that ended by itself is forgotten: the last moment to write to the device. */
+export function onSessionEnding(listener: () => void): () => void {
+	window.addEventListener(ENDING_EVENT, listener);
+	return () => window.removeEventListener(ENDING_EVENT, listener);
 }
 
 function tellPage(): void {

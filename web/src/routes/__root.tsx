@@ -22,10 +22,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 		await footer;
 		return { siteName: name };
 	},
-	head: ({ loaderData }) => ({
+	head: ({ loaderData, matches }) => ({
 		meta: [
 			{ name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-			{ title: loaderData?.siteName ?? 'Deals' },
+			{ title: rootTitle(loaderData?.siteName ?? 'Deals', matches.length) },
 		],
 		links: [
 			{ rel: 'stylesheet', href: appCssUrl },
@@ -39,6 +39,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 	notFoundComponent: NotFoundPage,
 	errorComponent: ErrorPage,
 });
+
+/** Pages have titles of their own; an address that matches nothing but this root is of no page. */
+function rootTitle(siteName: string, matchedRoutes: number): string {
+	return matchedRoutes === 1 ? `Page not found | ${siteName}` : siteName;
+}
 
 /** What has to be settled before anything is painted: one script, allowed by its hash. */
 const HEAD_SCRIPT = `${THEME_SCRIPT};${SESSION_SCRIPT}`;

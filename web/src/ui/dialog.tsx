@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
 	title: string;
@@ -17,12 +17,18 @@ const SHEET =
 /** The browser's own dialog: it keeps the focus inside and everything behind it out of reach. */
 export function Dialog({ title, children, actions, onClose, isSheetOnPhone = false }: DialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	useEffect(() => dialog.current?.showModal(), []);
+	useLayoutEffect(() => {
+		const element = dialog.current;
+		element?.showModal();
+		// Only a dialog that is closed before it goes gives the keyboard back to what opened it. In development React does
+		// this once for trial: the news of it comes when the dialog is open again.
+		return () => element?.close();
+	}, []);
 	return (
 		<dialog
 			ref={dialog}
 			aria-labelledby="dialog-title"
-			onClose={onClose}
+			onClose={({ currentTarget }) => !currentTarget.open && onClose()}
 			className={`m-auto w-[min(560px,calc(100vw-40px))] rounded-card border border-line bg-surface text-ink shadow-lift backdrop:bg-photo-glass/67 ${isSheetOnPhone ? SHEET : ''}`}
 		>
 			{isSheetOnPhone && <div aria-hidden className="mx-auto mt-2 h-1 w-9 rounded-pill bg-line-strong desk:hidden" />}

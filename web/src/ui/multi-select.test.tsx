@@ -76,5 +76,9 @@ test('no more can be chosen than may be', () => {
 	fireEvent.click(field);
 	fireEvent.click(screen.getByRole('option', { name: 'Dyson' }));
 	expect(heard).not.toHaveBeenCalled();
-	expect(screen.getByText('At most 1, please.')).toBeTruthy();
+	const note = screen.getByText('At most 1, please.');
+	expect(note.className).not.toContain('sr-only');
+	expect(field.getAttribute('aria-expanded')).toBe('false');
+	fireEvent.click(screen.getByRole('button', { name: 'Remove Sony' }));
+	expect(note.className).toContain('sr-only');
 });

@@ -62,7 +62,7 @@ export function MultiSelect(props: MultiSelectProps) {
 				/>
 				<Options {...props} select={select} />
 			</div>
-			<p role="status" className="sr-only">
+			<p role="status" className={select.isRefused ? 'mt-2 text-muted text-small' : 'sr-only'}>
 				{select.news}
 			</p>
 			{error && <FieldError id={errorId} text={error} />}

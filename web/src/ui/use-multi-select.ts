@@ -17,9 +17,14 @@ export function useMultiSelect({ options, value, onChange, most }: MultiSelectSt
 	const [isOpen, setIsOpen] = useState(false);
 	const [active, setActive] = useState(0);
 	const [news, setNews] = useState('');
+	const [isRefused, setIsRefused] = useState(false);
 	const shown = matchingOptions(options, words);
 	const activeIndex = Math.min(active, shown.length - 1);
 
+	const tell = (words: string) => {
+		setNews(words);
+		setIsRefused(false);
+	};
 	const open = (index = 0) => {
 		setIsOpen(true);
 		setActive(index);
@@ -30,14 +35,20 @@ export function useMultiSelect({ options, value, onChange, most }: MultiSelectSt
 	};
 	const remove = ({ id, name }: Choice) => {
 		onChange(value.filter((choice) => choice.id !== id));
-		setNews(`${name} removed.`);
+		tell(`${name} removed.`);
 		input.current?.focus();
+	};
+	/** Said below the field, where the list would cover it. */
+	const refuse = () => {
+		setIsOpen(false);
+		setNews(`At most ${most}, please.`);
+		setIsRefused(true);
 	};
 	const toggle = (option: Choice) => {
 		if (value.some(({ id }) => id === option.id)) return remove(option);
-		if (value.length >= most) return setNews(`At most ${most}, please.`);
+		if (value.length >= most) return refuse();
 		onChange([...value, { id: option.id, name: option.name }]);
-		setNews(`${option.name} added.`);
+		tell(`${option.name} added.`);
 		setWords('');
 		setActive(0);
 	};
@@ -45,7 +56,7 @@ export function useMultiSelect({ options, value, onChange, most }: MultiSelectSt
 		setWords(typed);
 		open();
 		const count = matchingOptions(options, typed).length;
-		setNews(count === 1 ? '1 suggestion.' : `${count} suggestions.`);
+		tell(count === 1 ? '1 suggestion.' : `${count} suggestions.`);
 	};
 	const move = (step: 1 | -1) => {
 		if (!isOpen) return open(step === 1 ? 0 : shown.length - 1);
@@ -68,5 +79,20 @@ export function useMultiSelect({ options, value, onChange, most }: MultiSelectSt
 			remove(last);
 		}
 	};
-	return { listId, input, words, isOpen, activeIndex, news, shown, open, close, remove, toggle, type, press };
+	return {
+		listId,
+		input,
+		words,
+		isOpen,
+		activeIndex,
+		news,
+		isRefused,
+		shown,
+		open,
+		close,
+		remove,
+		toggle,
+		type,
+		press,
+	};
 }

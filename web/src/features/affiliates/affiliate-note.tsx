@@ -1,11 +1,15 @@
 import type { OutboundLink } from './outbound-link.ts';
 
+const AFFILIATE_TEXT = 'Affiliate link: We may earn a commission. It never changes a deal’s ranking.';
+
+interface AffiliateNoteProps {
+	link: OutboundLink | null;
+	/** Where the whole of it stands near by. */
+	isShort?: boolean;
+}
+
 /** Says that a link pays, next to the button that follows it. */
-export function AffiliateNote({ link }: { link: OutboundLink | null }) {
+export function AffiliateNote({ link, isShort = false }: AffiliateNoteProps) {
 	if (link === null || link.affiliateStore === null) return null;
-	return (
-		<p className="mt-3 text-muted text-small">
-			Affiliate link: We may earn a commission. It never changes a deal’s ranking.
-		</p>
-	);
+	return <p className="mt-3 text-muted text-small">{isShort ? 'We may earn a commission.' : AFFILIATE_TEXT}</p>;
 }

@@ -31,6 +31,6 @@ export function postFailureText(error: unknown): string {
 	const isChangedSince = error.code === 'conflict';
 	const message = isChangedSince
 		? 'The version before your last change was posted after all. Post again to add this one too.'
-		: error.message;
+		: error.message || 'Failed to post comment';
 	return `Unable to post comment: ${message}`;
 }

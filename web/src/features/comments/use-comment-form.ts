@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readToken } from '../../lib/session.ts';
+import { onSessionEnding, readToken } from '../../lib/session.ts';
 import { type Draft, keepDraft, readDraft, type SentDraft } from './comment-draft.ts';
 import { problemOf } from './post-comment.ts';
 
@@ -71,8 +71,10 @@ function useDraftKeeper(dealId: number, parentId: number | null) {
 		};
 	});
 	useEffect(() => {
+		const stopWaiting = onSessionEnding(keeper.flush);
 		window.addEventListener('pagehide', keeper.flush);
 		return () => {
+			stopWaiting();
 			window.removeEventListener('pagehide', keeper.flush);
 			keeper.flush();
 		};

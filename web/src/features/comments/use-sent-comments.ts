@@ -42,7 +42,7 @@ export function useSentComments({ dealId, change, author, onPosted, onFailed }: 
 			change((tree) => settleSent(tree, shown?.id, reply.comment, reply.total));
 			onPosted(reply);
 		} catch (error) {
-			// A session that ended has cleared the device: the words must be there after logging in again.
+			// In case they were cleared from the device meanwhile, and with the key for the next try.
 			keepDraft(dealId, parentId, isAnswerLost(error) ? draft : { html: draft.html, text: draft.text });
 			if (shown) change((tree) => dropComment(tree, shown.id));
 			onFailed(parent, postFailureText(error));

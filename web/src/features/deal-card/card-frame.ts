@@ -1,6 +1,9 @@
-/** The frame that deal, advertisement and skeleton share, so that one can take another's place without moving anything. */
+/**
+ * The frame that deal, advertisement and skeleton share, so that one can take another's place without moving anything;
+ * a card that has only half arrived is as high as a whole one.
+ */
 export const CARD =
-	'skip-out-of-view flex h-full overflow-hidden rounded-card border border-line bg-surface shadow-card tablet:flex-col';
+	'skip-out-of-view flex h-full max-tablet:min-h-[174px] overflow-hidden rounded-card border border-line bg-surface shadow-card tablet:flex-col';
 
 /** Left of the words on a phone, above them elsewhere. */
 export const CARD_PICTURE =

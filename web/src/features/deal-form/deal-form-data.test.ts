@@ -51,12 +51,17 @@ test('what only some may set is sent by them only', () => {
 		false,
 		false,
 	]);
-	const byStaff = send({ values, original, rights: STAFF });
+	const byStaff = send({ values: { ...values, dealStatus: '1' }, original, rights: STAFF });
 	expect([byStaff.get('isFeatured'), byStaff.get('dealStatus'), byStaff.getAll('dealTags[]')]).toEqual([
 		'1',
-		'0',
+		'1',
 		[''],
 	]);
+});
+
+test('a status that was not changed is not sent: others may have changed it since', () => {
+	const original = buildDealWire({ del_active: 1 });
+	expect(send({ values: valuesOfDeal(original), original, rights: STAFF }).has('dealStatus')).toBe(false);
 });
 
 test('an edit names its deal and the version it began from, and leaves times alone that nobody touched', () => {

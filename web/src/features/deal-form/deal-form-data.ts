@@ -24,7 +24,9 @@ export function dealFormData({ values, pictures, rights, original }: SentForm): 
 	const form = new FormData();
 	for (const [name, value] of Object.entries(plainFields(values, original))) form.set(name, value);
 	if (rights.mayFeature) form.set('isFeatured', flag(values.isFeatured));
-	if (rights.mayChangeStatus && original) form.set('dealStatus', values.dealStatus);
+	// Sent as it was, it would undo what others did to it since: a deal that members ended would be open again.
+	const isStatusChanged = original !== null && values.dealStatus !== String(original.del_active);
+	if (rights.mayChangeStatus && isStatusChanged) form.set('dealStatus', values.dealStatus);
 	appendIds(form, 'dealCategories', values.dealCategories);
 	appendIds(form, 'dealStores', values.dealStores);
 	appendIds(form, 'dealBrands', values.dealBrands);

@@ -33,12 +33,14 @@ interface DealFormProps {
 	notice?: ReactNode;
 	/** Says right above the buttons that it worked. */
 	done: string | null;
+	/** Whether the words stay on the device when the form is left. */
+	keepsDraft: boolean;
 	/** Whether the work is sent and may be left. */
 	isDone: boolean;
 }
 
 /** The form of a deal, new or edited, with how far it has come beside it. */
-export function DealForm({ control, autofill, profile, title, lead, notice, done, isDone }: DealFormProps) {
+export function DealForm({ control, autofill, profile, title, lead, notice, done, isDone, keepsDraft }: DealFormProps) {
 	const isNew = control.original === null;
 	const { steps, percent } = useFormProgress(control.form.control, control.images.pictures.images.length);
 	const leaving = useLeaveGuard(() => control.isChanged && !isDone);
@@ -55,24 +57,31 @@ export function DealForm({ control, autofill, profile, title, lead, notice, done
 						{!profile.emailVerified && <UnverifiedNote />}
 						{notice}
 						<form {...control.formProps} aria-label={title} className="flex flex-col gap-5">
-							<FormCard>
-								<WhereField />
-								<LinkAndTitle />
-								<PriceFields />
-								<OfferFields />
-							</FormCard>
-							<FormCard>
-								<DescriptionField />
-							</FormCard>
-							<FormCard>
-								<LabelFields />
-							</FormCard>
-							<FormCard>
-								<ImageField />
-							</FormCard>
-							<StaffFields />
+							{/* What is written while it is sent would be neither sent nor kept. */}
+							<div inert={control.isSending} className="flex flex-col gap-5">
+								<FormCard>
+									<WhereField />
+									<LinkAndTitle />
+									<PriceFields />
+									<OfferFields />
+								</FormCard>
+								<FormCard>
+									<DescriptionField />
+								</FormCard>
+								<FormCard>
+									<LabelFields />
+								</FormCard>
+								<FormCard>
+									<ImageField />
+								</FormCard>
+								<StaffFields />
+							</div>
 							<DoneNotice text={done} />
-							{control.conflict && <ConflictPanel message={control.conflict} />}
+							{control.conflict && (
+								<div inert={control.isSending}>
+									<ConflictPanel key={control.conflict.count} message={control.conflict.message} />
+								</div>
+							)}
 							<FormActions role={profile.role} label={isNew ? 'Submit Deal' : 'Update Deal'} isDone={isDone} />
 						</form>
 					</div>
@@ -87,7 +96,7 @@ export function DealForm({ control, autofill, profile, title, lead, notice, done
 					</aside>
 				</div>
 			</div>
-			{leaving && <LeaveDialog isNew={isNew} onStay={leaving.stay} onLeave={leaving.leave} />}
+			{leaving && <LeaveDialog isNew={isNew} keepsDraft={keepsDraft} onStay={leaving.stay} onLeave={leaving.leave} />}
 		</DealFormContext>
 	);
 }

@@ -55,6 +55,7 @@ test('the form holds the deal', async () => {
 	for (const name of ['Electronics', 'JB Hi-Fi', 'Sony']) expect(button(`Remove ${name}`)).toBeTruthy();
 	expect(screen.getByRole('img', { name: 'Picture 1, primary' })).toBeTruthy();
 	expect(screen.getByText('Make sure the deal is still active')).toBeTruthy();
+	expect(screen.getByRole('link', { name: 'see its progress' }).getAttribute('href')).toBe('/deal-progress/42');
 });
 
 test.each([
@@ -77,6 +78,18 @@ test.each([
 	expect(localStorage.getItem('myToken')).toBe('token');
 });
 
+test.each([['offline' as const], [{ status: 500, body: {} }], [refusal(429, 'too_many_requests', 'Slow down.')]])(
+	'where it could not be loaded for another reason (%j), it can be tried again',
+	async (answer) => {
+		answers[TO_EDIT] = answer;
+		renderInRouter(<EditDealPage idText="42" />, '/');
+		await screen.findByText('Failed to load deal details');
+		answers[TO_EDIT] = { body: { deal } };
+		fireEvent.click(button('Try again'));
+		await screen.findByRole('form', { name: 'Edit Deal' });
+	},
+);
+
 test('an update is told for a while, and the next edit begins from it', async () => {
 	await showForm();
 	fireEvent.change(title(), { target: { value: 'Headphones $380' } });
@@ -87,6 +100,32 @@ test('an update is told for a while, and the next edit begins from it', async ()
 	update();
 	await waitFor(() => expect(edits()).toHaveLength(2));
 	expect(edits()[1]?.body).toMatchObject({ version: ['2'] });
+});
+
+test('while an edit is sent nothing can be written, and the keyboard comes back afterwards', async () => {
+	await showForm();
+	fireEvent.change(title(), { target: { value: 'Headphones $380' } });
+	let answer = () => {};
+	const answered = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	const fetchNow = fetch;
+	vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+		if (request[0] === '/api/edit-deal') await answered;
+		return fetchNow(...request);
+	});
+	answers['/api/edit-deal'] = kept({ del_title: 'Headphones $380', version: 2 });
+	title().focus();
+	fireEvent.submit(screen.getByRole('form', { name: 'Edit Deal' }));
+	await waitFor(() => expect(button('Update Deal').getAttribute('aria-disabled')).toBe('true'));
+	const fields = [title(), screen.getByLabelText('Price'), screen.getByLabelText('I work for this store')];
+	const held = () => fields.map((field) => field.closest('[inert]') !== null);
+	expect(held()).toEqual([true, true, true]);
+	expect(document.activeElement).toBe(button('Update Deal'));
+	answer();
+	await screen.findByText('Your deal is updated.');
+	expect(held()).toEqual([false, false, false]);
+	expect(document.activeElement).toBe(title());
 });
 
 test('a picture is sent once, even where nothing can be read after the update', async () => {
@@ -104,6 +143,27 @@ test('a picture is sent once, even where nothing can be read after the update', 
 	const sent = edits().map(({ body }) => Object.keys(body ?? {}).includes('image[]'));
 	expect(sent).toEqual([true, false]);
 	expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(3);
+});
+
+test('a save keeps its name until it is answered, and the next one has another', async () => {
+	await showForm();
+	const wordsOf = {
+		'Some error occurred. Please try again.': 'offline',
+		'Not you.': refusal(401, 'not_allowed', 'Not you.'),
+		'No.': refusal(400, 'validation', 'No.'),
+		'Your deal is updated.': kept({ version: 2 }),
+	} as const;
+	for (const [words, answer] of Object.entries(wordsOf)) {
+		answers['/api/edit-deal'] = answer;
+		update();
+		await screen.findByText(words);
+	}
+	update();
+	await waitFor(() => expect(edits()).toHaveLength(5));
+	const keys = edits().map(({ headers }) => headers['idempotency-key']);
+	expect(keys[0]).toBeTruthy();
+	const places = keys.map((key) => keys.indexOf(key));
+	expect(places).toEqual([0, 0, 0, 3, 4]);
 });
 
 test('who comes second keeps everything, sees what differs, and saves over the new version', async () => {
@@ -126,6 +186,48 @@ test('who comes second keeps everything, sees what differs, and saves over the n
 	expect(edits()[1]?.body).toMatchObject({ version: ['5'], dealTitle: ['Mine $380'], dealPrice: ['370.00'] });
 });
 
+test('who comes second again can load the newest version again', async () => {
+	answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+	await showForm();
+	fireEvent.change(title(), { target: { value: 'Mine $380' } });
+	for (const [version, theirs] of [
+		[5, 'Theirs $370'],
+		[6, 'Theirs $360'],
+	] as const) {
+		update();
+		const load = await screen.findByRole('button', { name: 'Load their version beside mine' });
+		answers[TO_EDIT] = { body: { deal: { ...deal, del_title: theirs, version } } };
+		fireEvent.click(load);
+		await screen.findByText(theirs);
+	}
+	answers['/api/edit-deal'] = kept({ version: 7 });
+	update();
+	await screen.findByText('Your deal is updated.');
+	expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['5'], ['6']]);
+	expect(screen.queryByRole('region', { name: 'Changed by somebody else' })).toBeNull();
+});
+
+test.each([
+	['that was not chosen here is theirs', null, '0', undefined],
+	['that was chosen here is sent over theirs', '2', '2', ['2']],
+])('after a conflict, a status %s', async (_, chosen, shown, sent) => {
+	Object.assign(answers, dealFormAnswers({ role: 2 }));
+	answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+	await showForm();
+	const status = () => screen.getByLabelText<HTMLSelectElement>('Status');
+	if (chosen !== null) fireEvent.change(status(), { target: { value: chosen } });
+	update();
+	await screen.findByText('Somebody else changed this deal.');
+	answers[TO_EDIT] = { body: { deal: { ...deal, del_active: 0, version: 5 } } };
+	fireEvent.click(button('Load their version beside mine'));
+	await waitFor(() => expect(screen.queryByText('Load their version beside mine')).toBeNull());
+	await waitFor(() => expect(status().value).toBe(shown));
+	answers['/api/edit-deal'] = kept({ version: 6 });
+	update();
+	await screen.findByText('Your deal is updated.');
+	expect(edits()[1]?.body.dealStatus).toEqual(sent);
+});
+
 describe('pictures of the deal', () => {
 	test('are deleted after a question', async () => {
 		answers['/api/deleteDealImage'] = { body: { message: 'The picture was deleted.' } };
@@ -135,6 +237,7 @@ describe('pictures of the deal', () => {
 		fireEvent.click(button('Delete'));
 		await waitFor(() => expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(1));
 		expect(calls.find(({ path }) => path === '/api/deleteDealImage')?.body).toEqual({ id: 2 });
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Images' })));
 	});
 
 	test('that are primary elsewhere stay, with the reason', async () => {

@@ -1,8 +1,9 @@
+import { DEAL_TEXTS } from '@bilby/contract/deal-rules';
 import type { DealDetailWire } from '@bilby/contract/deals';
 import { UPDATE_NOTICE_MS } from '@bilby/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { PROSE_LINK } from '../../ui/prose-link.ts';
 import { readDealId } from '../deal-page/deal-query.ts';
@@ -14,7 +15,7 @@ import { valuesOfDeal } from './deal-form-values.ts';
 import { dealToEditQuery } from './edit-deal-query.ts';
 import { FormMember, rightsOf } from './form-member.tsx';
 import { FormTrouble } from './form-trouble.tsx';
-import { sendEdit } from './send-deal.ts';
+import { isKeyOpen, sendEdit } from './send-deal.ts';
 import { useAutofill } from './use-autofill.ts';
 import { useDealForm } from './use-deal-form.ts';
 
@@ -42,10 +43,10 @@ function DealToEdit({ token, profile, id }: DealToEditProps) {
 	const { data: deal, isError, error, refetch } = useQuery(dealToEditQuery(token, id));
 	if (deal) return <EditedDeal profile={profile} deal={deal} />;
 	if (!isError) return waiting;
-	if (!(error instanceof ApiError)) return <Unable text={error.message} onRetry={() => void refetch()} />;
-	if (error.status === 404) return <Unable text={NO_SUCH_DEAL} />;
-	const mayHelp = error.status === 0 || error.status >= 500;
-	return <Unable text={error.message} onRetry={mayHelp ? () => void refetch() : undefined} />;
+	const status = error instanceof ApiError ? error.status : 0;
+	if (status === 404) return <Unable text={NO_SUCH_DEAL} />;
+	if (status === 401) return <Unable text={error.message} />;
+	return <Unable text={DEAL_TEXTS.notLoaded} onRetry={() => void refetch()} />;
 }
 
 function Unable({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
@@ -56,9 +57,16 @@ function EditedDeal({ profile, deal }: { profile: Profile; deal: DealDetailWire 
 	const queryClient = useQueryClient();
 	const [initial] = useState(() => valuesOfDeal(deal));
 	const [isSaved, showSaved] = useSavedNotice();
+	/** The name of the save under way, or of one whose answer was lost. */
+	const key = useRef<string | null>(null);
 
 	const save = async (sent: SentForm) => {
-		const { deal: stored } = await sendEdit(sent);
+		key.current ??= crypto.randomUUID();
+		const { deal: stored } = await sendEdit(sent, key.current).catch((error: unknown) => {
+			if (!isKeyOpen(error)) key.current = null;
+			throw error;
+		});
+		key.current = null;
 		void queryClient.invalidateQueries({ queryKey: ['deal', deal.id] });
 		void queryClient.invalidateQueries({ queryKey: ['feed'] });
 		control.beginFrom(stored, { isFresh: true });
@@ -74,11 +82,16 @@ function EditedDeal({ profile, deal }: { profile: Profile; deal: DealDetailWire 
 			profile={profile}
 			title={TITLE}
 			isDone={false}
+			keepsDraft={false}
 			lead={
 				<p>
 					Change what is out of date.{' '}
 					<Link to="/deal-details/$id" params={{ id: String(deal.id) }} className={PROSE_LINK}>
 						Look at the deal
+					</Link>{' '}
+					or{' '}
+					<Link to="/deal-progress/$id" params={{ id: String(deal.id) }} className={PROSE_LINK}>
+						see its progress
 					</Link>
 				</p>
 			}

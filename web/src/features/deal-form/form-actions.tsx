@@ -29,9 +29,11 @@ export function FormActions({ role, label, isDone }: FormActionsProps) {
 				<p className="mb-4 text-muted">You are offline. Send it when you are back; nothing here is lost.</p>
 			)}
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-				<CheckControl name="disclosed" isLocked={role === ROLES.storeRep}>
-					I work for this store
-				</CheckControl>
+				<div inert={isSending}>
+					<CheckControl name="disclosed" isLocked={role === ROLES.storeRep}>
+						I work for this store
+					</CheckControl>
+				</div>
 				<div className="flex gap-3 max-desk:w-full">
 					<Link to="/" className={`max-desk:w-30 ${buttonClass('outlined', 'field')}`}>
 						Cancel

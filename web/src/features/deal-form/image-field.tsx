@@ -12,11 +12,13 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 
 /** The pictures of the deal: dropped, pasted, chosen, taken, or found on the shop's page. */
 export function ImageField() {
-	const { images, autofill } = useSharedForm();
+	const { images, autofill, isSending } = useSharedForm();
 	const { pictures, problem, addFiles } = images;
 	const [asked, setAsked] = useState<FormImage & { kind: 'existing' }>();
 	const tiles = useRef<HTMLElement>(null);
-	const isDragged = useDroppedFiles(addFiles);
+	const isDragged = useDroppedFiles((files) => {
+		if (!isSending) addFiles(files);
+	});
 	/** The button that was pressed is gone: the keyboard stays near. */
 	const focusTiles = () => tiles.current?.focus({ preventScroll: true });
 	const remove = (image: FormImage) => {
@@ -77,7 +79,8 @@ export function ImageField() {
 					onDeleted={() => {
 						images.takeBack(asked.key);
 						setAsked(undefined);
-						focusTiles();
+						// Nothing behind an open dialog takes the keyboard.
+						requestAnimationFrame(focusTiles);
 					}}
 					onClose={() => setAsked(undefined)}
 				/>

@@ -3,12 +3,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 interface LeaveDialogProps {
 	isNew: boolean;
+	/** Whether the words stay on the device. */
+	keepsDraft: boolean;
 	onStay: () => void;
 	onLeave: () => void;
 }
 
 /** Asks before work that is not sent yet is left behind. */
-export function LeaveDialog({ isNew, onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ isNew, keepsDraft, onStay, onLeave }: LeaveDialogProps) {
 	return (
 		<Dialog
 			title={isNew ? 'Leave without posting?' : 'Leave without saving?'}
@@ -24,11 +26,14 @@ export function LeaveDialog({ isNew, onStay, onLeave }: LeaveDialogProps) {
 				</>
 			}
 		>
-			<p>
-				{isNew
-					? 'Your words stay on this device as a draft; pictures do not.'
-					: 'What you changed has not been saved and would be lost.'}
-			</p>
+			<p>{whatBecomesOfIt(isNew, keepsDraft)}</p>
 		</Dialog>
 	);
+}
+
+function whatBecomesOfIt(isNew: boolean, keepsDraft: boolean): string {
+	if (!isNew) return 'What you changed has not been saved and would be lost.';
+	return keepsDraft
+		? 'Your words stay on this device as a draft; pictures do not.'
+		: 'Your earlier draft stays on this device; what you wrote just now would be lost.';
 }

@@ -1,11 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startSession } from '../../lib/session.ts';
 import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
 import { buildDealWire } from '../../testing/build-deal-wire.ts';
+import { buildToken } from '../../testing/build-token.ts';
 import { dealFormAnswers } from '../../testing/deal-form-answers.ts';
 import { renderInRouter } from '../../testing/render-in-router.tsx';
 import { stubBrowser } from '../../testing/stub-browser.ts';
 import { PostDealPage } from './post-deal-page.tsx';
+
+vi.mock('../../lib/reload-page.ts');
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
 vi.mock('../../ui/rich-text-quill.ts', () => {
@@ -143,6 +147,16 @@ test('in-store clears the link and what was wrong with it; back online it is ask
 	await screen.findByText(/^Please enter a valid Deal URL/);
 });
 
+test('back online the link is looked at before anything was sent, and as it is mended', async () => {
+	await showForm();
+	fireEvent.click(screen.getByLabelText('In-store'));
+	fireEvent.click(screen.getByLabelText('Online'));
+	await screen.findByText(/^Please enter a valid Deal URL/);
+	expect(screen.queryByText('Please provide a deal title with the price included.')).toBeNull();
+	write('Deal URL', LINK);
+	await waitFor(() => expect(screen.queryByText(/^Please enter a valid Deal URL/)).toBeNull());
+});
+
 test.each([
 	['5', {}, true],
 	['.', {}, true],
@@ -185,6 +199,45 @@ describe('the page behind the link', () => {
 		expect(field('Original price').value).toBe('700');
 		expect(screen.queryByRole('button', { name: 'Remove JB Hi-Fi' })).toBeNull();
 		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(1);
+	});
+
+	test('fills in nothing once the link is gone, and is read again when it comes back', async () => {
+		let answer = () => {};
+		const answered = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		const fetchNow = fetch;
+		vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+			const response = await fetchNow(...request);
+			if (String(request[0]) === '/api/getImage') await answered;
+			return response;
+		});
+		answers['/api/getImage'] = { body: FOUND };
+		await showForm();
+		write('Deal URL', LINK);
+		fireEvent.blur(field('Deal URL'));
+		await screen.findByText('Reading the shop’s page…');
+		fireEvent.click(screen.getByLabelText('In-store'));
+		answer();
+		await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+		expect(field('Title').value).toBe('');
+		expect(screen.queryByRole('button', { name: /of the shop’s page/ })).toBeNull();
+		fireEvent.click(screen.getByLabelText('Online'));
+		expect(screen.queryByText('Reading the shop’s page…')).toBeNull();
+		write('Deal URL', LINK);
+		fireEvent.blur(field('Deal URL'));
+		await waitFor(() => expect(field('Title').value).toBe('Sony headphones'));
+		expect(sent('/api/getImage')).toHaveLength(2);
+	});
+
+	test('is no longer offered once the link is another', async () => {
+		answers['/api/getImage'] = { body: FOUND };
+		await showForm();
+		write('Deal URL', LINK);
+		fireEvent.blur(field('Deal URL'));
+		await screen.findByRole('button', { name: 'Add picture 1 of the shop’s page' });
+		write('Deal URL', `${LINK}/other`);
+		await waitFor(() => expect(screen.queryByRole('button', { name: /of the shop’s page/ })).toBeNull());
 	});
 
 	test('is asked for once, and a failure is quiet', async () => {
@@ -267,6 +320,27 @@ describe('sending', () => {
 		expect(third).not.toBe(first);
 	});
 
+	test.each([
+		['at once', refusal(401, 'not_allowed', 'Not now.')],
+		['too soon', { ...tooSoon('Not now.'), headers: { 'retry-after': '1' } }],
+	])(
+		'again after it was turned away %s carries the same name: an earlier try may have arrived',
+		async (_, turnedAway) => {
+			answers['/api/postdeal'] = 'offline';
+			await showForm();
+			await fillIn();
+			submit();
+			await screen.findByText('Some error occurred. Please try again.');
+			answers['/api/postdeal'] = turnedAway;
+			submit();
+			await screen.findByText('Not now.');
+			await waitFor(() => expect(screen.queryByRole('timer')).toBeNull(), { timeout: 3_000 });
+			submit();
+			await waitFor(() => expect(sent('/api/postdeal')).toHaveLength(3));
+			expect(new Set(sent('/api/postdeal').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+		},
+	);
+
 	test('too soon says for how long to wait, and waits', async () => {
 		const message = 'Please wait 90 seconds before posting the next deal.';
 		answers['/api/postdeal'] = { ...tooSoon(message), headers: { 'retry-after': '90' } };
@@ -312,6 +386,42 @@ describe('a draft', () => {
 		expect(localStorage.getItem('dealDraft')).toBeNull();
 	});
 
+	test('on offer is not overwritten by what is written before it is answered', async () => {
+		const leaveDraft = async (title: string) => {
+			write('Title', title);
+			await screen.findByText('Draft saved on this device', undefined, { timeout: 2_000 });
+			cleanup();
+		};
+		await showForm();
+		await leaveDraft('Kept $1');
+		const { router } = await showForm();
+		write('Title', 'Typed $2');
+		router.history.push('/?filter=hot');
+		await screen.findByText(/^Your earlier draft stays on this device/);
+		cleanup();
+		await showForm();
+		expect(screen.getByRole('region', { name: 'Kept draft' }).textContent).toContain('Kept $1');
+		write('Title', 'Typed $3');
+		fireEvent.click(button('Discard'));
+		await screen.findByText('Draft saved on this device');
+		cleanup();
+		await showForm();
+		expect(screen.getByRole('region', { name: 'Kept draft' }).textContent).toContain('Typed $3');
+	});
+
+	test('outlives a session that ends while one writes', async () => {
+		localStorage.setItem('myToken', buildToken(1));
+		await showForm();
+		answers['/api/getImage'] = refusal(401, 'session_expired', 'Session over');
+		write('Deal URL', LINK);
+		fireEvent.blur(field('Deal URL'));
+		await waitFor(() => expect(localStorage.getItem('myToken')).toBeNull());
+		cleanup();
+		startSession(buildToken(1));
+		await showForm();
+		expect(screen.getByRole('region', { name: 'Kept draft' }).textContent).toContain(LINK);
+	});
+
 	test('that is damaged is not offered', async () => {
 		localStorage.setItem('dealDraft', '{"savedAt":1,"values":');
 		await showForm();
@@ -347,10 +457,12 @@ test('tags and Make Featured are for those who may set them, and a store’s own
 test('whoever leaves unsaved work is asked, and may stay or go', async () => {
 	const { router } = await showForm();
 	write('Title', 'Headphones $388');
+	field('Title').focus();
 	router.history.push('/?filter=hot');
 	await screen.findByText('Leave without posting?');
 	fireEvent.click(button('Stay'));
 	await waitFor(() => expect(screen.queryByText('Leave without posting?')).toBeNull());
+	expect(document.activeElement).toBe(field('Title'));
 	expect(router.history.location.search).toBe('');
 	router.history.push('/?filter=hot');
 	await screen.findByText('Leave without posting?');

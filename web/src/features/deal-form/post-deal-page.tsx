@@ -15,7 +15,7 @@ import { emptyValues } from './deal-form-values.ts';
 import { ownTimeZone } from './deal-moment.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { FormMember, rightsOf } from './form-member.tsx';
-import { isAnswerLost, POSTED_BEFORE, sendNewDeal } from './send-deal.ts';
+import { isKeyOpen, POSTED_BEFORE, sendNewDeal } from './send-deal.ts';
 import { useAutofill } from './use-autofill.ts';
 import { useDealDraft } from './use-deal-draft.ts';
 import { useDealForm } from './use-deal-form.ts';
@@ -46,8 +46,8 @@ function NewDeal({ token, profile }: { token: string; profile: Profile }) {
 			setIsPosted(true);
 			leaveFor(data.id);
 		} catch (error) {
-			if (!isAnswerLost(error)) keeper.key = null;
-			// A session that ended has cleared the device: the words must be there after logging in again.
+			if (!isKeyOpen(error)) keeper.key = null;
+			// In case they were cleared from the device meanwhile, and with the key for the next try.
 			keeper.keepNow(sent.values);
 			if (error instanceof ApiError && error.code === 'conflict') {
 				throw new ApiError(error.status, error.code, POSTED_BEFORE);
@@ -73,6 +73,7 @@ function NewDeal({ token, profile }: { token: string; profile: Profile }) {
 			profile={profile}
 			title={TITLE}
 			isDone={isPosted}
+			keepsDraft={offered === null}
 			lead={
 				<>
 					<p>Paste the link first. {site?.name ?? 'We'} reads the shop page for you.</p>

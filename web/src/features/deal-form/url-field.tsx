@@ -6,7 +6,12 @@ import { useProblem, useSharedForm } from './deal-form-context.ts';
 /** The link of an online deal; what the page behind it said stands below. */
 export function UrlField() {
 	const { form, autofill } = useSharedForm();
-	const { onBlur, ...register } = form.register('dealUrl');
+	const { onBlur, ...register } = form.register('dealUrl', {
+		// Before the first submit the form itself would leave the refusal standing.
+		onChange: () => {
+			if (!form.formState.isSubmitted && form.getFieldState('dealUrl').invalid) void form.trigger('dealUrl');
+		},
+	});
 	const isReading = autofill.autofill.state === 'reading';
 	return (
 		<div>

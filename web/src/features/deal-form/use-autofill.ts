@@ -54,13 +54,14 @@ export function useAutofill({ form, images }: AutofillOptions) {
 		clearTimeout(timer.current);
 		if (url === lastUrl.current || dealUrlProblem(url) !== null) return;
 		lastUrl.current = url;
+		const isStillThere = () => lastUrl.current === url && form.getValues('dealUrl').trim() === url;
 		setAutofill({ state: 'reading' });
 		try {
 			const reply = await apiPost<GetImageReply>('/api/getImage', { url });
-			if (lastUrl.current === url) fillLatest.current(reply);
+			if (isStillThere()) fillLatest.current(reply);
 		} catch (refused) {
 			console.info('The page behind the link was not read.', refused);
-			if (lastUrl.current === url) setAutofill({ state: 'failed', message: UNREADABLE });
+			if (isStillThere()) setAutofill({ state: 'failed', message: UNREADABLE });
 		}
 	};
 	const readLatest = useRef(read);
@@ -68,7 +69,12 @@ export function useAutofill({ form, images }: AutofillOptions) {
 		readLatest.current = read;
 	});
 	useEffect(() => {
-		if (url === '') setAutofill({ state: 'idle' });
+		if (url !== lastUrl.current) {
+			// What was found, or is still being read, belongs to a link that is gone; the same link again is read again.
+			lastUrl.current = '';
+			setFound([]);
+			setAutofill((before) => (before.state === 'filled' && url !== '' ? before : { state: 'idle' }));
+		}
 		timer.current = setTimeout(() => void readLatest.current(), READ_AFTER_MS);
 		return () => clearTimeout(timer.current);
 	}, [url]);

@@ -1,26 +1,28 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { readToken } from '../../lib/session.ts';
+import { onSessionEnding, readToken } from '../../lib/session.ts';
 import { type DealDraft, dropDealDraft, isWorthKeeping, keepDealDraft, readDealDraft } from './deal-draft.ts';
 import type { DealFormValues } from './deal-form-values.ts';
 
 /** A draft is written to the device this long after the last key. */
 const KEEP_AFTER_MS = 500;
 
-/** Keeps the form on the device while it is written; offers what an earlier visit left. */
+/** Keeps the form on the device while it is written; offers what an earlier visit left, and leaves that alone until it is answered. */
 export function useDealDraft(form: UseFormReturn<DealFormValues>) {
 	const [offered, setOffered] = useState(readDealDraft);
 	const [isSaved, setIsSaved] = useState(false);
-	const [keeper] = useState(() => makeKeeper(setIsSaved));
+	const [keeper] = useState(() => makeKeeper(setIsSaved, offered !== null));
 
 	useEffect(() => {
 		const stop = form.subscribe({
 			formState: { values: true },
 			callback: ({ values }) => keeper.keepSoon(values),
 		});
+		const stopWaiting = onSessionEnding(keeper.flush);
 		window.addEventListener('pagehide', keeper.flush);
 		return () => {
 			stop();
+			stopWaiting();
 			window.removeEventListener('pagehide', keeper.flush);
 			keeper.flush();
 		};
@@ -28,26 +30,31 @@ export function useDealDraft(form: UseFormReturn<DealFormValues>) {
 
 	const discard = () => {
 		setOffered(null);
+		keeper.isHeld = false;
 		keeper.drop();
+		keeper.keepNow(form.getValues());
 	};
 	const restore = (draft: DealDraft) => {
 		setOffered(null);
+		keeper.isHeld = false;
 		keeper.key = draft.key;
 		form.reset(draft.values, { keepDefaultValues: true });
 	};
 	return { offered, restore, discard, isSaved, keeper };
 }
 
-function makeKeeper(tellSaved: (isSaved: boolean) => void) {
+function makeKeeper(tellSaved: (isSaved: boolean) => void, isHeld: boolean) {
 	let pending: DealFormValues | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const keeper = {
 		/** The name of the request under way, or of one whose answer was lost. */
 		key: null as string | null,
+		/** An earlier draft is on offer: there is room for one on the device, and nobody said yet that it may go. */
+		isHeld,
 		keepNow: (values: DealFormValues) => {
 			clearTimeout(timer);
 			pending = null;
-			if (!isWorthKeeping(values)) return;
+			if (keeper.isHeld || !isWorthKeeping(values)) return;
 			tellSaved(keepDealDraft({ values, savedAt: Date.now(), key: keeper.key }));
 		},
 		keepSoon: (values: DealFormValues) => {
@@ -64,7 +71,7 @@ function makeKeeper(tellSaved: (isSaved: boolean) => void) {
 			clearTimeout(timer);
 			pending = null;
 			tellSaved(false);
-			dropDealDraft();
+			if (!keeper.isHeld) dropDealDraft();
 		},
 	};
 	return keeper;

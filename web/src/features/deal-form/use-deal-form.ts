@@ -1,5 +1,5 @@
 import type { DealDetailWire } from '@bilby/contract/deals';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type ResolverResult, useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api.ts';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
@@ -9,6 +9,7 @@ import { type DealFieldName, type DealFormValues, valuesOfDeal } from './deal-fo
 import { imagesOfDeal, NO_IMAGES } from './form-images.ts';
 import { sendFailureText } from './send-deal.ts';
 import { useCooldown } from './use-cooldown.ts';
+import { useFocusWhileSending } from './use-focus-while-sending.ts';
 import { useFormImages } from './use-form-images.ts';
 
 interface DealFormOptions {
@@ -20,16 +21,25 @@ interface DealFormOptions {
 	send: (sent: SentForm) => Promise<void>;
 }
 
+/** Somebody else changed the deal since the edit began; `count` tells one such refusal from the next. */
+interface Conflict {
+	message: string;
+	count: number;
+}
+
 /** One deal being written: checked, sent once at a time, and still there whatever the answer is. */
 export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 	const form = useForm<DealFormValues>({ defaultValues: initial, resolver: checkForm, shouldFocusError: false });
 	const images = useFormImages(deal ? imagesOfDeal(deal) : NO_IMAGES);
 	const [original, setOriginal] = useState(deal);
 	const [failure, setFailure] = useState<string | null>(null);
-	const [conflict, setConflict] = useState<string | null>(null);
+	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const cooldown = useCooldown();
 	const isBusy = useRef(false);
-	const { element, focusSoon } = useFocusOfRefusals();
+	const { errors, isDirty, isSubmitting } = form.formState;
+	const element = useRef<HTMLFormElement>(null);
+	useFocusWhileSending(element, isSubmitting);
+	const focusSoon = useFocusOfRefusals(element, isSubmitting);
 
 	const showRefusal = (error: unknown) => {
 		const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
@@ -51,7 +61,7 @@ export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 			setConflict(null);
 		} catch (error) {
 			const isOvertaken = original !== null && error instanceof ApiError && error.code === 'conflict';
-			if (isOvertaken) setConflict(error.message);
+			if (isOvertaken) setConflict((before) => ({ message: error.message, count: (before?.count ?? 0) + 1 }));
 			else showRefusal(error);
 		}
 		isBusy.current = false;
@@ -65,10 +75,12 @@ export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 			images.reset(imagesOfDeal(next));
 		} else {
 			images.adopt(imagesOfDeal(next));
+			// Only a status that was chosen here is to replace theirs.
+			if (!form.getFieldState('dealStatus').isDirty)
+				form.resetField('dealStatus', { defaultValue: `${next.del_active}` });
 		}
 	};
 
-	const { errors, isDirty, isSubmitting } = form.formState;
 	return {
 		form,
 		errors,
@@ -104,15 +116,13 @@ function checkForm(values: DealFormValues): ResolverResult<DealFormValues> {
 }
 
 /** The keyboard goes to the first field that is wrong, as soon as it is shown as such. */
-function useFocusOfRefusals() {
-	const element = useRef<HTMLFormElement>(null);
+function useFocusOfRefusals(form: RefObject<HTMLFormElement | null>, isSending: boolean): () => void {
 	const isWanted = useRef(false);
-	// After every render: the form says what is wrong only after it has called back.
+	// After every render: the form says what is wrong only after it has called back, and then it is still inert for a moment.
 	useEffect(() => {
-		if (isWanted.current && focusFirstWrong(element.current)) isWanted.current = false;
+		if (isWanted.current && !isSending && focusFirstWrong(form.current)) isWanted.current = false;
 	});
-	const focusSoon = () => {
+	return () => {
 		isWanted.current = true;
 	};
-	return { element, focusSoon };
 }

@@ -17,14 +17,21 @@ export function useFormImages(initial: FormImages) {
 	const [isChanged, setIsChanged] = useState(false);
 	useRevokedAddresses(pictures.images);
 
-	const change = (next: FormImages) => {
+	/** What there is at this moment: pictures may come late, when the form has gone on. */
+	const present = useRef(initial);
+
+	const show = (next: FormImages) => {
+		present.current = next;
 		setPictures(next);
+	};
+	const change = (next: FormImages) => {
+		show(next);
 		setIsChanged(true);
 	};
 	const add = (added: readonly FormImage[]) => {
-		const isTooMany = pictures.images.length + added.length > MAX_DEAL_IMAGES;
+		const isTooMany = present.current.images.length + added.length > MAX_DEAL_IMAGES;
 		setProblem(isTooMany ? TOO_MANY : null);
-		change(addImages(pictures, added));
+		change(addImages(present.current, added));
 	};
 	const addFiles = (files: readonly File[]) => {
 		const sorted = sortFiles(files);
@@ -35,10 +42,11 @@ export function useFormImages(initial: FormImages) {
 	};
 	const shrink = async () => {
 		setIsShrinking(true);
-		const results = await Promise.allSettled(tooLarge.map(shrinkImage));
+		const taken = new Set(tooLarge);
+		const results = await Promise.allSettled([...taken].map(shrinkImage));
 		setIsShrinking(false);
 		const shrunk = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-		setTooLarge([]);
+		setTooLarge((before) => before.filter((file) => !taken.has(file)));
 		if (shrunk.length > 0) add(shrunk.map(fileImage));
 		else setProblem(null);
 		if (shrunk.length < results.length) setProblem(UNREADABLE);
@@ -49,14 +57,14 @@ export function useFormImages(initial: FormImages) {
 	};
 	/** Says no to the primary picture. */
 	const remove = (key: string): boolean => {
-		const isPrimary = pictures.primaryKey === key;
+		const isPrimary = present.current.primaryKey === key;
 		setProblem(isPrimary ? DEAL_TEXTS.primaryRemoved : null);
-		if (!isPrimary) change(dropImage(pictures, key));
+		if (!isPrimary) change(dropImage(present.current, key));
 		return !isPrimary;
 	};
 	const choosePrimary = (key: string) => {
 		setProblem(null);
-		change({ ...pictures, primaryKey: key });
+		change({ ...present.current, primaryKey: key });
 	};
 	return {
 		pictures,
@@ -71,17 +79,18 @@ export function useFormImages(initial: FormImages) {
 		leaveOut,
 		remove,
 		/** Takes away what the form itself had put in, even where it is primary. */
-		takeBack: (key: string) => setPictures((present) => dropImage(present, key)),
+		takeBack: (key: string) => show(dropImage(present.current, key)),
 		choosePrimary,
 		/** The deal has other pictures by now; those that are not sent yet stay. */
 		adopt: (next: FormImages) => {
-			const unsent = pictures.images.filter(({ kind }) => kind !== 'existing');
+			const { images, primaryKey } = present.current;
+			const unsent = images.filter(({ kind }) => kind !== 'existing');
 			const merged = addImages(next, unsent);
-			const isStillThere = merged.images.some(({ key }) => key === pictures.primaryKey);
-			setPictures(isStillThere ? { ...merged, primaryKey: pictures.primaryKey } : merged);
+			const isStillThere = merged.images.some(({ key }) => key === primaryKey);
+			show(isStillThere ? { ...merged, primaryKey } : merged);
 		},
 		reset: (next: FormImages) => {
-			setPictures(next);
+			show(next);
 			setTooLarge([]);
 			setProblem(null);
 			setIsChanged(false);

@@ -12,10 +12,7 @@ export function WhereField() {
 	const { field } = useController({ control: form.control, name: 'isOnline' });
 	const choose = (isOnline: boolean) => {
 		field.onChange(isOnline);
-		if (isOnline) {
-			if (form.formState.isSubmitted) void form.trigger('dealUrl');
-			return;
-		}
+		if (isOnline) return void form.trigger('dealUrl');
 		form.setValue('dealUrl', '', { shouldDirty: true });
 		form.clearErrors('dealUrl');
 	};

@@ -1,5 +1,6 @@
 import type { DealDetailWire } from '@bilby/contract/deals';
 import { Store } from 'lucide-react';
+import { AffiliateNote } from '../affiliates/affiliate-note.tsx';
 import { GetDealLink } from '../affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '../affiliates/outbound-link.ts';
 import { Age } from '../deal-card/age.tsx';
@@ -49,6 +50,7 @@ export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 					{link && <GetDealLink deal={deal} link={link} className="min-w-0 flex-1" />}
 					<VoteControl deal={votableDeal(deal)} readAt={renderedAt} size="page" />
 				</div>
+				<AffiliateNote link={link} isShort />
 			</div>
 		</section>
 	);

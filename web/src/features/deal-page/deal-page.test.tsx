@@ -107,7 +107,10 @@ describe('a deal page', () => {
 		const [link] = screen.getAllByRole('link', { name: /Get Deal/ });
 		expect(link?.getAttribute('rel')).toBe('sponsored nofollow noopener');
 		expect(link?.getAttribute('href')).toBe(affiliate.url);
-		expect(screen.getByText(/We may earn a commission/)).toBeTruthy();
+		// One beside each button that leads there.
+		expect(screen.getAllByText(/We may earn a commission/)).toHaveLength(
+			screen.getAllByRole('link', { name: /Get Deal/ }).length,
+		);
 		if (link) fireEvent.click(link);
 		const [path, body] = sendBeacon.mock.calls[0] ?? [];
 		expect(path).toBe('/api/track-affiliate-click');

@@ -38,7 +38,7 @@ export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 					<DealPictureFrame deal={deal} />
 					<DealOffer deal={deal} link={link} renderedAt={renderedAt} />
 				</article>
-				<div className="min-w-0 has-[>div:empty]:hidden">
+				<div className="min-w-0 has-[>div:empty]:hidden desk:col-start-1">
 					<PriceHistoryCard dealId={deal.id} />
 				</div>
 				<aside className="flex min-w-0 flex-col gap-5 desk:col-start-2 desk:row-span-3 desk:row-start-1">
@@ -47,7 +47,7 @@ export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 						<BuyBox deal={deal} link={link} renderedAt={renderedAt} />
 					</div>
 				</aside>
-				<div className="min-w-0">
+				<div className="min-w-0 desk:col-start-1">
 					<CommentsSection dealId={deal.id} total={deal.del_count_comments} renderedAt={renderedAt} />
 				</div>
 			</div>

@@ -112,6 +112,21 @@ describe('for members', () => {
 		expect(link.getAttribute('href')).toBe('/edit-deal/42');
 	});
 
+	test.each([
+		['its author', { id: 7 }],
+		['staff', { id: 3, role: 2 as const }],
+	])('%s is led to the progress of the deal, long after it can be edited too', async (_, member) => {
+		showUpkeep({}, { '/api/profile': { body: { data: buildProfile(member) } } });
+		const link = await screen.findByRole('link', { name: 'Progress' });
+		expect(link.getAttribute('href')).toBe('/deal-progress/42');
+	});
+
+	test('others are not led to the progress of a deal', async () => {
+		showUpkeep({ created_at: new Date().toISOString() });
+		await memberRow();
+		expect(screen.queryByRole('link', { name: 'Progress' })).toBeNull();
+	});
+
 	test('the poster reopens what reports ended', async () => {
 		const profile = { body: { data: buildProfile({ id: 7 }) } };
 		showUpkeep(expiry('reports', ['mkoala', 'tassie', 'quokka']), { '/api/profile': profile });

@@ -1,14 +1,11 @@
 import type { DealDetailWire } from '@bilby/contract/deals';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { type LucideIcon, Pencil, RotateCcw, TimerOff, Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { buttonClass } from '../../ui/button.ts';
+import { type LucideIcon, RotateCcw, TimerOff, Undo2 } from 'lucide-react';
 import { useOwnDealState } from '../own-state/own-deal-state.ts';
 import { type Profile, profileQuery } from '../profile/own-queries.ts';
 import { EndedWords } from './ended-words.tsx';
 import { type ExpiryStep, expiryStep } from './expiry-step.ts';
-import { mayEditDeal } from './may-edit-deal.ts';
+import { InsiderLinks } from './insider-links.tsx';
 import { ReportExpiredButton } from './report-expired-button.tsx';
 import { useReportExpired } from './use-report-expired.ts';
 
@@ -29,7 +26,7 @@ export default function MemberUpkeep({ deal, token }: MemberUpkeepProps) {
 	return (
 		<>
 			<ExpiryAction deal={deal} token={token} profile={profile} />
-			{profile && <EditDealLink deal={deal} profile={profile} />}
+			{profile && <InsiderLinks deal={deal} profile={profile} />}
 		</>
 	);
 }
@@ -47,20 +44,5 @@ function ExpiryAction({ deal, token, profile }: MemberUpkeepProps & { profile: P
 			{step && <ReportExpiredButton {...BUTTONS[step]} onPress={() => void say(step === 'report')} />}
 			{step === null && deal.del_active === 0 && <EndedWords />}
 		</>
-	);
-}
-
-function EditDealLink({ deal, profile }: { deal: DealDetailWire; profile: Profile }) {
-	const [now] = useState(() => new Date());
-	if (!mayEditDeal(deal, profile, now)) return null;
-	return (
-		<Link
-			to="/edit-deal/$id"
-			params={{ id: String(deal.id) }}
-			className={`mr-2 ml-auto shrink-0 ${buttonClass('outlined')}`}
-		>
-			<Pencil size={16} aria-hidden />
-			Edit Deal
-		</Link>
 	);
 }

@@ -2,24 +2,32 @@ import { FEED_FILTER_LABELS } from '@bilby/contract/feed';
 import { toSearchString } from '../../lib/search-string.ts';
 import { pageHead } from '../shell/page-head.ts';
 import type { Site } from '../shell/site-query.ts';
-import { type FeedAddress, filterOf } from './feed-address.ts';
+import type { FeedAddress } from './feed-address.ts';
 
 const DESCRIPTION =
 	'Deals, discounts, freebies and promo codes found, checked and voted on by Australian shoppers. No sponsored rankings.';
 
-export function homeHead(site: Pick<Site, 'name' | 'url'> | undefined, address: FeedAddress) {
+/** What the head says beyond what stands in the address. */
+export interface HomeFacts extends Pick<Site, 'name' | 'url'> {
+	/** Of the category that the address names. */
+	categoryName: string | undefined;
+}
+
+export function homeHead(site: HomeFacts | undefined, address: FeedAddress) {
 	if (!site) return {};
 	const { filter, category } = address;
 	return pageHead(site, {
-		title: titleOf(site.name, address),
+		title: titleOf(site, address),
 		description: DESCRIPTION,
 		path: `/${toSearchString({ filter, category })}`,
 		isIndexed: address.deal === undefined && address.cursor === undefined,
 	});
 }
 
-function titleOf(siteName: string, address: FeedAddress): string {
-	if (address.deal !== undefined) return `“${address.deal}” | ${siteName}`;
-	if (address.filter === undefined) return `${siteName} | Australia's deals, found and voted on by shoppers`;
-	return `${FEED_FILTER_LABELS[filterOf(address)]} | ${siteName}`;
+function titleOf({ name, categoryName }: HomeFacts, address: FeedAddress): string {
+	if (address.deal !== undefined) return `“${address.deal}” | ${name}`;
+	const category = categoryName ?? address.category;
+	const filter = address.filter && FEED_FILTER_LABELS[address.filter];
+	if (category !== undefined) return `${filter ? `${filter} in ${category}` : `${category} deals`} | ${name}`;
+	return filter ? `${filter} | ${name}` : `${name} | Australia's deals, found and voted on by shoppers`;
 }

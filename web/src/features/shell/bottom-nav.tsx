@@ -8,7 +8,7 @@ import { BOTTOM_ITEMS, isDealList } from './navigation.ts';
 export const SEARCH_BOX_ID = 'search';
 
 const ITEM =
-	'flex h-full flex-1 flex-col items-center justify-center gap-1 font-semibold text-muted text-tiny transition-colors aria-[current=page]:text-ochre';
+	'flex h-full flex-col items-center justify-center gap-1 font-semibold text-muted text-tiny transition-colors aria-[current=page]:text-ochre';
 
 export function BottomNav() {
 	return (
@@ -17,7 +17,8 @@ export function BottomNav() {
 			className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
 		>
 			<AddButton />
-			<div className="flex h-[57px] px-2">
+			{/* Five places, for visitors and members alike: items that have arrived do not move for those that follow. */}
+			<div className="grid h-[57px] grid-cols-5 px-2">
 				{BOTTOM_ITEMS.map(({ label, icon: Icon, link, isForMembers }) => (
 					<Link
 						key={label}

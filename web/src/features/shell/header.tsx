@@ -9,7 +9,8 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 export function Header({ siteName }: { siteName: string }) {
 	return (
-		<header className="sticky top-0 z-40 border-line border-b bg-bg/92 backdrop-blur-md">
+		// Not seen before what follows it has begun: half a header would move where a page arrives in pieces.
+		<header className="not-has-[+main]:invisible sticky top-0 z-40 border-line border-b bg-bg/92 backdrop-blur-md">
 			<div className="content-width flex h-16 items-center gap-5">
 				<Link
 					to="/"
@@ -55,10 +56,11 @@ export function Header({ siteName }: { siteName: string }) {
 	);
 }
 
+/** For everybody at a desk: the page leads visitors to the login and back. On a phone there is room for members only. */
 function SubmitDealLink() {
 	const isQuiet = useLocation({ select: ({ pathname }) => isFormPage(pathname) });
 	return (
-		<div className="members-only pr-2.5">
+		<div className="needs-script max-desk:members-only pr-2.5">
 			<Link to="/post-deal" className={buttonClass(isQuiet ? 'quiet' : 'primary')}>
 				<Plus size={18} aria-hidden />
 				Submit Deal

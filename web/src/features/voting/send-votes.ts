@@ -8,8 +8,8 @@ type SentVotes =
 	/** Nobody knows, or not now: they are to be sent again, which does no harm. */
 	| { outcome: 'later' };
 
-/** Refusals that pass: too slow, too early, too many. */
-const PASSING: readonly number[] = [408, 425, 429];
+/** Refusals that pass: the session is over, too slow, too early, too many. */
+const PASSING: readonly number[] = [401, 408, 425, 429];
 
 /** Sends what a member wants of some deals. */
 export async function sendVotes({ operations }: BatchLikesBody): Promise<SentVotes> {

@@ -162,6 +162,7 @@ describe('a refusal', () => {
 describe('a vote that does not get through', () => {
 	test.each([
 		['no network', () => Promise.reject(new TypeError('fetch failed'))],
+		['a session that is over', () => Response.json({}, { status: 401 })],
 		['a busy server', () => Response.json({}, { status: 503 })],
 		['a fault', () => Response.json({}, { status: 500 })],
 		['too many requests', () => Response.json({ code: 'too_many_requests' }, { status: 429 })],

@@ -1,11 +1,11 @@
 import type { VoteOperation, VoteUpdateWire } from '@bilby/contract/votes';
 import type { QueryClient } from '@tanstack/react-query';
+import { memberIdOf } from '../../lib/member-id.ts';
 import { onSessionChange, readToken } from '../../lib/session.ts';
 import { profileQuery } from '../profile/own-queries.ts';
 import { announceVote, readyToAnnounce } from './announce-vote.ts';
 import type { VoteIntent } from './deal-votes.ts';
 import { keepVotesOf } from './kept-votes.ts';
-import { memberIdOf } from './member-id.ts';
 import { patchOwnVotes } from './patch-own-votes.ts';
 import { openVoteChannel } from './vote-channel.ts';
 import { startVoteSender } from './vote-sender.ts';

@@ -1,0 +1,80 @@
+import {
+	createMemoryHistory,
+	createRootRoute,
+	createRoute,
+	createRouter,
+	Outlet,
+	RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorPage } from './error-page.tsx';
+
+beforeEach(() => {
+	// React and the router tell the console of every failure, and the router scrolls; jsdom cannot.
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+	vi.stubGlobal('scrollTo', vi.fn());
+});
+afterEach(() => {
+	cleanup();
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+});
+
+/** A site with a header and one page, whose loading or drawing may fail. */
+function showSite({
+	load = async () => undefined,
+	draw = () => 'The page',
+}: Partial<Record<'load' | 'draw', () => unknown>>) {
+	const root = createRootRoute({
+		component: () => (
+			<>
+				<header>Header</header>
+				<Outlet />
+			</>
+		),
+	});
+	const page = createRoute({
+		getParentRoute: () => root,
+		path: '/',
+		loader: async () => void (await load()),
+		component: () => <p>{String(draw())}</p>,
+	});
+	const router = createRouter({
+		routeTree: root.addChildren([page]),
+		history: createMemoryHistory(),
+		defaultErrorComponent: ErrorPage,
+	});
+	render(<RouterProvider router={router} />);
+}
+
+const panel = () => screen.findByRole('alert');
+
+test('a page that cannot be loaded says so below the header, and trying again loads it anew', async () => {
+	const load = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('SELECT * FROM secrets'));
+	showSite({ load });
+	expect((await panel()).textContent).toContain('Something went wrong');
+	expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
+	expect(screen.getByText('Header')).toBeTruthy();
+	expect(document.body.textContent).not.toContain('secrets');
+	fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+	expect(await screen.findByText('The page')).toBeTruthy();
+	expect(load).toHaveBeenCalledTimes(2);
+	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a page that cannot be drawn says so too, and trying again draws it', async () => {
+	let isBroken = true;
+	showSite({
+		draw: () => {
+			if (isBroken) throw new TypeError('Cannot read properties of undefined');
+			return 'The page';
+		},
+	});
+	expect((await panel()).textContent).toContain('Something went wrong');
+	expect(screen.getByText('Header')).toBeTruthy();
+	isBroken = false;
+	fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+	expect(await screen.findByText('The page')).toBeTruthy();
+});

@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { raiseToast } from './toaster.tsx';
+
+/** What a toast takes to leave once its time is up. */
+const LEAVING_MS = 1_000;
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('a toast is read aloud, stays for 5 seconds and goes by itself', async () => {
+	await act(async () => raiseToast('success', 'The deal was saved.'));
+	await pass(100);
+	expect(screen.getByRole('status').textContent).toBe('The deal was saved.');
+	await pass(4_800);
+	expect(screen.queryByText('The deal was saved.')).toBeTruthy();
+	await pass(200 + LEAVING_MS);
+	expect(screen.queryByText('The deal was saved.')).toBeNull();
+});
+
+test('a second toast does not cut the first one short', async () => {
+	await act(async () => raiseToast('success', 'First.'));
+	await pass(3_000);
+	await act(async () => raiseToast('error', 'Second.'));
+	await pass(100);
+	expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(
+		expect.arrayContaining(['First.', 'Second.']),
+	);
+	await pass(2_000 + LEAVING_MS);
+	expect(screen.queryByText('First.')).toBeNull();
+	expect(screen.queryByText('Second.')).toBeTruthy();
+	await pass(2_000 + LEAVING_MS);
+	expect(screen.queryByText('Second.')).toBeNull();
+});
