@@ -33,6 +33,18 @@ export function launchBrowser(): Promise<Browser> {
  */
 export const STILL = { feed: 0.0005, deal: 0.0005, account: 0.02 } as const;
 
+/** What TypeScript's library does not know yet of an entry of this kind. */
+interface LayoutShift extends PerformanceEntry {
+	value: number;
+	hadRecentInput: boolean;
+	sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+interface Shift {
+	value: number;
+	moved: string[];
+}
+
 /** A page that keeps count of everything that should not happen. One that hears live news never falls silent: `load` it. */
 export async function openPage(
 	context: BrowserContext,
@@ -46,12 +58,17 @@ export async function openPage(
 	});
 	page.on('pageerror', (error) => troubles.push(error.message));
 	await page.addInitScript(() => {
-		const shifts: number[] = [];
+		const shifts: Shift[] = [];
 		Object.assign(window, { layoutShifts: shifts });
 		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) {
+			for (const entry of list.getEntries() as LayoutShift[]) {
 				// Shifts right after input are answers to it.
-				if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry) shifts.push(Number(entry.value));
+				if (entry.hadRecentInput) continue;
+				const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+					const markup = node instanceof Element ? node.outerHTML : node?.textContent;
+					return `${JSON.stringify(from)} to ${JSON.stringify(to)}: ${markup?.slice(0, 120)}`;
+				});
+				shifts.push({ value: entry.value, moved });
 			}
 		}).observe({ type: 'layout-shift', buffered: true });
 	});
@@ -59,11 +76,12 @@ export async function openPage(
 	return { page, troubles };
 }
 
-/** Sum of unexpected layout shifts since the page was loaded. */
-export async function layoutShift(page: Page): Promise<number> {
+/** What moved since the page was loaded, without anybody's doing, adds up to less than `bound`. */
+export async function expectStill(page: Page, bound: number): Promise<void> {
 	const shifts = await page.evaluate(() => ('layoutShifts' in window ? window.layoutShifts : null));
 	expect(Array.isArray(shifts)).toBe(true);
-	return (shifts as number[]).reduce((sum, shift) => sum + shift, 0);
+	const sum = (shifts as Shift[]).reduce((total, { value }) => total + value, 0);
+	expect(sum, (shifts as Shift[]).flatMap(({ moved }) => moved).join('\n')).toBeLessThan(bound);
 }
 
 /** Every violation of WCAG 2.2 AA and of axe's best practices that the page has, once nothing on it fades any more. */

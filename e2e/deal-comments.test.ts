@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
 	accessibilityViolations,
 	chromiumPath,
+	expectStill,
 	LOOKS,
 	launchBrowser,
-	layoutShift,
 	STILL,
 	type Theme,
 	WIDTHS,
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)('comments in a browser', () => {
 			expect(await accessibilityViolations(page)).toEqual([]);
 
 			await writeRichComment(page);
-			expect(await layoutShift(page)).toBeLessThan(STILL.deal);
+			await expectStill(page, STILL.deal);
 			await page.getByRole('button', { name: 'Post Comment' }).click();
 			const posted = page.getByRole('article', { name: 'Comment by member' });
 			await posted.getByRole('button', DELETE).waitFor();
@@ -158,7 +158,7 @@ describe.skipIf(!chromiumPath)('comments in a browser', () => {
 		await reply.getByText('Posting…').waitFor();
 		await reply.getByRole('button', DELETE).waitFor();
 		expect((await ownComments(deal.id)).map(({ dcm_parent }) => dcm_parent)).toEqual([null, target.id]);
-		expect(await layoutShift(page)).toBeLessThan(STILL.deal);
+		await expectStill(page, STILL.deal);
 		expect(troubles).toEqual([]);
 	});
 
@@ -290,7 +290,7 @@ describe.skipIf(!chromiumPath)('comments in a browser', () => {
 		const pill = page.getByRole('button', { name: '1 new comment' });
 		await pill.waitFor();
 		expect([await articles.first().boundingBox(), await articles.count()]).toEqual([before, count]);
-		expect(await layoutShift(page)).toBeLessThan(STILL.deal);
+		await expectStill(page, STILL.deal);
 		expect(await accessibilityViolations(page)).toEqual([]);
 		await pill.click();
 		await articles.filter({ hasText: 'Sold out in Hobart already.' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityViolations, chromiumPath, LOOKS, launchBrowser, layoutShift, STILL, WIDTHS } from './browser.ts';
+import { accessibilityViolations, chromiumPath, expectStill, LOOKS, launchBrowser, STILL, WIDTHS } from './browser.ts';
 import { openDeal, voteControl, withoutCuts } from './deal-browsing.ts';
 import { newDataFolder, type SiteProcess, startSite, stopSite } from './running-site.ts';
 import { askSite, type Deal, keptInBrowser, logInDemo, readDeal, readFeed } from './site-api.ts';
@@ -50,12 +50,12 @@ describe.skipIf(!chromiumPath)('votes on a deal in a browser', () => {
 		expect([await votes.net(), await votes.pressed()]).toEqual([before - 1, { like: false, dislike: true }]);
 		await expect.poll(() => ownVote(deal.id)).toBe(0);
 		expect(await accessibilityViolations(page)).toEqual([]);
-		expect(await layoutShift(page)).toBeLessThan(STILL.deal);
+		await expectStill(page, STILL.deal);
 
 		await page.reload({ waitUntil: 'load' });
 		await expect.poll(votes.pressed).toEqual({ like: false, dislike: true });
 		expect(await votes.net()).toBe(before - 1);
-		expect(await layoutShift(page)).toBeLessThan(STILL.deal);
+		await expectStill(page, STILL.deal);
 		await page.goto(`${site.url}/`, { waitUntil: 'load' });
 		const link = page.getByRole('link', { name: deal.del_title, exact: true });
 		const onCard = voteControl(page.getByRole('article').filter({ has: link }));

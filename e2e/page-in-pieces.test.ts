@@ -3,12 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type LocalWebServer, startLocalWebServer } from '@bilby/server/testing/local-web-server';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser, openPage, WIDTHS } from './browser.ts';
+import { chromiumPath, expectStill, launchBrowser, openPage, STILL, WIDTHS } from './browser.ts';
 import { newDataFolder, type SiteProcess, startSite, stopSite } from './running-site.ts';
 import { keptInBrowser, logInDemo, readFeed } from './site-api.ts';
 
 /** Several frames of a browser. */
 const PAUSE_MS = 100;
+
+/** Up to 2,000 characters, not beyond the end of a script. */
+const PIECE = /(?:(?!<\/script>)[\s\S]){1,2000}(?:<\/script>)?/g;
 
 const data = newDataFolder();
 let site: SiteProcess;
@@ -29,14 +32,21 @@ describe.skipIf(!chromiumPath)('a page that arrives in pieces, the first of its 
 	});
 
 	it.each([
-		{ name: 'the form for a deal', address: async () => '/post-deal', heading: 'Post a New Deal' },
+		{
+			name: 'the form for a deal',
+			address: async () => '/post-deal',
+			heading: 'Post a New Deal',
+			still: STILL.account,
+		},
 		{
 			name: 'a deal',
 			address: async () => `/deal-details/${(await readFeed(site, { filterBy: 'hot' }))[0]?.id}`,
 			heading: /./,
+			still: STILL.deal,
 		},
-		{ name: 'the profile', address: async () => '/profile', heading: /./ },
-	])('becomes $name without a fault', async ({ address, heading }) => {
+		{ name: 'the home page', address: async () => '/', heading: /./, still: STILL.feed },
+		{ name: 'the profile', address: async () => '/profile', heading: /./, still: STILL.account },
+	])('becomes $name without a fault, and moves nothing', async ({ address, heading, still }) => {
 		const token = await logInDemo(site, 'member');
 		const url = `http://localhost:${line.port}`;
 		const storageState = keptInBrowser({ ...site, url }, { theme: 'dark', token });
@@ -44,11 +54,12 @@ describe.skipIf(!chromiumPath)('a page that arrives in pieces, the first of its 
 		const { page, troubles } = await openPage(context, url + (await address()), 'load');
 		await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 		expect(troubles).toEqual([]);
+		await expectStill(page, still);
 		await context.close();
 	});
 });
 
-/** Hands everything on from the site; a page with a pause after each of its scripts. */
+/** Hands everything on from the site; a page with pauses, one of them after each of its scripts. */
 function passOn(request: IncomingMessage, response: ServerResponse): void {
 	const { method, headers, url = '/' } = request;
 	const target = new URL(url, site.url);
@@ -66,7 +77,7 @@ function passOn(request: IncomingMessage, response: ServerResponse): void {
 
 async function inPieces(answer: IncomingMessage, response: ServerResponse): Promise<void> {
 	const html = (await answer.toArray()).join('');
-	for (const piece of html.split(/(?<=<\/script>)/)) {
+	for (const piece of html.match(PIECE) ?? []) {
 		response.write(piece);
 		await wait(PAUSE_MS);
 	}

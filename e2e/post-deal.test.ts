@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
 	accessibilityViolations,
 	chromiumPath,
+	expectStill,
 	launchBrowser,
-	layoutShift,
 	openPage,
 	STILL,
 	type Theme,
@@ -255,7 +255,7 @@ async function openForm(visit: Visit) {
 /** The empty form hides nothing from anybody, and stands where it stood when it came. */
 async function isInOrder(page: Page): Promise<void> {
 	expect(await accessibilityViolations(page)).toEqual([]);
-	expect(await layoutShift(page)).toBeLessThan(STILL.account);
+	await expectStill(page, STILL.account);
 }
 
 async function fieldsOf(page: Page) {

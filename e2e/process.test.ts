@@ -50,6 +50,20 @@ describe('the server process', () => {
 		expect(await site.exited).toBe(0);
 		site = await startSite(data.path);
 	});
+
+	it('waits 10 s at SIGTERM for what does not end, then ends with 1 and starts again', async () => {
+		const endless = slowRequest(site);
+		await endless.begun;
+		const signalledAt = performance.now();
+		site.process.kill('SIGTERM');
+		await expect(endless.status).rejects.toThrow();
+		expect(await site.exited).toBe(1);
+		const waitedMs = performance.now() - signalledAt;
+		expect(waitedMs).toBeGreaterThan(9_000);
+		expect(waitedMs).toBeLessThan(12_000);
+		site = await startSite(data.path);
+		expect(await feedTotal(site)).toBeGreaterThan(200);
+	});
 });
 
 it('names every wrong setting on a line of its own and does not start', async () => {

@@ -16,6 +16,8 @@ if (process.argv.includes('--duplicates')) {
 	await import('./measure-posting.ts');
 } else if (process.argv.includes('--votes')) {
 	await import('./measure-votes.ts');
+} else if (process.argv.includes('--comments')) {
+	await import('./measure-comments.ts');
 } else if (process.argv.includes('--accounts')) {
 	await import('./measure-accounts.ts');
 } else {

@@ -29,7 +29,7 @@ mkdirSync(TEMPORARY_FOLDER, { recursive: true });
 const folder = mkdtempSync(path.join(TEMPORARY_FOLDER, 'posting-'));
 try {
 	say('pictures, the pipeline and bare sharp in turn');
-	const pictures = await comparePictures();
+	const pictures = await comparePictures(folder);
 	keepFigures(pictures, await measurePosts());
 } finally {
 	rmSync(folder, { recursive: true });
@@ -92,7 +92,8 @@ function keepFigures({ pipeline, bare, ratio, peakMib }: PictureFigures, posts: 
 		['pictures a second, the pipeline (checked, card and detail as WebP)', pipeline.toFixed(1)],
 		['pictures a second, the same two WebP by sharp alone', bare.toFixed(1)],
 		['pipeline to bare sharp', ratio.toFixed(2)],
-		['memory at its highest while ten 12-megapixel photos wait', `${peakMib.toFixed(0)} MiB`],
+		['memory at its highest, ten 12-megapixel photos at once, the pipeline', `${peakMib.pipeline.toFixed(0)} MiB`],
+		['memory at its highest, the same by sharp alone', `${peakMib.bare.toFixed(0)} MiB`],
 		[
 			'POST /api/postdeal without pictures, embedded',
 			`${posts.ratio.toFixed(3)} of the control (${Math.round(posts.site)}/s against ${Math.round(posts.control)}/s, ${posts.failed} failed)`,

@@ -1,0 +1,106 @@
+// Whether a deal that thousands talk about opens as fast as one that few do: what the page asks for, in turn, on the
+// embedded database, where a statement costs the most.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { comments, deals } from '@bilby/server/database/schema';
+import { openEmbeddedDatabase } from '@bilby/server/platform/embedded-database';
+import { sql } from 'drizzle-orm';
+import { recordAnswer } from './load/answers.ts';
+import { median } from './median.ts';
+import { keepResults, table } from './results.ts';
+import { say } from './say.ts';
+import { runSite } from './site/run-site.ts';
+
+const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
+const FEW = { threads: 15, replies: 5 };
+const MANY = { threads: 4_000, replies: 1_000 };
+const ROUNDS = 100;
+
+mkdirSync(TEMPORARY_FOLDER, { recursive: true });
+const folder = mkdtempSync(path.join(TEMPORARY_FOLDER, 'comments-'));
+try {
+	const dataDir = path.join(folder, 'embedded');
+	await (await runSite({ dataDir })).stop();
+	const few = await discuss(dataDir, FEW);
+	const many = await discuss(dataDir, MANY);
+	const site = await runSite({ dataDir });
+	say('comments of two deals in turn');
+	try {
+		keepFigures([
+			await compare('the first comments', (dealId) => `/api/deal-comments?id=${dealId}`),
+			await compare('the page, kept', (dealId) => `/deal-details/${dealId}`),
+		]);
+	} finally {
+		await site.stop();
+	}
+
+	async function compare(what: string, addressOf: (dealId: number) => string) {
+		const taken = { few: [] as number[], many: [] as number[] };
+		const bytes = { few: 0, many: 0 };
+		for (let round = 0; round < ROUNDS; round += 1) {
+			for (const [name, dealId] of [['few', few] as const, ['many', many] as const]) {
+				const asked = { method: 'GET', path: addressOf(dealId), headers: {}, expected: 200 } as const;
+				const started = performance.now();
+				const answer = await recordAnswer(site.url, asked);
+				taken[name].push(performance.now() - started);
+				if (answer.status !== 200) throw new Error(`${asked.path} was answered ${answer.status}.`);
+				bytes[name] = Buffer.from(answer.bodyBase64, 'base64').length;
+			}
+		}
+		return { what, few: median(taken.few), many: median(taken.many), bytes };
+	}
+} finally {
+	rmSync(folder, { recursive: true });
+}
+
+/** A deal with as many comments on it, one of which has all the replies; answers its id. */
+async function discuss(dataDir: string, { threads, replies }: typeof FEW): Promise<number> {
+	const database = await openEmbeddedDatabase(path.join(dataDir, 'database'));
+	try {
+		const [deal] = await database.db
+			.select({ id: deals.id })
+			.from(deals)
+			.where(sql`${deals.commentCount} = 0 and ${deals.status} = 1`)
+			.orderBy(deals.id)
+			.limit(1);
+		if (!deal) throw new Error('There is no deal without comments.');
+		const words = '<p>Bought one last week: it does what it says, and the price is right.</p>';
+		await database.db.execute(sql`
+			with talked_about as (
+				insert into comments (deal_id, user_id, level, body_html, reply_count, created_at)
+				select ${deal.id}, 1, 0, ${words}, case when n = 1 then ${replies}::integer else 0 end, now() - n * interval '1 second'
+				from generate_series(1, ${threads}::integer) as n returning id, reply_count
+			)
+			insert into comments (deal_id, user_id, parent_id, root_id, level, body_html, created_at)
+			select ${deal.id}, 1, id, id, 1, ${words}, now() from talked_about, generate_series(1, reply_count)`);
+		const [count] = await database.db
+			.select({ all: sql<number>`count(*)::integer` })
+			.from(comments)
+			.where(sql`deal_id = ${deal.id}`);
+		if (count?.all !== threads + replies) throw new Error('Comments are missing.');
+		await database.db.execute(sql`update deals set comment_count = ${threads + replies} where id = ${deal.id}`);
+		return deal.id;
+	} finally {
+		await database.close();
+	}
+}
+
+function keepFigures(
+	measured: { what: string; few: number; many: number; bytes: { few: number; many: number } }[],
+): void {
+	const rows = measured.map(({ what, few, many, bytes }) => [
+		what,
+		`${few.toFixed(1)} ms, ${kilobytes(bytes.few)}`,
+		`${many.toFixed(1)} ms, ${kilobytes(bytes.many)}`,
+		(many / few).toFixed(2),
+	]);
+	const count = ({ threads, replies }: typeof FEW) =>
+		`${threads + replies} comments, ${replies} of them replies to one`;
+	const page = `# Comments\n\nEmbedded database, demo data, one request at a time, medians of ${ROUNDS} in turn.\n\n${table(['what', count(FEW), count(MANY), 'ratio'], rows)}`;
+	console.log(`\n${page}`);
+	console.log(`\nKept in ${keepResults('comments', { measured }, page).join(' and ')}`);
+}
+
+function kilobytes(bytes: number): string {
+	return `${(bytes / 1_000).toFixed(1)} kB`;
+}

@@ -1,0 +1,26 @@
+import { CARD_IMAGE_SIZE, DETAIL_IMAGE_MAX_PX } from '@bilby/contract/images';
+import sharp from 'sharp';
+
+/** Soft shapes and a little noise, like a photo. */
+export function makePhoto(width: number, height: number): Promise<Buffer> {
+	return sharp({
+		create: { width, height, channels: 3, background: '#789', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
+	})
+		.blur(2)
+		.jpeg({ quality: 85 })
+		.toBuffer();
+}
+
+/** The two pictures of a deal by sharp alone. */
+export async function encodeBare(photo: Buffer): Promise<void> {
+	await Promise.all([
+		sharp(photo)
+			.resize({ ...CARD_IMAGE_SIZE, fit: 'cover' })
+			.webp({ quality: 82 })
+			.toBuffer(),
+		sharp(photo)
+			.resize({ width: DETAIL_IMAGE_MAX_PX, height: DETAIL_IMAGE_MAX_PX, fit: 'inside' })
+			.webp({ quality: 85 })
+			.toBuffer(),
+	]);
+}
