@@ -1,6 +1,8 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { keepStylesheets } from './lib/keep-stylesheets.ts';
+import { keepTrying } from './lib/keep-trying.ts';
 import { followOtherTabs, takeSessionNote } from './lib/session.ts';
 import { showToast } from './lib/toast.ts';
 import { getRouter } from './router.tsx';
@@ -20,8 +22,9 @@ function hydrate(): void {
 // In a task of its own: evaluating the modules alone keeps a phone busy long enough.
 setTimeout(hydrate);
 
+keepStylesheets();
 followOtherTabs();
-void import('./features/affiliates/load-affiliate-configs.ts').then(({ loadAffiliateConfigsSoon }) =>
+void keepTrying(() => import('./features/affiliates/load-affiliate-configs.ts')).then(({ loadAffiliateConfigsSoon }) =>
 	loadAffiliateConfigsSoon(),
 );
 const note = takeSessionNote();

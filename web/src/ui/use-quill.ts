@@ -40,19 +40,28 @@ function useMountedQuill(place: RefObject<HTMLElement | null>, latest: RefObject
 	useEffect(() => {
 		const mount = place.current;
 		let isHere = true;
-		const start = ({ startQuill }: typeof import('./rich-text-quill.ts')) => {
-			if (!isHere || !mount) return;
+		const load = async () => {
+			try {
+				return await import('./rich-text-quill.ts');
+			} catch (error) {
+				console.info('The editor could not be loaded.', error);
+				if (isHere) setFailure('Failed to load Quill editor');
+			}
+		};
+		const start = async () => {
+			const code = await load();
+			if (!code || !isHere || !mount) return;
 			// A child of its own: whatever the editor does to it is undone by taking it away.
 			const host = document.createElement('div');
 			mount.replaceChildren(host);
 			try {
-				setQuill(startQuill(host, latest.current));
+				setQuill(code.startQuill(host, latest.current));
 			} catch (fault) {
 				console.error(fault);
 				setFailure('Failed to initialize editor');
 			}
 		};
-		import('./rich-text-quill.ts').then(start, () => isHere && setFailure('Failed to load Quill editor'));
+		void start();
 		return () => {
 			isHere = false;
 			mount?.replaceChildren();

@@ -8,16 +8,19 @@ export function useCommentsPane(isWanted: boolean) {
 	const [Pane, setPane] = useState<Pane | null>(null);
 	const [isFailed, setIsFailed] = useState(false);
 
-	const load = useCallback(() => {
+	const load = useCallback(async () => {
 		setIsFailed(false);
-		import('./comments-pane.tsx').then(
-			(module) => setPane(() => module.CommentsPane),
-			() => setIsFailed(true),
-		);
+		try {
+			const { CommentsPane } = await import('./comments-pane.tsx');
+			setPane(() => CommentsPane);
+		} catch (error) {
+			console.info('The code for comments could not be loaded.', error);
+			setIsFailed(true);
+		}
 	}, []);
 
 	useEffect(() => {
-		if (isWanted) load();
+		if (isWanted) void load();
 	}, [isWanted, load]);
 	return { Pane, isFailed, retry: load };
 }

@@ -1,9 +1,10 @@
 import type { DealWire } from '@bilby/contract/deals';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { DealSlidePicture } from './deal-slide-picture.tsx';
 
-const CarouselControls = lazy(() => import('./carousel-controls.tsx'));
+const CarouselControls = lazyPart(async () => (await import('./carousel-controls.tsx')).default);
 
 interface DealCarouselProps {
 	deal: DealWire;

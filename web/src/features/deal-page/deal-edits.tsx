@@ -1,11 +1,12 @@
 import type { DealWire } from '@bilby/contract/deals';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { countOf } from '../../lib/format.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { DealChangesSkeleton } from './deal-changes-skeleton.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { useToLogin } from './use-to-login.ts';
 
-const DealChanges = lazy(() => import('./deal-changes.tsx'));
+const DealChanges = lazyPart(async () => (await import('./deal-changes.tsx')).default);
 
 interface DealEditsProps {
 	deal: Pick<DealWire, 'id' | 'version' | 'del_time_zone'>;

@@ -1,6 +1,7 @@
 import type { DealDetailWire } from '@bilby/contract/deals';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useToken } from '../../lib/use-token.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { OutboundLink } from '../affiliates/outbound-link.ts';
 import { BuyBox } from './buy-box.tsx';
 import { DealOffer } from './deal-offer.tsx';
@@ -10,7 +11,7 @@ import { CommentsSection, DealAside, PriceHistoryCard } from './sleeping-parts.t
 import { useCountView } from './use-count-view.ts';
 
 /** The page is the same for everybody: what members may know of it comes later. */
-const ReviewChip = lazy(() => import('./review-chip.tsx'));
+const ReviewChip = lazyPart(async () => (await import('./review-chip.tsx')).default);
 
 interface DealPageProps {
 	deal: DealDetailWire;

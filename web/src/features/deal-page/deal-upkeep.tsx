@@ -1,14 +1,15 @@
 import type { DealDetailWire } from '@bilby/contract/deals';
 import { TimerOff } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useToken } from '../../lib/use-token.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { EndedWords } from './ended-words.tsx';
 import { ReportExpiredButton } from './report-expired-button.tsx';
 import { DealEdits, ExpiryReporters } from './sleeping-parts.ts';
 import { useToLogin } from './use-to-login.ts';
 
 /** What a member did and may do is laid over what everybody sees. */
-const MemberUpkeep = lazy(() => import('./member-upkeep.tsx'));
+const MemberUpkeep = lazyPart(async () => (await import('./member-upkeep.tsx')).default);
 
 /** Under the description: whether the deal is still on, what was changed, and for some the way to edit it. */
 export function DealUpkeep({ deal }: { deal: DealDetailWire }) {

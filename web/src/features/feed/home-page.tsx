@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { CategoryPills } from './category-pills.tsx';
 import { Feed } from './feed.tsx';
 import type { FeedAddress } from './feed-address.ts';
@@ -7,7 +8,7 @@ import { Hero } from './hero.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 
 /** Only for fingers, so it is not in the first load of anybody else. */
-const PullToRefresh = lazy(async () => ({ default: (await import('./pull-to-refresh.tsx')).PullToRefresh }));
+const PullToRefresh = lazyPart(async () => (await import('./pull-to-refresh.tsx')).PullToRefresh);
 
 export function HomePage({ address }: { address: FeedAddress }) {
 	const hasTouch = useHasTouch();

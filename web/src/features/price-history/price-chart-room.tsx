@@ -1,8 +1,9 @@
 import type { PricePointWire, PriceSummary } from '@bilby/contract/price-history';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNearView } from '../comments/use-near-view.ts';
 
-const PriceChart = lazy(() => import('./price-chart.tsx'));
+const PriceChart = lazyPart(async () => (await import('./price-chart.tsx')).default);
 
 interface PriceChartRoomProps {
 	points: readonly PricePointWire[];

@@ -1,18 +1,15 @@
 import type { CaptchaReply } from '@bilby/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { apiGet } from '../../lib/api.ts';
 import { buttonClass } from '../../ui/button.ts';
-
-const ProofOfWork = lazy(async () => ({ default: (await import('./proof-of-work.tsx')).ProofOfWork }));
-const GoogleCaptcha = lazy(async () => ({ default: (await import('./google-captcha.tsx')).GoogleCaptcha }));
 
 /** The captcha of this installation. Its answer travels with the form as the field `recaptcha`. */
 export function Captcha({ onSolved }: { onSolved: () => void }) {
 	const [answer, setAnswer] = useState('');
 	const { data, isError, refetch, dataUpdatedAt } = useQuery({
 		queryKey: ['captcha'],
-		queryFn: () => apiGet<CaptchaReply>('/api/captcha'),
+		queryFn: readCaptcha,
 		// Each is good for one answer, and not for long.
 		gcTime: 0,
 		staleTime: 0,
@@ -34,17 +31,22 @@ export function Captcha({ onSolved }: { onSolved: () => void }) {
 	return (
 		<>
 			<input type="hidden" name="recaptcha" value={answer} />
-			<Suspense>
-				{data?.provider === 'altcha' && (
-					<ProofOfWork
-						key={dataUpdatedAt}
-						challenge={data.challenge}
-						onAnswer={take}
-						onExpired={() => void refetch()}
-					/>
-				)}
-				{data?.provider === 'recaptcha' && <GoogleCaptcha siteKey={data.siteKey} onAnswer={take} />}
-			</Suspense>
+			{data?.provider === 'altcha' && (
+				<data.ProofOfWork
+					key={dataUpdatedAt}
+					challenge={data.challenge}
+					onAnswer={take}
+					onExpired={() => void refetch()}
+				/>
+			)}
+			{data?.provider === 'recaptcha' && <data.GoogleCaptcha siteKey={data.siteKey} onAnswer={take} />}
 		</>
 	);
+}
+
+/** With the code that shows it: the one is worth nothing without the other. */
+async function readCaptcha() {
+	const reply = await apiGet<CaptchaReply>('/api/captcha');
+	if (reply.provider === 'altcha') return { ...reply, ...(await import('./proof-of-work.tsx')) };
+	return { ...reply, ...(await import('./google-captcha.tsx')) };
 }

@@ -1,9 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { takeReturnPath } from '../../lib/return-path.ts';
 import { readToken } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PROSE_LINK } from '../../ui/prose-link.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AccountFrame } from '../account-forms/account-frame.tsx';
@@ -18,7 +19,7 @@ import { type Step, signupProblems, stepOf, stepProblems } from './signup-checks
 import { AccountFields, ConsentFields, PersonalFields } from './signup-steps.tsx';
 import { StepBar } from './step-bar.tsx';
 
-const Captcha = lazy(async () => ({ default: (await import('./captcha.tsx')).Captcha }));
+const Captcha = lazyPart(async () => (await import('./captcha.tsx')).Captcha);
 
 /** All steps are one form, those not at hand hidden: going back loses nothing, and a password manager sees the whole. */
 export function SignupPage({ siteName }: { siteName: string }) {

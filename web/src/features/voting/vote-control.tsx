@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useDealVotes, usePressVote, type VotableDeal } from './use-deal-votes.ts';
 
 /** Only a deal's own page has it; lists need not load it. */
-const VoteNews = lazy(async () => ({ default: (await import('./vote-news.tsx')).VoteNews }));
+const VoteNews = lazyPart(async () => (await import('./vote-news.tsx')).VoteNews);
 
 interface VoteControlProps {
 	deal: VotableDeal;

@@ -10,6 +10,8 @@ import { patchOwnVotes } from './patch-own-votes.ts';
 import { openVoteChannel } from './vote-channel.ts';
 import { startVoteSender } from './vote-sender.ts';
 import type { VoteStore } from './vote-store.ts';
+// A member whose vote fails is told so by it, which is no moment to begin to fetch it.
+import '../../ui/toaster.tsx';
 
 /** A press as the store shows it already. */
 interface Press extends VoteIntent {
