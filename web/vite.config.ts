@@ -82,6 +82,7 @@ export default defineConfig(({ command }) => ({
 								{ name: 'framework', test: FRAMEWORK },
 								{ name: 'deals', test: DEALS },
 								{ name: 'deal', test: DEAL },
+								{ name: 'feed-query', test: /feed\/feed-query|ui\/scroll-row/ },
 								{ name: 'live', test: LIVE },
 								{ name: 'affiliates', test: /affiliates\/(affiliate-programs|load-affiliate-configs)/ },
 							],

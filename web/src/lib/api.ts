@@ -1,6 +1,6 @@
 import type { ErrorCode, FailureReply } from '@bilby/contract/envelope';
 import { getGlobalStartContext } from '@tanstack/react-start';
-import { leaveEndedSession, readToken } from './session.ts';
+import { readToken } from './session.ts';
 
 type ApiFetch = (
 	path: string,
@@ -87,7 +87,7 @@ async function call<Reply>(path: string, init: Parameters<ApiFetch>[1]): Promise
 	const answer: unknown = await response.json().catch(() => null);
 	const failure = (answer ?? {}) as Partial<FailureReply>;
 	const isSessionOver = failure.code === 'no_session' || failure.code === 'session_expired';
-	if (token !== null && isSessionOver) leaveEndedSession(token);
+	if (token !== null && isSessionOver) (await import('./change-session.ts')).leaveEndedSession(token);
 	throw new ApiError(
 		response.status,
 		failure.code ?? 'internal',

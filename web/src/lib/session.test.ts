@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '../testing/answer-fetch.ts';
 import { buildToken } from '../testing/build-token.ts';
 import { apiGet } from './api.ts';
+import { startSession } from './change-session.ts';
 import { reloadPage } from './reload-page.ts';
 import { keepReturnPath, takeReturnPath } from './return-path.ts';
 import {
@@ -11,7 +12,6 @@ import {
 	onSessionChange,
 	readToken,
 	SESSION_SCRIPT,
-	startSession,
 	takeSessionNote,
 } from './session.ts';
 

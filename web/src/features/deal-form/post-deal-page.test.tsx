@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startSession } from '../../lib/session.ts';
+import { startSession } from '../../lib/change-session.ts';
 import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
 import { buildDealWire } from '../../testing/build-deal-wire.ts';
 import { buildToken } from '../../testing/build-token.ts';

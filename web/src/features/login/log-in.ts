@@ -1,7 +1,7 @@
 import { emailProblem, TEXTS } from '@bilby/contract/account-rules';
 import type { LoginReply } from '@bilby/contract/accounts';
 import { ApiError, apiPost } from '../../lib/api.ts';
-import { startSession } from '../../lib/session.ts';
+import { startSession } from '../../lib/change-session.ts';
 import type { FormValues, Problems } from '../account-forms/use-account-form.ts';
 
 export function loginProblems({ email = '', password = '' }: FormValues): Problems {

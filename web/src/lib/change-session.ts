@@ -1,0 +1,52 @@
+import { memberIdOf } from './member-id.ts';
+import { reloadPage } from './reload-page.ts';
+import { ENDING_EVENT, LOGGED_IN, NOTE, readToken, STATUS, TOKEN, tellPage } from './session.ts';
+import { withStorage } from './storage.ts';
+
+/** What was written or pressed and not sent yet, by key: a deal, comments and votes. */
+const DRAFT_KEY = /^(dealDraft$|commentDraft:|votes:)/;
+/** Whose drafts a session that ended by itself has left here. */
+const DRAFTS_OF = 'draftsOf';
+
+/** Keeps the session on this device; answers false where the browser does not let us. */
+export function startSession(token: string): boolean {
+	const isKept = withStorage(() => {
+		dropDraftsOfOthers(token);
+		localStorage.setItem(TOKEN, token);
+		localStorage.setItem(STATUS, LOGGED_IN);
+		return true;
+	}, false);
+	tellPage();
+	return isKept;
+}
+
+/**
+ * The server no longer knows the session of `token`: forgets it, loads the page anew and says why there. Nobody asked for
+ * that, so drafts and votes not sent yet stay for the member whose they are.
+ */
+export function leaveEndedSession(token: string): void {
+	if (readToken() !== token) return;
+	window.dispatchEvent(new Event(ENDING_EVENT));
+	clearAllButDrafts(memberIdOf(token));
+	tellPage();
+	withStorage(() => sessionStorage.setItem(NOTE, 'Session expired. Please login again.'), undefined);
+	reloadPage();
+}
+
+function clearAllButDrafts(memberId: number | null): void {
+	withStorage(() => {
+		const drafts = Object.entries(localStorage).filter(([key]) => DRAFT_KEY.test(key));
+		localStorage.clear();
+		if (memberId === null) return;
+		localStorage.setItem(DRAFTS_OF, String(memberId));
+		for (const [key, draft] of drafts) localStorage.setItem(key, draft);
+	}, undefined);
+}
+
+function dropDraftsOfOthers(token: string): void {
+	const owner = localStorage.getItem(DRAFTS_OF);
+	if (owner === null) return;
+	localStorage.removeItem(DRAFTS_OF);
+	if (owner === String(memberIdOf(token))) return;
+	for (const key of Object.keys(localStorage)) if (DRAFT_KEY.test(key)) localStorage.removeItem(key);
+}
