@@ -41,6 +41,8 @@ export default defineConfig({
 					// A page that shares its processors with the server may take its time.
 					expect: { poll: { timeout: 10_000 } },
 					fileParallelism: false,
+					// A browser starved for a moment is not a fault of the site. The report says which test needed its second try.
+					retry: 1,
 				},
 			},
 		],
