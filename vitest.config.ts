@@ -19,6 +19,7 @@ function serverProject(name: string, env: Record<string, string>) {
 export default defineConfig({
 	test: {
 		maxWorkers: 2,
+		silent: 'passed-only',
 		projects: [
 			{ test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
 			serverProject('server-embedded', { TEST_POSTGRES_URL: '' }),

@@ -102,6 +102,33 @@ describe.skipIf(!chromiumPath)('editing a deal in a browser', () => {
 		expect(withoutRefusals(second.troubles, 409)).toEqual([]);
 	});
 
+	it('keeps what was written until it is saved, and nothing of a deal that was only looked at', async () => {
+		const id = await postDeal(site, tokens.moderator, 'Toaster for $29', 1);
+		const { page, troubles } = await openForm(id, { width: 'phone', theme: 'light', as: 'moderator' });
+		page.on('dialog', (question) => question.accept());
+		await editorOf(page).click();
+		await page.getByLabel('Title').focus();
+		// Longer than what is written waits before it is kept.
+		await page.waitForTimeout(1_000);
+		const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dealDraft')));
+		expect(await drafts()).toEqual([]);
+
+		await page.getByLabel('Price', { exact: true }).fill('25');
+		await editorOf(page).fill('It browns both sides.');
+		await page.getByText('Draft saved on this device').waitFor();
+		await page.reload({ waitUntil: 'load' });
+		const kept = page.getByRole('region', { name: 'Kept draft' });
+		await kept.getByText('Toaster for $29').waitFor();
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await kept.getByRole('button', { name: 'Restore' }).click();
+		await expect.poll(() => editorOf(page).innerText()).toBe('It browns both sides.');
+		expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('25');
+		await update(page);
+		expect(await readDeal(site, id)).toMatchObject({ del_price: 25, del_descr: '<p>It browns both sides.</p>' });
+		await expect.poll(drafts).toEqual([]);
+		expect(troubles).toEqual([]);
+	});
+
 	it('takes pictures that are dropped on it and pasted into it, wherever the keyboard is', async () => {
 		const id = await postDeal(site, tokens.moderator, 'Kettle for $29', 1);
 		const { page, troubles } = await openForm(id, { width: 'desk', theme: 'dark', as: 'moderator' });

@@ -3,8 +3,8 @@ import { reloadPage } from './reload-page.ts';
 import { ENDING_EVENT, LOGGED_IN, NOTE, readToken, STATUS, TOKEN, tellPage } from './session.ts';
 import { withStorage } from './storage.ts';
 
-/** What was written or pressed and not sent yet, by key: a deal, comments and votes. */
-const DRAFT_KEY = /^(dealDraft$|commentDraft:|votes:)/;
+/** What was written or pressed and not sent yet, by key: deals, comments and votes. */
+const DRAFT_KEY = /^(dealDraft(:|$)|commentDraft:|votes:)/;
 /** Whose drafts a session that ended by itself has left here. */
 const DRAFTS_OF = 'draftsOf';
 

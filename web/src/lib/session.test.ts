@@ -120,11 +120,13 @@ describe('drafts', () => {
 	const keepDrafts = (memberId: number) => {
 		startSession(buildToken(memberId));
 		localStorage.setItem('dealDraft', 'a deal');
+		localStorage.setItem('dealDraft:5', 'an edit');
 		localStorage.setItem('commentDraft:42:0', 'a comment');
 		localStorage.setItem(`votes:${memberId}`, 'a vote');
 		localStorage.setItem('theme', 'light');
 	};
-	const kept = () => ['dealDraft', 'commentDraft:42:0', 'votes:7', 'theme'].map((key) => localStorage.getItem(key));
+	const kept = () =>
+		['dealDraft', 'dealDraft:5', 'commentDraft:42:0', 'votes:7', 'theme'].map((key) => localStorage.getItem(key));
 	const loseSession = async () => {
 		answerFetch({ '/api/similarDeals': refusal(401, 'session_expired', 'Session over') });
 		await expect(apiGet('/api/similarDeals')).rejects.toThrow('Session over');
@@ -134,16 +136,16 @@ describe('drafts', () => {
 	test('outlive a session that ends by itself, for the member who wrote them', async () => {
 		keepDrafts(7);
 		await loseSession();
-		expect(kept()).toEqual(['a deal', 'a comment', 'a vote', null]);
+		expect(kept()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
 		startSession(buildToken(7));
-		expect(kept()).toEqual(['a deal', 'a comment', 'a vote', null]);
+		expect(kept()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
 	});
 
 	test('are not for the next member on the device', async () => {
 		keepDrafts(7);
 		await loseSession();
 		startSession(buildToken(8));
-		expect(kept()).toEqual([null, null, null, null]);
+		expect(kept()).toEqual([null, null, null, null, null]);
 		expect(readToken()).toBe(buildToken(8));
 	});
 

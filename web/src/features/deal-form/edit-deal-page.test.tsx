@@ -228,6 +228,91 @@ test.each([
 	expect(edits()[1]?.body.dealStatus).toEqual(sent);
 });
 
+describe('a draft', () => {
+	const offer = () => screen.queryByRole('region', { name: 'Kept draft' });
+	const draft = () => localStorage.getItem('dealDraft:42');
+	const leaveAndReturn = async () => {
+		cleanup();
+		await showForm();
+	};
+	/** Edits the title, and leaves before it is saved. */
+	const leaveWith = async (written: string) => {
+		await showForm();
+		fireEvent.change(title(), { target: { value: written } });
+		await screen.findByText('Draft saved on this device');
+	};
+
+	test('of an edit is kept, offered again, and gone once it is saved', async () => {
+		await leaveWith('Mine $380');
+		await leaveAndReturn();
+		expect(title().value).toBe(deal.del_title);
+		expect(offer()?.textContent).toContain('Mine $380');
+		fireEvent.click(button('Restore'));
+		expect(title().value).toBe('Mine $380');
+		answers['/api/edit-deal'] = kept({ del_title: 'Mine $380', version: 2 });
+		update();
+		await screen.findByText('Your deal is updated.');
+		expect(edits()[0]?.body).toMatchObject({ version: ['1'], dealTitle: ['Mine $380'] });
+		expect(draft()).toBeNull();
+		await leaveAndReturn();
+		expect(offer()).toBeNull();
+	});
+
+	test('is not made of a deal as it is, nor of what was taken back', async () => {
+		await leaveWith('Mine $380');
+		fireEvent.change(title(), { target: { value: deal.del_title } });
+		await waitFor(() => expect(draft()).toBeNull());
+		await leaveAndReturn();
+		expect(offer()).toBeNull();
+		expect(draft()).toBeNull();
+	});
+
+	test('is an edit of the version that it began from', async () => {
+		await leaveWith('Mine $380');
+		const theirs = { ...deal, del_title: 'Theirs $370', version: 5 };
+		answers[TO_EDIT] = { body: { deal: theirs } };
+		await leaveAndReturn();
+		fireEvent.click(button('Restore'));
+		answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+		update();
+		fireEvent.click(await screen.findByRole('button', { name: 'Load their version beside mine' }));
+		await screen.findByText('Theirs $370');
+		answers['/api/edit-deal'] = kept({ version: 6 });
+		update();
+		await screen.findByText('Your deal is updated.');
+		expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['5']]);
+	});
+
+	test('whose answer was lost is sent again under its name', async () => {
+		await leaveWith('Mine $380');
+		answers['/api/edit-deal'] = 'offline';
+		update();
+		await screen.findByText('Some error occurred. Please try again.');
+		await leaveAndReturn();
+		fireEvent.click(button('Restore'));
+		answers['/api/edit-deal'] = kept({ del_title: 'Mine $380', version: 2 });
+		update();
+		await screen.findByText('Your deal is updated.');
+		const [lost, answered] = edits().map(({ headers }) => headers['idempotency-key']);
+		expect(lost).toBeTruthy();
+		expect(answered).toBe(lost);
+	});
+
+	test('leaves the status and other deals alone, and stays until it is answered', async () => {
+		Object.assign(answers, dealFormAnswers({ role: 2 }));
+		await leaveWith('Mine $380');
+		localStorage.setItem('dealDraft', 'a new deal');
+		answers[TO_EDIT] = { body: { deal: { ...deal, del_active: 2, version: 2 } } };
+		await leaveAndReturn();
+		fireEvent.click(button('Restore'));
+		expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('2');
+		await leaveAndReturn();
+		fireEvent.click(button('Discard'));
+		expect(draft()).toBeNull();
+		expect(localStorage.getItem('dealDraft')).toBe('a new deal');
+	});
+});
+
 describe('pictures of the deal', () => {
 	test('are deleted after a question', async () => {
 		answers['/api/deleteDealImage'] = { body: { message: 'The picture was deleted.' } };

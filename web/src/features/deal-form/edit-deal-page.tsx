@@ -3,20 +3,24 @@ import type { DealDetailWire } from '@bilby/contract/deals';
 import { UPDATE_NOTICE_MS } from '@bilby/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { PROSE_LINK } from '../../ui/prose-link.ts';
 import { readDealId } from '../deal-page/deal-query.ts';
 import type { Profile } from '../profile/own-queries.ts';
+import { isEdited } from './deal-draft.ts';
 import { DealForm } from './deal-form.tsx';
 import type { SentForm } from './deal-form-data.ts';
 import { DealFormSkeleton } from './deal-form-skeleton.tsx';
 import { valuesOfDeal } from './deal-form-values.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { DraftSavedNote } from './draft-saved-note.tsx';
 import { dealToEditQuery } from './edit-deal-query.ts';
 import { FormMember, rightsOf } from './form-member.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import { isKeyOpen, sendEdit } from './send-deal.ts';
 import { useAutofill } from './use-autofill.ts';
+import { useDealDraft } from './use-deal-draft.ts';
 import { useDealForm } from './use-deal-form.ts';
 
 const TITLE = 'Edit Deal';
@@ -57,16 +61,18 @@ function EditedDeal({ profile, deal }: { profile: Profile; deal: DealDetailWire 
 	const queryClient = useQueryClient();
 	const [initial] = useState(() => valuesOfDeal(deal));
 	const [isSaved, showSaved] = useSavedNotice();
-	/** The name of the save under way, or of one whose answer was lost. */
-	const key = useRef<string | null>(null);
 
 	const save = async (sent: SentForm) => {
-		key.current ??= crypto.randomUUID();
-		const { deal: stored } = await sendEdit(sent, key.current).catch((error: unknown) => {
-			if (!isKeyOpen(error)) key.current = null;
+		const { keeper } = draft;
+		keeper.key ??= crypto.randomUUID();
+		keeper.keepNow(sent.values);
+		const { deal: stored } = await sendEdit(sent, keeper.key).catch((error: unknown) => {
+			if (!isKeyOpen(error)) keeper.key = null;
+			keeper.keepNow(sent.values);
 			throw error;
 		});
-		key.current = null;
+		keeper.key = null;
+		keeper.drop();
 		void queryClient.invalidateQueries({ queryKey: ['deal', deal.id] });
 		void queryClient.invalidateQueries({ queryKey: ['feed'] });
 		control.beginFrom(stored, { isFresh: true });
@@ -75,6 +81,21 @@ function EditedDeal({ profile, deal }: { profile: Profile; deal: DealDetailWire 
 
 	const control = useDealForm({ initial, deal, rights: rightsOf(profile), send: save });
 	const autofill = useAutofill(control);
+	const base = control.original ?? deal;
+	const draft = useDealDraft(control.form, {
+		dealId: deal.id,
+		version: base.version,
+		isWorthKeeping: (values) => isEdited(values, valuesOfDeal(base)),
+	});
+	const { offered, isSaved: isDraftSaved } = draft;
+
+	const restore = () => {
+		if (!offered) return;
+		autofill.skip(offered.values.dealUrl);
+		// Saved as an edit of the version that it began from, it overwrites nothing unseen.
+		if (offered.version !== null && offered.version !== deal.version) control.editVersion(offered.version);
+		draft.restore(offered);
+	};
 	return (
 		<DealForm
 			control={control}
@@ -82,19 +103,23 @@ function EditedDeal({ profile, deal }: { profile: Profile; deal: DealDetailWire 
 			profile={profile}
 			title={TITLE}
 			isDone={false}
-			keepsDraft={false}
+			keepsDraft={offered === null}
 			lead={
-				<p>
-					Change what is out of date.{' '}
-					<Link to="/deal-details/$id" params={{ id: String(deal.id) }} className={PROSE_LINK}>
-						Look at the deal
-					</Link>{' '}
-					or{' '}
-					<Link to="/deal-progress/$id" params={{ id: String(deal.id) }} className={PROSE_LINK}>
-						see its progress
-					</Link>
-				</p>
+				<>
+					<p>
+						Change what is out of date.{' '}
+						<Link to="/deal-details/$id" params={{ id: String(deal.id) }} className={PROSE_LINK}>
+							Look at the deal
+						</Link>{' '}
+						or{' '}
+						<Link to="/deal-progress/$id" params={{ id: String(deal.id) }} className={PROSE_LINK}>
+							see its progress
+						</Link>
+					</p>
+					<DraftSavedNote isSaved={isDraftSaved} />
+				</>
 			}
+			notice={offered && <DraftOffer draft={offered} onRestore={restore} onDiscard={draft.discard} />}
 			done={isSaved ? 'Your deal is updated.' : null}
 		/>
 	);

@@ -32,8 +32,7 @@ export function LeaveDialog({ isNew, keepsDraft, onStay, onLeave }: LeaveDialogP
 }
 
 function whatBecomesOfIt(isNew: boolean, keepsDraft: boolean): string {
-	if (!isNew) return 'What you changed has not been saved and would be lost.';
-	return keepsDraft
-		? 'Your words stay on this device as a draft; pictures do not.'
-		: 'Your earlier draft stays on this device; what you wrote just now would be lost.';
+	if (!keepsDraft) return 'Your earlier draft stays on this device; what you wrote just now would be lost.';
+	if (isNew) return 'Your words stay on this device as a draft; pictures do not.';
+	return 'Your changes have not been saved. The words stay on this device as a draft; pictures do not.';
 }

@@ -2,18 +2,19 @@ import { DEAL_TEXTS } from '@bilby/contract/deal-rules';
 import { REDIRECT_AFTER_POST_MS } from '@bilby/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { showToast } from '../../lib/toast.ts';
 import { type Profile, profileQuery } from '../profile/own-queries.ts';
 import { siteQuery } from '../shell/site-query.ts';
+import { isBegun } from './deal-draft.ts';
 import { DealForm } from './deal-form.tsx';
 import type { SentForm } from './deal-form-data.ts';
 import { DealFormSkeleton } from './deal-form-skeleton.tsx';
 import { emptyValues } from './deal-form-values.ts';
 import { ownTimeZone } from './deal-moment.ts';
 import { DraftOffer } from './draft-offer.tsx';
+import { DraftSavedNote } from './draft-saved-note.tsx';
 import { FormMember, rightsOf } from './form-member.tsx';
 import { isKeyOpen, POSTED_BEFORE, sendNewDeal } from './send-deal.ts';
 import { useAutofill } from './use-autofill.ts';
@@ -21,6 +22,7 @@ import { useDealDraft } from './use-deal-draft.ts';
 import { useDealForm } from './use-deal-form.ts';
 
 const TITLE = 'Post a New Deal';
+const NEW_DEAL = { dealId: null, version: null, isWorthKeeping: isBegun };
 
 export function PostDealPage() {
 	return (
@@ -58,7 +60,7 @@ function NewDeal({ token, profile }: { token: string; profile: Profile }) {
 
 	const control = useDealForm({ initial, deal: null, rights: rightsOf(profile), send: post });
 	const autofill = useAutofill(control);
-	const draft = useDealDraft(control.form);
+	const draft = useDealDraft(control.form, NEW_DEAL);
 	const { offered, isSaved } = draft;
 
 	const restore = () => {
@@ -77,22 +79,12 @@ function NewDeal({ token, profile }: { token: string; profile: Profile }) {
 			lead={
 				<>
 					<p>Paste the link first. {site?.name ?? 'We'} reads the shop page for you.</p>
-					<SavedNote isSaved={isSaved} />
+					<DraftSavedNote isSaved={isSaved} />
 				</>
 			}
 			notice={offered && <DraftOffer draft={offered} onRestore={restore} onDiscard={draft.discard} />}
 			done={isPosted ? DEAL_TEXTS.posted : null}
 		/>
-	);
-}
-
-function SavedNote({ isSaved }: { isSaved: boolean }) {
-	if (!isSaved) return null;
-	return (
-		<p className="flex items-center gap-2 text-small">
-			<Check size={16} aria-hidden />
-			Draft saved on this device
-		</p>
 	);
 }
 

@@ -1,17 +1,30 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { onSessionEnding, readToken } from '../../lib/session.ts';
-import { type DealDraft, dropDealDraft, isWorthKeeping, keepDealDraft, readDealDraft } from './deal-draft.ts';
+import { type DealDraft, dropDealDraft, keepDealDraft, readDealDraft } from './deal-draft.ts';
 import type { DealFormValues } from './deal-form-values.ts';
 
 /** A draft is written to the device this long after the last key. */
 const KEEP_AFTER_MS = 500;
 
+export interface DraftOf {
+	/** Null for a new deal. */
+	dealId: number | null;
+	/** The version that the edit began from; null for a new deal. */
+	version: number | null;
+	/** Whether these values say anything that would be missed. */
+	isWorthKeeping: (values: DealFormValues) => boolean;
+}
+
 /** Keeps the form on the device while it is written; offers what an earlier visit left, and leaves that alone until it is answered. */
-export function useDealDraft(form: UseFormReturn<DealFormValues>) {
-	const [offered, setOffered] = useState(readDealDraft);
+export function useDealDraft(form: UseFormReturn<DealFormValues>, draftOf: DraftOf) {
+	const [offered, setOffered] = useState(() => readWorthyDraft(draftOf));
 	const [isSaved, setIsSaved] = useState(false);
-	const [keeper] = useState(() => makeKeeper(setIsSaved, offered !== null));
+	const latest = useRef(draftOf);
+	const [keeper] = useState(() => makeKeeper(latest, setIsSaved, offered !== null));
+	useEffect(() => {
+		latest.current = draftOf;
+	});
 
 	useEffect(() => {
 		const stop = form.subscribe({
@@ -38,12 +51,17 @@ export function useDealDraft(form: UseFormReturn<DealFormValues>) {
 		setOffered(null);
 		keeper.isHeld = false;
 		keeper.key = draft.key;
-		form.reset(draft.values, { keepDefaultValues: true });
+		form.reset({ ...draft.values, dealStatus: form.getValues('dealStatus') }, { keepDefaultValues: true });
 	};
 	return { offered, restore, discard, isSaved, keeper };
 }
 
-function makeKeeper(tellSaved: (isSaved: boolean) => void, isHeld: boolean) {
+function readWorthyDraft({ dealId, isWorthKeeping }: DraftOf): DealDraft | null {
+	const draft = readDealDraft(dealId);
+	return draft && isWorthKeeping(draft.values) ? draft : null;
+}
+
+function makeKeeper(draftOf: RefObject<DraftOf>, tellSaved: (isSaved: boolean) => void, isHeld: boolean) {
 	let pending: DealFormValues | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const keeper = {
@@ -54,8 +72,9 @@ function makeKeeper(tellSaved: (isSaved: boolean) => void, isHeld: boolean) {
 		keepNow: (values: DealFormValues) => {
 			clearTimeout(timer);
 			pending = null;
-			if (keeper.isHeld || !isWorthKeeping(values)) return;
-			tellSaved(keepDealDraft({ values, savedAt: Date.now(), key: keeper.key }));
+			const { dealId, version, isWorthKeeping } = draftOf.current;
+			if (!isWorthKeeping(values)) return keeper.drop();
+			if (!keeper.isHeld) tellSaved(keepDealDraft(dealId, { values, version, savedAt: Date.now(), key: keeper.key }));
 		},
 		keepSoon: (values: DealFormValues) => {
 			clearTimeout(timer);
@@ -71,7 +90,7 @@ function makeKeeper(tellSaved: (isSaved: boolean) => void, isHeld: boolean) {
 			clearTimeout(timer);
 			pending = null;
 			tellSaved(false);
-			if (!keeper.isHeld) dropDealDraft();
+			if (!keeper.isHeld) dropDealDraft(draftOf.current.dealId);
 		},
 	};
 	return keeper;

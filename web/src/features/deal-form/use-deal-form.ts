@@ -93,6 +93,8 @@ export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 		conflict,
 		secondsLeft: cooldown.secondsLeft,
 		beginFrom,
+		/** What is written is an edit of an earlier version: saving it is refused like any edit that somebody overtook. */
+		editVersion: (version: number) => setOriginal((now) => now && { ...now, version }),
 		formProps: { ref: element, onSubmit: form.handleSubmit(submitValid, focusSoon), noValidate: true },
 	};
 }
