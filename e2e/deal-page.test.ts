@@ -164,6 +164,7 @@ describe.skipIf(!chromiumPath)('the page of a deal in a browser', () => {
 		await newContext({ width: 'phone', theme: 'light' });
 		const visitor = await openPage(context, `${site.url}/deal-details/${id}`, 'load');
 		await visitor.page.getByRole('heading', { level: 1, name: 'Deal not found' }).waitFor();
+		expect(await visitor.page.title()).toBe('Deal | Bilby');
 		await context.close();
 
 		await newContext({ width: 'phone', theme: 'light', token });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { accountHead } from '../features/shell/account-head.ts';
+import { unindexedHead } from '../features/shell/unindexed-head.ts';
 import { type CallbackAddress, CallbackPage } from '../features/social-sign-in/callback-page.tsx';
 import { shortText } from '../lib/short-text.ts';
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth/callback')({
 		iss: shortText(iss),
 		error: shortText(error),
 	}),
-	head: accountHead('Completing sign in'),
+	head: unindexedHead('Completing sign in'),
 	component: Callback,
 });
 

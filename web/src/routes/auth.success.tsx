@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { accountHead } from '../features/shell/account-head.ts';
+import { unindexedHead } from '../features/shell/unindexed-head.ts';
 import { type SuccessAddress, SuccessPage } from '../features/social-sign-in/success-page.tsx';
 import { shortText } from '../lib/short-text.ts';
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/success')({
 		token: shortText(token),
 		error: shortText(error),
 	}),
-	head: accountHead('Completing sign in'),
+	head: unindexedHead('Completing sign in'),
 	component: Success,
 });
 

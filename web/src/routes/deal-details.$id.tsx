@@ -6,12 +6,14 @@ import { DealPageSkeleton } from '../features/deal-page/deal-page-skeleton.tsx';
 import { dealQuery } from '../features/deal-page/deal-query.ts';
 import { loadDeal } from '../features/deal-page/deal-route.ts';
 import { MissingDeal } from '../features/deal-page/missing-deal.tsx';
+import { unindexedHead } from '../features/shell/unindexed-head.ts';
 
 export const Route = createFileRoute('/deal-details/$id')({
 	// One file for all of them: the router loads each before it shows the page.
 	codeSplitGroupings: [['component', 'pendingComponent', 'notFoundComponent', 'errorComponent']],
 	loader: ({ context, params }) => loadDeal(context.queryClient, params.id),
-	head: ({ loaderData }) => loaderData?.head ?? {},
+	// Without it the deal is missing, or is there for its author and staff alone.
+	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Deal')({ matches }),
 	component: Deal,
 	pendingComponent: DealPageSkeleton,
 	notFoundComponent: Missing,

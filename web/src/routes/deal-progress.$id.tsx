@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DealProgressPage } from '../features/deal-progress/deal-progress-page.tsx';
 import { DealProgressSkeleton } from '../features/deal-progress/deal-progress-skeleton.tsx';
-import { accountHead } from '../features/shell/account-head.ts';
+import { unindexedHead } from '../features/shell/unindexed-head.ts';
 
 export const Route = createFileRoute('/deal-progress/$id')({
 	ssr: false,
-	head: accountHead('Deal progress'),
+	head: unindexedHead('Deal progress'),
 	component: DealProgress,
 	pendingComponent: DealProgressSkeleton,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DealFormSkeleton } from '../features/deal-form/deal-form-skeleton.tsx';
 import { EditDealPage } from '../features/deal-form/edit-deal-page.tsx';
-import { accountHead } from '../features/shell/account-head.ts';
+import { unindexedHead } from '../features/shell/unindexed-head.ts';
 
 export const Route = createFileRoute('/edit-deal/$id')({
 	ssr: false,
-	head: accountHead('Edit Deal'),
+	head: unindexedHead('Edit Deal'),
 	component: EditDeal,
 	pendingComponent: Pending,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPage } from '../features/password/forgot-page.tsx';
-import { accountHead } from '../features/shell/account-head.ts';
+import { unindexedHead } from '../features/shell/unindexed-head.ts';
 
 export const Route = createFileRoute('/forgot-password')({
-	head: accountHead('Forgot password'),
+	head: unindexedHead('Forgot password'),
 	component: ForgotPage,
 });

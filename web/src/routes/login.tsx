@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../features/login/login-page.tsx';
-import { accountHead } from '../features/shell/account-head.ts';
+import { unindexedHead } from '../features/shell/unindexed-head.ts';
 import { shortText } from '../lib/short-text.ts';
 
 export const Route = createFileRoute('/login')({
 	validateSearch: ({ error }: Record<string, unknown>): { error?: string | undefined } => ({
 		error: shortText(error)?.slice(0, 200),
 	}),
-	head: accountHead('Login'),
+	head: unindexedHead('Login'),
 	component: Login,
 });
 

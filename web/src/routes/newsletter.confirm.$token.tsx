@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmPage } from '../features/newsletter/confirm-page.tsx';
-import { accountHead } from '../features/shell/account-head.ts';
+import { unindexedHead } from '../features/shell/unindexed-head.ts';
 
 export const Route = createFileRoute('/newsletter/confirm/$token')({
-	head: accountHead('Newsletter'),
+	head: unindexedHead('Newsletter'),
 	component: Confirm,
 });
 

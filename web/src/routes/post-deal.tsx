@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DealFormSkeleton } from '../features/deal-form/deal-form-skeleton.tsx';
 import { PostDealPage } from '../features/deal-form/post-deal-page.tsx';
-import { accountHead } from '../features/shell/account-head.ts';
+import { unindexedHead } from '../features/shell/unindexed-head.ts';
 
 export const Route = createFileRoute('/post-deal')({
 	ssr: false,
-	head: accountHead('Post a New Deal'),
+	head: unindexedHead('Post a New Deal'),
 	component: PostDealPage,
 	pendingComponent: Pending,
 });

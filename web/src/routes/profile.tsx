@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { ProfilePending } from '../features/profile/profile-pending.tsx';
-import { accountHead } from '../features/shell/account-head.ts';
+import { unindexedHead } from '../features/shell/unindexed-head.ts';
 
 export const Route = createFileRoute('/profile')({
 	ssr: false,
-	head: accountHead('Profile'),
+	head: unindexedHead('Profile'),
 	component: ProfilePage,
 	pendingComponent: ProfilePending,
 });

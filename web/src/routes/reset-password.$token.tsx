@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPage } from '../features/password/reset-page.tsx';
-import { accountHead } from '../features/shell/account-head.ts';
+import { unindexedHead } from '../features/shell/unindexed-head.ts';
 
 export const Route = createFileRoute('/reset-password/$token')({
-	head: accountHead('Reset password'),
+	head: unindexedHead('Reset password'),
 	component: Reset,
 });
 

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { accountHead } from '../features/shell/account-head.ts';
 import { siteQuery } from '../features/shell/site-query.ts';
+import { unindexedHead } from '../features/shell/unindexed-head.ts';
 import { SignupPage } from '../features/signup/signup-page.tsx';
 
 export const Route = createFileRoute('/signup')({
-	head: accountHead('Sign Up'),
+	head: unindexedHead('Sign Up'),
 	component: Signup,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnsubscribePage } from '../features/newsletter/unsubscribe-page.tsx';
-import { accountHead } from '../features/shell/account-head.ts';
+import { unindexedHead } from '../features/shell/unindexed-head.ts';
 
 export const Route = createFileRoute('/unsubscribe/$uid/$actionId')({
-	head: accountHead('Unsubscribe'),
+	head: unindexedHead('Unsubscribe'),
 	component: Unsubscribe,
 });
 

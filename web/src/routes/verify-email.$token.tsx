@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { accountHead } from '../features/shell/account-head.ts';
+import { unindexedHead } from '../features/shell/unindexed-head.ts';
 import { VerifyPage } from '../features/verify-email/verify-page.tsx';
 
 export const Route = createFileRoute('/verify-email/$token')({
-	head: accountHead('Verify your e-mail'),
+	head: unindexedHead('Verify your e-mail'),
 	component: Verify,
 });
 

@@ -1,5 +1,5 @@
-/** Title of a page about one's account; search engines have no business there. The root page's loader knows the site's name. */
-export function accountHead(title: string) {
+/** Title of a page that search engines have no business with. The root page's loader knows the site's name. */
+export function unindexedHead(title: string) {
 	return ({ matches }: { matches: readonly { loaderData?: unknown }[] }) => {
 		const root = matches[0]?.loaderData;
 		const site = typeof root === 'object' && root !== null && 'siteName' in root ? ` | ${String(root.siteName)}` : '';
