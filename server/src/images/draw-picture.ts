@@ -3,24 +3,44 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Part of the picture's shorter side that the icon takes. */
-const ICON_SHARE = 0.32;
+/** How an icon is looked at. Places are shares of the picture's width and height. */
+export interface PictureView {
+	/** Part of the picture's shorter side that the icon takes. */
+	size: number;
+	/** Degrees clockwise. */
+	turn: number;
+	/** The middle of the icon. */
+	middle: readonly [number, number];
+	/** The middle of the background's light. */
+	light: readonly [number, number];
+}
+
+const FRONT: PictureView = { size: 0.32, turn: 0, middle: [0.5, 0.5], light: [0.28, 0.12] };
 
 /** An SVG of a line icon on a two-tone radial background; `colours` run from the centre outwards. */
-export function drawPicture(picture: {
+export function drawPicture({
+	icon,
+	colours,
+	width,
+	height,
+	view = FRONT,
+}: {
 	/** Name of a Lucide icon. */
 	icon: string;
 	colours: readonly [string, string];
 	width: number;
 	height: number;
+	view?: PictureView;
 }): Buffer {
-	const { width, height, colours } = picture;
-	const size = Math.round(Math.min(width, height) * ICON_SHARE);
-	const scale = size / 24;
+	const scale = Math.round(Math.min(width, height) * view.size) / 24;
+	// From nearby a line is thicker, yet not as much: it would look like a beam.
+	const line = 1.5 * Math.sqrt(FRONT.size / view.size);
+	const [x, y] = view.middle;
+	const [lightX, lightY] = view.light;
 	return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<defs><radialGradient id="ground" cx="28%" cy="12%" r="95%"><stop offset="0" stop-color="${colours[0]}"/><stop offset="1" stop-color="${colours[1]}"/></radialGradient></defs>
+<defs><radialGradient id="ground" cx="${lightX * 100}%" cy="${lightY * 100}%" r="95%"><stop offset="0" stop-color="${colours[0]}"/><stop offset="1" stop-color="${colours[1]}"/></radialGradient></defs>
 <rect width="100%" height="100%" fill="url(#ground)"/>
-<g transform="translate(${(width - size) / 2} ${(height - size) / 2}) scale(${scale})" fill="none" stroke="#f5f3ef" opacity="0.92" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${iconShapes(picture.icon)}</g>
+<g transform="translate(${width * x} ${height * y}) rotate(${view.turn}) scale(${scale}) translate(-12 -12)" fill="none" stroke="#f5f3ef" opacity="0.92" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round">${iconShapes(icon)}</g>
 </svg>`);
 }
 

@@ -1,56 +1,113 @@
+import pLimit from 'p-limit';
 import { type ProcessedImage, processDealImage, storeDealImage } from '../../images/deal-images.ts';
-import { drawPicture } from '../../images/draw-picture.ts';
+import { drawPicture, type PictureView } from '../../images/draw-picture.ts';
 import type { Database } from '../../platform/database.ts';
 import type { FileStorage } from '../../platform/storage.ts';
 import { dealImages } from '../schema.ts';
 import { readCategories, readDemoDeals } from './data-files.ts';
 import { insertAll } from './insert-all.ts';
+import type { Random } from './random.ts';
 
 /** Pixels of a drawn picture: larger would only cost time at the first start, a plain drawing shows no more. */
 const SIZE = { width: 960, height: 720 };
 
-/** Drawings in the making at a time. */
+/** Drawings in the making, or files in the writing, at a time. */
 const AT_ONCE = 4;
 
-/** One picture for each product icon, in the colours of the category that shows it first; the deals share them. */
-export async function drawDemoPictures(): Promise<Map<string, ProcessedImage>> {
+/** What is photographed from several sides; a drawing takes a while, so these are the things that most deals share. */
+const SHOWN_FROM_SEVERAL_SIDES = new Set([
+	'gamepad-2',
+	'footprints',
+	'smartphone',
+	'shirt',
+	'cpu',
+	'coffee',
+	'laptop',
+	'headphones',
+	'camera',
+	'watch',
+]);
+
+/** Of the deals with such a thing: about a quarter of all deals. */
+const SHARE_WITH_SEVERAL = 0.84;
+
+/** The first picture of a thing looks at it straight. */
+const FURTHER_VIEWS: PictureView[] = [
+	{ size: 0.44, turn: -16, middle: [0.5, 0.5], light: [0.8, 0.9] },
+	{ size: 0.95, turn: 8, middle: [0.6, 0.56], light: [0.2, 0.3] },
+	{ size: 0.24, turn: 12, middle: [0.36, 0.54], light: [0.36, 0.6] },
+];
+
+/** A picture of a deal that is to be placed; `view` 0 is the first of its icon. */
+interface PlannedPicture {
+	dealId: number;
+	icon: string;
+	view: number;
+	fileName: string;
+}
+
+/**
+ * A picture for each product icon, in the colours of the category that shows it first, and further views of some; the
+ * deals share them.
+ */
+export async function drawDemoPictures(): Promise<Map<string, ProcessedImage[]>> {
 	const coloursOf = new Map(readCategories().map(({ name, colours }) => [name, colours]));
 	const wanted = new Map<string, readonly [string, string]>();
 	for (const { icon, category } of readDemoDeals()) {
 		const colours = coloursOf.get(category);
 		if (colours && !wanted.has(icon)) wanted.set(icon, colours);
 	}
-	const pictures = new Map<string, ProcessedImage>();
-	const waiting = [...wanted].values();
-	const drawSome = async () => {
-		for (const [icon, colours] of waiting) {
-			pictures.set(icon, await processDealImage(drawPicture({ icon, colours, ...SIZE })));
-		}
-	};
-	await Promise.all(Array.from({ length: AT_ONCE }, drawSome));
-	return pictures;
+	const limit = pLimit(AT_ONCE);
+	const drawn = [...wanted].map(async ([icon, colours]) => {
+		const views = SHOWN_FROM_SEVERAL_SIDES.has(icon) ? [undefined, ...FURTHER_VIEWS] : [undefined];
+		const pictures = views.map((view) =>
+			limit(() => processDealImage(drawPicture({ icon, colours, ...SIZE, ...(view && { view }) }))),
+		);
+		return [icon, await Promise.all(pictures)] as const;
+	});
+	return new Map(await Promise.all(drawn));
 }
 
-/** Puts the picture of each deal where the site looks for it, and into the database. */
+/** Gives every deal its picture, and about a quarter of them one to three further views of the same thing. */
+export function planDemoPictures(deals: { id: number; icon: string }[], random: Random): PlannedPicture[] {
+	return deals.flatMap(({ id, icon }) => {
+		const hasSeveral = SHOWN_FROM_SEVERAL_SIDES.has(icon) && random.chance(SHARE_WITH_SEVERAL);
+		const further = hasSeveral ? random.between(1, FURTHER_VIEWS.length) : 0;
+		return Array.from({ length: 1 + further }, (_, view) => ({
+			dealId: id,
+			icon,
+			view,
+			fileName: randomFileName(random),
+		}));
+	});
+}
+
+function randomFileName(random: Random): string {
+	return Array.from({ length: 4 }, () => random.between(0, 0xffff).toString(16).padStart(4, '0')).join('');
+}
+
+/** Puts the pictures of the deals where the site looks for them, and into the database. */
 export async function placeDemoPictures(
 	tx: Database,
 	storage: FileStorage,
-	pictures: Map<string, ProcessedImage>,
-	placed: { dealId: number; fileName: string; icon: string }[],
+	pictures: Map<string, ProcessedImage[]>,
+	planned: PlannedPicture[],
 ): Promise<void> {
-	const pictured = placed.map(({ icon, ...place }) => {
-		const picture = pictures.get(icon);
+	const pictured = planned.map(({ icon, view, ...place }) => {
+		const picture = pictures.get(icon)?.[view];
 		if (!picture) throw new Error(`There is no picture of ${icon}.`);
-		return { ...place, picture };
+		return { ...place, position: view, picture };
 	});
-	for (const { dealId, fileName, picture } of pictured) await storeDealImage(storage, dealId, fileName, picture);
+	const limit = pLimit(AT_ONCE);
+	await limit.map(pictured, ({ dealId, fileName, picture }) => storeDealImage(storage, dealId, fileName, picture));
 	await insertAll(
 		tx,
 		dealImages,
-		pictured.map(({ dealId, fileName, picture }) => ({
+		pictured.map(({ dealId, fileName, position, picture }) => ({
 			dealId,
 			fileName,
-			isPrimary: true,
+			position,
+			isPrimary: position === 0,
 			width: picture.width,
 			height: picture.height,
 		})),

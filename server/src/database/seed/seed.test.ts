@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../../platform/database.ts';
 import { folderStorage } from '../../platform/storage.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { readComments, readDemoDeals } from './data-files.ts';
+import { planDemoPictures } from './demo-pictures.ts';
 import { planDemoDeals } from './plan-demo.ts';
 import { seededRandom } from './random.ts';
 import { seedEmptyDatabase } from './seed.ts';
@@ -138,13 +139,29 @@ describe('the demo', () => {
 		expect(await value(read)).toBe(before);
 	});
 
-	it('has real pictures in both sizes', async () => {
-		const [dealFolder = ''] = await readdir(path.join(folder, 'deals'));
-		const files = await readdir(path.join(folder, 'deals', dealFolder));
-		expect(files).toHaveLength(2);
-		const card = files.find((file) => file.endsWith('-card.webp')) ?? '';
-		const { format, width, height } = await sharp(path.join(folder, 'deals', dealFolder, card)).metadata();
-		expect({ format, width, height }).toEqual({ format: 'webp', width: 560, height: 420 });
+	it('shows about every fourth deal in two to four pictures, the first of them primary', async () => {
+		const ofDeals = 'select deal_id, count(*) as pictures, min(position) filter (where is_primary) as "first"';
+		const several = `select * from (${ofDeals} from deal_images group by 1) x where pictures > 1`;
+		const share = (await value(`select count(*) from (${several}) x`)) / (await value('select count(*) from deals'));
+		expect(share).toBeGreaterThan(0.2);
+		expect(share).toBeLessThan(0.3);
+		expect(await value(`select max(pictures) from (${several}) x`)).toBe(4);
+		expect(await value(`select count(*) from (${several}) x where "first" <> 0`)).toBe(0);
+	});
+
+	it('has real pictures in both sizes, no two of a deal alike', async () => {
+		const dealId = await value('select deal_id from deal_images group by 1 having count(*) = 4 order by 1 limit 1');
+		const dealFolder = path.join(folder, 'deals', String(dealId));
+		const files = await readdir(dealFolder);
+		const cards = files.filter((file) => file.endsWith('-card.webp'));
+		expect(files).toHaveLength(8);
+		expect(cards).toHaveLength(4);
+		for (const card of cards) {
+			const { format, width, height } = await sharp(path.join(dealFolder, card)).metadata();
+			expect({ format, width, height }).toEqual({ format: 'webp', width: 560, height: 420 });
+		}
+		const contents = await Promise.all(files.map((file) => readFile(path.join(dealFolder, file), 'base64')));
+		expect(new Set(contents).size).toBe(8);
 	});
 
 	it('is not brought a second time', async () => {
@@ -169,6 +186,9 @@ describe('the demo', () => {
 			});
 		expect(plan(1)).toEqual(plan(1));
 		expect(plan(1)).not.toEqual(plan(2));
+		const deals = readDemoDeals().map(({ icon }, id) => ({ id, icon }));
+		expect(planDemoPictures(deals, seededRandom(1))).toEqual(planDemoPictures(deals, seededRandom(1)));
+		expect(planDemoPictures(deals, seededRandom(1))).not.toEqual(planDemoPictures(deals, seededRandom(2)));
 	});
 });
 

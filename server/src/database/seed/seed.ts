@@ -5,11 +5,11 @@ import type { FileStorage } from '../../platform/storage.ts';
 import { readComments, readDemoDeals, readMembers } from './data-files.ts';
 import { seedDeals } from './demo-deals.ts';
 import { seedPeople } from './demo-people.ts';
-import { drawDemoPictures, placeDemoPictures } from './demo-pictures.ts';
+import { drawDemoPictures, placeDemoPictures, planDemoPictures } from './demo-pictures.ts';
 import { seedReactions } from './demo-reactions.ts';
 import { isEmptyDatabase, seedMasterData } from './master-data.ts';
 import { planDemoDeals } from './plan-demo.ts';
-import { type Random, seededRandom } from './random.ts';
+import { seededRandom } from './random.ts';
 
 /** Any number; another one makes another history of the same deals. */
 const DEMO_SEED = 2_026;
@@ -52,10 +52,6 @@ async function seedDemo(
 	const seeded = await seedDeals(tx, plans, { people: people.ids, now });
 	await seedReactions(tx, seeded, people.ids, random);
 	await rebuildDealCounts(tx);
-	const placed = seeded.map(({ id, plan }) => ({ dealId: id, fileName: randomFileName(random), icon: plan.data.icon }));
-	await placeDemoPictures(tx, storage, await drawing, placed);
-}
-
-function randomFileName(random: Random): string {
-	return Array.from({ length: 4 }, () => random.between(0, 0xffff).toString(16).padStart(4, '0')).join('');
+	const pictured = seeded.map(({ id, plan }) => ({ id, icon: plan.data.icon }));
+	await placeDemoPictures(tx, storage, await drawing, planDemoPictures(pictured, random));
 }
