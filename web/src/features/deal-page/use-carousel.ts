@@ -6,7 +6,8 @@ const AUTOPLAY_MS = 5_000;
 
 /**
  * Moves the row of pictures in `frame`: by finger, by arrow keys, and by itself. By itself only until somebody takes it in
- * hand, never while somebody looks closely, and never where motion is unwanted.
+ * hand, never while somebody looks closely, and never where motion is unwanted. Who asks for it with the button has it
+ * at once, although the pointer and the keyboard are still on the button.
  */
 export function useCarousel(frame: RefObject<HTMLElement | null>, count: number) {
 	const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -15,6 +16,9 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, count: number)
 	const [wantsPlay, setWantsPlay] = useState(!isStill);
 	const [announcement, setAnnouncement] = useState('');
 	const isAttended = useAttention(frame);
+	const [isAskedFor, setIsAskedFor] = useState(false);
+	if (isAskedFor && !isAttended) setIsAskedFor(false);
+	const plays = wantsPlay && (isAskedFor || !isAttended);
 
 	const goTo = (place: number) => {
 		setWantsPlay(false);
@@ -27,6 +31,11 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, count: number)
 		row.current?.turn(by);
 	};
 
+	const togglePlay = () => {
+		setWantsPlay(!wantsPlay);
+		setIsAskedFor(!wantsPlay);
+	};
+
 	useEffect(() => {
 		const viewport = viewportOf(frame);
 		if (!viewport || count === 0) return;
@@ -36,15 +45,17 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, count: number)
 	}, [frame, count, isStill]);
 
 	useEffect(() => {
-		if (!wantsPlay || isAttended) return;
+		if (!plays) return;
 		const timer = setInterval(() => !document.hidden && row.current?.turn(1), AUTOPLAY_MS);
 		return () => clearInterval(timer);
-	}, [wantsPlay, isAttended]);
+	}, [plays]);
 
 	useEffect(() => {
 		const viewport = viewportOf(frame);
 		const takeKey = (event: KeyboardEvent) => {
 			if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+			// Alt and an arrow is the browser's way back.
+			if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 			event.preventDefault();
 			step(event.key === 'ArrowRight' ? 1 : -1);
 		};
@@ -52,7 +63,7 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, count: number)
 		return () => viewport?.removeEventListener('keydown', takeKey);
 	});
 
-	return { shown, goTo, step, announcement, wantsPlay, togglePlay: () => setWantsPlay(!wantsPlay), isStill };
+	return { shown, goTo, step, announcement, wantsPlay, togglePlay, isStill };
 }
 
 /** Round the corner where that is nearer. */
