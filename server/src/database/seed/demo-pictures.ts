@@ -20,7 +20,7 @@ const SHOWN_FROM_SEVERAL_SIDES = new Set([
 	'footprints',
 	'smartphone',
 	'shirt',
-	'cpu',
+	'tv',
 	'coffee',
 	'laptop',
 	'headphones',
