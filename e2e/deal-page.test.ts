@@ -26,7 +26,7 @@ interface PriceHistory {
 	summary: { sentence: string } | null;
 }
 
-/** Hot, discounted, sold online, talked about, with a history of prices. */
+/** Hot, discounted, sold online, talked about, with a history of prices and several pictures. */
 let deal: Deal;
 let history: PriceHistory;
 
@@ -49,6 +49,7 @@ describe.skipIf(!chromiumPath)('the page of a deal in a browser', () => {
 			await page.getByRole('heading', { level: 1, name: deal.del_title }).waitFor();
 			await whenAlive(page);
 
+			await expectPictures(page);
 			await expectOffer(page);
 			await expectWay(page);
 			await expectScores(page);
@@ -121,6 +122,24 @@ describe.skipIf(!chromiumPath)('the page of a deal in a browser', () => {
 		if (width === 'phone') await swipeLeft(page, pictures);
 		else await page.getByRole('button', { name: 'Next picture' }).click();
 		await expect.poll(shown).toBe(1);
+		expect(await accessibilityViolations(page)).toEqual([]);
+		await expectStill(page, STILL.deal);
+		expect(troubles).toEqual([]);
+	});
+
+	it.each([
+		{ width: 'phone', theme: 'light' },
+		{ width: 'desk', theme: 'dark' },
+	] as const)('stands still with a single picture, which nothing turns, on a $width', async ({ width, theme }) => {
+		const plain = (await readFeed(site, { filterBy: 'hot' })).find(({ images }) => images.length === 1);
+		await newContext({ width, theme });
+		const { page, troubles } = await openDeal(context, site, plain?.id ?? 0);
+		await page
+			.getByRole('img', { name: plain?.del_title ?? '', exact: true })
+			.first()
+			.waitFor();
+		expect(await page.getByRole('region', { name: /^Pictures/ }).count()).toBe(0);
+		await readOn(page, 10);
 		expect(await accessibilityViolations(page)).toEqual([]);
 		await expectStill(page, STILL.deal);
 		expect(troubles).toEqual([]);
@@ -220,10 +239,12 @@ describe.skipIf(!chromiumPath)('the page of a deal in a browser', () => {
 	}
 });
 
+/** Among those that the feed shows at first. */
 async function findRichDeal(): Promise<[Deal, PriceHistory]> {
 	for (const candidate of (await readFeed(site, { filterBy: 'hot' })).slice(0, 15)) {
 		const isDiscounted = candidate.stricken_price !== null && candidate.stricken_price > candidate.del_price;
 		if (candidate.del_is_online === 0 || candidate.del_count_comments < 10 || !isDiscounted) continue;
+		if (candidate.images.length === 1) continue;
 		const found = await askSite<PriceHistory>(site, `/api/price-history/${candidate.id}`);
 		if (found.points.length > 2) return [candidate, found];
 	}
@@ -232,6 +253,16 @@ async function findRichDeal(): Promise<[Deal, PriceHistory]> {
 
 function firstSentence(): string {
 	return history.summary?.sentence.split('. ')[0] ?? '';
+}
+
+/** All of them are there, and the means to turn and to stop them. */
+async function expectPictures(page: Page): Promise<void> {
+	const pictures = page.getByRole('region', { name: /^Pictures/ });
+	await page.getByRole('button', { name: 'Stop changing pictures' }).waitFor();
+	expect(await page.getByRole('button', { name: /^Picture \d of \d$/ }).count()).toBe(deal.images.length);
+	const widths = () =>
+		pictures.locator('img').evaluateAll((all: HTMLImageElement[]) => all.map((image) => image.naturalWidth));
+	await expect.poll(widths).toEqual(deal.images.map(({ width }) => width));
 }
 
 async function expectOffer(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ export interface Deal {
 	del_count_dislike: number;
 	del_count_comments: number;
 	categories: { ctg_name: string }[];
-	images: { id: number }[];
+	images: { id: number; width: number }[];
 	lifecycle: string;
 }
 

@@ -74,7 +74,12 @@ async function measureLoad(site: BenchSite, folder: string) {
 
 async function measurePages(site: BenchSite, folder: string): Promise<EmbeddedFigures['pages']> {
 	const pages: EmbeddedFigures['pages'] = [];
-	const paths = { 'home page': '/', 'deal page': `/deal-details/${await hottestDeal(site.url)}` };
+	const { withSeveralPictures, withOnePicture } = await hottestDeals(site.url);
+	const paths = {
+		'home page': '/',
+		'deal page': `/deal-details/${withSeveralPictures}`,
+		'deal page with one picture': `/deal-details/${withOnePicture}`,
+	};
 	for (const [name, path] of Object.entries(paths)) {
 		say(`Lighthouse on the ${name}, three times`);
 		pages.push({ name, figures: await measurePage(site.url + path, 3, folder) });
@@ -82,13 +87,16 @@ async function measurePages(site: BenchSite, folder: string): Promise<EmbeddedFi
 	return pages;
 }
 
-async function hottestDeal(url: string): Promise<number> {
+/** Ids: pictures that turn by themselves cost more than one that stands still. */
+async function hottestDeals(url: string): Promise<{ withSeveralPictures: number; withOnePicture: number }> {
 	const answer = await fetch(`${url}/api/homePageDeals`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ filterBy: 'hot', perPage: 1 }),
+		body: JSON.stringify({ filterBy: 'hot', perPage: 100 }),
 	});
-	const [deal] = dealListReply.parse(await answer.json()).deals;
-	if (!deal) throw new Error('There is no hot deal.');
-	return deal.id;
+	const { deals } = dealListReply.parse(await answer.json());
+	const several = deals.find(({ images }) => images.length > 1);
+	const one = deals.find(({ images }) => images.length === 1);
+	if (!several || !one) throw new Error('There are no hot deals of both kinds.');
+	return { withSeveralPictures: several.id, withOnePicture: one.id };
 }
