@@ -1,11 +1,15 @@
 import { Check } from 'lucide-react';
 
+/** Its room is kept, so that nothing moves under whoever writes. */
 export function DraftSavedNote({ isSaved }: { isSaved: boolean }) {
-	if (!isSaved) return null;
 	return (
-		<p className="flex items-center gap-2 text-small">
-			<Check size={16} aria-hidden />
-			Draft saved on this device
+		<p className="flex min-h-6 items-center gap-2 text-small max-desk:w-full">
+			{isSaved && (
+				<>
+					<Check size={16} aria-hidden />
+					Draft saved on this device
+				</>
+			)}
 		</p>
 	);
 }

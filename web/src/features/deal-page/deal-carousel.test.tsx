@@ -4,10 +4,13 @@ import { buildDealWire } from '../../testing/build-deal-wire.ts';
 import { DealCarousel } from './deal-carousel.tsx';
 
 const TURN_MS = 5_000;
+/** The page has come to rest, and nobody has done anything for three seconds since. */
+const RESTED_MS = 3_200;
 /** Two turns and a half: three would lead back to where they began. */
 const LONG_MS = 12_500;
 const WIDTH = 400;
 const deal = buildDealWire({ del_title: 'Kettle' });
+const picture = { id: 1, dli_image: 'view', dli_isPrimary: 0, width: 960, height: 720 } as const;
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -24,20 +27,19 @@ afterEach(() => {
 });
 
 /** The carousel with its controls. */
-async function showPictures({ count = 3, isMotionUnwanted = false } = {}) {
+async function showPictures({ count = 3, isMotionUnwanted = false, deed = '' } = {}) {
 	vi.stubGlobal('matchMedia', (query: string) => ({
 		matches: isMotionUnwanted && query === '(prefers-reduced-motion: reduce)',
 	}));
 	const images = Array.from({ length: count }, (_, id) => ({
+		...picture,
 		id: id + 1,
-		dli_image: `view-${id}`,
 		dli_isPrimary: id === 0 ? (1 as const) : (0 as const),
-		width: 960,
-		height: 720,
 	}));
 	render(<DealCarousel deal={deal} images={images} />);
-	// Once the page rests; then the controls are loaded.
-	await act(() => vi.advanceTimersByTimeAsync(2_000));
+	expect(screen.queryAllByRole('button')).toEqual([]);
+	if (deed !== '') act(() => void window.dispatchEvent(new Event(deed)));
+	else await act(() => vi.advanceTimersByTimeAsync(RESTED_MS));
 	await act(() => vi.dynamicImportSettled());
 }
 
@@ -73,6 +75,11 @@ function places(): number[] {
 	);
 	return slides.map((shift, place) => Math.round(list + shift + place * 100) / 100);
 }
+
+test.each(['scroll', 'mousemove', 'keydown'])('is there at once for who does something: %s', async (deed) => {
+	await showPictures({ count: 2, deed });
+	expect(dots()).toHaveLength(2);
+});
 
 describe('left alone', () => {
 	test('turns every five seconds, round and round, and says nothing of it', async () => {

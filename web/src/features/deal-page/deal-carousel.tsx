@@ -12,19 +12,13 @@ interface DealCarouselProps {
 }
 
 /**
- * A row of pictures that scrolls by itself, script or not. Once the page rests, the carousel takes over the same
- * elements: nothing moves, and the first picture is not fetched again.
+ * A row of pictures that a finger scrolls, script or not. Once somebody does something, or shortly before the first turn is
+ * due, the carousel takes over the same elements: nothing moves, and the first picture is not fetched again.
  */
 export function DealCarousel({ deal, images }: DealCarouselProps) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [isTakenOver, setIsTakenOver] = useState(false);
-	useEffect(() => {
-		let isHere = true;
-		whenIdle(() => isHere && setIsTakenOver(true));
-		return () => {
-			isHere = false;
-		};
-	}, []);
+	useEffect(() => whenNeeded(() => setIsTakenOver(true)), []);
 	return (
 		<div ref={frame} className="absolute inset-0">
 			<section
@@ -59,6 +53,29 @@ export function DealCarousel({ deal, images }: DealCarouselProps) {
 			)}
 		</div>
 	);
+}
+
+/** Not when the page is touched: the row itself follows that finger, and must not be taken from it. */
+const ACTS = ['scroll', 'mousemove', 'keydown'] as const;
+
+/** After the page has come to rest; the first turn is due five seconds later. */
+const NEEDED_AFTER_MS = 3_000;
+
+/** Calls back once; answers how to stop waiting. */
+function whenNeeded(callBack: () => void): () => void {
+	const over = new AbortController();
+	const { signal } = over;
+	const takeOver = () => {
+		over.abort();
+		callBack();
+	};
+	for (const act of ACTS) window.addEventListener(act, takeOver, { passive: true, signal });
+	whenIdle(() => {
+		if (signal.aborted) return;
+		const timer = setTimeout(takeOver, NEEDED_AFTER_MS);
+		signal.addEventListener('abort', () => clearTimeout(timer));
+	});
+	return () => over.abort();
 }
 
 /** The others come when the carousel does, so that none is missing when its turn comes. */
