@@ -27,6 +27,8 @@ export const liveEventWire = z.discriminatedUnion('type', [
 		likecount: z.int(),
 		dislikecount: z.int(),
 		count: z.int(),
+		/** Grows with the votes on the deal: of two counts, those with the greater are newer. */
+		revision: z.int(),
 	}),
 	z.object({
 		type: z.literal('comment'),

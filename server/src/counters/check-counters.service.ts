@@ -3,6 +3,7 @@ import { storeCommentCounters } from '../comments/comments.queries.ts';
 import { findWrongDealCounts, mendDealCounts } from '../deals/deal-counts.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
+import { presentCounts } from '../votes/votes.present.ts';
 import { refreshHotRank } from '../votes/votes.queries.ts';
 import { COUNTERS, type Counter, findWrong, highestId, mendCounter } from './counters.queries.ts';
 
@@ -21,14 +22,17 @@ export interface CounterDifference {
 export async function checkCounters({
 	db,
 	keptPages,
-}: Pick<AppContext, 'db' | 'keptPages'>): Promise<CounterDifference[]> {
+	live,
+}: Pick<AppContext, 'db' | 'keptPages' | 'live'>): Promise<CounterDifference[]> {
 	const differences: CounterDifference[] = [];
 	for (const counter of COUNTERS) {
 		const last = await highestId(db, counter);
 		for (let above = 0; above < last; above += STRETCH) {
 			for (const id of await findWrong(db, counter, { above, upTo: above + STRETCH })) {
 				const mended = await db.transaction((tx) => mend(tx, counter, id));
-				if (mended) differences.push({ counter: counter.name, id, ...mended });
+				if (!mended) continue;
+				differences.push({ counter: counter.name, id, ...mended.difference });
+				if (mended.votes) live.publish({ type: 'votes', dealId: id, ...presentCounts(mended.votes) });
 			}
 		}
 	}
@@ -43,10 +47,10 @@ export async function checkCounters({
 
 /** Where votes or reports were miscounted, the rank made from them or the hiding was wrong too. */
 async function mend(tx: Database, counter: Counter, id: number) {
-	const mended = await mendCounter(tx, counter, id);
-	if (mended && counter.table === 'deals') await refreshHotRank(tx, id);
-	if (mended && counter.name === 'comments.flag_count') {
-		await storeCommentCounters(tx, id, { hidden: mended.is >= FLAGS_THAT_HIDE });
+	const difference = await mendCounter(tx, counter, id);
+	if (!difference) return null;
+	if (counter.name === 'comments.flag_count') {
+		await storeCommentCounters(tx, id, { hidden: difference.is >= FLAGS_THAT_HIDE });
 	}
-	return mended;
+	return { difference, votes: counter.table === 'deals' ? await refreshHotRank(tx, id) : undefined };
 }

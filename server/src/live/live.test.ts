@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildDeal } from '../testing/factories.ts';
+import { openReader as openReaderAt } from '../testing/live-reader.ts';
 import { buildMember, type TestMember } from '../testing/members.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
 
@@ -21,50 +22,7 @@ beforeEach(async () => {
 	dealId = (await buildDeal(site.context.db)).id;
 });
 
-interface Heard {
-	id: string | undefined;
-	type: string | undefined;
-	data: string | undefined;
-}
-
-/** A reader with the page open. */
-async function openReader(topics: string, lastEventId?: string) {
-	const ending = new AbortController();
-	const response = await fetch(`${address}?topics=${topics}`, {
-		signal: ending.signal,
-		headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
-	});
-	const heard: Heard[] = [];
-	const reading = readEvents(response, heard);
-	return {
-		response,
-		heard,
-		events: () => heard.filter(({ data }) => data).map(({ data }) => JSON.parse(data ?? '')),
-		close: async () => {
-			ending.abort();
-			await reading;
-		},
-	};
-}
-
-async function readEvents(response: Response, heard: Heard[]): Promise<void> {
-	if (!response.body) return;
-	let text = '';
-	try {
-		for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-			text += chunk;
-			const parts = text.split('\n\n');
-			text = parts.pop() ?? '';
-			for (const part of parts) {
-				const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(part)?.[1];
-				heard.push({ id: field('id'), type: field('event'), data: field('data') });
-			}
-		}
-	} catch (ended) {
-		if (!(ended instanceof DOMException) || ended.name !== 'AbortError') throw ended;
-	}
-}
-
+const openReader = (topics: string, lastEventId?: string) => openReaderAt(address, topics, lastEventId);
 const like = (value: 0 | 1) => member.call('POST', '/api/like', { dealId, like: value });
 const comment = (words: string) => member.call('POST', '/api/deal-comment-all', { dealId, comment: words });
 
@@ -79,7 +37,7 @@ it('tells readers of a deal about votes and comments, and nobody else', async ()
 	await expect
 		.poll(() => reader.events())
 		.toEqual([
-			{ type: 'votes', dealId, likecount: 1, dislikecount: 0, count: 1 },
+			{ type: 'votes', dealId, likecount: 1, dislikecount: 0, count: 1, revision: 1 },
 			{ type: 'comment', dealId, commentId: body.comment.id, parentId: null, userId: member.id, total: 1 },
 			{ type: 'comment-deleted', dealId, commentId: body.comment.id, total: 0 },
 		]);

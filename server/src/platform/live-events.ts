@@ -13,33 +13,40 @@ export interface NumberedEvent {
 }
 
 type Listener = (event: NumberedEvent) => void;
+type VotesEvent = Extract<LiveEvent, { type: 'votes' }>;
 
 /** What happened to deals, told to whoever follows them, here and, where copies share Redis, on every copy. */
 export class LiveEvents {
 	readonly #listeners = new Map<string, Set<Listener>>();
 	readonly #recent: NumberedEvent[] = [];
+	/** The newest votes among the recent events, by topic. */
+	readonly #newestVotes = new Map<string, VotesEvent>();
 	/** The latest votes of a deal that wait for their turn. */
-	readonly #waiting = new Map<string, LiveEvent | null>();
+	readonly #waiting = new Map<string, VotesEvent | null>();
 	readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 	readonly #self = crypto.randomUUID().slice(0, 8);
 	#count = 0;
 	#announce: (event: NumberedEvent) => void = (event) => this.deliver(event);
 
-	/** Tells everybody. Votes are gathered: the first is told at once, later ones a moment after, the last one counts. */
+	/** Tells everybody. Votes are gathered: the first is told at once, later ones a moment after, the newest counts. */
 	publish(event: LiveEvent): void {
 		const topic = topicOf(event);
-		if (event.type === 'votes' && this.#waiting.has(topic)) {
-			this.#waiting.set(topic, event);
+		if (event.type !== 'votes') {
+			this.#send(event);
 			return;
 		}
-		this.#send(event);
-		if (event.type === 'votes') this.#waitFor(topic);
+		const waiting = this.#waiting.get(topic);
+		if (waiting === undefined) {
+			this.#send(event);
+			this.#waitFor(topic);
+		} else if (waiting === null || event.revision > waiting.revision) this.#waiting.set(topic, event);
 	}
 
-	/** Hands an event to the followers on this copy. */
+	/** Hands an event to the followers on this copy; votes older than what they heard already stop here. */
 	deliver(event: NumberedEvent): void {
+		if (!this.#isNews(event)) return;
 		this.#recent.push(event);
-		if (this.#recent.length > REMEMBERED) this.#recent.shift();
+		if (this.#recent.length > REMEMBERED) this.#forget(this.#recent.shift());
 		for (const listener of this.#listeners.get(event.topic) ?? []) listener(event);
 	}
 
@@ -78,6 +85,19 @@ export class LiveEvents {
 		for (const timer of this.#timers) clearTimeout(timer);
 		this.#timers.clear();
 		this.#waiting.clear();
+	}
+
+	/** Copies tell of votes after they have stored them, each in its own time: they may be heard in another order. */
+	#isNews({ topic, event }: NumberedEvent): boolean {
+		if (event.type !== 'votes') return true;
+		const known = this.#newestVotes.get(topic);
+		if (known && known.revision >= event.revision) return false;
+		this.#newestVotes.set(topic, event);
+		return true;
+	}
+
+	#forget(told: NumberedEvent | undefined): void {
+		if (told && this.#newestVotes.get(told.topic) === told.event) this.#newestVotes.delete(told.topic);
 	}
 
 	#send(event: LiveEvent): void {

@@ -38,12 +38,14 @@ export interface TestSiteOptions {
 	shedAboveDelayMs?: number;
 	/** Runs the real job queue. */
 	jobs?: boolean;
+	/** Another copy of this site, on the same database; closed before it. */
+	copyOf?: TestSite;
 }
 
 /** The site on a database of its own, with a clock that the test sets and limits off unless `env` says otherwise. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'bilby-test-'));
-	const database = await openTestDatabase();
+	const database = options.copyOf?.database ?? (await openTestDatabase());
 	let now = new Date();
 	const config = parseConfig({ DATA_DIR: folder, RATE_LIMIT: '0', DEMO: 'false', ...options.env });
 	const faults: string[] = [];
@@ -83,7 +85,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 			context.live.stop();
 			await context.queue.stop();
 			await mailer.close();
-			await database.close();
+			if (!options.copyOf) await database.close();
 			await rm(folder, { recursive: true });
 		},
 	};

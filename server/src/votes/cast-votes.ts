@@ -26,6 +26,8 @@ export interface CastVote {
 	status: VoteStatus;
 	likes: number;
 	dislikes: number;
+	/** Of two outcomes for a deal, the one with the greater is newer. */
+	revision: number;
 	hasChanged: boolean;
 }
 
@@ -60,6 +62,8 @@ class Tally {
 	readonly deal: VotedDeal;
 	likes: number;
 	dislikes: number;
+	/** One more with each press that counts, as if it came alone. */
+	revision: number;
 	readonly #before = new Map<number, KnownVote>();
 	readonly #now = new Map<number, KnownVote>();
 
@@ -67,6 +71,7 @@ class Tally {
 		this.deal = deal;
 		this.likes = deal.likeCount;
 		this.dislikes = deal.dislikeCount;
+		this.revision = deal.newsRevision;
 	}
 
 	get netVotes(): number {
@@ -79,7 +84,7 @@ class Tally {
 
 	standing(userId: number): CastVote {
 		const status = this.#voteOf(userId)?.status ?? null;
-		return { status, likes: this.likes, dislikes: this.dislikes, hasChanged: false };
+		return this.#castVote(status, false);
 	}
 
 	count({ userId, next, castAt }: Press, now: Date): CastVote {
@@ -91,7 +96,12 @@ class Tally {
 		this.likes += delta.likes;
 		this.dislikes += delta.dislikes;
 		this.#now.set(userId, { status, castAt: castAt ?? later(now, stored?.castAt) });
-		return { status, likes: this.likes, dislikes: this.dislikes, hasChanged: status !== previous };
+		if (status !== previous) this.revision += 1;
+		return this.#castVote(status, status !== previous);
+	}
+
+	#castVote(status: VoteStatus, hasChanged: boolean): CastVote {
+		return { status, likes: this.likes, dislikes: this.dislikes, revision: this.revision, hasChanged };
 	}
 
 	#voteOf(userId: number): KnownVote | undefined {
@@ -126,7 +136,8 @@ async function store(tx: Database, tallies: Tally[], now: Date): Promise<void> {
 		presses.map(({ userId, next, castAt }) => ({ dealId: deal.id, userId, value: storedVote(next), castAt })),
 	);
 	if (votes.length > 0) await storeVotes(tx, votes);
-	const changed = tallies.filter(({ changes }) => changes.length > 0);
+	// Also where a vote was cast and taken back at once: what was told of it has taken its numbers.
+	const changed = tallies.filter(({ deal, revision }) => revision !== deal.newsRevision);
 	if (changed.length > 0) await storeCounts(tx, changed, now);
 }
 
@@ -134,10 +145,11 @@ async function store(tx: Database, tallies: Tally[], now: Date): Promise<void> {
 async function storeCounts(tx: Database, tallies: Tally[], now: Date): Promise<void> {
 	await storeCounters(
 		tx,
-		tallies.map(({ deal, likes, dislikes, netVotes }) => ({
+		tallies.map(({ deal, likes, dislikes, revision, netVotes }) => ({
 			id: deal.id,
 			likeCount: likes,
 			dislikeCount: dislikes,
+			newsRevision: revision,
 			hotRank: hotRank(netVotes, deal.listedAt),
 			wasHotAt: deal.wasHotAt ?? (isHot(netVotes) ? now : null),
 			lastVoteAt: now,

@@ -2,6 +2,7 @@ import { hotRank } from '@bilby/contract/hot-rank';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { deals, votes } from '../database/schema.ts';
 import type { Database } from '../platform/database.ts';
+import type { VoteCounts } from './votes.present.ts';
 
 /** Deals as voting needs them, held in the order of their ids so that the votes on each come one after the other. */
 export function lockDealsForVote(tx: Database, dealIds: number[]) {
@@ -13,6 +14,7 @@ export function lockDealsForVote(tx: Database, dealIds: number[]) {
 			listedAt: deals.listedAt,
 			likeCount: deals.likeCount,
 			dislikeCount: deals.dislikeCount,
+			newsRevision: deals.newsRevision,
 			wasHotAt: deals.wasHotAt,
 		})
 		.from(deals)
@@ -48,28 +50,31 @@ export async function storeVotes(tx: Database, cast: (typeof votes.$inferInsert)
 
 type Counters = Pick<
 	typeof deals.$inferSelect,
-	'id' | 'likeCount' | 'dislikeCount' | 'hotRank' | 'wasHotAt' | 'lastVoteAt'
+	'id' | 'likeCount' | 'dislikeCount' | 'newsRevision' | 'hotRank' | 'wasHotAt' | 'lastVoteAt'
 >;
 
 /** What follows from the votes on deals, all of them in one statement. */
 export async function storeCounters(tx: Database, counters: Counters[]): Promise<void> {
 	await tx.execute(sql`
-		update deals set like_count = c."likeCount", dislike_count = c."dislikeCount", hot_rank = c."hotRank",
-			was_hot_at = c."wasHotAt", last_vote_at = c."lastVoteAt"
+		update deals set like_count = c."likeCount", dislike_count = c."dislikeCount", news_revision = c."newsRevision",
+			hot_rank = c."hotRank", was_hot_at = c."wasHotAt", last_vote_at = c."lastVoteAt"
 		from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as c(id integer, "likeCount" integer,
-			"dislikeCount" integer, "hotRank" double precision, "wasHotAt" timestamptz, "lastVoteAt" timestamptz)
+			"dislikeCount" integer, "newsRevision" integer, "hotRank" double precision, "wasHotAt" timestamptz,
+			"lastVoteAt" timestamptz)
 		where deals.id = c.id`);
 }
 
-/** Computes the rank of a deal anew from its counters. */
-export async function refreshHotRank(tx: Database, dealId: number): Promise<void> {
+/** Computes the rank of a deal anew from its counters; answers these as the newest of the deal. */
+export async function refreshHotRank(tx: Database, dealId: number): Promise<VoteCounts | undefined> {
 	const [deal] = await tx
 		.select({ netVotes: deals.netVotes, listedAt: deals.listedAt })
 		.from(deals)
 		.where(eq(deals.id, dealId));
-	if (!deal) return;
-	await tx
+	if (!deal) return undefined;
+	const [refreshed] = await tx
 		.update(deals)
-		.set({ hotRank: hotRank(deal.netVotes, deal.listedAt) })
-		.where(eq(deals.id, dealId));
+		.set({ hotRank: hotRank(deal.netVotes, deal.listedAt), newsRevision: sql`${deals.newsRevision} + 1` })
+		.where(eq(deals.id, dealId))
+		.returning({ likes: deals.likeCount, dislikes: deals.dislikeCount, revision: deals.newsRevision });
+	return refreshed;
 }

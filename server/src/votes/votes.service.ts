@@ -7,6 +7,7 @@ import type { AppContext } from '../platform/context.ts';
 import { answerOnce } from '../platform/idempotency.ts';
 import { type CastVote, castVotes, type Outcome } from './cast-votes.ts';
 import { VoteGatherer } from './vote-gatherer.ts';
+import { presentCounts } from './votes.present.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'keptPages' | 'live'>;
 type Voter = Pick<SessionViewer, 'userId'>;
@@ -82,7 +83,7 @@ async function setVotes(
 			const castAt = new Date(Math.min(timestamp, now));
 			const outcome = await gatherer.take({ dealId, userId, castAt, next: () => status });
 			if ('refusal' in outcome) {
-				const stands = outcome.stands ?? { status: null, likes: 0, dislikes: 0 };
+				const stands = outcome.stands ?? { status: null, likes: 0, dislikes: 0, revision: 0 };
 				return { ...presentVote(dealId, stands), success: false, message: outcome.refusal.message };
 			}
 			tellOthers(context, dealId, outcome);
@@ -91,13 +92,12 @@ async function setVotes(
 	);
 }
 
-function presentVote(dealId: number, { status, likes, dislikes }: Omit<CastVote, 'hasChanged'>): VoteUpdateWire {
-	return { dealId, status, likecount: likes, dislikecount: dislikes, count: likes - dislikes, success: true };
+function presentVote(dealId: number, { status, ...cast }: Omit<CastVote, 'hasChanged'>): VoteUpdateWire {
+	return { dealId, status, ...presentCounts(cast), success: true };
 }
 
 function tellOthers({ keptPages, live }: Context, dealId: number, cast: CastVote): void {
 	if (!cast.hasChanged) return;
 	keptPages.clear(['feed', `deal:${dealId}`]);
-	const { likes, dislikes } = cast;
-	live.publish({ type: 'votes', dealId, likecount: likes, dislikecount: dislikes, count: likes - dislikes });
+	live.publish({ type: 'votes', dealId, ...presentCounts(cast) });
 }

@@ -124,7 +124,9 @@ describe('/api/batch-likes', () => {
 	it('sets a state: sent twice it changes nothing', async () => {
 		const operation = { dealId, status: 1, timestamp: at(0) };
 		const first = await set([operation]);
-		expect(first.body.updates).toEqual([{ dealId, status: 1, likecount: 1, dislikecount: 0, count: 1, success: true }]);
+		expect(first.body.updates).toEqual([
+			{ dealId, status: 1, likecount: 1, dislikecount: 0, count: 1, revision: 1, success: true },
+		]);
 		expect((await set([operation])).body).toEqual(first.body);
 	});
 
@@ -163,6 +165,19 @@ describe('/api/batch-likes', () => {
 			{ dealId, status: 1, timestamp: at(-2) },
 		]);
 		expect(body.updates.at(-1)).toMatchObject({ status: null, likecount: 0 });
+	});
+
+	it('a vote cast and taken back at once takes its numbers: what comes after is told as newer', async () => {
+		const { body } = await set([
+			{ dealId, status: 1, timestamp: at(-2) },
+			{ dealId, status: null, timestamp: at(-1) },
+		]);
+		expect(body.updates).toMatchObject([
+			{ likecount: 1, revision: 1 },
+			{ likecount: 0, revision: 2 },
+		]);
+		const next = await set([{ dealId, status: 0, timestamp: at(0) }]);
+		expect(next.body.updates[0]).toMatchObject({ dislikecount: 1, revision: 3 });
 	});
 
 	it('a refused one says why, with the counts, and does not hold up the others', async () => {

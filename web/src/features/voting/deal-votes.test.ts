@@ -10,16 +10,27 @@ function votesAfter(...changes: VoteChange[]): DealVotes {
 
 const learn = (status: VoteStatus): VoteChange => ({ type: 'learn', status, askedAt: 1_100 });
 const intend = (status: VoteStatus, pressedAt = 2_000): VoteChange => ({ type: 'intend', status, pressedAt });
-const settle = (status: VoteStatus, counts: [number, number], pressedAt = 2_000): VoteChange => ({
+const settle = (
+	status: VoteStatus,
+	counts: [likes: number, dislikes: number, revision?: number],
+	pressedAt = 2_000,
+): VoteChange => ({
 	type: 'settle',
 	pressedAt,
 	status,
 	likes: counts[0],
 	dislikes: counts[1],
+	revision: counts[2] ?? 6,
 	at: 2_600,
 });
 const drop = (pressedAt = 2_000): VoteChange => ({ type: 'drop', pressedAt });
-const count = (likes: number, dislikes: number, at = 2_100): VoteChange => ({ type: 'count', likes, dislikes, at });
+const count = (likes: number, dislikes: number, revision = 5, at = 2_100): VoteChange => ({
+	type: 'count',
+	likes,
+	dislikes,
+	at,
+	revision,
+});
 
 test.each([
 	['nothing pressed', [], null, 10, 4],
@@ -38,8 +49,13 @@ test.each([
 	['a refusal of an older press', [intend(1), intend(0, 2_001), drop()], 0, 10, 5],
 	['votes of others', [count(30, 5)], null, 30, 5],
 	['votes of others, heard during a press of our own', [intend(1), count(30, 5)], 1, 11, 4],
-	['votes of others after the answer', [intend(1), settle(1, [11, 4]), count(12, 4, 2_700)], 1, 12, 4],
-	['votes of others from before the page', [count(9, 4, 900)], null, 10, 4],
+	['votes of others after the answer', [intend(1), settle(1, [11, 4]), count(12, 4, 7)], 1, 12, 4],
+	['votes of others told late', [count(30, 5, 6), count(29, 5, 5)], null, 30, 5],
+	['votes of others told after a newer answer', [intend(1), settle(1, [11, 4, 6]), count(10, 4, 5)], 1, 11, 4],
+	['newer votes of others, heard before the answer', [intend(1), count(13, 4, 7), settle(1, [11, 4, 6])], 1, 13, 4],
+	['an answer heard late from another tab', [count(30, 5, 9), settle(1, [20, 4, 8])], 1, 30, 5],
+	['a refusal, with votes of others heard before', [intend(1), count(30, 5), drop()], null, 30, 5],
+	['votes of others from before the page', [count(9, 4, 5, 900)], null, 10, 4],
 	['what was known before the answer', [intend(1), settle(1, [11, 4]), learn(null)], 1, 11, 4],
 ] satisfies [string, VoteChange[], VoteStatus, number, number][])('after %s', (_, changes, status, likes, dislikes) => {
 	expect(shownVotes(votesAfter(...changes), PAGE)).toEqual({ status, likes, dislikes });
@@ -60,7 +76,7 @@ describe('a page read anew', () => {
 test.each([
 	['a press older than the one that waits', votesAfter(intend(1)), intend(0, 1_999)],
 	['a refusal where nothing waits', NO_VOTES, drop()],
-	['counts while a press waits', votesAfter(intend(1)), count(1, 1)],
+	['counts heard before', votesAfter(count(30, 5)), count(30, 5)],
 ])('%s changes nothing', (_, votes, change) => {
 	expect(changeVotes(votes, change)).toBe(votes);
 });

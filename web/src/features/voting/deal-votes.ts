@@ -1,10 +1,15 @@
 import { type VoteStatus, voteDelta } from '@bilby/contract/vote-rules';
 
-interface Counts {
+interface PageCounts {
 	likes: number;
 	dislikes: number;
 	/** Milliseconds: when they were true. */
 	at: number;
+}
+
+interface Counts extends PageCounts {
+	/** The server's: of two counts, those with the greater are newer. */
+	revision: number;
 }
 
 export interface VoteIntent {
@@ -16,6 +21,8 @@ export interface VoteIntent {
 /** What a tab knows of the votes on a deal beyond what the page was made from. */
 export interface DealVotes {
 	counts: Counts | null;
+	/** Counts heard while an intent waits: they may hold it already. */
+	heard: Counts | null;
 	/** The member's own vote that the server has stored, and when it said so. */
 	mine: VoteStatus;
 	mineAt: number;
@@ -34,7 +41,7 @@ export type VoteChange =
 	/** The server was asked for the member's own vote at `askedAt`. */
 	| { type: 'learn'; status: VoteStatus; askedAt: number };
 
-export const NO_VOTES: DealVotes = { counts: null, mine: null, mineAt: 0, intent: null };
+export const NO_VOTES: DealVotes = { counts: null, heard: null, mine: null, mineAt: 0, intent: null };
 
 /** What is known after a change; the same object where nothing changed. */
 export function changeVotes(votes: DealVotes, change: VoteChange): DealVotes {
@@ -44,12 +51,15 @@ export function changeVotes(votes: DealVotes, change: VoteChange): DealVotes {
 				? votes
 				: { ...votes, intent: { status: change.status, pressedAt: change.pressedAt } };
 		case 'settle':
-			return { counts: countsOf(change), mine: change.status, mineAt: change.at, intent: laterIntent(votes, change) };
+			return ended({ ...votes, mine: change.status, mineAt: change.at }, change, countsOf(change));
 		case 'drop':
-			return votes.intent === laterIntent(votes, change) ? votes : { ...votes, intent: null };
-		case 'count':
-			// They may hold the vote that is under way already; its answer brings counts that are at least as new.
-			return votes.intent ? votes : { ...votes, counts: countsOf(change) };
+			return votes.intent === laterIntent(votes, change) ? votes : ended(votes, change, null);
+		case 'count': {
+			const known = newest(votes.heard, votes.counts);
+			const counts = countsOf(change);
+			if (newest(known, counts) === known) return votes;
+			return votes.intent ? { ...votes, heard: counts } : { ...votes, counts };
+		}
 		case 'learn':
 			return votes.mineAt >= change.askedAt ? votes : { ...votes, mine: change.status, mineAt: change.askedAt };
 	}
@@ -59,16 +69,32 @@ function isOlderThanIntent({ intent }: DealVotes, pressedAt: number): boolean {
 	return intent !== null && intent.pressedAt > pressedAt;
 }
 
+/** What is known once the server has said how an intent ended. */
+function ended(votes: DealVotes, end: { pressedAt: number }, answered: Counts | null): DealVotes {
+	const intent = laterIntent(votes, end);
+	const counts = newest(votes.counts, answered);
+	return intent ? { ...votes, intent, counts } : { ...votes, intent, counts: newest(counts, votes.heard), heard: null };
+}
+
+/** The newer of two counts, the first where they are of one age. */
+function newest(counts: Counts | null, others: Counts | null): Counts | null {
+	if (counts === null || others === null) return counts ?? others;
+	return others.revision > counts.revision ? others : counts;
+}
+
 function laterIntent({ intent }: DealVotes, { pressedAt }: { pressedAt: number }): VoteIntent | null {
 	return intent !== null && intent.pressedAt > pressedAt ? intent : null;
 }
 
-function countsOf({ likes, dislikes, at }: Counts): Counts {
-	return { likes, dislikes, at };
+function countsOf({ likes, dislikes, at, revision }: Counts): Counts {
+	return { likes, dislikes, at, revision };
 }
 
 /** What to show: the newest counts known, with what the member wants laid on top. */
-export function shownVotes(votes: DealVotes, page: Counts): { status: VoteStatus; likes: number; dislikes: number } {
+export function shownVotes(
+	votes: DealVotes,
+	page: PageCounts,
+): { status: VoteStatus; likes: number; dislikes: number } {
 	const { counts, mine, intent } = votes;
 	const { likes, dislikes } = counts !== null && counts.at >= page.at ? counts : page;
 	if (intent === null) return { status: mine, likes, dislikes };

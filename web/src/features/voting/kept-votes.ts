@@ -13,6 +13,7 @@ export interface KeptResult {
 	status: VoteStatus;
 	likes: number;
 	dislikes: number;
+	revision: number;
 	at: number;
 }
 

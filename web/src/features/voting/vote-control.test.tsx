@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 function answerVotes(votes: { mylikes?: number[]; mydislikes?: number[] }, refused = false) {
-	const update = { dealId: 42, status: 1, likecount: 20, dislikecount: 2, count: 18, success: true };
+	const update = { dealId: 42, status: 1, likecount: 20, dislikecount: 2, count: 18, revision: 1, success: true };
 	return answerFetch({
 		'/api/profile': { body: { data: { mylikes: [], mydislikes: [], myVotesCount: 0, ...votes } } },
 		'/api/batch-likes': refused ? refusal(403, 'not_allowed', 'No.') : { body: { updates: [update] } },

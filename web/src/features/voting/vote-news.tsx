@@ -18,8 +18,8 @@ export function VoteNews({ dealId }: { dealId: number }) {
 			followDeal(dealId, (news) => {
 				if (news.type === 'reset') void queryClient.invalidateQueries({ queryKey: dealQuery(dealId).queryKey });
 				if (news.type !== 'votes') return;
-				const { likecount, dislikecount } = news;
-				voteStore.change(dealId, { type: 'count', likes: likecount, dislikes: dislikecount, at: Date.now() });
+				const { likecount: likes, dislikecount: dislikes, revision } = news;
+				voteStore.change(dealId, { type: 'count', likes, dislikes, revision, at: Date.now() });
 			}),
 		[dealId, queryClient],
 	);

@@ -18,6 +18,7 @@ const TOKEN = buildToken(9);
 const answerBatch = vi.fn<(operations: VoteOperation[]) => Promise<Response> | Response>();
 const ownVotes = { mylikes: [] as number[], mydislikes: [] as number[] };
 const tabs: Voting[] = [];
+let revision = 0;
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -41,7 +42,8 @@ afterEach(() => {
 
 function stored({ dealId, status }: VoteOperation): VoteUpdateWire {
 	const [likecount, dislikecount] = [10 + Number(status === 1), 4 + Number(status === 0)];
-	return { dealId, status, likecount, dislikecount, count: likecount - dislikecount, success: true };
+	revision += 1;
+	return { dealId, status, likecount, dislikecount, count: likecount - dislikecount, revision, success: true };
 }
 
 function openTab() {

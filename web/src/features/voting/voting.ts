@@ -111,8 +111,8 @@ function startSession({ store, queryClient, token, memberId }: SessionOptions): 
 	};
 }
 
-function resultOf({ status, likecount, dislikecount }: VoteUpdateWire, at: number) {
-	return { status, likes: likecount, dislikes: dislikecount, at };
+function resultOf({ status, likecount, dislikecount, revision }: VoteUpdateWire, at: number) {
+	return { status, likes: likecount, dislikes: dislikecount, revision, at };
 }
 
 /** What was pressed or confirmed before this page was loaded. */

@@ -1,0 +1,1 @@
+ALTER TABLE "deals" ADD COLUMN "news_revision" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkCounters } from '../counters/check-counters.service.ts';
+import { deals } from '../database/schema.ts';
+import { buildDeal } from '../testing/factories.ts';
+import { openReader } from '../testing/live-reader.ts';
+import { buildMember, type TestMember } from '../testing/members.ts';
+import { openSiteCopies, type SiteCopy } from '../testing/site-copies.ts';
+
+const url = process.env.TEST_REDIS_URL;
+
+describe.skipIf(!url)('votes on two copies', () => {
+	let here: SiteCopy;
+	let there: SiteCopy;
+	let dealId: number;
+	let readers: Awaited<ReturnType<typeof openReader>>[];
+
+	beforeAll(async () => {
+		[here, there] = await openSiteCopies(url ?? '');
+	});
+	afterAll(async () => {
+		await there.close();
+		await here.close();
+	});
+	beforeEach(async () => {
+		dealId = (await buildDeal(here.site.context.db)).id;
+		readers = await Promise.all([here, there].map(({ liveAddress }) => openReader(liveAddress, `deal:${dealId}`)));
+		return () => Promise.all(readers.map(({ close }) => close()));
+	});
+
+	const like = (member: TestMember) => member.call('POST', '/api/like', { dealId, like: 1 });
+
+	async function expectNewestCounts() {
+		const [deal] = await here.site.context.db.select().from(deals).where(eq(deals.id, dealId));
+		const stored = {
+			likecount: deal?.likeCount,
+			dislikecount: deal?.dislikeCount,
+			revision: deal?.newsRevision,
+		};
+		await expect.poll(() => readers.map(({ events }) => events().at(-1))).toMatchObject([stored, stored]);
+		// Whatever still waits to be told has been told by then.
+		const last = await buildDeal(here.site.context.db);
+		const ends = await Promise.all([here, there].map(({ liveAddress }) => openReader(liveAddress, `deal:${last.id}`)));
+		for (const { site } of [here, there]) {
+			for (let round = 0; round < 2; round += 1) {
+				const voter = await buildMember(site);
+				await voter.call('POST', '/api/like', { dealId: last.id, like: 1 });
+			}
+		}
+		await expect.poll(() => ends.map(({ events }) => events().at(-1)?.likecount)).toEqual([4, 4]);
+		expect(readers.map(({ events }) => events().at(-1))).toMatchObject([stored, stored]);
+		for (const { events } of readers) {
+			const revisions = events().map(({ revision }) => revision);
+			expect(revisions).toEqual([...new Set(revisions)].toSorted((a, b) => a - b));
+		}
+		await Promise.all(ends.map(({ close }) => close()));
+	}
+
+	it('an older count that waited on one copy does not follow the newer one of the other', async () => {
+		const [first, held] = await Promise.all([buildMember(here.site), buildMember(here.site)]);
+		const newest = await buildMember(there.site);
+		await like(first);
+		await like(held);
+		await like(newest);
+		await expectNewestCounts();
+	});
+
+	it('of many at once, every stream of both ends with the counts of the row', async () => {
+		const members = await Promise.all(
+			Array.from({ length: 30 }, (_, index) => buildMember((index % 2 === 0 ? here : there).site)),
+		);
+		for (let round = 0; round < 3; round += 1) {
+			await Promise.all(
+				members.map((member, index) =>
+					index % 3 === 0
+						? member.call('POST', '/api/batch-likes', {
+								operations: [{ dealId, status: round % 2, timestamp: Date.now() }],
+							})
+						: like(member),
+				),
+			);
+		}
+		await expectNewestCounts();
+	});
+
+	it('counts that the nightly check mends are told as the newest', async () => {
+		await like(await buildMember(here.site));
+		await here.site.context.db.update(deals).set({ likeCount: 9 }).where(eq(deals.id, dealId));
+		await checkCounters(there.site.context);
+		await expectNewestCounts();
+		expect(readers[0]?.events().at(-1)).toMatchObject({ likecount: 1 });
+	});
+});

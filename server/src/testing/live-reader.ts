@@ -1,0 +1,44 @@
+/** Something that a stream said. */
+interface Heard {
+	id: string | undefined;
+	type: string | undefined;
+	data: string | undefined;
+}
+
+/** A reader with the page open; `address` is that of the streams. */
+export async function openReader(address: string, topics: string, lastEventId?: string) {
+	const ending = new AbortController();
+	const response = await fetch(`${address}?topics=${topics}`, {
+		signal: ending.signal,
+		headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+	});
+	const heard: Heard[] = [];
+	const reading = readEvents(response, heard);
+	return {
+		response,
+		heard,
+		events: () => heard.filter(({ data }) => data).map(({ data }) => JSON.parse(data ?? '')),
+		close: async () => {
+			ending.abort();
+			await reading;
+		},
+	};
+}
+
+async function readEvents(response: Response, heard: Heard[]): Promise<void> {
+	if (!response.body) return;
+	let text = '';
+	try {
+		for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+			text += chunk;
+			const parts = text.split('\n\n');
+			text = parts.pop() ?? '';
+			for (const part of parts) {
+				const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(part)?.[1];
+				heard.push({ id: field('id'), type: field('event'), data: field('data') });
+			}
+		}
+	} catch (ended) {
+		if (!(ended instanceof DOMException) || ended.name !== 'AbortError') throw ended;
+	}
+}
