@@ -84,7 +84,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 			context.live.stop();
 			await context.queue.stop();
 			await mailer.close();
-			stopListening?.();
+			await stopListening?.();
 			redis?.disconnect();
 			await database.close();
 		},

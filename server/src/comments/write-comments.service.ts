@@ -5,6 +5,7 @@ import { MAX_COMMENT_LENGTH, REPLY_LEVELS } from '@bilby/contract/limits';
 import { countAttempt } from '../auth/attempts.ts';
 import type { SessionViewer } from '../auth/viewer.ts';
 import { requireVisible } from '../deals/deals.policy.ts';
+import { changingPages } from '../platform/changing-pages.ts';
 import { cleanHtml, isBlank, plainTextOf } from '../platform/clean-html.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
@@ -37,15 +38,15 @@ export async function postComment(
 	const now = context.clock();
 	const named = { userId: viewer.userId, key, call: 'deal-comment-all', body, now };
 	let isNew = false;
-	const reply = await context.db.transaction((tx) =>
+	const reply = await changingPages(context, (tx, makeOld) =>
 		answerOnce(tx, named, postCommentReply, async () => {
 			await countAttempt({ ...context, db: tx }, 'commentByMember', String(viewer.userId));
 			isNew = true;
+			makeOld('feed', `deal:${body.dealId}`);
 			return storeComment(tx, viewer, { dealId: body.dealId, parentId: body.parentPostId, html, now });
 		}),
 	);
 	if (isNew) {
-		context.keptPages.clear(['feed', `deal:${body.dealId}`]);
 		context.live.publish({
 			type: 'comment',
 			dealId: body.dealId,
@@ -110,7 +111,7 @@ export async function deleteComment(
 	viewer: SessionViewer,
 	{ dealId, commentId }: { dealId: number; commentId: number },
 ): Promise<number> {
-	const total = await context.db.transaction(async (tx) => {
+	const total = await changingPages(context, async (tx, makeOld) => {
 		// The deal first, as when commenting: a reply cannot arrive in between.
 		await lockCommentedDeal(tx, dealId);
 		const comment = await findCommentOf(tx, dealId, commentId);
@@ -121,9 +122,9 @@ export async function deleteComment(
 		if (comment.parentId !== null) await addToReplyCount(tx, comment.parentId, -1);
 		const left = await addToCommentCount(tx, dealId, -1);
 		if (comment.userId !== null) await takeBackAward(tx, helpfulAward(comment.userId, commentId), context.clock());
+		makeOld('feed', `deal:${dealId}`);
 		return left;
 	});
-	context.keptPages.clear(['feed', `deal:${dealId}`]);
 	context.live.publish({ type: 'comment-deleted', dealId, commentId, total });
 	return total;
 }

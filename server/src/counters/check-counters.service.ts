@@ -1,6 +1,7 @@
 import { FLAGS_THAT_HIDE } from '@bilby/contract/limits';
 import { storeCommentCounters } from '../comments/comments.queries.ts';
 import { findWrongDealCounts, mendDealCounts } from '../deals/deal-counts.queries.ts';
+import { changingPages, type MakeOld } from '../platform/changing-pages.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { presentCounts } from '../votes/votes.present.ts';
@@ -19,17 +20,16 @@ export interface CounterDifference {
 }
 
 /** Compares every counter with the rows it stands for, mends what differs, and answers what that was. */
-export async function checkCounters({
-	db,
-	keptPages,
-	live,
-}: Pick<AppContext, 'db' | 'keptPages' | 'live'>): Promise<CounterDifference[]> {
+export async function checkCounters(
+	context: Pick<AppContext, 'db' | 'keptPages' | 'live'>,
+): Promise<CounterDifference[]> {
+	const { db, live } = context;
 	const differences: CounterDifference[] = [];
 	for (const counter of COUNTERS) {
 		const last = await highestId(db, counter);
 		for (let above = 0; above < last; above += STRETCH) {
 			for (const id of await findWrong(db, counter, { above, upTo: above + STRETCH })) {
-				const mended = await db.transaction((tx) => mend(tx, counter, id));
+				const mended = await changingPages(context, (tx, makeOld) => mend(tx, counter, id, makeOld));
 				if (!mended) continue;
 				differences.push({ counter: counter.name, id, ...mended.difference });
 				if (mended.votes) live.publish({ type: 'votes', dealId: id, ...presentCounts(mended.votes) });
@@ -37,18 +37,20 @@ export async function checkCounters({
 		}
 	}
 	if ((await findWrongDealCounts(db)).length > 0) {
-		const mended = await db.transaction(mendDealCounts);
+		const mended = await changingPages(context, (tx, makeOld) => {
+			makeOld('feed');
+			return mendDealCounts(tx);
+		});
 		differences.push(...mended.map((difference) => ({ counter: 'deal_counts.deals', ...difference })));
 	}
-	const dealIds = differences.filter(({ counter }) => counter.startsWith('deals.')).map(({ id }) => `deal:${id}`);
-	if (differences.length > 0) keptPages.clear(['feed', ...dealIds]);
 	return differences;
 }
 
 /** Where votes or reports were miscounted, the rank made from them or the hiding was wrong too. */
-async function mend(tx: Database, counter: Counter, id: number) {
+async function mend(tx: Database, counter: Counter, id: number, makeOld: MakeOld) {
 	const difference = await mendCounter(tx, counter, id);
 	if (!difference) return null;
+	makeOld('feed', ...(counter.table === 'deals' ? [`deal:${id}`] : []));
 	if (counter.name === 'comments.flag_count') {
 		await storeCommentCounters(tx, id, { hidden: difference.is >= FLAGS_THAT_HIDE });
 	}

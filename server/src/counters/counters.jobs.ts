@@ -1,6 +1,7 @@
 import type { AppContext } from '../platform/context.ts';
 import { sweepIdempotencyKeys } from '../platform/idempotency.ts';
 import type { ScheduledJob } from '../platform/jobs.ts';
+import { sweepClearings } from '../platform/page-clearings.queries.ts';
 import { checkCounters } from './check-counters.service.ts';
 
 /** What is looked over at night, and what no longer needs to be remembered. */
@@ -19,5 +20,6 @@ export function counterJobs(
 			},
 		},
 		{ name: 'sweep-idempotency-keys', cron: '20 * * * *', run: () => sweepIdempotencyKeys(context) },
+		{ name: 'sweep-page-clearings', cron: '*/10 * * * *', run: () => sweepClearings(context.db) },
 	];
 }

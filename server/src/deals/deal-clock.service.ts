@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import { dealCategories, deals } from '../database/schema.ts';
+import { changingPages } from '../platform/changing-pages.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { moveDealCounts } from './deal-counts.queries.ts';
@@ -44,14 +45,14 @@ export function leavePopularWindow(context: Changing): Promise<void> {
 	});
 }
 
-async function changeInBatches(
-	{ db, keptPages }: Changing,
-	change: (tx: Database) => Promise<number[]>,
-): Promise<void> {
+async function changeInBatches(context: Changing, change: (tx: Database) => Promise<number[]>): Promise<void> {
 	let changed: number[];
 	do {
-		changed = await db.transaction(change);
-		if (changed.length > 0) keptPages.clear(['feed', ...changed.map((id) => `deal:${id}`)]);
+		changed = await changingPages(context, async (tx, makeOld) => {
+			const ids = await change(tx);
+			if (ids.length > 0) makeOld('feed', ...ids.map((id) => `deal:${id}`));
+			return ids;
+		});
 	} while (changed.length === BATCH);
 }
 

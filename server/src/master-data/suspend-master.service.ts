@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { brands, categories, stores, tags } from '../database/schema.ts';
+import { changingPages } from '../platform/changing-pages.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 
@@ -8,11 +9,13 @@ const TABLES = { str: stores, brd: brands, cat: categories, tag: tags } as const
 
 /** Takes an entry out of all selectors; deals keep it and nothing is erased. */
 export async function suspendMaster(
-	{ db, keptPages }: Pick<AppContext, 'db' | 'keptPages'>,
+	context: Pick<AppContext, 'db' | 'keptPages'>,
 	{ id, type }: { id: number; type: keyof typeof TABLES },
 ): Promise<void> {
 	const table = TABLES[type];
-	const suspended = await db.update(table).set({ active: false }).where(eq(table.id, id)).returning({ id: table.id });
-	if (suspended.length === 0) throw new AppError('not_found', 'There is no such entry.');
-	keptPages.clear(['masters', 'feed']);
+	await changingPages(context, async (tx, makeOld) => {
+		const suspended = await tx.update(table).set({ active: false }).where(eq(table.id, id)).returning({ id: table.id });
+		if (suspended.length === 0) throw new AppError('not_found', 'There is no such entry.');
+		makeOld('masters', 'feed');
+	});
 }

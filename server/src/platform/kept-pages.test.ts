@@ -120,12 +120,4 @@ describe('kept pages', () => {
 		await pages.render('/', numbered(['feed']));
 		expect(shown('/')).toBe('rendering 1');
 	});
-
-	it('tells other copies, and does not tell on what it was told', () => {
-		const told: string[][] = [];
-		pages.announceWith((tags) => told.push(tags));
-		pages.clear(['feed']);
-		pages.clearHere(['deal:1']);
-		expect(told).toEqual([['feed']]);
-	});
 });

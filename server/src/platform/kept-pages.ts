@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ReadyPage } from '../pages/ready-page.ts';
+import type { Database } from './database.ts';
 
 /** Ages, freshness and expiry change by themselves, so nothing is kept longer. */
 const KEEP_MS = 60_000;
@@ -17,6 +18,20 @@ interface KeptPage {
 /** Renders one page; says in `tags` what it shows, so that a write can clear it. */
 export type Render = () => Promise<{ page: ReadyPage; tags: Set<string> }>;
 
+/** What a write made old, and the name by which copies know it. */
+export interface Clearing {
+	id: string;
+	tags: string[];
+}
+
+/** The copies of the site besides this one. */
+export interface OtherCopies {
+	/** Leaves word for them as part of the transaction that makes pages old. */
+	writeDown(tx: Database, clearing: Clearing): Promise<void>;
+	/** Tells them at once, after the commit; that may get lost. */
+	tell(clearing: Clearing): void;
+}
+
 /** Pages that are the same for everybody, kept as ready bytes within a bound of memory and cleared by tag. */
 export class KeptPages {
 	readonly #kept: LRUCache<string, KeptPage>;
@@ -29,7 +44,7 @@ export class KeptPages {
 	#sweptAt: number;
 	readonly #now: () => number;
 	readonly #keepMs: number;
-	#announce: (tags: string[]) => void = () => {};
+	#others: OtherCopies | null = null;
 	readonly #clearListeners: ((tags: string[]) => void)[] = [];
 
 	constructor({
@@ -85,14 +100,8 @@ export class KeptPages {
 		return started;
 	}
 
-	/** Marks all pages that show any of these as old, here and on every other copy. */
+	/** Marks all pages of this copy that show any of these as old. Writes do it by `changingPages`, for every copy. */
 	clear(tags: string[]): void {
-		this.clearHere(tags);
-		this.#announce(tags);
-	}
-
-	/** The same for this copy only: what another copy announced. */
-	clearHere(tags: string[]): void {
 		const now = this.#now();
 		this.#clearings += 1;
 		for (const listener of this.#clearListeners) listener(tags);
@@ -110,9 +119,13 @@ export class KeptPages {
 		this.#clearListeners.push(listener);
 	}
 
-	/** Sets who tells the other copies. */
-	announceWith(announce: (tags: string[]) => void): void {
-		this.#announce = announce;
+	/** Null where this copy is the only one. */
+	get others(): OtherCopies | null {
+		return this.#others;
+	}
+
+	shareWith(others: OtherCopies): void {
+		this.#others = others;
 	}
 
 	async #renderAndKeep(key: string, render: Render): Promise<ReadyPage> {

@@ -2,10 +2,9 @@ import { liveEventWire } from '@bilby/contract/live';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { AppContext } from './context.ts';
+import { SharedClearings } from './shared-clearings.ts';
 
-const PAGES = 'bilby:cleared-pages';
-const EVENTS = 'bilby:live-events';
-const clearing = z.object({ from: z.string(), tags: z.array(z.string()) });
+const clearing = z.object({ id: z.string(), tags: z.array(z.string()) });
 const numberedEvent = z.object({ id: z.string(), topic: z.string(), event: liveEventWire });
 
 /** Connects to Redis; commands fail at once while it is away instead of piling up. */
@@ -17,39 +16,53 @@ export async function connectRedis(url: string): Promise<Redis> {
 	return redis;
 }
 
-/** Copies tell each other which pages a write made old and what happened to deals. Answers how to stop. */
+/**
+ * Copies tell each other which pages a write made old and what happened to deals. `site` tells them from those of another
+ * site on the same Redis. Answers how to stop.
+ */
 export async function shareBetweenCopies(
 	redis: Redis,
-	{ keptPages, live }: Pick<AppContext, 'keptPages' | 'live'>,
+	{ live, ...context }: Pick<AppContext, 'db' | 'keptPages' | 'live'>,
 	log: { warn: (message: string) => void },
-): Promise<() => void> {
-	const self = crypto.randomUUID();
+	site = 'bilby',
+): Promise<() => Promise<void>> {
+	const pages = `${site}:cleared-pages`;
+	const events = `${site}:live-events`;
+	const clearings = new SharedClearings(context, {
+		publish: (made) => {
+			redis
+				.publish(pages, JSON.stringify(made))
+				.catch((error: Error) => log.warn(`Other copies hear of a change some seconds late: ${error.message}`));
+		},
+		warn: (message) => log.warn(message),
+	});
 	const subscriber = redis.duplicate();
 	for (const connection of [redis, subscriber]) {
 		connection.on('error', (error: Error) => log.warn(`Redis: ${error.message}`));
 	}
 	await subscriber.connect();
-	await subscriber.subscribe(PAGES, EVENTS);
+	await subscriber.subscribe(pages, events);
 	subscriber.on('message', (channel: string, message: string) => {
 		const said: unknown = JSON.parse(message);
-		if (channel === EVENTS) {
+		if (channel === events) {
 			const event = numberedEvent.safeParse(said);
 			if (event.success) live.deliver(event.data);
 			return;
 		}
 		const heard = clearing.safeParse(said);
-		if (heard.success && heard.data.from !== self) keptPages.clearHere(heard.data.tags);
+		if (heard.success) clearings.hear(heard.data);
 	});
-	keptPages.announceWith((tags) => {
-		redis
-			.publish(PAGES, JSON.stringify({ from: self, tags }))
-			.catch((error: Error) => log.warn(`Other copies were not told of a change: ${error.message}`));
-	});
+	// After a loss of the connection: what was said meanwhile.
+	subscriber.on('ready', () => void clearings.readNew());
+	await clearings.start();
 	live.announceWith((event) => {
-		redis.publish(EVENTS, JSON.stringify(event)).catch((error: Error) => {
+		redis.publish(events, JSON.stringify(event)).catch((error: Error) => {
 			log.warn(`Other copies were not told of an event: ${error.message}`);
 			live.deliver(event);
 		});
 	});
-	return () => subscriber.disconnect();
+	return async () => {
+		subscriber.disconnect();
+		await clearings.stop();
+	};
 }

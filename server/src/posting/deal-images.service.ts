@@ -1,6 +1,7 @@
 import { DEAL_TEXTS } from '@bilby/contract/deal-rules';
 import type { SessionViewer } from '../auth/viewer.ts';
 import { dealImageKeys } from '../images/deal-images.ts';
+import { changingPages } from '../platform/changing-pages.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { pictureRemoval } from './deal-changes.ts';
@@ -17,14 +18,15 @@ import {
 
 /** Takes a picture off a deal, never the primary one. Its files follow later: pages kept until then still show it. */
 export async function deleteDealImage(
-	{ db, clock, keptPages }: Pick<AppContext, 'db' | 'clock' | 'keptPages'>,
+	context: Pick<AppContext, 'db' | 'clock' | 'keptPages'>,
 	viewer: SessionViewer,
 	id: number,
 ): Promise<void> {
+	const { db, clock } = context;
 	const found = await findImage(db, id);
 	if (!found) throw new AppError('not_found', 'This picture is gone already.');
 	await findEditable(db, viewer, found.dealId, clock());
-	await db.transaction(async (tx) => {
+	await changingPages(context, async (tx, makeOld) => {
 		// The deal is held first, as when its primary picture is chosen.
 		const deal = await lockDeal(tx, found.dealId);
 		const image = await findImage(tx, id);
@@ -41,6 +43,6 @@ export async function deleteDealImage(
 			editedAt: clock(),
 		});
 		await noteUnclaimed(tx, dealImageKeys(image.dealId, image.fileName), clock());
+		makeOld(`deal:${deal.id}`);
 	});
-	keptPages.clear([`deal:${found.dealId}`]);
 }

@@ -6,6 +6,7 @@ import type { deals } from '../database/schema.ts';
 import { parseStatus } from '../database/stored-codes.ts';
 import { moveDealCounts } from '../deals/deal-counts.queries.ts';
 import { getDeal } from '../deals/deals.service.ts';
+import { changingPages } from '../platform/changing-pages.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
@@ -79,14 +80,13 @@ async function edit(context: Editing, viewer: SessionViewer, sent: ReadForm, nam
 	const already = present.length;
 	const uploads = { userId: viewer.userId, uploads: sent.images, urls: form.dealUrlImages, already };
 	const pictures = await storePictures(context, id, uploads);
-	const data = await context.db.transaction((tx) =>
+	return changingPages(context, (tx, makeOld) =>
 		answerOnce(tx, named, editDealReply.shape.data, async () => {
 			const changed = await storeEdit(tx, { viewer, form, id, version, pictures, now });
+			makeOld('feed', `deal:${id}`);
 			return { id, version: changed.version };
 		}),
 	);
-	context.keptPages.clear(['feed', `deal:${id}`]);
-	return data;
 }
 
 function readIdentity({ fields }: ReadForm): { id: number; version: number } {

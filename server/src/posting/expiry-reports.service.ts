@@ -7,6 +7,7 @@ import type { SessionViewer } from '../auth/viewer.ts';
 import type { deals } from '../database/schema.ts';
 import { parseStatus } from '../database/stored-codes.ts';
 import { requireVisible } from '../deals/deals.policy.ts';
+import { changingPages } from '../platform/changing-pages.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { changeListedDeal } from './change-listed-deal.ts';
@@ -22,18 +23,18 @@ type Ending = Exclude<Deal['endedBy'], null | 'date'>;
  * before or after, it goes on. What its date or staff ended, members do not reopen.
  */
 export async function reportExpired(
-	{ db, clock, keptPages }: Pick<AppContext, 'db' | 'clock' | 'keptPages'>,
+	context: Pick<AppContext, 'db' | 'clock' | 'keptPages'>,
 	viewer: SessionViewer,
 	{ dealId, expired }: { dealId: number; expired: boolean },
 ): Promise<ReportExpiredReply> {
-	const now = clock();
-	const { deal, reports, hasChanged } = await db.transaction(async (tx) => {
+	const now = context.clock();
+	const { deal, reports } = await changingPages(context, async (tx, makeOld) => {
 		const locked = requireVisible(await lockDeal(tx, dealId), null);
 		await storeExpiryReport(tx, { dealId, userId: viewer.userId, createdAt: now }, expired);
 		const settled = await settle(tx, locked, { viewer, expired, now });
-		return { deal: settled, reports: await countExpiryReports(tx, dealId), hasChanged: settled !== locked };
+		if (settled !== locked) makeOld('feed', `deal:${dealId}`);
+		return { deal: settled, reports: await countExpiryReports(tx, dealId) };
 	});
-	if (hasChanged) keptPages.clear(['feed', `deal:${dealId}`]);
 	return succeed({ reports, del_active: parseStatus(deal.status) });
 }
 

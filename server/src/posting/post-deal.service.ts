@@ -4,6 +4,7 @@ import { may } from '@bilby/contract/permissions';
 import { rankOf } from '@bilby/contract/ranks';
 import type { SessionViewer } from '../auth/viewer.ts';
 import { moveDealCounts } from '../deals/deal-counts.queries.ts';
+import { changingPages } from '../platform/changing-pages.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
@@ -49,11 +50,12 @@ export async function postDeal(
 	const dealId = await reserveDealId(context.db);
 	const uploads = { userId: viewer.userId, uploads: sent.images, urls: form.dealUrlImages, already: 0 };
 	const pictures = await storePictures(context, dealId, uploads);
-	const reply = await context.db.transaction((tx) =>
-		answerOnce(tx, named, postDealReply, () => storeDeal(tx, context, { viewer, form, dealId, pictures, now })),
+	return changingPages(context, (tx, makeOld) =>
+		answerOnce(tx, named, postDealReply, () => {
+			makeOld('feed');
+			return storeDeal(tx, context, { viewer, form, dealId, pictures, now });
+		}),
 	);
-	context.keptPages.clear(['feed']);
-	return reply;
 }
 
 /** Refuses before pictures are fetched and decoded what would be refused after; answers the refusal of a post too soon. */

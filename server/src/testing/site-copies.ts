@@ -15,14 +15,16 @@ export interface SiteCopy {
 
 /** Two copies of one site: the same database, a Redis between them, each with a server of its own. */
 export async function openSiteCopies(redisUrl: string): Promise<[SiteCopy, SiteCopy]> {
-	const first = await openCopy(redisUrl);
-	return [first, await openCopy(redisUrl, first.site)];
+	// Tests that run at the same time are other sites on the same Redis.
+	const name = crypto.randomUUID();
+	const first = await openCopy(redisUrl, name);
+	return [first, await openCopy(redisUrl, name, first.site)];
 }
 
-async function openCopy(redisUrl: string, copyOf?: TestSite): Promise<SiteCopy> {
+async function openCopy(redisUrl: string, name: string, copyOf?: TestSite): Promise<SiteCopy> {
 	const redis = await connectRedis(redisUrl);
 	const site = await openTestSite({ redis, ...(copyOf ? { copyOf } : {}) });
-	const stopListening = await shareBetweenCopies(redis, site.context, { warn: () => {} });
+	const stopListening = await shareBetweenCopies(redis, site.context, { warn: () => {} }, name);
 	await site.app.listen({ port: 0, host: '127.0.0.1' });
 	const { port } = site.app.server.address() as AddressInfo;
 	return {
@@ -30,8 +32,8 @@ async function openCopy(redisUrl: string, copyOf?: TestSite): Promise<SiteCopy> 
 		redis,
 		liveAddress: `http://127.0.0.1:${port}/api/live`,
 		close: async () => {
+			await stopListening();
 			await site.close();
-			stopListening();
 			redis.disconnect();
 		},
 	};

@@ -3,9 +3,11 @@ import { pressedVote } from '@bilby/contract/vote-rules';
 import { type LikeReply, likeReply, type VoteOperation, type VoteUpdateWire } from '@bilby/contract/votes';
 import { findVotedDeals } from '../accounts/profile.queries.ts';
 import type { SessionViewer } from '../auth/viewer.ts';
+import { changingPages, type MakeOld } from '../platform/changing-pages.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
 import { answerOnce } from '../platform/idempotency.ts';
-import { type CastVote, castVotes, type Outcome } from './cast-votes.ts';
+import { type CastVote, castVotes, type Outcome, type Press } from './cast-votes.ts';
 import { VoteGatherer } from './vote-gatherer.ts';
 import { presentCounts } from './votes.present.ts';
 
@@ -15,7 +17,7 @@ type Voter = Pick<SessionViewer, 'userId'>;
 /** Votes on deals, gathered into common transactions. One for each process. */
 export function openVoting(context: Context) {
 	const gatherer = new VoteGatherer((presses) =>
-		context.db.transaction((tx) => castVotes(tx, presses, context.clock())),
+		changingPages(context, (tx, makeOld) => castAndMakeOld(tx, presses, context.clock(), makeOld)),
 	);
 	return {
 		toggleVote: (voter: Voter, press: TogglePress) => toggleVote(context, voter, press),
@@ -41,9 +43,9 @@ async function toggleVote(context: Context, voter: Voter, { dealId, like, key }:
 		next: (previous: 0 | 1 | null) => pressedVote(previous, like),
 	};
 	let cast: CastVote | undefined;
-	const reply = await context.db.transaction((tx) =>
+	const reply = await changingPages(context, (tx, makeOld) =>
 		answerOnce(tx, named, likeReply, async () => {
-			const [outcome] = await castVotes(tx, [press], now);
+			const [outcome] = await castAndMakeOld(tx, [press], now, makeOld);
 			cast = castOf(outcome);
 			return succeed({
 				likecount: cast.likes,
@@ -56,8 +58,16 @@ async function toggleVote(context: Context, voter: Voter, { dealId, like, key }:
 			});
 		}),
 	);
-	if (cast) tellOthers(context, dealId, cast);
+	if (cast) tellReaders(context, dealId, cast);
 	return reply;
+}
+
+async function castAndMakeOld(tx: Database, presses: Press[], now: Date, makeOld: MakeOld): Promise<Outcome[]> {
+	const outcomes = await castVotes(tx, presses, now);
+	for (const [index, outcome] of outcomes.entries()) {
+		if ('hasChanged' in outcome && outcome.hasChanged) makeOld('feed', `deal:${presses[index]?.dealId}`);
+	}
+	return outcomes;
 }
 
 function castOf(outcome: Outcome | undefined): CastVote {
@@ -86,7 +96,7 @@ async function setVotes(
 				const stands = outcome.stands ?? { status: null, likes: 0, dislikes: 0, revision: 0 };
 				return { ...presentVote(dealId, stands), success: false, message: outcome.refusal.message };
 			}
-			tellOthers(context, dealId, outcome);
+			tellReaders(context, dealId, outcome);
 			return presentVote(dealId, outcome);
 		}),
 	);
@@ -96,8 +106,6 @@ function presentVote(dealId: number, { status, ...cast }: Omit<CastVote, 'hasCha
 	return { dealId, status, ...presentCounts(cast), success: true };
 }
 
-function tellOthers({ keptPages, live }: Context, dealId: number, cast: CastVote): void {
-	if (!cast.hasChanged) return;
-	keptPages.clear(['feed', `deal:${dealId}`]);
-	live.publish({ type: 'votes', dealId, ...presentCounts(cast) });
+function tellReaders({ live }: Context, dealId: number, cast: CastVote): void {
+	if (cast.hasChanged) live.publish({ type: 'votes', dealId, ...presentCounts(cast) });
 }

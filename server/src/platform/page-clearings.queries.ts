@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { pageClearings } from '../database/schema.ts';
+import type { Database } from './database.ts';
+import type { Clearing } from './kept-pages.ts';
+
+/** Writes down what a transaction makes old, as part of it. */
+export async function insertClearing(tx: Database, clearing: Clearing): Promise<void> {
+	await tx.insert(pageClearings).values(clearing);
+}
+
+const found = z.object({
+	rows: z.tuple([
+		z.object({ next: z.string(), clearings: z.array(z.object({ id: z.string(), tags: z.array(z.string()) })) }),
+	]),
+});
+
+/**
+ * What was written down from a point on, and the point for the next time: the oldest transaction that is still under way.
+ * All before it are over, so nothing is missed that commits late; what is newer may be found twice. Null begins now.
+ */
+export async function findClearingsSince(
+	db: Database,
+	since: string | null,
+): Promise<{ next: string; clearings: Clearing[] }> {
+	const answer = await db.execute(sql`
+		select pg_snapshot_xmin(pg_current_snapshot())::text as next,
+			coalesce((
+				select jsonb_agg(jsonb_build_object('id', id, 'tags', tags)) from page_clearings
+				where written_by >= coalesce(${since}::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+			), '[]') as clearings`);
+	return found.parse(answer).rows[0];
+}
+
+/** Forgets what every copy has read long ago. Kept pages do not live as long. */
+export async function sweepClearings(db: Database): Promise<void> {
+	await db.delete(pageClearings).where(sql`${pageClearings.writtenAt} < now() - interval '10 minutes'`);
+}
