@@ -93,6 +93,8 @@ export const commentsReply = successReply({
 	comments: z.array(commentWire),
 	/** All comments of the deal, replies included. */
 	total: z.int(),
+	/** The revision of live events at which there were as many. */
+	revision: z.int(),
 	/** Comments on this level that follow the ones answered. */
 	more: z.int(),
 });

@@ -56,7 +56,7 @@ export const voteUpdateWire = z.object({
 	status: z.literal([0, 1]).nullable(),
 	...counts,
 	count: z.int(),
-	/** Grows with the votes on the deal: of two counts, those with the greater are newer. */
+	/** Grows with votes on the deal and comments: of two counts, those with the greater are newer. */
 	revision: z.int(),
 	success: z.boolean(),
 	/** Why it was refused. */

@@ -21,7 +21,13 @@ export async function lockCommentedDeal(tx: Database, dealId: number) {
 
 function commentedDeal(db: Database, dealId: number) {
 	return db
-		.select({ id: deals.id, userId: deals.userId, listing: deals.listing, commentCount: deals.commentCount })
+		.select({
+			id: deals.id,
+			userId: deals.userId,
+			listing: deals.listing,
+			commentCount: deals.commentCount,
+			newsRevision: deals.newsRevision,
+		})
 		.from(deals)
 		.where(eq(deals.id, dealId));
 }
@@ -135,14 +141,20 @@ export async function addToReplyCount(tx: Database, parentId: number, by: 1 | -1
 		.where(eq(comments.id, parentId));
 }
 
-/** Answers how many comments the deal has now. */
-export async function addToCommentCount(tx: Database, dealId: number, by: 1 | -1): Promise<number> {
+/** Answers how many comments the deal has now, as the newest count. */
+export async function addToCommentCount(tx: Database, dealId: number, by: 1 | -1): Promise<CountedComments> {
 	const [deal] = await tx
 		.update(deals)
-		.set({ commentCount: sql`${deals.commentCount} + ${by}` })
+		.set({ commentCount: sql`${deals.commentCount} + ${by}`, newsRevision: sql`${deals.newsRevision} + 1` })
 		.where(eq(deals.id, dealId))
-		.returning({ count: deals.commentCount });
-	return deal?.count ?? 0;
+		.returning({ total: deals.commentCount, revision: deals.newsRevision });
+	if (!deal) throw new Error('The deal whose comments are counted is not there.');
+	return deal;
+}
+
+export interface CountedComments {
+	total: number;
+	revision: number;
 }
 
 export async function findCommentVote(tx: Database, commentId: number, userId: number) {

@@ -24,6 +24,8 @@ interface CommentList {
 	comments: CommentWire[];
 	/** All comments of the deal. */
 	total: number;
+	/** The revision at which there were as many. */
+	revision: number;
 	/** Comments on this level that follow. */
 	more: number;
 }
@@ -35,15 +37,13 @@ export async function listComments(
 	query: CommentsQuery,
 ): Promise<CommentList> {
 	const deal = await visibleDeal(db, query.id, viewer);
-	if (query.comment !== undefined)
-		return { ...(await listThread(db, query.id, query.comment)), total: deal.commentCount };
-	if (query.parent !== undefined) {
-		return { ...(await listReplies(db, query, query.parent)), total: deal.commentCount };
-	}
+	const counted = countedOf(deal);
+	if (query.comment !== undefined) return { ...(await listThread(db, query.id, query.comment)), ...counted };
+	if (query.parent !== undefined) return { ...(await listReplies(db, query, query.parent)), ...counted };
 	const ids = await findTopIds(db, query.id, query);
 	const replies = await findThreadIds(db, ids, REPLIES_PER_THREAD);
 	const following = (await countTop(db, query.id)) - query.skip - ids.length;
-	return { comments: await hydrate(db, ids, replies), total: deal.commentCount, more: Math.max(0, following) };
+	return { comments: await hydrate(db, ids, replies), ...counted, more: Math.max(0, following) };
 }
 
 /** Every comment of a deal, newest first, without their trees. */
@@ -55,7 +55,11 @@ export async function listLatestComments(
 	const deal = await visibleDeal(db, dealId, viewer);
 	const ids = await findLatestIds(db, dealId, { skip, limit });
 	const more = Math.max(0, deal.commentCount - skip - ids.length);
-	return { comments: await hydrate(db, ids, []), total: deal.commentCount, more };
+	return { comments: await hydrate(db, ids, []), ...countedOf(deal), more };
+}
+
+function countedOf({ commentCount, newsRevision }: { commentCount: number; newsRevision: number }) {
+	return { total: commentCount, revision: newsRevision };
 }
 
 async function visibleDeal(db: Database, dealId: number, viewer: SessionViewer | null) {

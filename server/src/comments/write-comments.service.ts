@@ -1,5 +1,10 @@
 import { COMMENT_TEXTS } from '@bilby/contract/comment-texts';
-import { type PostCommentBody, type PostCommentReply, postCommentReply } from '@bilby/contract/comments';
+import {
+	type CommentWire,
+	type PostCommentBody,
+	type PostCommentReply,
+	postCommentReply,
+} from '@bilby/contract/comments';
 import { succeed } from '@bilby/contract/envelope';
 import { MAX_COMMENT_LENGTH, REPLY_LEVELS } from '@bilby/contract/limits';
 import { countAttempt } from '../auth/attempts.ts';
@@ -17,6 +22,7 @@ import { presentTrees } from './comments.present.ts';
 import {
 	addToCommentCount,
 	addToReplyCount,
+	type CountedComments,
 	findCommentOf,
 	findComments,
 	insertComment,
@@ -37,23 +43,25 @@ export async function postComment(
 	const html = readBody(body.comment);
 	const now = context.clock();
 	const named = { userId: viewer.userId, key, call: 'deal-comment-all', body, now };
-	let isNew = false;
+	let counted: CountedComments | undefined;
 	const reply = await changingPages(context, (tx, makeOld) =>
 		answerOnce(tx, named, postCommentReply, async () => {
 			await countAttempt({ ...context, db: tx }, 'commentByMember', String(viewer.userId));
-			isNew = true;
 			makeOld('feed', `deal:${body.dealId}`);
-			return storeComment(tx, viewer, { dealId: body.dealId, parentId: body.parentPostId, html, now });
+			const stored = { dealId: body.dealId, parentId: body.parentPostId, html, now };
+			const { comment, ...count } = await storeComment(tx, viewer, stored);
+			counted = count;
+			return succeed({ comment, total: count.total });
 		}),
 	);
-	if (isNew) {
+	if (counted) {
 		context.live.publish({
 			type: 'comment',
 			dealId: body.dealId,
 			commentId: reply.comment.id,
 			parentId: body.parentPostId,
 			userId: viewer.userId,
-			total: reply.total,
+			...counted,
 		});
 	}
 	return reply;
@@ -77,7 +85,7 @@ async function storeComment(
 	tx: Database,
 	viewer: SessionViewer,
 	{ dealId, parentId, html, now }: { dealId: number; parentId: number | null; html: string; now: Date },
-): Promise<PostCommentReply> {
+): Promise<CountedComments & { comment: CommentWire }> {
 	requireVisible(await lockCommentedDeal(tx, dealId), viewer);
 	const parent = parentId === null ? null : await findAnswered(tx, dealId, parentId);
 	const id = await insertComment(tx, {
@@ -90,10 +98,10 @@ async function storeComment(
 		createdAt: now,
 	});
 	if (parentId !== null) await addToReplyCount(tx, parentId, 1);
-	const total = await addToCommentCount(tx, dealId, 1);
+	const counted = await addToCommentCount(tx, dealId, 1);
 	const [comment] = presentTrees(await findComments(tx, [id]), [id]);
 	if (!comment) throw new Error('The comment that was just stored is not there.');
-	return succeed({ comment, total });
+	return { comment, ...counted };
 }
 
 async function findAnswered(tx: Database, dealId: number, parentId: number) {
@@ -111,7 +119,7 @@ export async function deleteComment(
 	viewer: SessionViewer,
 	{ dealId, commentId }: { dealId: number; commentId: number },
 ): Promise<number> {
-	const total = await changingPages(context, async (tx, makeOld) => {
+	const counted = await changingPages(context, async (tx, makeOld) => {
 		// The deal first, as when commenting: a reply cannot arrive in between.
 		await lockCommentedDeal(tx, dealId);
 		const comment = await findCommentOf(tx, dealId, commentId);
@@ -125,6 +133,6 @@ export async function deleteComment(
 		makeOld('feed', `deal:${dealId}`);
 		return left;
 	});
-	context.live.publish({ type: 'comment-deleted', dealId, commentId, total });
-	return total;
+	context.live.publish({ type: 'comment-deleted', dealId, commentId, ...counted });
+	return counted.total;
 }

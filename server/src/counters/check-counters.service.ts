@@ -1,10 +1,10 @@
 import { FLAGS_THAT_HIDE } from '@bilby/contract/limits';
 import { storeCommentCounters } from '../comments/comments.queries.ts';
 import { findWrongDealCounts, mendDealCounts } from '../deals/deal-counts.queries.ts';
+import { presentNews } from '../live/live.present.ts';
 import { changingPages, type MakeOld } from '../platform/changing-pages.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
-import { presentCounts } from '../votes/votes.present.ts';
 import { refreshHotRank } from '../votes/votes.queries.ts';
 import { COUNTERS, type Counter, findWrong, highestId, mendCounter } from './counters.queries.ts';
 
@@ -32,7 +32,7 @@ export async function checkCounters(
 				const mended = await changingPages(context, (tx, makeOld) => mend(tx, counter, id, makeOld));
 				if (!mended) continue;
 				differences.push({ counter: counter.name, id, ...mended.difference });
-				if (mended.votes) live.publish({ type: 'votes', dealId: id, ...presentCounts(mended.votes) });
+				for (const event of mended.news ? presentNews(mended.news) : []) live.publish(event);
 			}
 		}
 	}
@@ -54,5 +54,5 @@ async function mend(tx: Database, counter: Counter, id: number, makeOld: MakeOld
 	if (counter.name === 'comments.flag_count') {
 		await storeCommentCounters(tx, id, { hidden: difference.is >= FLAGS_THAT_HIDE });
 	}
-	return { difference, votes: counter.table === 'deals' ? await refreshHotRank(tx, id) : undefined };
+	return { difference, news: counter.table === 'deals' ? await refreshHotRank(tx, id) : undefined };
 }

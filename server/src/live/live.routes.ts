@@ -1,11 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import { liveQuery } from '@bilby/contract/live';
+import { dealIdOf, liveQuery } from '@bilby/contract/live';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../platform/app-type.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { networkOf } from '../platform/limits-by-address.ts';
 import type { NumberedEvent } from '../platform/live-events.ts';
+import { presentNews } from './live.present.ts';
+import { findNewsCounts } from './live.queries.ts';
 
 /** Proxies close what is silent for half a minute. */
 const HEARTBEAT_MS = 25_000;
@@ -18,7 +21,7 @@ const MOST_STREAMS_BY_ADDRESS = 30;
 const MOST_UNSENT_BYTES = 64 * 1024;
 
 /** What happens to deals while a page is open, as server-sent events. */
-export function liveRoutes(app: App, { config, live }: Pick<AppContext, 'config' | 'live'>): void {
+export function liveRoutes(app: App, { config, db, live }: Pick<AppContext, 'config' | 'db' | 'live'>): void {
 	const streams = new Map<ServerResponse, string>();
 	app.addHook('preClose', async () => {
 		for (const stream of streams.keys()) stream.end();
@@ -31,7 +34,7 @@ export function liveRoutes(app: App, { config, live }: Pick<AppContext, 'config'
 				tags: ['live'],
 				summary: 'Votes and comments as they happen',
 				description:
-					'Server-sent events. Each carries a LiveEvent as JSON. `Last-Event-ID` resumes; the event `reset` says that too much was missed and things must be read again.',
+					'Server-sent events. Each carries a LiveEvent as JSON. A stream begins with how things stand. `Last-Event-ID` resumes; where too much was missed for that, the event `reset` says so and the stream begins anew.',
 				querystring: liveQuery,
 			},
 		},
@@ -42,9 +45,18 @@ export function liveRoutes(app: App, { config, live }: Pick<AppContext, 'config'
 			const stream = openStream(reply);
 			streams.set(stream, network);
 			const lastId = request.headers['last-event-id'];
-			if (typeof lastId === 'string') catchUp(stream, live.since(lastId, topics));
-			else stream.write(`id: ${live.lastId ?? 'start'}\n\n`);
+			const missed = typeof lastId === 'string' ? live.since(lastId, topics) : null;
+			const id = live.lastId ?? 'start';
 			const stopFollowing = live.follow(topics, (event) => send(stream, event));
+			if (missed) for (const event of missed) send(stream, event);
+			else {
+				if (lastId !== undefined) stream.write('event: reset\ndata:\n\n');
+				tellPresent(db, stream, { topics, id }).catch((error: unknown) => {
+					request.log.warn({ err: error }, 'a stream could not begin');
+					// The browser comes again.
+					stream.destroy();
+				});
+			}
 			const heartbeat = setInterval(() => stream.write(':\n\n'), HEARTBEAT_MS);
 			stream.on('close', () => {
 				stopFollowing();
@@ -83,13 +95,18 @@ function openStream(reply: FastifyReply): ServerResponse {
 	return reply.raw;
 }
 
-/** Tells what was missed, or that it is not known what was. */
-function catchUp(stream: ServerResponse, missed: NumberedEvent[] | null): void {
-	if (missed === null) stream.write('event: reset\ndata:\n\n');
-	else for (const event of missed) send(stream, event);
+/** How things stand: they may have changed since the reader's page was made. */
+async function tellPresent(
+	db: Database,
+	stream: ServerResponse,
+	{ topics, id }: { topics: Set<string>; id: string },
+): Promise<void> {
+	const counts = await findNewsCounts(db, [...topics].map(dealIdOf));
+	for (const event of counts.flatMap(presentNews)) send(stream, { id, event });
 }
 
-function send(stream: ServerResponse, { id, event }: NumberedEvent): void {
+function send(stream: ServerResponse, { id, event }: Pick<NumberedEvent, 'id' | 'event'>): void {
+	if (stream.writableEnded) return;
 	if (stream.writableLength > MOST_UNSENT_BYTES) {
 		stream.destroy();
 		return;

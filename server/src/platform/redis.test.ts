@@ -23,7 +23,7 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 		for (const [index, events] of live.entries()) {
 			events.follow(new Set(['deal:7']), (event) => heard[index]?.push(event));
 		}
-		const comment = { type: 'comment', dealId: 7, parentId: null, userId: 1, total: 1 } as const;
+		const comment = { type: 'comment', dealId: 7, parentId: null, userId: 1, total: 1, revision: 1 } as const;
 		for (let id = 1; id <= 20; id += 1) live[id % 2]?.publish({ ...comment, commentId: id });
 		live[0]?.publish({ ...comment, dealId: 8, commentId: 99 });
 		await expect.poll(() => heard.map(({ length }) => length)).toEqual([20, 20]);

@@ -1,4 +1,4 @@
-export interface VoteCounts {
+interface VoteCounts {
 	likes: number;
 	dislikes: number;
 	/** Of two counts of a deal, those with the greater are newer. */

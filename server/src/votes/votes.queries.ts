@@ -1,8 +1,8 @@
 import { hotRank } from '@bilby/contract/hot-rank';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { deals, votes } from '../database/schema.ts';
+import { type NewsCounts, newsCounts } from '../live/live.queries.ts';
 import type { Database } from '../platform/database.ts';
-import type { VoteCounts } from './votes.present.ts';
 
 /** Deals as voting needs them, held in the order of their ids so that the votes on each come one after the other. */
 export function lockDealsForVote(tx: Database, dealIds: number[]) {
@@ -65,7 +65,7 @@ export async function storeCounters(tx: Database, counters: Counters[]): Promise
 }
 
 /** Computes the rank of a deal anew from its counters; answers these as the newest of the deal. */
-export async function refreshHotRank(tx: Database, dealId: number): Promise<VoteCounts | undefined> {
+export async function refreshHotRank(tx: Database, dealId: number): Promise<NewsCounts | undefined> {
 	const [deal] = await tx
 		.select({ netVotes: deals.netVotes, listedAt: deals.listedAt })
 		.from(deals)
@@ -75,6 +75,6 @@ export async function refreshHotRank(tx: Database, dealId: number): Promise<Vote
 		.update(deals)
 		.set({ hotRank: hotRank(deal.netVotes, deal.listedAt), newsRevision: sql`${deals.newsRevision} + 1` })
 		.where(eq(deals.id, dealId))
-		.returning({ likes: deals.likeCount, dislikes: deals.dislikeCount, revision: deals.newsRevision });
+		.returning(newsCounts);
 	return refreshed;
 }

@@ -81,7 +81,7 @@ export const deals = pgTable(
 		dislikeCount: integer('dislike_count').notNull().default(0),
 		commentCount: integer('comment_count').notNull().default(0),
 		viewCount: integer('view_count').notNull().default(0),
-		/** Grows with the votes, under the lock of the row: of two readings of the counts, the one with the greater is newer. */
+		/** Grows with votes and comments, under the lock of the row: of two readings of the counts, the one with the greater is newer. */
 		newsRevision: integer('news_revision').notNull().default(0),
 		/** `hotRank` of the contract, written with every vote. */
 		hotRank: doublePrecision('hot_rank').notNull(),

@@ -14,12 +14,14 @@ import {
 	type ShownComment,
 	settleSent,
 	treeOf,
+	withCount,
 } from './comment-tree.ts';
 
-const page = (ids: number[], more = 0, total = ids.length + more) => ({
+const page = (ids: number[], more = 0, total = ids.length + more, revision = 1) => ({
 	comments: ids.map((id) => buildComment({ id })),
 	more,
 	total,
+	revision,
 });
 const reply = (id: number, parent: number, extra = {}) =>
 	buildComment({ id, dcm_parent: parent, dcm_level: 1, ...extra });
@@ -57,10 +59,10 @@ describe('pages', () => {
 
 describe('replies', () => {
 	const parent = buildComment({ id: 1, dcm_more: 2, children: [reply(2, 1)] });
-	const tree = treeOf({ comments: [parent], more: 0, total: 4 }, null, null);
+	const tree = treeOf({ comments: [parent], more: 0, total: 4, revision: 1 }, null, null);
 
 	test('come oldest first, and are counted off', () => {
-		const grown = addReplies(tree, 1, { comments: [reply(3, 1)], more: 1, total: 4 });
+		const grown = addReplies(tree, 1, { comments: [reply(3, 1)], more: 1, total: 4, revision: 1 });
 		expect(idsOf(grown.pages[0]?.[0]?.children ?? [])).toEqual([2, 3]);
 		expect(grown.pages[0]?.[0]?.dcm_more).toBe(1);
 	});
@@ -73,9 +75,9 @@ describe('replies', () => {
 			[9, true],
 		]);
 		expect(withGap && repliesRead(withGap)).toBe(1);
-		const half = addReplies(own, 1, { comments: [reply(3, 1)], more: 2, total: 5 });
+		const half = addReplies(own, 1, { comments: [reply(3, 1)], more: 2, total: 5, revision: 1 });
 		expect(half.pages[0]?.[0]).toMatchObject({ dcm_more: 1 });
-		const whole = addReplies(half, 1, { comments: [reply(4, 1), reply(9, 1)], more: 0, total: 5 });
+		const whole = addReplies(half, 1, { comments: [reply(4, 1), reply(9, 1)], more: 0, total: 5, revision: 1 });
 		expect(whole.pages[0]?.[0]?.children.map(({ id, isAhead }) => [id, isAhead ?? false])).toEqual([
 			[2, false],
 			[3, false],
@@ -83,6 +85,13 @@ describe('replies', () => {
 			[9, false],
 		]);
 	});
+});
+
+test('an older count does not take the place of a newer one', () => {
+	const tree = treeOf(page([9, 8], 0, 5, 7), null, null);
+	expect(withCount(tree, { total: 4, revision: 6 })).toBe(tree);
+	expect(withCount(tree, { total: 6, revision: 8 })).toMatchObject({ total: 6, revision: 8, read: { total: 5 } });
+	expect(addPage(tree, page([7], 0, 4, 6), 2).total).toBe(5);
 });
 
 describe('a comment that is on its way', () => {
@@ -140,13 +149,13 @@ describe('a linked thread', () => {
 
 describe('what ends', () => {
 	const parent = buildComment({ id: 1, children: [reply(2, 1), reply(3, 1)] });
-	const tree = treeOf({ comments: [parent, buildComment({ id: 7 })], more: 9, total: 13 }, null, null);
+	const tree = treeOf({ comments: [parent, buildComment({ id: 7 })], more: 9, total: 13, revision: 1 }, null, null);
 
-	test('by another hand keeps its room, and no longer counts', () => {
-		const marked = markDeleted(markDeleted(tree, 7, 12), 7, 12);
+	test('by another hand keeps its room', () => {
+		const marked = markDeleted(markDeleted(tree, 7), 7);
 		expect(findComment(marked, 7)?.isDeleted).toBe(true);
-		expect(marked).toMatchObject({ skip: 1, total: 12 });
-		const thread = markDeleted(tree, 2, 12).pages[0]?.[0];
+		expect(marked).toMatchObject({ skip: 1 });
+		const thread = markDeleted(tree, 2).pages[0]?.[0];
 		expect(thread && repliesRead(thread)).toBe(1);
 	});
 

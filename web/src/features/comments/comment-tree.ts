@@ -1,4 +1,5 @@
 import type { CommentsReply, CommentWire } from '@bilby/contract/comments';
+import type { CommentCount } from './comment-account.ts';
 
 /** A comment as it is shown: what the wire says, and what became of it since. */
 export interface ShownComment extends Omit<CommentWire, 'children'> {
@@ -21,35 +22,43 @@ export interface CommentTree {
 	skip: number;
 	/** Comments at the top that follow. */
 	more: number;
-	/** All comments of the deal, replies included. */
+	/** All comments of the deal, replies included, and the server's revision at which there were as many. */
 	total: number;
+	revision: number;
+	/** The same as it was when the list was read from its beginning. */
+	read: CommentCount;
 	/** The thread that the address leads to; it stands above the others. */
 	linked: ShownComment | null;
 }
 
-type Page = Pick<CommentsReply, 'comments' | 'more' | 'total'>;
+type Page = Pick<CommentsReply, 'comments' | 'more' | 'total' | 'revision'>;
 type Change = (comment: ShownComment) => ShownComment;
 
 /** The tree of a first page, and of the thread that holds `linkedId` where there is one. */
 export function treeOf(
-	{ comments, more, total }: Page,
+	{ comments, more, total, revision }: Page,
 	thread: ShownComment | null,
 	linkedId: number | null,
 ): CommentTree {
 	const linked = thread && linkedId !== null ? markAhead(thread, linkedId) : null;
-	return { pages: [comments], skip: comments.length, more, total, linked };
+	const read = { total, revision };
+	return { pages: [comments], skip: comments.length, more, ...read, read, linked };
+}
+
+/** Counts anew, unless a newer count is known. */
+export function withCount(tree: CommentTree, { total, revision }: CommentCount): CommentTree {
+	return revision < tree.revision ? tree : { ...tree, total, revision };
 }
 
 /** Appends the page that begins at `from`; comments that moved down meanwhile are not repeated, and no gap is left. */
 export function addPage(tree: CommentTree, page: Page, from: number): CommentTree {
 	if (from > tree.skip) return tree;
 	return {
-		...tree,
+		...withCount(tree, page),
 		pages: [...tree.pages, unknownIn(tree, page)],
 		skip: Math.max(tree.skip, from + page.comments.length),
 		// An empty page ends the list, whatever it says.
 		more: page.comments.length === 0 ? 0 : page.more,
-		total: page.total,
 	};
 }
 
@@ -58,7 +67,7 @@ export function addNewest(tree: CommentTree, page: Page): CommentTree {
 	const added = unknownIn(tree, page);
 	const isAllNew = added.length === page.comments.length && tree.skip > 0;
 	if (isAllNew) return { ...treeOf(page, null, null), linked: tree.linked };
-	return { ...tree, pages: onTop(tree.pages, added), skip: tree.skip + added.length, total: page.total };
+	return { ...withCount(tree, page), pages: onTop(tree.pages, added), skip: tree.skip + added.length };
 }
 
 function unknownIn({ pages }: CommentTree, page: Page): ShownComment[] {
@@ -112,10 +121,10 @@ export function settleSent(
 }
 
 /** Leaves the room of a comment that somebody else deleted, so that nothing jumps. */
-export function markDeleted(tree: CommentTree, id: number, total: number): CommentTree {
+export function markDeleted(tree: CommentTree, id: number): CommentTree {
 	const isAtTop = tree.pages.flat().some((comment) => comment.id === id && !comment.isDeleted);
 	const marked = patchComment(tree, id, (comment) => ({ ...comment, isDeleted: true }));
-	return { ...marked, skip: tree.skip - (isAtTop ? 1 : 0), total };
+	return { ...marked, skip: tree.skip - (isAtTop ? 1 : 0) };
 }
 
 /** Takes away a comment that the viewer deleted. */

@@ -80,11 +80,7 @@ export function CommentsPane({ dealId, total, renderedAt, linkedId }: CommentsPa
 					onSend={sendComment}
 				/>
 			</div>
-			{list.data ? (
-				<CommentsThreads tree={list.data} readAt={list.dataUpdatedAt} />
-			) : (
-				<CommentsWaiting list={list} expected={total} />
-			)}
+			{list.data ? <CommentsThreads tree={list.data} /> : <CommentsWaiting list={list} expected={total} />}
 			{question && <CommentDialog question={question} onSend={sendReply} onClose={() => setQuestion(null)} />}
 		</CommentsContext>
 	);

@@ -49,7 +49,7 @@ const by = (id: number, username: string) => ({
 	city: null,
 });
 const list = (comments: CommentWire[], more = 0) => ({
-	body: { comments, message: comments, more, total: comments.length + more },
+	body: { comments, message: comments, more, total: comments.length + more, revision: 1 },
 });
 
 function logIn(id = 1, role: Role = 4): void {
@@ -354,6 +354,7 @@ describe('news', () => {
 		parentId,
 		userId,
 		total,
+		revision: total,
 	});
 
 	test('waits behind the pill until it is asked for', async () => {
@@ -381,18 +382,46 @@ describe('news', () => {
 
 	test('of a deleted comment leaves its room', async () => {
 		await showComments([buildComment({ id: 9 })]);
-		act(() => hear.news({ type: 'comment-deleted', dealId: 42, commentId: 9, total: 0 }));
+		act(() => hear.news({ type: 'comment-deleted', dealId: 42, commentId: 9, total: 0, revision: 2 }));
 		expect(await screen.findByText('This comment was deleted')).toBeTruthy();
 		expect(screen.getByRole('heading', { name: '0 Comments' })).toBeTruthy();
 	});
 
-	test('that was missed is counted', async () => {
+	const standing = (total: number, revision: number): DealNews => ({ type: 'comments', dealId: 42, total, revision });
+	const pill = (name: string) => screen.findByRole('button', { name });
+	const noPill = () => expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull();
+
+	test('that was missed before the stream began is counted', async () => {
 		await showComments([buildComment({ id: 9 })]);
-		answers['/api/deal-comments?id=42&limit=1'] = list([buildComment({ id: 12 })], 3);
-		act(() => hear.news({ type: 'reset' }));
-		const pill = await screen.findByRole('button', { name: '3 new comments' });
-		answers[FIRST_PAGE] = list([12, 11, 10, 9].map((id) => buildComment({ id })));
-		fireEvent.click(pill);
+		act(() => hear.news(standing(4, 5)));
+		const more = await pill('3 new comments');
+		expect(screen.getAllByRole('article')).toHaveLength(1);
+		answers[FIRST_PAGE] = {
+			body: { ...list([12, 11, 10, 9].map((id) => buildComment({ id }))).body, revision: 5 },
+		};
+		fireEvent.click(more);
 		await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
+		act(() => hear.news(standing(4, 5)));
+		noPill();
+	});
+
+	test('is counted once where the stream began in between', async () => {
+		await showComments([buildComment({ id: 9 })]);
+		act(() => {
+			hear.news(written(10, null, 2));
+			hear.news(standing(3, 3));
+			hear.news(written(11, null, 3));
+			hear.news(standing(2, 2));
+		});
+		await pill('2 new comments');
+		expect(screen.getByRole('heading', { name: '3 Comments' })).toBeTruthy();
+	});
+
+	test('that was read with the list is not news when the stream begins', async () => {
+		await showComments([buildComment({ id: 9 })]);
+		act(() => hear.news(standing(1, 1)));
+		noPill();
+		act(() => hear.news(standing(0, 0)));
+		expect(screen.getByRole('heading', { name: '1 Comment' })).toBeTruthy();
 	});
 });

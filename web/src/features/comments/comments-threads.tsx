@@ -9,13 +9,12 @@ import { useLiveComments } from './use-live-comments.ts';
 interface CommentsThreadsProps {
 	tree: CommentTree;
 	/** Milliseconds: when the comments were read. */
-	readAt: number;
 }
 
 /** The list, with what others write while it is being read. */
-export function CommentsThreads({ tree, readAt }: CommentsThreadsProps) {
+export function CommentsThreads({ tree }: CommentsThreadsProps) {
 	const { linkedId } = useComments();
-	const news = useLiveComments(tree, readAt);
+	const news = useLiveComments(tree);
 	useEffect(() => {
 		if (linkedId !== null) goToComment(linkedId);
 	}, [linkedId]);

@@ -1,57 +1,50 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DealNews, followDeal } from '../live/follow-deal.ts';
-import { type CommentTree, markDeleted } from './comment-tree.ts';
+import { accountOf, closeAt, isToldOf, withStep } from './comment-account.ts';
+import { type CommentTree, markDeleted, withCount } from './comment-tree.ts';
 import { NO_NEWS, withNews, withoutNews } from './comments-news.ts';
-import { type ChangeTree, readComments } from './comments-query.ts';
+import type { ChangeTree } from './comments-query.ts';
 
 interface HeardNewsOptions {
 	dealId: number;
 	tree: CommentTree;
 	change: ChangeTree;
-	/** Milliseconds: when the comments were read. */
-	readAt: number;
 }
 
-/** Comments older than this may have missed news while the page was somewhere else. */
-const FRESH_MS = 30_000;
-
-/** Hears what is written and deleted: totals follow at once, what is deleted is marked, what is new is noted. */
-export function useHeardNews({ dealId, tree, change, readAt }: HeardNewsOptions) {
+/**
+ * Hears what is written and deleted: totals follow at once, what is deleted is marked, what is new is noted. What was
+ * missed, before the stream began or while it was cut, the count at its beginning tells.
+ */
+export function useHeardNews({ dealId, tree, change }: HeardNewsOptions) {
 	const [news, setNews] = useState(NO_NEWS);
-	const total = useRef(tree.total);
+	const account = useRef(accountOf(tree));
+	const { read } = tree;
 	useEffect(() => {
-		total.current = tree.total;
-	}, [tree.total]);
-
-	/** Something was missed: how much, the totals tell. */
-	const catchUp = useCallback(() => {
-		const count = async () => {
-			const reply = await readComments(dealId, { limit: 1 });
-			const missed = Math.max(0, reply.total - total.current);
-			setNews((before) => ({ ...before, unnamed: before.unnamed + missed }));
-			change((tree) => ({ ...tree, total: reply.total }));
-		};
-		count().catch((error: unknown) => console.info('Whether there are new comments is not known.', error));
-	}, [dealId, change]);
+		// The list was read anew: what is in it need not be told of.
+		account.current = closeAt(account.current, read).account;
+	}, [read]);
 
 	useEffect(() => {
 		const hear = (heard: DealNews) => {
-			if (heard.type === 'reset') catchUp();
+			if (heard.type === 'comments') {
+				const { account: closed, missed } = closeAt(account.current, heard);
+				account.current = closed;
+				if (missed > 0) setNews((before) => ({ ...before, unnamed: before.unnamed + missed }));
+				change((tree) => withCount(tree, heard));
+			}
 			if (heard.type === 'comment') {
+				if (isToldOf(account.current, heard.revision)) return;
+				account.current = withStep(account.current, { revision: heard.revision, by: 1 });
 				setNews((before) => withNews(before, heard));
-				change((tree) => ({ ...tree, total: heard.total }));
+				change((tree) => withCount(tree, heard));
 			}
 			if (heard.type === 'comment-deleted') {
+				account.current = withStep(account.current, { revision: heard.revision, by: -1 });
 				setNews((before) => withoutNews(before, heard.commentId));
-				change((tree) => markDeleted(tree, heard.commentId, heard.total));
+				change((tree) => withCount(markDeleted(tree, heard.commentId), heard));
 			}
 		};
 		return followDeal(dealId, hear);
-	}, [dealId, change, catchUp]);
-
-	const [firstReadAt] = useState(readAt);
-	useEffect(() => {
-		if (Date.now() - firstReadAt > FRESH_MS) catchUp();
-	}, [firstReadAt, catchUp]);
+	}, [dealId, change]);
 	return { news, setNews };
 }

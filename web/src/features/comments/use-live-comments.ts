@@ -9,9 +9,9 @@ import { showNews } from './show-news.ts';
 import { useHeardNews } from './use-heard-news.ts';
 
 /** What others write while the list is being read. It waits until the reader asks for it; nothing moves before. */
-export function useLiveComments(tree: CommentTree, readAt: number) {
+export function useLiveComments(tree: CommentTree) {
 	const { dealId, me, change } = useComments();
-	const { news, setNews } = useHeardNews({ dealId, tree, change, readAt });
+	const { news, setNews } = useHeardNews({ dealId, tree, change });
 	const [isLoading, setIsLoading] = useState(false);
 	const [announcement, setAnnouncement] = useState('');
 	const waiting = announced(news, tree, me?.id);

@@ -31,7 +31,7 @@ async function settle() {
 	streams.at(-1)?.open();
 }
 
-const votesOn = (dealId: number) => ({ type: 'votes', dealId, likecount: 1, dislikecount: 0, count: 1 });
+const votesOn = (dealId: number) => ({ type: 'votes', dealId, likecount: 1, dislikecount: 0, count: 1, revision: 1 });
 
 describe('following a deal', () => {
 	test('hears of that deal alone, and of what was missed', async () => {

@@ -32,6 +32,7 @@ export function leadLive({ isTakeover, deliver, tell }: LeadOptions): LiveLead {
 			wants.delete(tab);
 			if (dealIds.length > 0) wants.set(tab, dealIds);
 			stream.follow(newestOf([...wants.values()].flat()));
+			stream.repeat(dealIds);
 		},
 		end: stream.close,
 	};

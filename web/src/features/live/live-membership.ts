@@ -24,7 +24,11 @@ export function joinLive(deliver: (news: DealNews) => void): LiveMembership {
 
 function ownStream(deliver: (news: DealNews) => void): LiveMembership {
 	const stream = openLiveStream(deliver);
-	return { want: stream.follow, leave: stream.close };
+	const want = (dealIds: number[]) => {
+		stream.follow(dealIds);
+		stream.repeat(dealIds);
+	};
+	return { want, leave: stream.close };
 }
 
 function shareStream(deliver: (news: DealNews) => void): LiveMembership {

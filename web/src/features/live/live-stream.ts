@@ -1,5 +1,6 @@
 import { growingPauseMs } from '../../lib/growing-pause.ts';
 import type { DealNews } from './follow-deal.ts';
+import { createNewsMemory } from './news-memory.ts';
 import { readNews } from './read-news.ts';
 
 /** Tabs open and close in bunches: the stream is opened anew only once they have settled. */
@@ -10,6 +11,8 @@ const LONGEST_PAUSE_MS = 120_000;
 interface LiveStream {
 	/** Follows these deals instead of the ones before. */
 	follow: (dealIds: number[]) => void;
+	/** Says again how things stand with deals: somebody came who did not hear it. A stream that is yet to begin will say it. */
+	repeat: (dealIds: number[]) => void;
 	close: () => void;
 }
 
@@ -18,12 +21,17 @@ interface LiveStream {
  * stands, so that nothing is missed; what is heard twice does no harm. After a gap it says `reset`.
  */
 export function openLiveStream(hear: (news: DealNews) => void, { hasGap = false } = {}): LiveStream {
+	const memory = createNewsMemory();
 	let wanted = '';
 	let failures = 0;
 	let current: EventSource | null = null;
 	let next: EventSource | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
+	const hearAndNote = (news: DealNews) => {
+		if (news.type !== 'reset') memory.note(news);
+		hear(news);
+	};
 	const connectIn = (pauseMs: number) => {
 		clearTimeout(timer);
 		timer = setTimeout(connect, pauseMs);
@@ -32,7 +40,7 @@ export function openLiveStream(hear: (news: DealNews) => void, { hasGap = false 
 		next?.close();
 		next = null;
 		if (wanted === '') return hangUp();
-		next = openSource(`/api/live?topics=${wanted}`, { hear, onOpen: take, onClosed: fail });
+		next = openSource(`/api/live?topics=${wanted}`, { hear: hearAndNote, onOpen: take, onClosed: fail });
 	};
 	const take = (source: EventSource) => {
 		failures = 0;
@@ -62,7 +70,11 @@ export function openLiveStream(hear: (news: DealNews) => void, { hasGap = false 
 			const topics = topicsOf(dealIds);
 			if (topics === wanted) return;
 			wanted = topics;
+			memory.keepOnly(dealIds);
 			connectIn(SETTLE_MS);
+		},
+		repeat: (dealIds) => {
+			for (const news of memory.recall(dealIds)) hear(news);
 		},
 		close: hangUp,
 	};

@@ -6,7 +6,8 @@ import { stubLocks } from '../../testing/fake-locks.ts';
 import type { DealNews } from './follow-deal.ts';
 import { openLiveTab } from './live-tab.ts';
 
-const VOTES = { type: 'votes', dealId: 42, likecount: 3, dislikecount: 1, count: 2 };
+const VOTES = { type: 'votes', dealId: 42, likecount: 3, dislikecount: 1, count: 2, revision: 5 };
+const COMMENTS = { type: 'comments', dealId: 42, total: 4, revision: 5 };
 const SETTLED_MS = 300;
 
 let streams: FakeStream[] = [];
@@ -35,10 +36,14 @@ const newest = (): FakeStream => {
 
 function openTab(...dealIds: number[]) {
 	const heard: DealNews['type'][] = [];
-	const { want } = openLiveTab(({ type }) => heard.push(type));
+	const news: DealNews[] = [];
+	const { want } = openLiveTab((one) => {
+		news.push(one);
+		heard.push(one.type);
+	});
 	want(dealIds);
 	closeTabs.push(() => want([]));
-	return { heard, want, close: () => want([]) };
+	return { heard, news, want, close: () => want([]) };
 }
 
 async function connect() {
@@ -68,6 +73,27 @@ describe.each([
 		newest().say(VOTES);
 		newest().say({ type: 'something-new', dealId: 42 });
 		expect(addresses()).toEqual(['deal:7,deal:42']);
+		expect(tab.heard).toEqual(['votes']);
+	});
+
+	test('hears how things stand again when it follows the same deal a second time', async () => {
+		const tab = openTab(42);
+		await connect();
+		newest().say(VOTES);
+		newest().say({ type: 'comment', dealId: 42, commentId: 9, parentId: null, userId: 1, total: 4, revision: 5 });
+		newest().say({ ...COMMENTS, total: 3, revision: 4 });
+		tab.want([42]);
+		expect(tab.news.slice(3)).toEqual([VOTES, COMMENTS]);
+		expect(streams).toHaveLength(1);
+	});
+
+	test('does not hear again of what it has ceased to follow meanwhile', async () => {
+		const tab = openTab(42, 7);
+		await connect();
+		newest().say(VOTES);
+		tab.want([7]);
+		await connect();
+		tab.want([42, 7]);
 		expect(tab.heard).toEqual(['votes']);
 	});
 
@@ -163,6 +189,17 @@ describe('tabs of one browser', () => {
 		expect(openStreams().map(({ url }) => url)).toEqual(['/api/live?topics=deal:7']);
 		newest().say({ ...VOTES, dealId: 7 });
 		expect(other.heard).toEqual(['reset', 'votes']);
+	});
+
+	test('a tab that comes to a deal which another follows already hears how things stand, without a stream of its own', async () => {
+		openTab(42);
+		await connect();
+		newest().say(VOTES);
+		newest().say(COMMENTS);
+		const other = openTab(42);
+		await wait(SETTLED_MS);
+		expect(other.news).toEqual([VOTES, COMMENTS]);
+		expect(streams).toHaveLength(1);
 	});
 
 	test('give up what a closed tab followed', async () => {

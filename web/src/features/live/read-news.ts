@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@bilby/contract/live';
 
-const TYPES: readonly unknown[] = ['votes', 'comment', 'comment-deleted'] satisfies LiveEvent['type'][];
+const TYPES: readonly unknown[] = ['votes', 'comments', 'comment', 'comment-deleted'] satisfies LiveEvent['type'][];
 
 /** What the server said, or null where this page is too old to understand it. */
 export function readNews(text: string): LiveEvent | null {
