@@ -11,6 +11,7 @@ export function buildCardDeal(overrides: Partial<CardDeal> = {}): CardDeal {
 		postedAt: '2026-11-20T00:00:00.000Z',
 		likes: 14,
 		dislikes: 2,
+		revision: 16,
 		ownerId: 7,
 		comments: 3,
 		score: 84,
@@ -19,7 +20,6 @@ export function buildCardDeal(overrides: Partial<CardDeal> = {}): CardDeal {
 		isFeatured: false,
 		image: 'headphones',
 		couponCode: null,
-		readAt: Date.parse('2026-11-21T00:00:00.000Z'),
 		...overrides,
 	};
 }

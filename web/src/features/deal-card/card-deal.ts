@@ -11,6 +11,8 @@ export interface CardDeal {
 	postedAt: string;
 	likes: number;
 	dislikes: number;
+	/** Of these votes: a list grows, so its pages are not equally old. */
+	revision: number;
 	/** Who posted it. */
 	ownerId: number | null;
 	comments: number;
@@ -22,8 +24,6 @@ export interface CardDeal {
 	image: string | null;
 	/** Only where it can still be used. */
 	couponCode: string | null;
-	/** Milliseconds: when these votes were true. A list grows, so its pages are not equally old. */
-	readAt: number;
 }
 
 export function toCardDeal(deal: DealWire): CardDeal {
@@ -36,6 +36,7 @@ export function toCardDeal(deal: DealWire): CardDeal {
 		postedAt: deal.created_at,
 		likes: deal.del_count_like,
 		dislikes: deal.del_count_dislike,
+		revision: deal.del_news_revision,
 		ownerId: deal.user_id,
 		comments: deal.del_count_comments,
 		score: deal.qualityScore.score,
@@ -44,7 +45,6 @@ export function toCardDeal(deal: DealWire): CardDeal {
 		isFeatured: deal.del_is_featured === 1,
 		image: deal.del_image_primary,
 		couponCode: deal.del_active === 1 ? deal.del_coupon_code : null,
-		readAt: Date.now(),
 	};
 }
 

@@ -65,7 +65,7 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 					</div>
 				</div>
 				<div className={CARD_FOOTER}>
-					<VoteControl deal={deal} readAt={deal.readAt} />
+					<VoteControl deal={deal} />
 					<span className="flex items-center gap-1.5 tabular-nums">
 						<MessageCircle size={16} aria-hidden />
 						<span aria-hidden>{formatCount(deal.comments)}</span>

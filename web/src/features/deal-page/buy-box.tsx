@@ -48,7 +48,7 @@ export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 				</div>
 				<div className="mt-4 flex gap-2.5">
 					{link && <GetDealLink deal={deal} link={link} className="min-w-0 flex-1" />}
-					<VoteControl deal={votableDeal(deal)} readAt={renderedAt} size="page" />
+					<VoteControl deal={votableDeal(deal)} size="page" />
 				</div>
 				<AffiliateNote link={link} isShort />
 			</div>

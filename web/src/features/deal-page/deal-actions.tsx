@@ -15,19 +15,17 @@ import { votableDeal } from './votable-deal.ts';
 interface DealActionsProps {
 	deal: DealDetailWire;
 	link: OutboundLink | null;
-	/** Milliseconds: when the deal was read. */
-	renderedAt: number;
 }
 
 /** Get it, vote on it, keep it, tell of it. */
-export function DealActions({ deal, link, renderedAt }: DealActionsProps) {
+export function DealActions({ deal, link }: DealActionsProps) {
 	const { data: site } = useSuspenseQuery(siteQuery);
 	const url = new URL(dealPath(deal.id), site.url).href;
 	return (
 		<>
 			<div className="mt-5 flex flex-wrap gap-2.5">
 				{link ? <GetDealLink deal={deal} link={link} /> : <InStore store={deal.str_name} />}
-				<VoteControl deal={votableDeal(deal)} readAt={renderedAt} size="page" />
+				<VoteControl deal={votableDeal(deal)} size="page" />
 				<SaveButton dealId={deal.id} />
 				<ShareMenu title={shareTitle(site.name, deal)} url={url} />
 			</div>

@@ -13,7 +13,7 @@ interface DealMetaProps {
 
 /** The line above the title: where, how old, and how many looked, liked and talked. */
 export function DealMeta({ deal, renderedAt }: DealMetaProps) {
-	const { likes } = useDealVotes(votableDeal(deal), renderedAt);
+	const { likes } = useDealVotes(votableDeal(deal));
 	return (
 		<p className="flex items-start gap-1.5 font-medium text-muted text-small tabular-nums">
 			<Store size={14} aria-hidden className="mt-[3px] shrink-0" />

@@ -27,7 +27,7 @@ export function DealOffer({ deal, link, renderedAt }: DealOfferProps) {
 			{deal.del_disclosed === 1 && <Disclosed />}
 			<PriceRow deal={deal} />
 			{hasNotices(deal) && <DealNotices deal={deal} />}
-			<DealActions deal={deal} link={link} renderedAt={renderedAt} />
+			<DealActions deal={deal} link={link} />
 			{deal.del_coupon_code && <CouponCode code={deal.del_coupon_code} />}
 			<div
 				className="prose-deal mt-5 text-muted"

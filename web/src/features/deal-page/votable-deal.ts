@@ -3,5 +3,11 @@ import type { VotableDeal } from '../voting/use-deal-votes.ts';
 
 /** A deal as its vote buttons need it. */
 export function votableDeal(deal: DealWire): VotableDeal {
-	return { id: deal.id, likes: deal.del_count_like, dislikes: deal.del_count_dislike, ownerId: deal.user_id };
+	return {
+		id: deal.id,
+		likes: deal.del_count_like,
+		dislikes: deal.del_count_dislike,
+		revision: deal.del_news_revision,
+		ownerId: deal.user_id,
+	};
 }

@@ -2,7 +2,7 @@ import type { VoteStatus } from '@bilby/contract/vote-rules';
 import { describe, expect, test } from 'vitest';
 import { changeVotes, type DealVotes, NO_VOTES, shownVotes, type VoteChange } from './deal-votes.ts';
 
-const PAGE = { likes: 10, dislikes: 4, at: 1_000 };
+const PAGE = { likes: 10, dislikes: 4, revision: 4 };
 
 function votesAfter(...changes: VoteChange[]): DealVotes {
 	return changes.reduce(changeVotes, NO_VOTES);
@@ -24,11 +24,10 @@ const settle = (
 	at: 2_600,
 });
 const drop = (pressedAt = 2_000): VoteChange => ({ type: 'drop', pressedAt });
-const count = (likes: number, dislikes: number, revision = 5, at = 2_100): VoteChange => ({
+const count = (likes: number, dislikes: number, revision = 5): VoteChange => ({
 	type: 'count',
 	likes,
 	dislikes,
-	at,
 	revision,
 });
 
@@ -55,7 +54,7 @@ test.each([
 	['newer votes of others, heard before the answer', [intend(1), count(13, 4, 7), settle(1, [11, 4, 6])], 1, 13, 4],
 	['an answer heard late from another tab', [count(30, 5, 9), settle(1, [20, 4, 8])], 1, 30, 5],
 	['a refusal, with votes of others heard before', [intend(1), count(30, 5), drop()], null, 30, 5],
-	['votes of others from before the page', [count(9, 4, 5, 900)], null, 10, 4],
+	['votes of others from before the page', [count(9, 4, 3)], null, 10, 4],
 	['what was known before the answer', [intend(1), settle(1, [11, 4]), learn(null)], 1, 11, 4],
 ] satisfies [string, VoteChange[], VoteStatus, number, number][])('after %s', (_, changes, status, likes, dislikes) => {
 	expect(shownVotes(votesAfter(...changes), PAGE)).toEqual({ status, likes, dislikes });
@@ -64,12 +63,12 @@ test.each([
 describe('a page read anew', () => {
 	test('counts more than what was known before it', () => {
 		const votes = votesAfter(intend(1), settle(1, [11, 4]));
-		expect(shownVotes(votes, { likes: 40, dislikes: 5, at: 9_000 })).toEqual({ status: 1, likes: 40, dislikes: 5 });
+		expect(shownVotes(votes, { likes: 40, dislikes: 5, revision: 9 })).toEqual({ status: 1, likes: 40, dislikes: 5 });
 	});
 
 	test('carries a press that waits on top', () => {
 		const votes = votesAfter(intend(1));
-		expect(shownVotes(votes, { likes: 40, dislikes: 5, at: 9_000 })).toEqual({ status: 1, likes: 41, dislikes: 5 });
+		expect(shownVotes(votes, { likes: 40, dislikes: 5, revision: 9 })).toEqual({ status: 1, likes: 41, dislikes: 5 });
 	});
 });
 

@@ -1,13 +1,8 @@
 import { type VoteStatus, voteDelta } from '@bilby/contract/vote-rules';
 
-interface PageCounts {
+export interface Counts {
 	likes: number;
 	dislikes: number;
-	/** Milliseconds: when they were true. */
-	at: number;
-}
-
-interface Counts extends PageCounts {
 	/** The server's: of two counts, those with the greater are newer. */
 	revision: number;
 }
@@ -32,8 +27,8 @@ export interface DealVotes {
 
 export type VoteChange =
 	| ({ type: 'intend' } & VoteIntent)
-	/** The server stored the intent of `pressedAt`. */
-	| ({ type: 'settle'; pressedAt: number; status: VoteStatus } & Counts)
+	/** The server stored the intent of `pressedAt`, and said so at `at`. */
+	| ({ type: 'settle'; pressedAt: number; status: VoteStatus; at: number } & Counts)
 	/** The server refused the intent of `pressedAt`. */
 	| { type: 'drop'; pressedAt: number }
 	/** Somebody voted. */
@@ -77,26 +72,22 @@ function ended(votes: DealVotes, end: { pressedAt: number }, answered: Counts | 
 }
 
 /** The newer of two counts, the first where they are of one age. */
-function newest(counts: Counts | null, others: Counts | null): Counts | null {
-	if (counts === null || others === null) return counts ?? others;
-	return others.revision > counts.revision ? others : counts;
+function newest<Known extends Counts | null>(counts: Known, others: Counts | null): Known | Counts {
+	return others === null || (counts && counts.revision >= others.revision) ? counts : others;
 }
 
 function laterIntent({ intent }: DealVotes, { pressedAt }: { pressedAt: number }): VoteIntent | null {
 	return intent !== null && intent.pressedAt > pressedAt ? intent : null;
 }
 
-function countsOf({ likes, dislikes, at, revision }: Counts): Counts {
-	return { likes, dislikes, at, revision };
+function countsOf({ likes, dislikes, revision }: Counts): Counts {
+	return { likes, dislikes, revision };
 }
 
 /** What to show: the newest counts known, with what the member wants laid on top. */
-export function shownVotes(
-	votes: DealVotes,
-	page: PageCounts,
-): { status: VoteStatus; likes: number; dislikes: number } {
+export function shownVotes(votes: DealVotes, page: Counts): { status: VoteStatus; likes: number; dislikes: number } {
 	const { counts, mine, intent } = votes;
-	const { likes, dislikes } = counts !== null && counts.at >= page.at ? counts : page;
+	const { likes, dislikes } = newest(page, counts);
 	if (intent === null) return { status: mine, likes, dislikes };
 	const delta = voteDelta(mine, intent.status);
 	return { status: intent.status, likes: likes + delta.likes, dislikes: dislikes + delta.dislikes };

@@ -4,14 +4,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { intendThisPage, readToken } from '../../lib/session.ts';
 import { beginVoting, loadVoting } from './begin-voting.ts';
-import { NO_VOTES, shownVotes } from './deal-votes.ts';
+import { type Counts, NO_VOTES, shownVotes } from './deal-votes.ts';
 import { voteStore } from './vote-store.ts';
 
 /** A deal as far as voting needs it, as it was when the page was made. */
-export interface VotableDeal {
+export interface VotableDeal extends Counts {
 	id: number;
-	likes: number;
-	dislikes: number;
 	ownerId: number | null;
 }
 
@@ -26,19 +24,20 @@ interface ShownVotes {
 const nobody = () => null;
 const noVotes = () => NO_VOTES;
 
-/** The votes on a deal as they stand now in this browser. `readAt`: milliseconds, when the deal was read. */
-export function useDealVotes({ id, likes, dislikes, ownerId }: VotableDeal, readAt: number): ShownVotes {
+/** The votes on a deal as they stand now in this browser. */
+export function useDealVotes(deal: VotableDeal): ShownVotes {
+	const { id, ownerId } = deal;
 	const subscribe = useCallback((listener: () => void) => voteStore.subscribe(id, listener), [id]);
 	const votes = useSyncExternalStore(subscribe, () => voteStore.votesOf(id), noVotes);
 	const memberId = useSyncExternalStore(subscribe, voteStore.memberId, nobody);
 	return {
-		...shownVotes(votes, { likes, dislikes, at: readAt }),
+		...shownVotes(votes, deal),
 		isOwnDeal: ownerId !== null && ownerId === memberId,
 	};
 }
 
 /** What a press of one of a deal's two buttons does: a member votes, a visitor is led to the login. */
-export function usePressVote(deal: VotableDeal, readAt: number): (pressed: 1 | 0) => void {
+export function usePressVote(deal: VotableDeal): (pressed: 1 | 0) => void {
 	const router = useRouter();
 	const queryClient = useQueryClient();
 	useEffect(() => beginVoting(queryClient), [queryClient]);
@@ -49,13 +48,12 @@ export function usePressVote(deal: VotableDeal, readAt: number): (pressed: 1 | 0
 			void router.navigate({ to: '/login' });
 			return;
 		}
-		const page = { likes: deal.likes, dislikes: deal.dislikes, at: readAt };
 		const before = voteStore.votesOf(deal.id);
-		const status = pressedVote(shownVotes(before, page).status, pressed);
+		const status = pressedVote(shownVotes(before, deal).status, pressed);
 		// Two presses within a millisecond must stay in order.
 		const pressedAt = Math.max(Date.now(), (before.intent?.pressedAt ?? 0) + 1);
 		voteStore.change(deal.id, { type: 'intend', status, pressedAt });
-		const after = shownVotes(voteStore.votesOf(deal.id), page);
+		const after = shownVotes(voteStore.votesOf(deal.id), deal);
 		const hand = () =>
 			loadVoting(queryClient).then(
 				({ take }) => take({ dealId: deal.id, status, pressedAt, net: after.likes - after.dislikes }),

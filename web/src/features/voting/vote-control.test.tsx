@@ -10,13 +10,13 @@ import { renderInRouter, surroundWithRouter } from '../../testing/render-in-rout
 
 const OWNER = 7;
 const MEMBER = 9;
-const DEAL = { id: 42, likes: 14, dislikes: 2, ownerId: OWNER };
+const DEAL = { id: 42, likes: 14, dislikes: 2, revision: 0, ownerId: OWNER };
 
 /** The store and what members load are one a tab, so each test has a tab of its own. */
 async function newTab() {
 	vi.resetModules();
 	const { VoteControl } = await import('./vote-control.tsx');
-	return <VoteControl deal={DEAL} readAt={0} />;
+	return <VoteControl deal={DEAL} />;
 }
 
 const like = () => screen.getByRole('button', { name: 'Like' });

@@ -9,8 +9,6 @@ const VoteNews = lazyPart(async () => (await import('./vote-news.tsx')).VoteNews
 
 interface VoteControlProps {
 	deal: VotableDeal;
-	/** Milliseconds: when the deal was read. */
-	readAt: number;
 	/** On the deal's own page it also follows what others vote. */
 	size?: 'card' | 'page';
 }
@@ -21,9 +19,9 @@ const SIZES = {
 } as const;
 
 /** Like, net votes, dislike. Server and visitors see it neutral; a member's own vote is laid over it in the same room. */
-export function VoteControl({ deal, readAt, size = 'card' }: VoteControlProps) {
-	const { status, likes, dislikes, isOwnDeal } = useDealVotes(deal, readAt);
-	const press = usePressVote(deal, readAt);
+export function VoteControl({ deal, size = 'card' }: VoteControlProps) {
+	const { status, likes, dislikes, isOwnDeal } = useDealVotes(deal);
+	const press = usePressVote(deal);
 	const { frame, button, count, icon } = SIZES[size];
 	return (
 		<fieldset

@@ -19,7 +19,7 @@ export function VoteNews({ dealId }: { dealId: number }) {
 				if (news.type === 'reset') void queryClient.invalidateQueries({ queryKey: dealQuery(dealId).queryKey });
 				if (news.type !== 'votes') return;
 				const { likecount: likes, dislikecount: dislikes, revision } = news;
-				voteStore.change(dealId, { type: 'count', likes, dislikes, revision, at: Date.now() });
+				voteStore.change(dealId, { type: 'count', likes, dislikes, revision });
 			}),
 		[dealId, queryClient],
 	);

@@ -12,7 +12,7 @@ import { createVoteStore } from './vote-store.ts';
 import { startVoting, type Voting } from './voting.ts';
 
 const DEAL = 42;
-const PAGE = { likes: 10, dislikes: 4, at: 0 };
+const PAGE = { likes: 10, dislikes: 4, revision: 0 };
 const TOKEN = buildToken(9);
 
 const answerBatch = vi.fn<(operations: VoteOperation[]) => Promise<Response> | Response>();
