@@ -1,35 +1,23 @@
 import type { VoteStatus } from '@bilby/contract/vote-rules';
 import { describe, expect, test } from 'vitest';
-import { changeVotes, type DealVotes, NO_VOTES, shownVotes, type VoteChange } from './deal-votes.ts';
+import { type DealVotes, dropIntent, intendVote, NO_VOTES, shownVotes, type VoteChange } from './deal-votes.ts';
+import { countVotes, learnVote, settleVote } from './told-votes.ts';
 
 const PAGE = { likes: 10, dislikes: 4, revision: 4 };
 
 function votesAfter(...changes: VoteChange[]): DealVotes {
-	return changes.reduce(changeVotes, NO_VOTES);
+	return changes.reduce((votes, change) => change(votes), NO_VOTES);
 }
 
-const learn = (status: VoteStatus): VoteChange => ({ type: 'learn', status, askedAt: 1_100 });
-const intend = (status: VoteStatus, pressedAt = 2_000): VoteChange => ({ type: 'intend', status, pressedAt });
+const learn = (status: VoteStatus) => learnVote({ status, askedAt: 1_100 });
+const intend = (status: VoteStatus, pressedAt = 2_000) => intendVote({ status, pressedAt });
 const settle = (
 	status: VoteStatus,
-	counts: [likes: number, dislikes: number, revision?: number],
+	[likes, dislikes, revision = 6]: [likes: number, dislikes: number, revision?: number],
 	pressedAt = 2_000,
-): VoteChange => ({
-	type: 'settle',
-	pressedAt,
-	status,
-	likes: counts[0],
-	dislikes: counts[1],
-	revision: counts[2] ?? 6,
-	at: 2_600,
-});
-const drop = (pressedAt = 2_000): VoteChange => ({ type: 'drop', pressedAt });
-const count = (likes: number, dislikes: number, revision = 5): VoteChange => ({
-	type: 'count',
-	likes,
-	dislikes,
-	revision,
-});
+) => settleVote({ pressedAt, status, likes, dislikes, revision, at: 2_600 });
+const drop = (pressedAt = 2_000) => dropIntent(pressedAt);
+const count = (likes: number, dislikes: number, revision = 5) => countVotes({ likes, dislikes, revision });
 
 test.each([
 	['nothing pressed', [], null, 10, 4],
@@ -77,5 +65,5 @@ test.each([
 	['a refusal where nothing waits', NO_VOTES, drop()],
 	['counts heard before', votesAfter(count(30, 5)), count(30, 5)],
 ])('%s changes nothing', (_, votes, change) => {
-	expect(changeVotes(votes, change)).toBe(votes);
+	expect(change(votes)).toBe(votes);
 });

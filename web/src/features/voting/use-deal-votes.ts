@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { intendThisPage, readToken } from '../../lib/session.ts';
 import { beginVoting, loadVoting } from './begin-voting.ts';
-import { type Counts, NO_VOTES, shownVotes } from './deal-votes.ts';
+import { type Counts, dropIntent, intendVote, NO_VOTES, shownVotes } from './deal-votes.ts';
 import { voteStore } from './vote-store.ts';
 
 /** A deal as far as voting needs it, as it was when the page was made. */
@@ -52,7 +52,7 @@ export function usePressVote(deal: VotableDeal): (pressed: 1 | 0) => void {
 		const status = pressedVote(shownVotes(before, deal).status, pressed);
 		// Two presses within a millisecond must stay in order.
 		const pressedAt = Math.max(Date.now(), (before.intent?.pressedAt ?? 0) + 1);
-		voteStore.change(deal.id, { type: 'intend', status, pressedAt });
+		voteStore.change(deal.id, intendVote({ status, pressedAt }));
 		const after = shownVotes(voteStore.votesOf(deal.id), deal);
 		const hand = () =>
 			loadVoting(queryClient).then(
@@ -61,7 +61,7 @@ export function usePressVote(deal: VotableDeal): (pressed: 1 | 0) => void {
 					// Without a network the code cannot come either: the press waits for it on the page.
 					if (!navigator.onLine) return window.addEventListener('online', hand, { once: true });
 					console.info('The vote could not be taken.', failure);
-					voteStore.change(deal.id, { type: 'drop', pressedAt });
+					voteStore.change(deal.id, dropIntent(pressedAt));
 				},
 			);
 		void hand();

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { dealQuery } from '../deal-page/deal-query.ts';
 import { followDeal } from '../live/follow-deal.ts';
 import { useOwnDealState } from '../own-state/own-deal-state.ts';
+import { countVotes, learnVote } from './told-votes.ts';
 import { voteStore } from './vote-store.ts';
 
 /** Keeps the votes on a deal up to date while its page is open: the member's own, and what others vote. */
@@ -10,7 +11,7 @@ export function VoteNews({ dealId }: { dealId: number }) {
 	const [askedAt] = useState(Date.now);
 	const ownVote = useOwnDealState(dealId)?.vote;
 	useEffect(() => {
-		if (ownVote !== undefined) voteStore.change(dealId, { type: 'learn', status: ownVote, askedAt });
+		if (ownVote !== undefined) voteStore.change(dealId, learnVote({ status: ownVote, askedAt }));
 	}, [dealId, ownVote, askedAt]);
 	const queryClient = useQueryClient();
 	useEffect(
@@ -19,7 +20,7 @@ export function VoteNews({ dealId }: { dealId: number }) {
 				if (news.type === 'reset') void queryClient.invalidateQueries({ queryKey: dealQuery(dealId).queryKey });
 				if (news.type !== 'votes') return;
 				const { likecount: likes, dislikecount: dislikes, revision } = news;
-				voteStore.change(dealId, { type: 'count', likes, dislikes, revision });
+				voteStore.change(dealId, countVotes({ likes, dislikes, revision }));
 			}),
 		[dealId, queryClient],
 	);

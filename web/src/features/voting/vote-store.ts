@@ -1,4 +1,4 @@
-import { changeVotes, type DealVotes, NO_VOTES, type VoteChange } from './deal-votes.ts';
+import { type DealVotes, NO_VOTES, newestCounts, type VoteChange } from './deal-votes.ts';
 
 type Listener = () => void;
 
@@ -25,7 +25,7 @@ export function createVoteStore(): VoteStore {
 		memberId: () => member,
 		change: (dealId, change) => {
 			const before = votesOf(dealId);
-			const after = changeVotes(before, change);
+			const after = change(before);
 			if (after === before) return;
 			votesByDeal.set(dealId, after);
 			for (const listener of listenersByDeal.get(dealId) ?? []) listener();
@@ -46,7 +46,9 @@ export function createVoteStore(): VoteStore {
 }
 
 function forgetOwn(votesByDeal: Map<number, DealVotes>): void {
-	for (const [dealId, { counts }] of votesByDeal) votesByDeal.set(dealId, { ...NO_VOTES, counts });
+	for (const [dealId, { counts, heard }] of votesByDeal) {
+		votesByDeal.set(dealId, { ...NO_VOTES, counts: newestCounts(counts, heard) });
+	}
 }
 
 /** The one of this tab. */

@@ -7,7 +7,7 @@ import { clearDevice } from '../../lib/session.ts';
 import { buildToken } from '../../testing/build-token.ts';
 import { stubChannels } from '../../testing/fake-channel.ts';
 import { profileQuery } from '../profile/own-queries.ts';
-import { shownVotes } from './deal-votes.ts';
+import { intendVote, shownVotes } from './deal-votes.ts';
 import { createVoteStore } from './vote-store.ts';
 import { startVoting, type Voting } from './voting.ts';
 
@@ -57,7 +57,7 @@ function openTab() {
 		press: (status: 0 | 1 | null, dealId = DEAL) => {
 			vi.advanceTimersByTime(1);
 			const press = { dealId, status, pressedAt: Date.now() };
-			store.change(dealId, { type: 'intend', ...press });
+			store.change(dealId, intendVote(press));
 			voting.take({ ...press, net: 0 });
 		},
 		shown: (dealId = DEAL) => shownVotes(store.votesOf(dealId), PAGE),

@@ -4,9 +4,10 @@ import { memberIdOf } from '../../lib/member-id.ts';
 import { onSessionChange, readToken } from '../../lib/session.ts';
 import { profileQuery } from '../profile/own-queries.ts';
 import { announceVote, readyToAnnounce } from './announce-vote.ts';
-import type { VoteIntent } from './deal-votes.ts';
+import { dropIntent, intendVote, type VoteIntent } from './deal-votes.ts';
 import { keepVotesOf } from './kept-votes.ts';
 import { patchOwnVotes } from './patch-own-votes.ts';
+import { learnVote, settleVote } from './told-votes.ts';
 import { openVoteChannel } from './vote-channel.ts';
 import { startVoteSender } from './vote-sender.ts';
 import type { VoteStore } from './vote-store.ts';
@@ -70,15 +71,15 @@ function startSession({ store, queryClient, token, memberId }: SessionOptions): 
 	const showEnd = (operation: VoteOperation, update: VoteUpdateWire | null, at: number) => {
 		const { dealId, timestamp: pressedAt } = operation;
 		if (update === null) {
-			store.change(dealId, { type: 'drop', pressedAt });
+			store.change(dealId, dropIntent(pressedAt));
 			return;
 		}
-		store.change(dealId, { type: 'settle', pressedAt, ...resultOf(update, at) });
+		store.change(dealId, settleVote({ pressedAt, ...resultOf(update, at) }));
 		patchOwnVotes(queryClient, token, { dealId, vote: update.status });
 	};
 	const channel = openVoteChannel(memberId, (message) => {
 		if (message.kind === 'end') showEnd(message.operation, message.update, message.at);
-		else store.change(message.dealId, { type: 'intend', status: message.status, pressedAt: message.pressedAt });
+		else store.change(message.dealId, intendVote(message));
 	});
 	const sender = startVoteSender({
 		kept,
@@ -118,10 +119,10 @@ function resultOf({ status, likecount, dislikecount, revision }: VoteUpdateWire,
 /** What was pressed or confirmed before this page was loaded. */
 function showKept(store: VoteStore, { intents, results }: ReturnType<ReturnType<typeof keepVotesOf>['read']>): void {
 	for (const [dealId, result] of Object.entries(results)) {
-		store.change(Number(dealId), { type: 'settle', pressedAt: 0, ...result });
+		store.change(Number(dealId), settleVote({ pressedAt: 0, ...result }));
 	}
 	for (const [dealId, intent] of Object.entries(intents)) {
-		store.change(Number(dealId), { type: 'intend', ...intent });
+		store.change(Number(dealId), intendVote(intent));
 	}
 }
 
@@ -130,6 +131,6 @@ async function learnOwnVotes({ store, queryClient, token }: VotingOptions & { to
 	const askedAt = Date.now();
 	const { mylikes, mydislikes } = await queryClient.ensureQueryData(profileQuery(token));
 	if (readToken() !== token) return;
-	for (const dealId of mylikes) store.change(dealId, { type: 'learn', status: 1, askedAt });
-	for (const dealId of mydislikes) store.change(dealId, { type: 'learn', status: 0, askedAt });
+	for (const dealId of mylikes) store.change(dealId, learnVote({ status: 1, askedAt }));
+	for (const dealId of mydislikes) store.change(dealId, learnVote({ status: 0, askedAt }));
 }
