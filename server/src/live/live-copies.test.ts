@@ -87,6 +87,26 @@ describe.skipIf(!url)('votes on two copies', () => {
 		await expectNewestCounts();
 	});
 
+	it('readers of one copy hear of votes and comments on the other although its connection to Redis is lost', async () => {
+		const cut = await openSiteCopies(url ?? '');
+		const { context } = cut[0].site;
+		const deal = await buildDeal(context.db);
+		const reader = await openReader(cut[1].liveAddress, `deal:${deal.id}`);
+		await expect.poll(() => reader.events().length).toBe(2);
+		const member = await buildMember(cut[0].site);
+		cut[0].redis.disconnect();
+		await member.call('POST', '/api/like', { dealId: deal.id, like: 1 });
+		await member.call('POST', '/api/deal-comment-all', { dealId: deal.id, comment: 'Is anybody there?' });
+		await expect
+			.poll(() => reader.events().slice(-2), { timeout: 10_000 })
+			.toMatchObject([
+				{ type: 'votes', likecount: 1, revision: 2 },
+				{ type: 'comments', total: 1, revision: 2 },
+			]);
+		await reader.close();
+		for (const copy of cut.toReversed()) await copy.close();
+	});
+
 	it('counts that the nightly check mends are told as the newest', async () => {
 		await like(await buildMember(here.site));
 		await here.site.context.db.update(deals).set({ likeCount: 9 }).where(eq(deals.id, dealId));

@@ -26,6 +26,12 @@ export function liveRoutes(app: App, { config, db, live }: Pick<AppContext, 'con
 	app.addHook('preClose', async () => {
 		for (const stream of streams.keys()) stream.end();
 	});
+	live.catchUpWith((topics) => {
+		const tell = async () => {
+			for (const event of (await findNewsCounts(db, topics.map(dealIdOf))).flatMap(presentNews)) live.tellHere(event);
+		};
+		tell().catch((error: unknown) => app.log.warn({ err: error }, 'readers were not told of what was missed'));
+	});
 	app.get(
 		'/api/live',
 		{

@@ -27,6 +27,7 @@ export class LiveEvents {
 	readonly #self = crypto.randomUUID().slice(0, 8);
 	#count = 0;
 	#announce: (event: NumberedEvent) => void = (event) => this.deliver(event);
+	#catchUp: (topics: string[]) => void = () => {};
 
 	/** Tells everybody. Votes are gathered: the first is told at once, later ones a moment after, the newest counts. */
 	publish(event: LiveEvent): void {
@@ -48,6 +49,21 @@ export class LiveEvents {
 		this.#recent.push(event);
 		if (this.#recent.length > REMEMBERED) this.#forget(this.#recent.shift());
 		for (const listener of this.#listeners.get(event.topic) ?? []) listener(event);
+	}
+
+	/** Tells the followers on this copy, and nobody else, how things stand. */
+	tellHere(event: LiveEvent): void {
+		this.deliver(this.#number(event));
+	}
+
+	/** Another copy's events about topics were lost on their way here. */
+	missed(topics: string[]): void {
+		this.#catchUp(topics);
+	}
+
+	/** Sets who finds out how things stand with topics of which something was missed. */
+	catchUpWith(catchUp: (topics: string[]) => void): void {
+		this.#catchUp = catchUp;
 	}
 
 	/** What was told about some topics after an event; null where that is too long ago to know. */
@@ -101,8 +117,12 @@ export class LiveEvents {
 	}
 
 	#send(event: LiveEvent): void {
+		this.#announce(this.#number(event));
+	}
+
+	#number(event: LiveEvent): NumberedEvent {
 		this.#count += 1;
-		this.#announce({ id: `${this.#self}-${this.#count}`, topic: topicOf(event), event });
+		return { id: `${this.#self}-${this.#count}`, topic: topicOf(event), event };
 	}
 
 	#waitFor(topic: string): void {

@@ -22,10 +22,11 @@ export async function connectRedis(url: string): Promise<Redis> {
  */
 export async function shareBetweenCopies(
 	redis: Redis,
-	{ live, ...context }: Pick<AppContext, 'db' | 'keptPages' | 'live'>,
+	context: Pick<AppContext, 'db' | 'keptPages' | 'live'>,
 	log: { warn: (message: string) => void },
 	site = 'bilby',
 ): Promise<() => Promise<void>> {
+	const { live } = context;
 	const pages = `${site}:cleared-pages`;
 	const events = `${site}:live-events`;
 	const clearings = new SharedClearings(context, {

@@ -10,7 +10,7 @@ const READ_EVERY_MS = 3_000;
 /** Far more than are written until a copy has read them; one that is forgotten is followed twice. */
 const REMEMBERED = 20_000;
 
-type Sharing = Pick<AppContext, 'db' | 'keptPages'>;
+type Sharing = Pick<AppContext, 'db' | 'keptPages' | 'live'>;
 
 /**
  * What the copies of a site make old, told to each other in two ways: at once, by a message that may be lost, and in the
@@ -75,7 +75,11 @@ export class SharedClearings implements OtherCopies {
 
 	async #follow(): Promise<void> {
 		const { next, clearings } = await findClearingsSince(this.#sharing.db, this.#since);
-		for (const clearing of clearings) this.hear(clearing);
+		const missed = clearings.filter(({ id }) => !this.#followed.has(id));
+		for (const clearing of missed) this.hear(clearing);
 		this.#since = next;
+		// Its events went the same way as the message.
+		const topics = new Set(missed.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith('deal:'))));
+		if (topics.size > 0) this.#sharing.live.missed([...topics]);
 	}
 }
