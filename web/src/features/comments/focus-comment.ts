@@ -1,24 +1,33 @@
 import { commentAnchor } from './comments-address.ts';
 
+/** What has just been read is drawn within a few frames; a comment that is not there after so many is gone. */
+const MOST_FRAMES = 120;
+
 /** Takes the keyboard and the view to a comment, once it is drawn. */
 export function focusComment(id: number): void {
-	requestAnimationFrame(() => {
-		const element = document.getElementById(commentAnchor(id));
-		element?.focus({ preventScroll: true });
-		element?.scrollIntoView({ block: 'nearest' });
+	whenDrawn(id, (element) => {
+		element.focus({ preventScroll: true });
+		element.scrollIntoView({ block: 'nearest' });
 	});
 }
 
 /** The same, with the comment at the top of the view: for those who came here for it. */
 export function goToComment(id: number): void {
-	requestAnimationFrame(() => {
-		const element = document.getElementById(commentAnchor(id));
-		element?.focus({ preventScroll: true });
-		element?.scrollIntoView({ block: 'start' });
+	whenDrawn(id, (element) => {
+		element.focus({ preventScroll: true });
+		element.scrollIntoView({ block: 'start' });
 	});
 }
 
 /** Takes the keyboard to the head of the comments; the view stays. */
 export function focusHeading(): void {
 	requestAnimationFrame(() => document.getElementById('comments-title')?.focus({ preventScroll: true }));
+}
+
+function whenDrawn(id: number, go: (element: HTMLElement) => void, frames = MOST_FRAMES): void {
+	requestAnimationFrame(() => {
+		const element = document.getElementById(commentAnchor(id));
+		if (element) go(element);
+		else if (frames > 0) whenDrawn(id, go, frames - 1);
+	});
 }

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { focusComment } from './focus-comment.ts';
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	document.body.replaceChildren();
+});
+
+test('the keyboard goes to a comment that is drawn some frames later', () => {
+	const frames: FrameRequestCallback[] = [];
+	vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
+	Element.prototype.scrollIntoView = vi.fn();
+	focusComment(7);
+	frames.shift()?.(0);
+	frames.shift()?.(16);
+	document.body.innerHTML = '<article id="comment-7" tabindex="-1"></article>';
+	frames.shift()?.(32);
+	expect(document.activeElement?.id).toBe('comment-7');
+	expect(frames).toEqual([]);
+});
+
+test('a comment that is gone is not waited for without end', () => {
+	let frames = 0;
+	vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+		frames += 1;
+		callback(0);
+	});
+	focusComment(7);
+	expect(frames).toBeLessThan(200);
+	expect(document.activeElement).toBe(document.body);
+});
