@@ -8,11 +8,11 @@ interface CommentsWaitingProps {
 	expected: number;
 }
 
-/** Stands where the comments will, or says why they do not come. */
+/** Stands where the comments will, or says why they do not come: words of their own, which do not grow out of others. */
 export function CommentsWaiting({ list, expected }: CommentsWaitingProps) {
 	if (list.isError) {
 		return (
-			<div role="alert" className="flex flex-col items-center gap-3 py-8 text-center text-muted">
+			<div key="failed" role="alert" className="flex flex-col items-center gap-3 py-8 text-center text-muted">
 				<p>The comments could not be loaded. Check your connection and try again.</p>
 				<button type="button" onClick={() => void list.refetch()} className={buttonClass('outlined')}>
 					Try again
@@ -21,7 +21,7 @@ export function CommentsWaiting({ list, expected }: CommentsWaitingProps) {
 		);
 	}
 	return (
-		<div className="pt-12">
+		<div key="waiting" className="pt-12">
 			<p role="status" className="sr-only">
 				Loading comments…
 			</p>

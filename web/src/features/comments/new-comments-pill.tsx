@@ -7,7 +7,7 @@ interface NewCommentsPillProps {
 	onShow: () => void;
 }
 
-/** Lies in the gap above the list and stays in view below the header; what it announces comes when it is pressed. */
+/** Lies in the gap above the list, in view below the header, as wide for one as for many; what it announces comes when it is pressed. */
 export function NewCommentsPill({ count, isLoading, onShow }: NewCommentsPillProps) {
 	const Icon = isLoading ? LoaderCircle : ArrowUp;
 	return (
@@ -17,7 +17,7 @@ export function NewCommentsPill({ count, isLoading, onShow }: NewCommentsPillPro
 					type="button"
 					onClick={onShow}
 					aria-disabled={isLoading || undefined}
-					className="pointer-events-auto inline-flex h-9 items-center gap-2 rounded-pill bg-ink pr-4 pl-3 font-semibold text-bg shadow-lift"
+					className="pointer-events-auto inline-flex h-9 min-w-46 items-center justify-center gap-2 rounded-pill bg-ink pr-4 pl-3 font-semibold tabular-nums text-bg shadow-lift"
 				>
 					<Icon size={16} aria-hidden className={isLoading ? 'animate-spin' : ''} />
 					{countOf(count, 'new comment')}
