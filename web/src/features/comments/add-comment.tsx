@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Bold, Italic, List } from 'lucide-react';
-import { readDraft, type SentDraft } from './comment-draft.ts';
+import { openDraft, type SentDraft } from './comment-draft.ts';
 import { CommentForm } from './comment-form.tsx';
 import { intendComments } from './comments-address.ts';
 import { useComments } from './comments-context.ts';
@@ -42,7 +42,7 @@ export function AddComment({ isOpen, isSending, failure, onOpen, onSend }: AddCo
 }
 
 function invitation(dealId: number): string {
-	const { text } = readDraft(dealId, null);
+	const { text } = openDraft(dealId, null);
 	return text === '' ? 'Add a comment…' : `Continue your draft: ${text}`;
 }
 

@@ -2,6 +2,8 @@ import { withStorage } from '../../lib/storage.ts';
 
 /** What somebody has written and not yet posted. */
 export interface Draft {
+	/** Tells it from drafts for the same place in other tabs. */
+	id: string;
 	html: string;
 	/** The bare words. */
 	text: string;
@@ -11,36 +13,49 @@ export interface Draft {
 
 export type SentDraft = Draft & { key: string };
 
-/** Drafts are kept on the device, one for each deal and each comment replied to. */
+/** Drafts are kept on the device for each deal and each comment replied to: one of each tab, the latest last. */
 function keyOf(dealId: number, parentId: number | null): string {
 	return `commentDraft:${dealId}:${parentId ?? 0}`;
 }
 
-export const NO_DRAFT: Draft = { html: '', text: '' };
-
-export function readDraft(dealId: number, parentId: number | null): Draft {
-	const kept = withStorage(() => localStorage.getItem(keyOf(dealId, parentId)), null);
-	return (kept !== null && parseDraft(kept)) || NO_DRAFT;
+/** The draft to go on with: the latest, or a new one. */
+export function openDraft(dealId: number, parentId: number | null): Draft {
+	return readDrafts(keyOf(dealId, parentId)).at(-1) ?? { id: crypto.randomUUID(), html: '', text: '' };
 }
 
 /** Keeps a draft; one without words is forgotten. */
 export function keepDraft(dealId: number, parentId: number | null, draft: Draft): void {
-	const key = keyOf(dealId, parentId);
+	writeDrafts(keyOf(dealId, parentId), draft.id, draft.text === '' ? [] : [draft]);
+}
+
+export function forgetDraft(dealId: number, parentId: number | null, { id }: Draft): void {
+	writeDrafts(keyOf(dealId, parentId), id, []);
+}
+
+/** Puts what is given in the place of the draft of this id; those of other tabs stay. */
+function writeDrafts(key: string, id: string, drafts: Draft[]): void {
+	const left = [...readDrafts(key).filter((other) => other.id !== id), ...drafts];
 	withStorage(
-		() => (draft.text === '' ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(draft))),
+		() => (left.length === 0 ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(left))),
 		undefined,
 	);
 }
 
-function parseDraft(kept: string): Draft | null {
+function readDrafts(key: string): Draft[] {
+	const kept = withStorage(() => localStorage.getItem(key), null);
+	if (kept === null) return [];
 	try {
-		const draft: unknown = JSON.parse(kept);
-		if (typeof draft !== 'object' || draft === null) return null;
-		const { html, text, key }: Partial<Record<keyof Draft, unknown>> = draft;
-		if (typeof html !== 'string' || typeof text !== 'string') return null;
-		return { html, text, ...(typeof key === 'string' && { key }) };
+		const drafts: unknown = JSON.parse(kept);
+		return Array.isArray(drafts) ? drafts.flatMap(parseDraft) : [];
 	} catch (damaged) {
-		console.info('A draft on this device could not be read.', damaged);
-		return null;
+		console.info('The drafts on this device could not be read.', damaged);
+		return [];
 	}
+}
+
+function parseDraft(draft: unknown): Draft[] {
+	if (typeof draft !== 'object' || draft === null) return [];
+	const { id, html, text, key }: Partial<Record<keyof Draft, unknown>> = draft;
+	if (typeof id !== 'string' || typeof html !== 'string' || typeof text !== 'string') return [];
+	return [{ id, html, text, ...(typeof key === 'string' && { key }) }];
 }

@@ -200,7 +200,7 @@ describe('writing', () => {
 		write(await openForm(), 'First\nSecond');
 		press('Post Comment');
 		expect(await screen.findByText('Unable to post comment. Please try again later.')).toBeTruthy();
-		expect(JSON.parse(localStorage.getItem('commentDraft:42:0') ?? '')).toMatchObject({ text: 'First\nSecond' });
+		expect(JSON.parse(localStorage.getItem('commentDraft:42:0') ?? '')).toMatchObject([{ text: 'First\nSecond' }]);
 
 		const comment = buildComment({ id: 10, user: by(1, 'me'), dcm_comment: '<p>First</p><p>Second</p>' });
 		answers['/api/deal-comment-all'] = { body: { comment, total: 2 } };
@@ -237,7 +237,7 @@ describe('writing', () => {
 		logIn();
 		localStorage.setItem(
 			'commentDraft:42:0',
-			JSON.stringify({ html: '<p>Half a thought</p>', text: 'Half a thought' }),
+			JSON.stringify([{ id: 'one', html: '<p>Half a thought</p>', text: 'Half a thought' }]),
 		);
 		await showComments([]);
 		fireEvent.click(await screen.findByRole('button', { name: /Continue your draft: Half a thought/ }));

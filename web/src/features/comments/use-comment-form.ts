@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onSessionEnding, readToken } from '../../lib/session.ts';
-import { type Draft, keepDraft, readDraft, type SentDraft } from './comment-draft.ts';
+import { type Draft, keepDraft, openDraft, type SentDraft } from './comment-draft.ts';
 import { problemOf } from './post-comment.ts';
 
 interface CommentFormOptions {
@@ -17,10 +17,10 @@ const KEEP_AFTER_MS = 500;
 
 /** One comment being written: kept on the device until it is known to be posted. */
 export function useCommentForm({ dealId, parentId, failure, onSend }: CommentFormOptions) {
-	const [draft, setDraft] = useState(() => readDraft(dealId, parentId));
+	const [draft, setDraft] = useState(() => openDraft(dealId, parentId));
 	const [problem, setProblem] = useState(failure);
 	const isSent = useRef(false);
-	const keeper = useDraftKeeper(dealId, parentId);
+	const keeper = useDraftKeeper(dealId, parentId, draft);
 
 	const write = useCallback(
 		(html: string, text: string) => {
@@ -45,10 +45,10 @@ export function useCommentForm({ dealId, parentId, failure, onSend }: CommentFor
 }
 
 /** Writes drafts to the device, a moment later or at once; nothing is lost when the page is left in between. */
-function useDraftKeeper(dealId: number, parentId: number | null) {
+function useDraftKeeper(dealId: number, parentId: number | null, opened: Draft) {
 	const [keeper] = useState(() => {
 		let pending: Draft | null = null;
-		let latest = readDraft(dealId, parentId);
+		let latest = opened;
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const keepNow = (draft: Draft) => {
 			clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { PostCommentReply } from '@bilby/contract/comments';
 import { useCallback, useRef, useState } from 'react';
-import { keepDraft, NO_DRAFT, type SentDraft } from './comment-draft.ts';
+import { forgetDraft, keepDraft, type SentDraft } from './comment-draft.ts';
 import { addSent, dropComment, type ShownComment, settleSent } from './comment-tree.ts';
 import type { ChangeTree } from './comments-query.ts';
 import { focusComment } from './focus-comment.ts';
@@ -38,12 +38,13 @@ export function useSentComments({ dealId, change, author, onPosted, onFailed }: 
 		}
 		try {
 			const reply = await postComment(dealId, parentId, draft);
-			keepDraft(dealId, parentId, NO_DRAFT);
+			forgetDraft(dealId, parentId, draft);
 			change((tree) => settleSent(tree, shown?.id, reply.comment, reply.total));
 			onPosted(reply);
 		} catch (error) {
 			// In case they were cleared from the device meanwhile, and with the key for the next try.
-			keepDraft(dealId, parentId, isAnswerLost(error) ? draft : { html: draft.html, text: draft.text });
+			const { key, ...unnamed } = draft;
+			keepDraft(dealId, parentId, isAnswerLost(error) ? { ...unnamed, key } : unnamed);
 			if (shown) change((tree) => dropComment(tree, shown.id));
 			onFailed(parent, postFailureText(error));
 		}
