@@ -46,7 +46,7 @@ export const liveEventWire = z.discriminatedUnion('type', [
 		commentId: wireId,
 		/** Null at the top. */
 		parentId: wireId.nullable(),
-		/** Who wrote it, so that their own tabs do not announce it to them. */
+		/** Who wrote it, so that the tab that is sending it does not announce it. */
 		userId: wireId,
 		/** All comments of the deal now. */
 		total: z.int(),

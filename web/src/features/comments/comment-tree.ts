@@ -155,6 +155,12 @@ export function findComment(tree: CommentTree, id: number): ShownComment | null 
 	return findIn(tree.linked ? [tree.linked, ...tree.pages.flat()] : tree.pages.flat(), id);
 }
 
+/** Whether something that the viewer has sent has not been answered yet. */
+export function hasOnItsWay({ linked, pages }: CommentTree): boolean {
+	const isOnItsWay = (comment: ShownComment): boolean => comment.isOnItsWay || comment.children.some(isOnItsWay);
+	return [...(linked ? [linked] : []), ...pages.flat()].some(isOnItsWay);
+}
+
 function findIn(comments: readonly ShownComment[], id: number): ShownComment | null {
 	for (const comment of comments) {
 		const found = comment.id === id ? comment : findIn(comment.children, id);

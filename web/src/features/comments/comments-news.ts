@@ -1,5 +1,5 @@
 import type { DealNews } from '../live/follow-deal.ts';
-import { type CommentTree, findComment } from './comment-tree.ts';
+import { type CommentTree, findComment, hasOnItsWay } from './comment-tree.ts';
 
 /** New comments that wait behind the pill. */
 export interface WaitingNews {
@@ -34,8 +34,16 @@ export function afterNews(news: WaitingNews, shown: WaitingNews): WaitingNews {
 	};
 }
 
-/** What there is to announce: not what the reader wrote, and not what is on the screen already. */
+/** What is not on the screen already. */
+export function unknownNews(news: WaitingNews, tree: CommentTree): WaitingNews {
+	const comments = news.comments.filter(({ id }) => !findComment(tree, id));
+	return comments.length === news.comments.length ? news : { ...news, comments };
+}
+
+/** What there is to announce: not what the reader is sending from here; it stands in the list already. */
 export function announced(news: WaitingNews, tree: CommentTree, ownId: number | undefined): WaitingNews {
-	const comments = news.comments.filter(({ id, userId }) => userId !== ownId && !findComment(tree, id));
-	return { ...news, comments };
+	const unknown = unknownNews(news, tree);
+	const isOwn = ({ userId }: { userId: number }) => userId === ownId;
+	if (!unknown.comments.some(isOwn) || !hasOnItsWay(tree)) return unknown;
+	return { ...unknown, comments: unknown.comments.filter((comment) => !isOwn(comment)) };
 }

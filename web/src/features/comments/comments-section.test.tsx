@@ -364,20 +364,46 @@ describe('news', () => {
 			hear.news(written(10, null, 2));
 			hear.news(written(10, null, 2));
 			hear.news(written(11, 9, 3));
+			// Written in another tab.
 			hear.news(written(12, null, 4, 1));
 		});
-		const pill = await screen.findByRole('button', { name: '2 new comments' });
+		const pill = await screen.findByRole('button', { name: '3 new comments' });
 		expect(screen.getAllByRole('article')).toHaveLength(1);
 		expect(screen.getByRole('heading', { name: '4 Comments' })).toBeTruthy();
 
-		answers[FIRST_PAGE] = list([buildComment({ id: 10 }), buildComment({ id: 9 })]);
+		answers[FIRST_PAGE] = list([12, 10, 9].map((id) => buildComment({ id })));
 		const reply = buildComment({ id: 11, dcm_parent: 9, dcm_level: 1 });
 		answers[`${FIRST_PAGE}&parent=9&skip=0`] = list([reply]);
 		fireEvent.click(pill);
 		await waitFor(() =>
-			expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['comment-10', 'comment-9', 'comment-11']),
+			expect(screen.getAllByRole('article').map(({ id }) => id.slice(8))).toEqual(['12', '10', '9', '11']),
 		);
 		expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull();
+	});
+
+	test('of what the reader is sending, or has taken away again, is none', async () => {
+		logIn(8);
+		await showComments([buildComment({ id: 9 })]);
+		const { promise: isAnswered, resolve: letAnswer } = Promise.withResolvers<void>();
+		const answer = fetch;
+		vi.stubGlobal('fetch', (path: string, init: RequestInit) => isAnswered.then(() => answer(path, init)));
+		fireEvent.click(await screen.findByRole('button', { name: /Add a comment…/ }));
+		fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Mine' } });
+		fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+		await screen.findByText('Posting…');
+		const pill = () => screen.queryByRole('button', { name: /new comment/ });
+		act(() => hear.news(written(10, null, 2, 8)));
+		expect(await screen.findByRole('heading', { name: '2 Comments' })).toBeTruthy();
+		expect(pill()).toBeNull();
+
+		const comment = buildComment({ id: 10, user: by(8, 'me'), dcm_comment: '<p>Mine</p>' });
+		answers['/api/deal-comment-all'] = { body: { comment, total: 2 } };
+		answers['/api/delete-comment'] = { body: { total: 1 } };
+		letAnswer();
+		fireEvent.click(await screen.findByRole('button', { name: 'Delete the comment by me' }));
+		fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+		expect(await screen.findByRole('heading', { name: '1 Comment' })).toBeTruthy();
+		expect(pill()).toBeNull();
 	});
 
 	test('of a deleted comment leaves its room', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type DealNews, followDeal } from '../live/follow-deal.ts';
 import { accountOf, closeAt, isToldOf, withStep } from './comment-account.ts';
 import { type CommentTree, markDeleted, withCount } from './comment-tree.ts';
-import { NO_NEWS, withNews, withoutNews } from './comments-news.ts';
+import { NO_NEWS, unknownNews, withNews, withoutNews } from './comments-news.ts';
 import type { ChangeTree } from './comments-query.ts';
 
 interface HeardNewsOptions {
@@ -46,5 +46,8 @@ export function useHeardNews({ dealId, tree, change }: HeardNewsOptions) {
 		};
 		return followDeal(dealId, hear);
 	}, [dealId, change]);
+
+	// What has been on the screen is no news any more, even where it is taken away again.
+	useEffect(() => setNews((before) => unknownNews(before, tree)), [tree]);
 	return { news, setNews };
 }
