@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { ShownComment } from './comment-tree.ts';
 import type { ChangeTree } from './comments-query.ts';
 import type { OwnStates } from './own-states.ts';
+import type { Judgements } from './use-judgements.ts';
 
 export interface CommentsValue {
 	dealId: number;
@@ -17,6 +18,7 @@ export interface CommentsValue {
 	linkedId: number | null;
 	own: OwnStates;
 	change: ChangeTree;
+	judgements: Judgements;
 	reply: (comment: ShownComment) => void;
 	askToDelete: (comment: ShownComment) => void;
 }

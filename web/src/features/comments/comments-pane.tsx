@@ -14,6 +14,7 @@ import { type ChangeTree, changeTree, treeQuery } from './comments-query.ts';
 import { CommentsThreads } from './comments-threads.tsx';
 import { CommentsWaiting } from './comments-waiting.tsx';
 import { useOwnStates } from './own-states.ts';
+import { useJudgements } from './use-judgements.ts';
 import { useSentComments } from './use-sent-comments.ts';
 import { useThreadId } from './use-thread-id.ts';
 import './comments.css';
@@ -106,6 +107,7 @@ function useCommentsValue({ dealId, linkedId, renderedAt, token, profile, change
 	const { data: deal } = useQuery({ ...dealQuery(dealId), enabled: false });
 	const own = useOwnStates(dealId);
 	const id = profile?.id;
+	const judgements = useJudgements({ dealId, memberId: id, change });
 	const role = profile?.role;
 	const posterId = deal?.user_id ?? null;
 	return useMemo(
@@ -118,9 +120,10 @@ function useCommentsValue({ dealId, linkedId, renderedAt, token, profile, change
 			isLoggedIn: token !== null,
 			me: token !== null && id !== undefined && role !== undefined ? { id, role } : null,
 			change,
+			judgements,
 			reply: (comment) => ask({ kind: 'reply', comment }),
 			askToDelete: (comment) => ask({ kind: 'delete', comment }),
 		}),
-		[dealId, posterId, linkedId, own, renderedAt, token, id, role, change, ask],
+		[dealId, posterId, linkedId, own, renderedAt, token, id, role, change, judgements, ask],
 	);
 }

@@ -1,14 +1,12 @@
 import type { FlagReply } from '@bilby/contract/comments';
-import { useQueryClient } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useRef } from 'react';
 import { ApiError, apiPost } from '../../lib/api.ts';
 import { showToast } from '../../lib/toast.ts';
-import { patchOwnDealState } from '../own-state/own-deal-state.ts';
 import { authorName } from './comment-author.tsx';
-import { patchComment, type ShownComment } from './comment-tree.ts';
+import type { ShownComment } from './comment-tree.ts';
 import { useComments } from './comments-context.ts';
-import { useOwnFlag, withFlag } from './own-states.ts';
+import { useOwnFlag } from './own-states.ts';
 import { useMembersOnly } from './use-members-only.ts';
 
 /** Reports a comment to the moderators; pressed again, the report is taken back. */
@@ -16,7 +14,7 @@ export function FlagButton({ comment }: { comment: ShownComment }) {
 	const { own } = useComments();
 	const isFlagged = useOwnFlag(own, comment.id);
 	const asMember = useMembersOnly();
-	const toggle = useToggleFlag(comment.id, isFlagged);
+	const toggle = useToggleFlag(comment, isFlagged);
 	return (
 		<button
 			type="button"
@@ -30,25 +28,22 @@ export function FlagButton({ comment }: { comment: ShownComment }) {
 	);
 }
 
-function useToggleFlag(commentId: number, isFlagged: boolean) {
-	const { dealId, change } = useComments();
-	const queryClient = useQueryClient();
+function useToggleFlag({ id: commentId, dcm_hidden: hidden }: ShownComment, isFlagged: boolean) {
+	const { judgements } = useComments();
 	const isRunning = useRef(false);
-	const show = (flagged: boolean) =>
-		patchOwnDealState(queryClient, dealId, (state) => withFlag(state, commentId, flagged));
+	const before = { kind: 'flag' as const, commentId, isFlagged, hidden };
 
 	return async () => {
 		if (isRunning.current) return;
 		isRunning.current = true;
-		show(!isFlagged);
+		judgements.show({ ...before, isFlagged: !isFlagged });
 		try {
 			const body = { status: isFlagged ? 0 : 1, commentid: commentId };
 			const { flagged, dcm_hidden } = await apiPost<FlagReply>('/api/update-flag', body);
-			show(flagged === 1);
-			change((tree) => patchComment(tree, commentId, (comment) => ({ ...comment, dcm_hidden })));
+			judgements.settle({ ...before, isFlagged: flagged === 1, hidden: dcm_hidden });
 			if (flagged === 1) void showToast('success', 'Thanks, we will have a look.');
 		} catch (error) {
-			show(isFlagged);
+			judgements.show(before);
 			const isRefusal = error instanceof ApiError && error.code !== 'internal';
 			void showToast('error', isRefusal ? error.message : 'The report could not be sent. Please try again.');
 		}

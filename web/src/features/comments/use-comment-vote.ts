@@ -1,12 +1,10 @@
 import { pressedVote, type VoteStatus, voteDelta } from '@bilby/contract/vote-rules';
 import type { CommentLikeReply } from '@bilby/contract/votes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { apiPost } from '../../lib/api.ts';
-import { patchOwnDealState } from '../own-state/own-deal-state.ts';
-import { patchComment, type ShownComment } from './comment-tree.ts';
+import type { ShownComment } from './comment-tree.ts';
 import { useComments } from './comments-context.ts';
-import { useOwnVote, withVote } from './own-states.ts';
+import { useOwnVote } from './own-states.ts';
 
 interface Standing {
 	vote: VoteStatus;
@@ -19,24 +17,18 @@ interface Standing {
  * what is pressed meanwhile follows, and the last press wins.
  */
 export function useCommentVote(comment: ShownComment) {
-	const { dealId, own, change } = useComments();
-	const queryClient = useQueryClient();
+	const { dealId, own, judgements } = useComments();
 	const vote = useOwnVote(own, comment.id);
 	const wanted = useRef<VoteStatus>(vote);
 	const isRunning = useRef(false);
 	const [isFailed, setIsFailed] = useState(false);
 
-	const show = ({ vote: shown, likes, dislikes }: Standing) => {
-		patchOwnDealState(queryClient, dealId, (state) => withVote(state, comment.id, shown));
-		change((tree) =>
-			patchComment(tree, comment.id, (known) => ({ ...known, dcm_count_like: likes, dcm_count_dislike: dislikes })),
-		);
-	};
+	const judgement = (standing: Standing) => ({ kind: 'vote' as const, commentId: comment.id, ...standing });
 
 	const press = async (side: 1 | 0) => {
 		const confirmed = { vote, likes: comment.dcm_count_like, dislikes: comment.dcm_count_dislike };
 		wanted.current = pressedVote(vote, side);
-		show(moved(confirmed, wanted.current));
+		judgements.show(judgement(moved(confirmed, wanted.current)));
 		setIsFailed(false);
 		if (isRunning.current) return;
 		isRunning.current = true;
@@ -49,7 +41,7 @@ export function useCommentVote(comment: ShownComment) {
 			setIsFailed(true);
 		}
 		isRunning.current = false;
-		show(standing);
+		judgements.settle(judgement(standing));
 	};
 	return { vote, isFailed, press };
 }

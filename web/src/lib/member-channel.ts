@@ -1,0 +1,21 @@
+export interface MemberChannel<Message> {
+	tell: (message: Message) => void;
+	close: () => void;
+}
+
+/** A way to the member's other tabs. A browser without channels has each tab by itself. */
+export function openMemberChannel<Message>(
+	name: string,
+	memberId: number,
+	hear: (message: Message) => void,
+): MemberChannel<Message> {
+	if (typeof BroadcastChannel !== 'function') return { tell: () => undefined, close: () => undefined };
+	const channel = new BroadcastChannel(name);
+	channel.onmessage = ({ data }: MessageEvent<{ memberId: number; message: Message }>) => {
+		if (data.memberId === memberId) hear(data.message);
+	};
+	return {
+		tell: (message) => channel.postMessage({ memberId, message }),
+		close: () => channel.close(),
+	};
+}
