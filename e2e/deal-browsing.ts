@@ -39,6 +39,21 @@ export function voteControl(place: Page | Locator) {
 	};
 }
 
+/** Begins to listen for the stream of live news; what it answers resolves once the browser has it. */
+export function hearsNews(context: BrowserContext): Promise<unknown> {
+	return context.waitForEvent('response', (response) => response.url().includes('/api/live?'));
+}
+
+/** All these tabs of one browser share its stream by now. */
+export async function shareNews(...tabs: Page[]): Promise<void> {
+	const members = () =>
+		tabs[0]?.evaluate(async () => {
+			const { held = [], pending = [] } = await navigator.locks.query();
+			return [...held, ...pending].filter(({ name }) => name === 'bilby-live').length;
+		});
+	await expect.poll(members).toBe(tabs.length);
+}
+
 /** Without what the browser itself says when a request was cut off on purpose. */
 export function withoutCuts(troubles: string[]): string[] {
 	return troubles.filter((trouble) => !/net::ERR_(FAILED|INTERNET_DISCONNECTED|NETWORK_CHANGED)/.test(trouble));

@@ -12,6 +12,7 @@ import {
 	WIDTHS,
 } from './browser.ts';
 import { openDeal, withoutCuts } from './deal-browsing.ts';
+import { postTalkedAboutDeal } from './deal-talk.ts';
 import { DEMO_PASSWORD, newDataFolder, type SiteProcess, startSite, stopSite } from './running-site.ts';
 import {
 	askSite,
@@ -95,10 +96,7 @@ describe.skipIf(!chromiumPath)('comments in a browser', () => {
 		},
 	);
 
-	it.each([
-		{ width: 'phone', theme: 'dark' },
-		{ width: 'desk', theme: 'light' },
-	] as const)('are replied to on a $width', async ({ width, theme }) => {
+	it.each(LOOKS)('are replied to on a $width in the $theme theme', async ({ width, theme }) => {
 		const deal = nextDeal();
 		const target = await answerable(deal.id);
 		await newContext({ width, theme, token: tokens.member });
@@ -242,75 +240,56 @@ describe.skipIf(!chromiumPath)('comments in a browser', () => {
 		expect(troubles).toEqual([]);
 	});
 
-	it('are reported, and the report is taken back', async () => {
-		const deal = nextDeal();
-		const target = await answerable(deal.id);
-		await newContext({ width: 'phone', theme: 'dark', token: tokens.member });
-		const { page, troubles } = await openDeal(context, site, `${deal.id}#comment-${target.id}`);
-		const report = page.locator(`#comment-${target.id}`).getByRole('button', { name: /^Report the comment/ });
-		await report.click();
-		await expect.poll(() => report.getAttribute('aria-pressed')).toBe('true');
-		await expect.poll(() => ownFlags(deal.id)).toEqual([target.id]);
-		await page.getByText('Thanks, we will have a look.').waitFor();
-		expect(await accessibilityViolations(page)).toEqual([]);
-		await report.click();
-		await expect.poll(() => report.getAttribute('aria-pressed')).toBe('false');
-		await expect.poll(() => ownFlags(deal.id)).toEqual([]);
-		expect(troubles).toEqual([]);
-	});
+	it.each(LOOKS)(
+		'that three members reported are hidden, on a $width in the $theme theme, until somebody asks',
+		async (look) => {
+			const { dealId, ids } = await newTalk(2);
+			for (const name of ['member', 'storerep', 'admin'] as const) {
+				await askSite(site, '/api/update-flag', { token: tokens[name], body: { status: 1, commentid: ids[0] } });
+			}
+			await newContext(look);
+			const { page, troubles } = await openDeal(context, site, `${dealId}#comment-${ids[0]}`);
+			const article = page.locator(`#comment-${ids[0]}`);
+			await article.getByText(/^Hidden after reports,/).waitFor();
+			expect(await article.innerText()).not.toContain('Comment 2 of 2');
+			expect(await accessibilityViolations(page)).toEqual([]);
+			await article.getByRole('button', { name: 'show the hidden comment' }).click();
+			await article.getByText('Comment 2 of 2').waitFor();
+			await expectStill(page, STILL.deal);
+			expect(troubles).toEqual([]);
+		},
+	);
 
-	it('that three members reported are hidden until somebody asks', async () => {
-		const deal = nextDeal();
-		const target = await answerable(deal.id);
-		for (const name of ['member', 'storerep', 'admin'] as const) {
-			await askSite(site, '/api/update-flag', { token: tokens[name], body: { status: 1, commentid: target.id } });
-		}
-		await newContext({ width: 'desk', theme: 'light' });
-		const { page, troubles } = await openDeal(context, site, `${deal.id}#comment-${target.id}`);
-		const article = page.locator(`#comment-${target.id}`);
-		await article.getByText(/^Hidden after reports,/).waitFor();
-		expect(await article.innerText()).not.toContain(wordsOf(target));
-		expect(await accessibilityViolations(page)).toEqual([]);
-		await article.getByRole('button', { name: 'show the hidden comment' }).click();
-		await article.getByText(wordsOf(target)).waitFor();
-		expect(troubles).toEqual([]);
-	});
+	it.each(LOOKS)(
+		'are linked to one by one, reported, and the report is taken back, on a $width in the $theme theme',
+		async (look) => {
+			const { dealId, ids } = await newTalk(12);
+			const oldest = ids.at(-1);
+			await newContext({ ...look, token: tokens.member });
+			const { page, troubles } = await openDeal(context, site, `${dealId}#comment-${oldest}`);
+			const article = page.locator(`#comment-${oldest}`);
+			await article.getByText('Linked comment').waitFor();
+			await expect.poll(() => article.evaluate((element) => element === document.activeElement)).toBe(true);
+			await expect.poll(() => isInView(page, `#comment-${oldest}`)).toBe(true);
 
-	it('of others wait until they are asked for, and nothing moves before', async () => {
-		const deal = nextDeal();
-		await newContext({ width: 'desk', theme: 'dark' });
-		const { page, troubles } = await openDeal(context, site, `${deal.id}#comments`);
-		const articles = page.getByRole('article', { name: /^Comment by/ });
-		await articles.first().scrollIntoViewIfNeeded();
-		// The stream of live news opens once the page rests.
-		await page.waitForTimeout(1_500);
-		const [before, count] = [await articles.first().boundingBox(), await articles.count()];
-		const body = { dealId: deal.id, parentPostId: null, comment: '<p>Sold out in Hobart already.</p>' };
-		await askSite(site, '/api/deal-comment-all', { token: tokens.storerep, body });
-		const pill = page.getByRole('button', { name: '1 new comment' });
-		await pill.waitFor();
-		expect([await articles.first().boundingBox(), await articles.count()]).toEqual([before, count]);
-		await expectStill(page, STILL.deal);
-		expect(await accessibilityViolations(page)).toEqual([]);
-		await pill.click();
-		await articles.filter({ hasText: 'Sold out in Hobart already.' }).waitFor();
-		await pill.waitFor({ state: 'detached' });
-		expect(await articles.count()).toBe(count + 1);
-		expect(troubles).toEqual([]);
-	});
+			const report = article.getByRole('button', { name: /^Report the comment/ });
+			await report.click();
+			await expect.poll(() => report.getAttribute('aria-pressed')).toBe('true');
+			await expect.poll(() => ownFlags(dealId)).toEqual([oldest]);
+			await page.getByText('Thanks, we will have a look.').waitFor();
+			expect(await accessibilityViolations(page)).toEqual([]);
+			await report.click();
+			await expect.poll(() => report.getAttribute('aria-pressed')).toBe('false');
+			await expect.poll(() => ownFlags(dealId)).toEqual([]);
+			await expectStill(page, STILL.deal);
+			expect(troubles).toEqual([]);
+		},
+	);
 
-	it('can be linked to one by one', async () => {
-		const deal = nextDeal();
-		const oldest = (await readComments(site, deal.id)).at(-1);
-		await newContext({ width: 'phone', theme: 'light' });
-		const { page, troubles } = await openDeal(context, site, `${deal.id}#comment-${oldest?.id}`);
-		const article = page.locator(`#comment-${oldest?.id}`);
-		await article.getByText('Linked comment').waitFor();
-		await expect.poll(() => article.evaluate((element) => element === document.activeElement)).toBe(true);
-		await expect.poll(() => isInView(page, `#comment-${oldest?.id}`)).toBe(true);
-		expect(await accessibilityViolations(page)).toEqual([]);
-		expect(troubles).toEqual([]);
-	});
+	/** A deal with some comments of somebody who does nothing else here. */
+	function newTalk(count: number) {
+		return postTalkedAboutDeal(site, { poster: tokens.moderator, writer: tokens.superadmin, count });
+	}
 
 	async function newContext(options: { width: keyof typeof WIDTHS; theme: Theme; token?: string }): Promise<void> {
 		context = await browser.newContext({
@@ -328,7 +307,7 @@ async function discussedDeals(): Promise<Deal[]> {
 	return discussed.filter((_, place) => own[place] === 0);
 }
 
-/** Each journey has its own. */
+/** Most journeys have their own. */
 function nextDeal(): Deal {
 	const deal = deals.shift();
 	if (!deal) throw new Error('There are no more deals.');
@@ -352,10 +331,6 @@ async function ownFlags(dealId: number): Promise<number[] | undefined> {
 	const asked = { token: tokens.member, body: { ids: [dealId] } };
 	const { states } = await askSite<{ states: { flags: number[] }[] }>(site, '/api/dealStates', asked);
 	return states[0]?.flags;
-}
-
-function wordsOf({ dcm_comment }: Comment): string {
-	return dcm_comment.replace(/<[^>]*>/g, '').slice(0, 20);
 }
 
 async function openEditor(page: Page) {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityViolations, chromiumPath, expectStill, LOOKS, launchBrowser, STILL, WIDTHS } from './browser.ts';
-import { openDeal, voteControl, withoutCuts } from './deal-browsing.ts';
+import { hearsNews, openDeal, shareNews, voteControl, withoutCuts } from './deal-browsing.ts';
 import { newDataFolder, type SiteProcess, startSite, stopSite } from './running-site.ts';
 import { askSite, type Deal, keptInBrowser, logInDemo, readDeal, readFeed } from './site-api.ts';
 
@@ -68,12 +68,13 @@ describe.skipIf(!chromiumPath)('votes on a deal in a browser', () => {
 		const deal = nextDeal();
 		await newContext();
 		const stranger = await browser.newContext({ viewport: WIDTHS.phone });
+		const streams = [hearsNews(context), hearsNews(stranger)];
 		const first = await openDeal(context, site, deal.id);
 		const second = await openDeal(context, site, deal.id);
 		const visitor = await openDeal(stranger, site, deal.id);
 		const before = await voteControl(visitor.page).net();
-		// The stream of live news opens once the page rests.
-		await visitor.page.waitForTimeout(1_500);
+		await Promise.all(streams);
+		await shareNews(first.page, second.page);
 
 		await voteControl(first.page).like.click();
 		await expect.poll(voteControl(second.page).pressed).toEqual({ like: true, dislike: false });
