@@ -30,7 +30,7 @@ export function voteControl(place: Page | Locator) {
 	return {
 		like: button('Like'),
 		dislike: button('Dislike'),
-		net: async () => Number((await control.locator('.tabular-nums').innerText()).replace(/\D*(-?\d+)$/, '$1')),
+		net: async () => Number((await control.locator('.tabular-nums').innerText()).replace(/^.*?(-?\d+)$/s, '$1')),
 		/** Whether each is pressed. */
 		pressed: async () => ({
 			like: (await button('Like').getAttribute('aria-pressed')) === 'true',
