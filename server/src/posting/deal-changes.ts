@@ -11,7 +11,6 @@ interface Snapshot {
 /** Words of a field beyond this say nothing more about what changed. */
 const SHOWN_LENGTH = 500;
 const PICTURES = 'Pictures';
-const REMOVED = ', 1 removed';
 const STATUS_NAMES = ['Expired', 'Active', 'Suspended'];
 
 /** What an edit changed, field by field, as people read it; nothing where nothing did. */
@@ -58,11 +57,16 @@ export function pictureChanges({ present, added, primary }: PlacedPictures): Rev
 
 /** One of so many pictures was taken off. */
 export function pictureRemoval(present: number): RevisionChange {
-	return { field: PICTURES, before: pictureCount(present), after: `${pictureCount(present - 1)}${REMOVED}` };
+	return {
+		field: PICTURES,
+		before: pictureCount(present),
+		after: `${pictureCount(present - 1)}, 1 removed`,
+		kind: 'picture-removal',
+	};
 }
 
-export function isPictureRemoval({ field, after }: RevisionChange): boolean {
-	return field === PICTURES && after.endsWith(REMOVED);
+export function isPictureRemoval({ kind }: RevisionChange): boolean {
+	return kind === 'picture-removal';
 }
 
 function pictureCount(count: number): string {

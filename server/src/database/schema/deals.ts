@@ -365,6 +365,8 @@ export interface RevisionChange {
 	field: string;
 	before: string;
 	after: string;
+	/** A change that another edit by the same member does not conflict with. */
+	kind?: 'picture-removal';
 }
 
 /** What each edit of a deal changed. */
