@@ -88,13 +88,17 @@ export const commentsQuery = z.object({
 });
 export type CommentsQuery = z.output<typeof commentsQuery>;
 
-export const commentsReply = successReply({
-	message: z.array(commentWire),
-	comments: z.array(commentWire),
+const commentCount = {
 	/** All comments of the deal, replies included. */
 	total: z.int(),
 	/** The revision of live events at which there were as many. */
 	revision: z.int(),
+};
+
+export const commentsReply = successReply({
+	message: z.array(commentWire),
+	comments: z.array(commentWire),
+	...commentCount,
 	/** Comments on this level that follow the ones answered. */
 	more: z.int(),
 });
@@ -120,8 +124,7 @@ export const postCommentBody = z.object({
 export type PostCommentBody = z.output<typeof postCommentBody>;
 export const postCommentReply = successReply({
 	comment: commentWire,
-	/** All comments of the deal now. */
-	total: z.int(),
+	...commentCount,
 });
 export type PostCommentReply = z.infer<typeof postCommentReply>;
 
@@ -133,5 +136,5 @@ export const flagReply = successReply({ flagged: flag, dcm_hidden: flag });
 export type FlagReply = z.infer<typeof flagReply>;
 
 export const deleteCommentBody = z.object({ commentId: wireId, dealId: wireId });
-export const deleteCommentReply = successReply({ total: z.int() });
+export const deleteCommentReply = successReply(commentCount);
 export type DeleteCommentReply = z.infer<typeof deleteCommentReply>;

@@ -118,6 +118,6 @@ export function commentRoutes(app: App, context: AppContext): void {
 				response: { 200: deleteCommentReply },
 			},
 		},
-		async (request) => succeed({ total: await deleteComment(context, viewerOfMemberRoute(request), request.body) }),
+		async (request) => succeed(await deleteComment(context, viewerOfMemberRoute(request), request.body)),
 	);
 }

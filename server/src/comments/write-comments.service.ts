@@ -51,7 +51,7 @@ export async function postComment(
 			const stored = { dealId: body.dealId, parentId: body.parentPostId, html, now };
 			const { comment, ...count } = await storeComment(tx, viewer, stored);
 			counted = count;
-			return succeed({ comment, total: count.total });
+			return succeed({ comment, ...count });
 		}),
 	);
 	if (counted) {
@@ -118,7 +118,7 @@ export async function deleteComment(
 	context: Writing,
 	viewer: SessionViewer,
 	{ dealId, commentId }: { dealId: number; commentId: number },
-): Promise<number> {
+): Promise<CountedComments> {
 	const counted = await changingPages(context, async (tx, makeOld) => {
 		// The deal first, as when commenting: a reply cannot arrive in between.
 		await lockCommentedDeal(tx, dealId);
@@ -134,5 +134,5 @@ export async function deleteComment(
 		return left;
 	});
 	context.live.publish({ type: 'comment-deleted', dealId, commentId, ...counted });
-	return counted.total;
+	return counted;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../../lib/toast.ts';
+import type { CommentCount } from './comment-account.ts';
 import type { SentDraft } from './comment-draft.ts';
 import { removeComment, type ShownComment } from './comment-tree.ts';
 import { useComments } from './comments-context.ts';
@@ -28,9 +29,9 @@ export function CommentDialog({ question: { kind, comment, failure = null }, onS
 		const send = (draft: SentDraft) => onSend(comment, draft);
 		return <ReplyDialog comment={comment} failure={failure} onSend={send} onClose={onClose} />;
 	}
-	const showDeleted = (total: number) => {
+	const showDeleted = (left: CommentCount) => {
 		onClose();
-		change((tree) => removeComment(tree, comment.id, total));
+		change((tree) => removeComment(tree, comment.id, left));
 		void showToast('success', 'Comment deleted.');
 		if (comment.dcm_parent === null) focusHeading();
 		else focusComment(comment.dcm_parent);

@@ -68,7 +68,7 @@ describe('replies', () => {
 	});
 
 	test('of one’s own stand last at once, and take their place when their turn comes', () => {
-		const own = settleSent(addSent(tree, reply(-1, 1)), -1, reply(9, 1), 5);
+		const own = settleSent(addSent(tree, reply(-1, 1)), -1, reply(9, 1), { total: 5, revision: 2 });
 		const withGap = own.pages[0]?.[0];
 		expect(withGap?.children.map(({ id, isAhead }) => [id, isAhead ?? false])).toEqual([
 			[2, false],
@@ -90,8 +90,10 @@ describe('replies', () => {
 test('an older count does not take the place of a newer one', () => {
 	const tree = treeOf(page([9, 8], 0, 5, 7), null, null);
 	expect(withCount(tree, { total: 4, revision: 6 })).toBe(tree);
-	expect(withCount(tree, { total: 6, revision: 8 })).toMatchObject({ total: 6, revision: 8, read: { total: 5 } });
+	expect(withCount(tree, { total: 6, revision: 8 })).toMatchObject({ total: 6, revision: 8 });
 	expect(addPage(tree, page([7], 0, 4, 6), 2).total).toBe(5);
+	expect(settleSent(tree, undefined, buildComment({ id: 9 }), { total: 3, revision: 4 }).total).toBe(5);
+	expect(removeComment(tree, 8, { total: 3, revision: 4 }).total).toBe(5);
 });
 
 describe('a comment that is on its way', () => {
@@ -106,7 +108,7 @@ describe('a comment that is on its way', () => {
 	});
 
 	test('arrives in its place, and counts from then on', () => {
-		const settled = settleSent(sent, -1, buildComment({ id: 9 }), 6);
+		const settled = settleSent(sent, -1, buildComment({ id: 9 }), { total: 6, revision: 2 });
 		expect(idsOf(settled.pages.flat())).toEqual([9, 7, 5]);
 		expect(settled).toMatchObject({ skip: 3, total: 6 });
 		expect(settled.pages[0]?.[0]?.sentId).toBe(-1);
@@ -115,13 +117,13 @@ describe('a comment that is on its way', () => {
 
 	test('is not shown twice where the news were faster, and counts once', () => {
 		const heard = addNewest(sent, page([9, 7], 3, 6));
-		const settled = settleSent(heard, -1, buildComment({ id: 9 }), 6);
+		const settled = settleSent(heard, -1, buildComment({ id: 9 }), { total: 6, revision: 2 });
 		expect(idsOf(settled.pages.flat())).toEqual([9, 7, 5]);
 		expect(settled).toMatchObject({ skip: 3, total: 6 });
 	});
 
 	test('arrives where the list was read anew meanwhile', () => {
-		const settled = settleSent(tree, -1, buildComment({ id: 9 }), 6);
+		const settled = settleSent(tree, -1, buildComment({ id: 9 }), { total: 6, revision: 2 });
 		expect(idsOf(settled.pages.flat())).toEqual([9, 7, 5]);
 		expect(settled).toMatchObject({ skip: 3, total: 6 });
 	});
@@ -160,7 +162,7 @@ describe('what ends', () => {
 	});
 
 	test('by one’s own is gone', () => {
-		expect(idsOf(removeComment(tree, 7, 12).pages.flat())).toEqual([1]);
-		expect(idsOf(removeComment(tree, 3, 12).pages[0]?.[0]?.children ?? [])).toEqual([2]);
+		expect(idsOf(removeComment(tree, 7, { total: 12, revision: 2 }).pages.flat())).toEqual([1]);
+		expect(idsOf(removeComment(tree, 3, { total: 12, revision: 2 }).pages[0]?.[0]?.children ?? [])).toEqual([2]);
 	});
 });

@@ -1,5 +1,5 @@
 import type { CommentsReply, CommentWire } from '@bilby/contract/comments';
-import type { CommentCount } from './comment-account.ts';
+import { accountOf, type CommentAccount, type CommentCount, closeAt, isToldOf, withStep } from './comment-account.ts';
 
 /** A comment as it is shown: what the wire says, and what became of it since. */
 export interface ShownComment extends Omit<CommentWire, 'children'> {
@@ -25,11 +25,22 @@ export interface CommentTree {
 	/** All comments of the deal, replies included, and the server's revision at which there were as many. */
 	total: number;
 	revision: number;
-	/** The same as it was when the list was read from its beginning. */
-	read: CommentCount;
+	/** Of which comments the reader was told. */
+	account: CommentAccount;
+	/** What waits until the reader asks for it. */
+	news: WaitingNews;
 	/** The thread that the address leads to; it stands above the others. */
 	linked: ShownComment | null;
 }
+
+/** New comments that wait behind the pill. */
+export interface WaitingNews {
+	comments: readonly { id: number; parentId: number | null; userId: number }[];
+	/** How many more there are of which only the number is known. */
+	unnamed: number;
+}
+
+const NO_NEWS: WaitingNews = { comments: [], unnamed: 0 };
 
 type Page = Pick<CommentsReply, 'comments' | 'more' | 'total' | 'revision'>;
 type Change = (comment: ShownComment) => ShownComment;
@@ -41,8 +52,19 @@ export function treeOf(
 	linkedId: number | null,
 ): CommentTree {
 	const linked = thread && linkedId !== null ? markAhead(thread, linkedId) : null;
-	const read = { total, revision };
-	return { pages: [comments], skip: comments.length, more, ...read, read, linked };
+	const account = accountOf({ total, revision });
+	return { pages: [comments], skip: comments.length, more, total, revision, account, news: NO_NEWS, linked };
+}
+
+/** The list as it was read anew after `shown` was asked for; what has come since still waits. */
+export function readAnew(tree: CommentTree, page: Page, shown: WaitingNews): CommentTree {
+	const { account } = closeAt(tree.account, page);
+	return { ...withPageOnly(tree, page), account, news: afterNews(tree.news, shown) };
+}
+
+function withPageOnly(tree: CommentTree, page: Page): CommentTree {
+	const { comments, more } = page;
+	return { ...withCount(tree, page), pages: [comments], skip: comments.length, more };
 }
 
 /** Counts anew, unless a newer count is known. */
@@ -66,7 +88,7 @@ export function addPage(tree: CommentTree, page: Page, from: number): CommentTre
 export function addNewest(tree: CommentTree, page: Page): CommentTree {
 	const added = unknownIn(tree, page);
 	const isAllNew = added.length === page.comments.length && tree.skip > 0;
-	if (isAllNew) return { ...treeOf(page, null, null), linked: tree.linked };
+	if (isAllNew) return withPageOnly(tree, page);
 	return { ...withCount(tree, page), pages: onTop(tree.pages, added), skip: tree.skip + added.length };
 }
 
@@ -109,15 +131,28 @@ export function settleSent(
 	tree: CommentTree,
 	sentId: number | undefined,
 	comment: CommentWire,
-	total: number,
+	count: CommentCount,
 ): CommentTree {
 	const known = sentId === undefined ? null : findComment(tree, sentId);
+	const counted = withCount(accountFor(tree, comment.id, count), count);
 	// The news may have brought it meanwhile.
-	if (findComment(tree, comment.id)) return { ...(known ? dropComment(tree, known.id) : tree), total };
+	if (findComment(tree, comment.id)) return known ? dropComment(counted, known.id) : counted;
 	const settled = known
-		? patchComment(tree, known.id, ({ isAhead }) => ({ ...comment, sentId: known.id, ...(isAhead && { isAhead }) }))
-		: addSent(tree, comment);
-	return { ...settled, skip: tree.skip + (comment.dcm_parent === null ? 1 : 0), total };
+		? patchComment(counted, known.id, ({ isAhead }) => ({ ...comment, sentId: known.id, ...(isAhead && { isAhead }) }))
+		: addSent(counted, comment);
+	return { ...settled, skip: tree.skip + (comment.dcm_parent === null ? 1 : 0) };
+}
+
+/** What the viewer has written is no news to them, not even where a count told of it before its answer came. */
+function accountFor(tree: CommentTree, id: number, { revision }: CommentCount): CommentTree {
+	const isNamed = tree.news.comments.some((comment) => comment.id === id);
+	const isCounted = isToldOf(tree.account, revision) && !isNamed && !findComment(tree, id);
+	const { comments, unnamed } = withoutNews(tree.news, id);
+	return {
+		...tree,
+		account: withStep(tree.account, { revision, by: 1 }),
+		news: { comments, unnamed: isCounted ? Math.max(0, unnamed - 1) : unnamed },
+	};
 }
 
 /** Leaves the room of a comment that somebody else deleted, so that nothing jumps. */
@@ -128,9 +163,27 @@ export function markDeleted(tree: CommentTree, id: number): CommentTree {
 }
 
 /** Takes away a comment that the viewer deleted. */
-export function removeComment(tree: CommentTree, id: number, total: number): CommentTree {
+export function removeComment(tree: CommentTree, id: number, count: CommentCount): CommentTree {
 	const isAtTop = tree.pages.flat().some((comment) => comment.id === id);
-	return { ...dropComment(tree, id), skip: tree.skip - (isAtTop ? 1 : 0), total };
+	return {
+		...dropComment(withCount(tree, count), id),
+		skip: tree.skip - (isAtTop ? 1 : 0),
+		account: withStep(tree.account, { revision: count.revision, by: -1 }),
+		news: withoutNews(tree.news, id),
+	};
+}
+
+export function withoutNews(news: WaitingNews, id: number): WaitingNews {
+	return { ...news, comments: news.comments.filter((comment) => comment.id !== id) };
+}
+
+/** What is left once some news has been shown; more may have come meanwhile. */
+export function afterNews(news: WaitingNews, shown: WaitingNews): WaitingNews {
+	const isShown = (id: number) => shown.comments.some((comment) => comment.id === id);
+	return {
+		comments: news.comments.filter(({ id }) => !isShown(id)),
+		unnamed: Math.max(0, news.unnamed - shown.unnamed),
+	};
 }
 
 /** Takes away a comment that did not count: one that was sent and has not arrived. */

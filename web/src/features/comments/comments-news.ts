@@ -1,49 +1,67 @@
 import type { DealNews } from '../live/follow-deal.ts';
-import { type CommentTree, findComment, hasOnItsWay } from './comment-tree.ts';
-
-/** New comments that wait behind the pill. */
-export interface WaitingNews {
-	comments: readonly { id: number; parentId: number | null; userId: number }[];
-	/** How many more there are of which only the number is known. */
-	unnamed: number;
-}
-
-export const NO_NEWS: WaitingNews = { comments: [], unnamed: 0 };
+import { closeAt, isToldOf, withStep } from './comment-account.ts';
+import {
+	type CommentTree,
+	findComment,
+	hasOnItsWay,
+	markDeleted,
+	type WaitingNews,
+	withCount,
+	withoutNews,
+} from './comment-tree.ts';
 
 /** Each is looked for on the screen: beyond so many, the number has to do. */
 const MOST_NAMED = 50;
 
-/** Adds what somebody wrote, once. */
-export function withNews(news: WaitingNews, heard: Extract<DealNews, { type: 'comment' }>): WaitingNews {
-	if (news.comments.some(({ id }) => id === heard.commentId)) return news;
-	if (news.comments.length >= MOST_NAMED) return { ...news, unnamed: news.unnamed + 1 };
-	const comment = { id: heard.commentId, parentId: heard.parentId, userId: heard.userId };
-	return { ...news, comments: [...news.comments, comment] };
+/**
+ * The comments after something was heard of them: totals follow at once, what is deleted is marked, what is new waits. What
+ * was missed, before the stream began or while it was cut, the count at its beginning tells.
+ */
+export function hearNews(tree: CommentTree, heard: DealNews): CommentTree {
+	if (heard.type === 'comment') return hearWritten(tree, heard);
+	if (heard.type === 'comment-deleted') return hearDeleted(tree, heard);
+	if (heard.type !== 'comments') return tree;
+	const { account, missed } = closeAt(tree.account, heard);
+	return { ...withCount(tree, heard), account, news: withUnnamed(tree.news, missed) };
 }
 
-export function withoutNews(news: WaitingNews, id: number): WaitingNews {
-	return { ...news, comments: news.comments.filter((comment) => comment.id !== id) };
-}
-
-/** What is left once some news has been shown; more may have come meanwhile. */
-export function afterNews(news: WaitingNews, shown: WaitingNews): WaitingNews {
-	const isShown = (id: number) => shown.comments.some((comment) => comment.id === id);
+function hearWritten(tree: CommentTree, heard: Extract<DealNews, { type: 'comment' }>): CommentTree {
+	const { revision, commentId, parentId, userId } = heard;
+	if (isToldOf(tree.account, revision)) return tree;
+	const { comments } = tree.news;
+	const named = { ...tree.news, comments: [...comments, { id: commentId, parentId, userId }] };
 	return {
-		comments: news.comments.filter(({ id }) => !isShown(id)),
-		unnamed: Math.max(0, news.unnamed - shown.unnamed),
+		...withCount(tree, heard),
+		account: withStep(tree.account, { revision, by: 1 }),
+		news: comments.length < MOST_NAMED ? named : withUnnamed(tree.news, 1),
 	};
 }
 
-/** What is not on the screen already. */
-export function unknownNews(news: WaitingNews, tree: CommentTree): WaitingNews {
-	const comments = news.comments.filter(({ id }) => !findComment(tree, id));
-	return comments.length === news.comments.length ? news : { ...news, comments };
+function hearDeleted(tree: CommentTree, heard: Extract<DealNews, { type: 'comment-deleted' }>): CommentTree {
+	const { revision, commentId } = heard;
+	const news = withoutNews(tree.news, commentId);
+	if (isToldOf(tree.account, revision)) return { ...markDeleted(tree, commentId), news };
+	const isOfTheUnnamed = news.comments.length === tree.news.comments.length && commentId > newestId(tree);
+	return {
+		...withCount(markDeleted(tree, commentId), heard),
+		account: withStep(tree.account, { revision, by: -1 }),
+		news: withUnnamed(news, isOfTheUnnamed ? -1 : 0),
+	};
 }
 
-/** What there is to announce: not what the reader is sending from here; it stands in the list already. */
-export function announced(news: WaitingNews, tree: CommentTree, ownId: number | undefined): WaitingNews {
-	const unknown = unknownNews(news, tree);
+function withUnnamed(news: WaitingNews, by: number): WaitingNews {
+	return { ...news, unnamed: Math.max(0, news.unnamed + by) };
+}
+
+function newestId({ pages }: CommentTree): number {
+	return pages.flat().reduce((newest, { id }) => Math.max(newest, id), 0);
+}
+
+/** What there is to announce: not what is on the screen already, nor what the reader is sending from here. */
+export function announced(tree: CommentTree, ownId: number | undefined): WaitingNews {
+	const { comments, unnamed } = tree.news;
 	const isOwn = ({ userId }: { userId: number }) => userId === ownId;
-	if (!unknown.comments.some(isOwn) || !hasOnItsWay(tree)) return unknown;
-	return { ...unknown, comments: unknown.comments.filter((comment) => !isOwn(comment)) };
+	const unknown = comments.filter(({ id }) => !findComment(tree, id));
+	if (!unknown.some(isOwn) || !hasOnItsWay(tree)) return { comments: unknown, unnamed };
+	return { comments: unknown.filter((comment) => !isOwn(comment)), unnamed };
 }

@@ -203,7 +203,7 @@ describe('writing', () => {
 		expect(JSON.parse(localStorage.getItem('commentDraft:42:0') ?? '')).toMatchObject([{ text: 'First\nSecond' }]);
 
 		const comment = buildComment({ id: 10, user: by(1, 'me'), dcm_comment: '<p>First</p><p>Second</p>' });
-		answers['/api/deal-comment-all'] = { body: { comment, total: 2 } };
+		answers['/api/deal-comment-all'] = { body: { comment, total: 2, revision: 2 } };
 		press('Post Comment');
 		await waitFor(() =>
 			expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['comment-10', 'comment-9']),
@@ -253,7 +253,7 @@ describe('writing', () => {
 		expect(within(dialog).getByText('They were $5.00 all winter.')).toBeTruthy();
 		write(await within(dialog).findByRole('textbox'), 'Thanks');
 		const comment = buildComment({ id: 10, dcm_parent: 9, dcm_level: 1, user: by(1, 'me') });
-		answers['/api/deal-comment-all'] = { body: { comment, total: 2 } };
+		answers['/api/deal-comment-all'] = { body: { comment, total: 2, revision: 2 } };
 		press('Post Reply');
 		await waitFor(() => expect(document.getElementById('comment-10')).toBeTruthy());
 		expect(posts()[0]?.body).toMatchObject({ parentPostId: 9 });
@@ -274,7 +274,7 @@ describe('deleting', () => {
 		answers['/api/delete-comment'] = { status: 500 };
 		fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
 		expect(await screen.findByText('Failed to delete comment: Unknown error')).toBeTruthy();
-		answers['/api/delete-comment'] = { body: { total: 0 } };
+		answers['/api/delete-comment'] = { body: { total: 0, revision: 2 } };
 		fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
 		expect(await screen.findByText('No comments yet. Be the first to comment!')).toBeTruthy();
 		expect(calls.at(-1)?.body).toEqual({ commentId: 9, dealId: 42 });
@@ -397,8 +397,8 @@ describe('news', () => {
 		expect(pill()).toBeNull();
 
 		const comment = buildComment({ id: 10, user: by(8, 'me'), dcm_comment: '<p>Mine</p>' });
-		answers['/api/deal-comment-all'] = { body: { comment, total: 2 } };
-		answers['/api/delete-comment'] = { body: { total: 1 } };
+		answers['/api/deal-comment-all'] = { body: { comment, total: 2, revision: 2 } };
+		answers['/api/delete-comment'] = { body: { total: 1, revision: 3 } };
 		letAnswer();
 		fireEvent.click(await screen.findByRole('button', { name: 'Delete the comment by me' }));
 		fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));

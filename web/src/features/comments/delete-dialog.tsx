@@ -2,13 +2,14 @@ import { COMMENT_TEXTS } from '@bilby/contract/comment-texts';
 import type { DeleteCommentReply } from '@bilby/contract/comments';
 import { ApiError, apiDelete } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { CommentCount } from './comment-account.ts';
 import type { ShownComment } from './comment-tree.ts';
 import { useComments } from './comments-context.ts';
 
 interface DeleteDialogProps {
 	comment: ShownComment;
 	/** Called with how many comments the deal has left. */
-	onDeleted: (total: number) => void;
+	onDeleted: (left: CommentCount) => void;
 	onClose: () => void;
 }
 
@@ -18,8 +19,7 @@ export function DeleteDialog({ comment, onDeleted, onClose }: DeleteDialogProps)
 
 	const remove = async () => {
 		try {
-			const { total } = await apiDelete<DeleteCommentReply>('/api/delete-comment', { commentId: comment.id, dealId });
-			onDeleted(total);
+			onDeleted(await apiDelete<DeleteCommentReply>('/api/delete-comment', { commentId: comment.id, dealId }));
 			return null;
 		} catch (error) {
 			return `Failed to delete comment: ${reasonOf(error)}`;

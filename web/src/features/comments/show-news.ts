@@ -1,5 +1,13 @@
-import { addNewest, addReplies, type CommentTree, findComment, repliesRead, treeOf } from './comment-tree.ts';
-import type { WaitingNews } from './comments-news.ts';
+import {
+	addNewest,
+	addReplies,
+	afterNews,
+	type CommentTree,
+	findComment,
+	readAnew,
+	repliesRead,
+	type WaitingNews,
+} from './comment-tree.ts';
 import { type ChangeTree, readComments } from './comments-query.ts';
 
 interface NewsToShow {
@@ -17,7 +25,7 @@ export async function showNews({ dealId, tree, news, change }: NewsToShow): Prom
 	const page = await readComments(dealId, {});
 	const growing = growingThreads(tree, news);
 	if (news.unnamed > 0 || growing.length > MOST_THREADS) {
-		change(({ linked }) => ({ ...treeOf(page, null, null), linked }));
+		change((known) => readAnew(known, page, news));
 		return page.comments[0]?.id;
 	}
 	const replies = await Promise.all(
@@ -26,9 +34,10 @@ export async function showNews({ dealId, tree, news, change }: NewsToShow): Prom
 			return { parentId: parent.id, page: reply };
 		}),
 	);
-	change((known) =>
-		replies.reduce((grown, reply) => addReplies(grown, reply.parentId, reply.page), addNewest(known, page)),
-	);
+	change((known) => {
+		const newest = addNewest({ ...known, news: afterNews(known.news, news) }, page);
+		return replies.reduce((grown, reply) => addReplies(grown, reply.parentId, reply.page), newest);
+	});
 	const newest = page.comments.find(({ id }) => news.comments.some((comment) => comment.id === id));
 	return (newest ?? replies[0]?.page.comments[0])?.id;
 }

@@ -1,20 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { showToast } from '../../lib/toast.ts';
+import { followDeal } from '../live/follow-deal.ts';
 import type { CommentTree } from './comment-tree.ts';
 import { useComments } from './comments-context.ts';
-import { afterNews, announced } from './comments-news.ts';
+import { announced, hearNews } from './comments-news.ts';
 import { focusComment } from './focus-comment.ts';
 import { showNews } from './show-news.ts';
-import { useHeardNews } from './use-heard-news.ts';
 
 /** What others write while the list is being read. It waits until the reader asks for it; nothing moves before. */
 export function useLiveComments(tree: CommentTree) {
 	const { dealId, me, change } = useComments();
-	const { news, setNews } = useHeardNews({ dealId, tree, change });
+	useEffect(() => followDeal(dealId, (heard) => change((known) => hearNews(known, heard))), [dealId, change]);
 	const [isLoading, setIsLoading] = useState(false);
 	const [announcement, setAnnouncement] = useState('');
-	const waiting = announced(news, tree, me?.id);
+	const waiting = announced(tree, me?.id);
 	const count = waiting.comments.length + waiting.unnamed;
 
 	const show = async () => {
@@ -22,7 +22,6 @@ export function useLiveComments(tree: CommentTree) {
 		setIsLoading(true);
 		try {
 			const firstId = await showNews({ dealId, tree, news: waiting, change });
-			setNews((before) => afterNews(before, waiting));
 			setAnnouncement(`${countOf(count, 'new comment')} loaded.`);
 			if (firstId !== undefined) focusComment(firstId);
 		} catch (error) {

@@ -39,7 +39,7 @@ export function useSentComments({ dealId, change, author, onPosted, onFailed }: 
 		try {
 			const reply = await postComment(dealId, parentId, draft);
 			forgetDraft(dealId, parentId, draft);
-			change((tree) => settleSent(tree, shown?.id, reply.comment, reply.total));
+			change((tree) => settleSent(tree, shown?.id, reply.comment, reply));
 			onPosted(reply);
 		} catch (error) {
 			// In case they were cleared from the device meanwhile, and with the key for the next try.
