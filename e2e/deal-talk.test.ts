@@ -326,6 +326,24 @@ describe.skipIf(!chromiumPath)('the talk about a deal in a browser', () => {
 			]);
 			expect([...first.troubles, ...second.troubles]).toEqual([]);
 		});
+
+		it('goes on from the draft that the other is writing with one of its own', async () => {
+			const { dealId } = await newTalk(1);
+			const [first, second] = await openTwoTabs({ width: 'phone', theme: 'light' }, dealId);
+			await write(first.page, 'Is it loud?');
+			await expect.poll(() => keptDraft(first.page, dealId)).toContain('Is it loud?');
+			await second.page.reload({ waitUntil: 'load' });
+			await second.page.getByRole('button', { name: /^Continue your draft: Is it loud/ }).click();
+			await second.page.locator('[contenteditable=true]').fill('Is it heavy?');
+			await expect.poll(() => keptDraft(first.page, dealId)).toContain('Is it heavy?');
+			await post(second.page);
+			expect(await keptDraft(first.page, dealId)).toContain('Is it loud?');
+			await post(first.page);
+			expect(await keptDraft(first.page, dealId)).toBe(null);
+			const own = await commentsBy(site, 'member', dealId);
+			expect(own.map(({ dcm_comment }) => dcm_comment)).toEqual(['<p>Is it loud?</p>', '<p>Is it heavy?</p>']);
+			expect([...first.troubles, ...second.troubles]).toEqual([]);
+		});
 	});
 
 	/** A deal with some comments of a member that no journey looks through the eyes of. */

@@ -1,3 +1,5 @@
+import { readToken } from './session.ts';
+
 /** Whose session a token opens, as far as the token says; null where it says nothing readable. */
 export function memberIdOf(token: string): number | null {
 	const [, claims = ''] = token.split('.');
@@ -8,4 +10,11 @@ export function memberIdOf(token: string): number | null {
 		console.info('The session token says nothing readable.', unreadable);
 		return null;
 	}
+}
+
+/** Whether the member whose session `token` opened is still logged in here, be it by another session. */
+export function isStillHere(token: string | null): boolean {
+	const present = readToken();
+	if (token === null || present === null) return false;
+	return present === token || (memberIdOf(token) !== null && memberIdOf(present) === memberIdOf(token));
 }

@@ -13,6 +13,9 @@ export interface Draft {
 
 export type SentDraft = Draft & { key: string };
 
+/** Another tab lets go of a draft within this time, or is still writing. */
+const HOLD_WITHIN_MS = 300;
+
 /** Drafts are kept on the device for each deal and each comment replied to: one of each tab, the latest last. */
 function keyOf(dealId: number, parentId: number | null): string {
 	return `commentDraft:${dealId}:${parentId ?? 0}`;
@@ -30,6 +33,25 @@ export function keepDraft(dealId: number, parentId: number | null, draft: Draft)
 
 export function forgetDraft(dealId: number, parentId: number | null, { id }: Draft): void {
 	writeDrafts(keyOf(dealId, parentId), id, []);
+}
+
+/**
+ * Holds a draft for this tab. Where another one does already, `onTaken` is called: who goes on from it needs a draft of their
+ * own. Answers how to let it go.
+ */
+export function holdDraft({ id }: Draft, onTaken: () => void): () => void {
+	// In a browser that cannot tell, tabs share their drafts.
+	if (!('locks' in navigator)) return () => undefined;
+	const { promise: isOver, resolve: end } = Promise.withResolvers<'over'>();
+	const patience = new AbortController();
+	const timer = setTimeout(() => patience.abort(), HOLD_WITHIN_MS);
+	const hold = async () => {
+		clearTimeout(timer);
+		return isOver;
+	};
+	const held = navigator.locks.request(`comment-draft:${id}`, { signal: patience.signal }, hold);
+	Promise.race([held, isOver]).catch(onTaken);
+	return () => end('over');
 }
 
 /** Puts what is given in the place of the draft of this id; those of other tabs stay. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isStillHere } from '../../lib/member-id.ts';
 import { onSessionEnding, readToken } from '../../lib/session.ts';
-import { type Draft, keepDraft, openDraft, type SentDraft } from './comment-draft.ts';
+import { type Draft, holdDraft, keepDraft, openDraft, type SentDraft } from './comment-draft.ts';
 import { problemOf } from './post-comment.ts';
 
 interface CommentFormOptions {
@@ -21,6 +22,16 @@ export function useCommentForm({ dealId, parentId, failure, onSend }: CommentFor
 	const [problem, setProblem] = useState(failure);
 	const isSent = useRef(false);
 	const keeper = useDraftKeeper(dealId, parentId, draft);
+	const [opened] = useState(draft);
+	useEffect(
+		() =>
+			holdDraft(opened, () => {
+				const id = crypto.randomUUID();
+				setDraft((before) => ({ ...before, id }));
+				keeper.goOnAs(id);
+			}),
+		[opened, keeper],
+	);
 
 	const write = useCallback(
 		(html: string, text: string) => {
@@ -49,25 +60,32 @@ function useDraftKeeper(dealId: number, parentId: number | null, opened: Draft) 
 	const [keeper] = useState(() => {
 		let pending: Draft | null = null;
 		let latest = opened;
+		const writer = readToken();
 		let timer: ReturnType<typeof setTimeout> | undefined;
+		/** After a logout, nothing is to stay on the device. */
 		const keepNow = (draft: Draft) => {
 			clearTimeout(timer);
 			latest = draft;
 			pending = null;
-			keepDraft(dealId, parentId, draft);
+			if (isStillHere(writer)) keepDraft(dealId, parentId, draft);
+		};
+		const flush = () => {
+			if (pending !== null) keepNow(pending);
 		};
 		return {
 			keepNow,
+			/** From now on it is another draft than the one on the device. */
+			goOnAs: (id: string) => {
+				latest = { ...latest, id };
+				if (pending !== null) pending = latest;
+			},
 			keepSoon: (change: (draft: Draft) => Draft) => {
 				clearTimeout(timer);
 				latest = change(latest);
 				pending = latest;
-				timer = setTimeout(() => keepNow(latest), KEEP_AFTER_MS);
+				timer = setTimeout(flush, KEEP_AFTER_MS);
 			},
-			/** After a logout, nothing is to stay on the device. */
-			flush: () => {
-				if (pending !== null && readToken() !== null) keepNow(pending);
-			},
+			flush,
 		};
 	});
 	useEffect(() => {

@@ -1,5 +1,7 @@
 import type { PostCommentReply } from '@bilby/contract/comments';
 import { useCallback, useRef, useState } from 'react';
+import { isStillHere } from '../../lib/member-id.ts';
+import { readToken } from '../../lib/session.ts';
 import { forgetDraft, keepDraft, type SentDraft } from './comment-draft.ts';
 import { addSent, dropComment, type ShownComment, settleSent } from './comment-tree.ts';
 import type { ChangeTree } from './comments-query.ts';
@@ -29,6 +31,7 @@ export function useSentComments({ dealId, change, author, onPosted, onFailed }: 
 
 	const send = async (parent: ShownComment | null, draft: SentDraft) => {
 		const parentId = parent?.id ?? null;
+		const writer = readToken();
 		const shown = author && sentComment({ dealId, parent, draft, author });
 		parentIds.current.add(parentId);
 		note();
@@ -42,9 +45,9 @@ export function useSentComments({ dealId, change, author, onPosted, onFailed }: 
 			change((tree) => settleSent(tree, shown?.id, reply.comment, reply));
 			onPosted(reply);
 		} catch (error) {
-			// In case they were cleared from the device meanwhile, and with the key for the next try.
+			// With the key for the next try. Whoever is logged in by now must not find the words of somebody else.
 			const { key, ...unnamed } = draft;
-			keepDraft(dealId, parentId, isAnswerLost(error) ? { ...unnamed, key } : unnamed);
+			if (isStillHere(writer)) keepDraft(dealId, parentId, isAnswerLost(error) ? { ...unnamed, key } : unnamed);
 			if (shown) change((tree) => dropComment(tree, shown.id));
 			onFailed(parent, postFailureText(error));
 		}

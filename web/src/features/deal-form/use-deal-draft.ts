@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { isStillHere } from '../../lib/member-id.ts';
 import { onSessionEnding, readToken } from '../../lib/session.ts';
 import { type DealDraft, dropDealDraft, keepDealDraft, readDealDraft } from './deal-draft.ts';
 import type { DealFormValues } from './deal-form-values.ts';
@@ -63,6 +64,7 @@ function readWorthyDraft({ dealId, isWorthKeeping }: DraftOf): DealDraft | null 
 
 function makeKeeper(draftOf: RefObject<DraftOf>, tellSaved: (isSaved: boolean) => void, isHeld: boolean) {
 	let pending: DealFormValues | null = null;
+	const writer = readToken();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const keeper = {
 		/** The name of the request under way, or of one whose answer was lost. */
@@ -73,6 +75,8 @@ function makeKeeper(draftOf: RefObject<DraftOf>, tellSaved: (isSaved: boolean) =
 			clearTimeout(timer);
 			pending = null;
 			const { dealId, version, isWorthKeeping } = draftOf.current;
+			// After a logout, nothing is to stay on the device, nor the words of one member for another.
+			if (!isStillHere(writer)) return;
 			if (!isWorthKeeping(values)) return keeper.drop();
 			if (!keeper.isHeld) tellSaved(keepDealDraft(dealId, { values, version, savedAt: Date.now(), key: keeper.key }));
 		},
@@ -82,9 +86,8 @@ function makeKeeper(draftOf: RefObject<DraftOf>, tellSaved: (isSaved: boolean) =
 			tellSaved(false);
 			timer = setTimeout(() => keeper.keepNow(values), KEEP_AFTER_MS);
 		},
-		/** After a logout, nothing is to stay on the device. */
 		flush: () => {
-			if (pending !== null && readToken() !== null) keeper.keepNow(pending);
+			if (pending !== null) keeper.keepNow(pending);
 		},
 		drop: () => {
 			clearTimeout(timer);
