@@ -10,6 +10,10 @@ const DEEPER_BUFFERS = 21;
 /** Times this close are equal: a warm statement of a tenth of a millisecond varies by more than a fifth. */
 const NOISE_MS = 0.1;
 
+/** Why what is not flat is as it is. */
+const NOT_FLAT =
+	'Not flat, and why: a small table holds fewer matches than an answer has room for, so it reads and joins less of them (all rows named “whole answer”; most of all where few deals fit, as in the smallest category or from $1,000). Votes in a category, price limits and words have no index in the order of the feed, because each vote would pay for it: see [decision 1](../../docs/decisions/001-listing-column.md). Totals are counted up to 1,000.';
+
 /** The figures as a page: cost at each size, growth from the smallest to the largest, and the plan on the largest. */
 export function growthPage(sizes: number[], costs: Map<string, Cost[]>, server: string): string {
 	const shown = sizes.map((size) => size.toLocaleString('en'));
@@ -31,6 +35,7 @@ export function growthPage(sizes: number[], costs: Map<string, Cost[]>, server: 
 		'# Feed statements on a growing table',
 		`${server}, warm cache, median of nine runs, counted by EXPLAIN (ANALYZE, BUFFERS). Flat: at most ${MAX_GROWTH} times the buffers and the time of the smallest table (up to ${DEEPER_BUFFERS} buffers more, one a row, are deeper indexes, up to ${NOISE_MS} ms are noise).`,
 		table(header, rows),
+		NOT_FLAT,
 		'## Plans',
 		'Where a plan changes with the size, each is named in turn.',
 		table(['statement', 'plan'], plans),
