@@ -1,30 +1,19 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBucketServer } from '../testing/bucket-server.ts';
 import { bucketStorage, type FileStorage, folderStorage } from './storage.ts';
 
 let folder: string;
-let server: S3rver;
-let endpoint: string;
+let server: Awaited<ReturnType<typeof startBucketServer>>;
 const stores: Record<string, FileStorage> = {};
-const KEYS = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'bilby-storage-'));
-	server = new S3rver({
-		port: 0,
-		address: '127.0.0.1',
-		silent: true,
-		directory: path.join(folder, 'buckets'),
-		configureBuckets: [{ name: 'pictures', configs: [] }],
-	});
-	const { port }: AddressInfo = await server.run();
-	endpoint = `http://127.0.0.1:${port}`;
+	server = await startBucketServer();
 	stores.folder = folderStorage(path.join(folder, 'uploads'));
-	stores.bucket = bucketStorage({ endpoint, bucket: 'pictures', ...KEYS });
+	stores.bucket = bucketStorage(server.address);
 });
 afterAll(async () => {
 	await server.close();
@@ -59,9 +48,9 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
 });
 
 it('a bucket that refuses is a fault', async () => {
-	const wrong = bucketStorage({ endpoint, bucket: 'pictures', ...KEYS, accessKeyId: 'nobody' });
+	const wrong = bucketStorage({ ...server.address, accessKeyId: 'nobody' });
 	await expect(wrong.put('deals/1/a.webp', Buffer.from('x'))).rejects.toThrow('The store answered 403');
-	const missing = bucketStorage({ endpoint, bucket: 'nowhere', ...KEYS });
+	const missing = bucketStorage({ ...server.address, bucket: 'nowhere' });
 	await expect(missing.put('deals/1/a.webp', Buffer.from('x'))).rejects.toThrow('The store answered 404');
 });
 

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
@@ -20,6 +19,7 @@ import {
 } from '../database/schema.ts';
 import { endExpiredDeals } from '../deals/deal-clock.service.ts';
 import { rebuildDealCounts } from '../deals/deal-counts.queries.ts';
+import { drawSquare, type FormExtras, type FormFields, sendForm } from '../testing/deal-forms.ts';
 import { buildCategory } from '../testing/factories.ts';
 import { buildMember, type TestMember } from '../testing/members.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
@@ -68,9 +68,7 @@ const INSIDE = 'http://169.254.169.254/latest.png';
 
 const idOf = ({ id }: { id: number }) => id;
 
-type Fields = Record<string, string | number | (string | number)[]>;
-
-function goodFields(): Fields {
+function goodFields(): FormFields {
 	return {
 		isOnline: 1,
 		dealUrl: 'https://www.jbhifi.com.au/products/sony-headphones?utm_source=mail',
@@ -84,40 +82,8 @@ function goodFields(): Fields {
 	};
 }
 
-function picture(colour = '#f80', size = 300): Promise<Buffer> {
-	return sharp({ create: { width: size, height: size, channels: 3, background: colour } })
-		.png()
-		.toBuffer();
-}
-
-async function send(
-	who: TestMember | null,
-	url: string,
-	fields: Fields,
-	{ images = [], headers = {} }: { images?: Buffer[]; headers?: Record<string, string> } = {},
-	at = site,
-) {
-	const form = new FormData();
-	for (const [name, value] of Object.entries(fields)) {
-		if (Array.isArray(value)) for (const entry of value) form.append(`${name}[]`, String(entry));
-		else form.append(name, String(value));
-	}
-	for (const [index, image] of images.entries()) {
-		form.append('image[]', new Blob([new Uint8Array(image)], { type: 'image/png' }), `photo-${index}.png`);
-	}
-	const encoded = new Response(form);
-	const answer = await at.app.inject({
-		method: 'POST',
-		url,
-		payload: Buffer.from(await encoded.arrayBuffer()),
-		headers: {
-			'content-type': encoded.headers.get('content-type') ?? '',
-			...(who ? { accesstoken: who.token } : {}),
-			...headers,
-		},
-	});
-	return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
-}
+const send = (who: TestMember | null, url: string, fields: FormFields, extras: FormExtras = {}, at = site) =>
+	sendForm(at, who, url, fields, extras);
 
 /** A fresh member, whose cooldown has not begun. */
 async function poster(overrides: Partial<typeof users.$inferInsert> = {}): Promise<TestMember> {
@@ -127,9 +93,9 @@ async function poster(overrides: Partial<typeof users.$inferInsert> = {}): Promi
 	return member;
 }
 
-async function postOne(fields: Fields = {}, options: Parameters<typeof send>[3] = {}) {
+async function postOne(fields: FormFields = {}, extras: FormExtras = {}) {
 	const author = await poster();
-	const answer = await send(author, '/api/postdeal', { ...goodFields(), ...fields }, options);
+	const answer = await send(author, '/api/postdeal', { ...goodFields(), ...fields }, extras);
 	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 	return { author, id: Number(answer.body.data.id) };
 }
@@ -155,7 +121,7 @@ async function numberOfDeals(): Promise<number> {
 
 describe('posting', () => {
 	it('stores everything, is live at once, and waits for its review', async () => {
-		const { id, author } = await postOne({}, { images: [await picture(), await picture('#08f')] });
+		const { id, author } = await postOne({}, { images: [await drawSquare(), await drawSquare('#08f')] });
 		const { body } = await author.call('GET', `/api/deal/${id}`);
 		expect(body.deal).toMatchObject({
 			del_title: 'Sony headphones $388',
@@ -255,7 +221,7 @@ describe('posting', () => {
 		const author = await poster();
 		const before = await numberOfDeals();
 		const fields = { ...goodFields(), [field]: value };
-		const { status, body } = await send(author, '/api/postdeal', fields, { images: [await picture()] });
+		const { status, body } = await send(author, '/api/postdeal', fields, { images: [await drawSquare()] });
 		expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
 		if (field === 'dealUrl') expect(body.message).toBe(INVALID_URL);
 		expect(await numberOfDeals()).toBe(before);
@@ -380,13 +346,13 @@ describe('pictures', () => {
 	});
 
 	it.each([
-		['a PNG with HTML in a comment', async () => withPngComment(await picture(), PAYLOAD)],
-		['a PNG with HTML behind its end', async () => Buffer.concat([await picture(), Buffer.from(PAYLOAD)])],
+		['a PNG with HTML in a comment', async () => withPngComment(await drawSquare(), PAYLOAD)],
+		['a PNG with HTML behind its end', async () => Buffer.concat([await drawSquare(), Buffer.from(PAYLOAD)])],
 		[
 			'a JPEG with HTML behind its end',
 			async () =>
 				Buffer.concat([
-					await sharp(await picture())
+					await sharp(await drawSquare())
 						.jpeg()
 						.toBuffer(),
 					Buffer.from(PAYLOAD),
@@ -468,7 +434,7 @@ describe('pictures', () => {
 		const author = await poster();
 		const large = await send(author, '/api/postdeal', goodFields(), { images: [Buffer.alloc(1_000_001)] });
 		expect([large.status, large.body.message]).toEqual([400, 'Please upload image files of size less than 1 MB.']);
-		const small = await picture();
+		const small = await drawSquare();
 		const many = await send(author, '/api/postdeal', goodFields(), { images: Array(11).fill(small) });
 		expect([many.status, many.body.message]).toEqual([400, 'At most 10 pictures, please.']);
 	});
@@ -502,50 +468,10 @@ describe('pictures', () => {
 		await expect(fetchOne()).rejects.toMatchObject({ code: 'validation' });
 		await expect(fetchOne()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 600 });
 	});
-
-	it('of a post that fails are swept after an hour, and those of a deal stay', async () => {
-		const { id } = await postOne({}, { images: [await picture()] });
-		const author = await poster();
-		const fields = { ...goodFields(), primaryImage: 'image:7' };
-		expect((await send(author, '/api/postdeal', fields, { images: [await picture('#0f0')] })).status).toBe(400);
-		const files = await readdir(path.join(site.folder, 'uploads', 'deals'), { recursive: true });
-		await sweepAbandonedFiles(site.context);
-		expect(await readdir(path.join(site.folder, 'uploads', 'deals'), { recursive: true })).toEqual(files);
-		site.setNow(new Date(now + 3_700_000));
-		await sweepAbandonedFiles(site.context);
-		const left = (await readdir(path.join(site.folder, 'uploads', 'deals'), { recursive: true })).filter((file) =>
-			file.endsWith('.webp'),
-		);
-		const rows = await site.context.db.select().from(dealImages);
-		expect(left.length).toBe(rows.length * 2);
-		expect(left.some((file) => file.startsWith(`${id}/`))).toBe(true);
-		expect(await site.context.db.select().from(unclaimedFiles)).toEqual([]);
-	});
-
-	it('where storage refuses in the middle, nothing half is there', async () => {
-		const author = await poster();
-		const before = await numberOfDeals();
-		const { storage } = site.context;
-		const put = storage.put;
-		let puts = 0;
-		storage.put = async (key, bytes) => {
-			puts += 1;
-			if (puts === 3) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-			return put.call(storage, key, bytes);
-		};
-		const images = [await picture(), await picture('#0ff')];
-		const { status, body } = await send(author, '/api/postdeal', goodFields(), { images });
-		storage.put = put;
-		expect([status, body.response]).toEqual([500, 'failure']);
-		expect(body.message).not.toContain('device');
-		expect(await numberOfDeals()).toBe(before);
-		expect((await send(author, '/api/postdeal', goodFields(), { images })).status).toBe(200);
-		site.faults.length = 0;
-	});
 });
 
 describe('editing', () => {
-	const edit = (who: TestMember, id: number, fields: Fields, version = 1, options = {}) =>
+	const edit = (who: TestMember, id: number, fields: FormFields, version = 1, options = {}) =>
 		send(who, '/api/edit-deal', { ...goodFields(), id, version, ...fields }, options);
 
 	it('changes the deal, its counters and lists, and keeps what changed', async () => {
@@ -574,7 +500,7 @@ describe('editing', () => {
 
 	it('answers the deal as it is stored, new pictures with their ids', async () => {
 		const { id, author } = await postOne();
-		const { body } = await edit(author, id, { dealTitle: 'With a picture' }, 1, { images: [await picture()] });
+		const { body } = await edit(author, id, { dealTitle: 'With a picture' }, 1, { images: [await drawSquare()] });
 		const { deal } = (await author.call('GET', `/api/deal/${id}?for=edit`)).body;
 		expect(deal.images).not.toEqual([]);
 		expect(body.deal).toEqual(deal);
@@ -592,7 +518,7 @@ describe('editing', () => {
 	});
 
 	it('a retry gets the first answer again, with its pictures once, at once or later', async () => {
-		const images = [await picture()];
+		const images = [await drawSquare()];
 		const headers = { 'idempotency-key': 'edit-1' };
 		for (let round = 0; round < 8; round += 1) {
 			const { id, author } = await postOne();
@@ -664,16 +590,16 @@ describe('editing', () => {
 	});
 
 	it("somebody else's picture cannot become one's own", async () => {
-		const first = await postOne({}, { images: [await picture()] });
+		const first = await postOne({}, { images: [await drawSquare()] });
 		const [image] = await site.context.db.select().from(dealImages).where(eq(dealImages.dealId, first.id));
-		const second = await postOne({}, { images: [await picture()] });
+		const second = await postOne({}, { images: [await drawSquare()] });
 		const refused = await edit(second.author, second.id, { primaryImage: image?.id ?? 0 });
 		expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['primaryImage']]);
 		expect((await second.author.call('POST', '/api/deleteDealImage', { id: image?.id })).status).toBe(401);
 	});
 
 	it('adds pictures, changes the primary one, and deletes any but that', async () => {
-		const { id, author } = await postOne({}, { images: [await picture()] });
+		const { id, author } = await postOne({}, { images: [await drawSquare()] });
 		const images = async () =>
 			(await author.call('GET', `/api/deal/${id}`)).body.deal.images as {
 				id: number;
@@ -681,7 +607,7 @@ describe('editing', () => {
 				dli_image: string;
 			}[];
 		const [first] = await images();
-		await edit(author, id, { primaryImage: 'image:0' }, 1, { images: [await picture('#00f')] });
+		await edit(author, id, { primaryImage: 'image:0' }, 1, { images: [await drawSquare('#00f')] });
 		const [primary, other] = await images();
 		expect([primary?.dli_isPrimary, other?.id]).toEqual([1, first?.id]);
 		const refused = await author.call('POST', '/api/deleteDealImage', { id: primary?.id });
@@ -720,14 +646,14 @@ describe('editing', () => {
 	});
 
 	it('notes pictures, the primary one, the time zone and the form of the text, and nothing where nothing changed', async () => {
-		const { id, author } = await postOne({}, { images: [await picture()] });
+		const { id, author } = await postOne({}, { images: [await drawSquare()] });
 		const changes = async () =>
 			(await author.call('GET', `/api/deal-revisions/${id}`)).body.revisions.map(
 				(revision: { changes: object[] }) => revision.changes,
 			);
 		expect((await edit(author, id, {})).body.data).toEqual({ id, version: 1 });
 		expect(await changes()).toEqual([]);
-		await edit(author, id, {}, 1, { images: [await picture('#0f0')] });
+		await edit(author, id, {}, 1, { images: [await drawSquare('#0f0')] });
 		const [first, second] = await site.context.db.select().from(dealImages).where(eq(dealImages.dealId, id));
 		await edit(author, id, { primaryImage: second?.id ?? 0, timeZone: 'Australia/Perth' }, 2);
 		expect((await author.call('POST', '/api/deleteDealImage', { id: first?.id })).status).toBe(200);
