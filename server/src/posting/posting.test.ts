@@ -192,6 +192,8 @@ describe('posting', () => {
 		['dealCategories', Array.from({ length: 100 }, (_, index) => index + 1), 'At most 5 categories, please.'],
 		['dealCategories', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
 		['dealStores', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
+		['dealBrands', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
+		['dealTags', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
 		['dealBrands', ['x'], 'This is not an id.'],
 		['expiresAt', '2026-01-01T00:00:00.000Z', 'The expiry lies in the past.'],
 		['expiresAt', 'tomorrow', expect.any(String)],
@@ -239,12 +241,29 @@ describe('posting', () => {
 		expect([similar.status, site.faults]).toEqual([200, []]);
 	});
 
-	it('refuses what is suspended', async () => {
-		const [brand] = await site.context.db.insert(brands).values({ name: 'Gone' }).returning();
-		const staff = await moderator.call('POST', '/api/deleteMasters', { id: brand?.id, type: 'brd' });
-		expect(staff.status).toBe(200);
-		const { status } = await send(await poster(), '/api/postdeal', { ...goodFields(), dealBrands: [brand?.id ?? 0] });
-		expect(status).toBe(400);
+	it.each([
+		['dealStores', 'str', () => site.context.db.insert(stores).values({ name: 'Gone' }).returning()],
+		['dealCategories', 'cat', async () => [await buildCategory(site.context.db, 'Gone')]],
+		['dealBrands', 'brd', () => site.context.db.insert(brands).values({ name: 'Gone' }).returning()],
+		['dealTags', 'tag', () => site.context.db.insert(tags).values({ name: 'Gone' }).returning()],
+	] as const)('refuses %s that are suspended, and takes them before', async (field, type, insert) => {
+		const [entry] = await insert();
+		const ids = [entry?.id ?? 0];
+		const author = await poster({ role: 3 });
+		const post = () => send(author, '/api/postdeal', { ...goodFields(), [field]: ids });
+		const { id } = (await post()).body.data;
+		expect((await moderator.call('POST', '/api/deleteMasters', { id: ids[0], type })).status).toBe(200);
+		const { status, body } = await post();
+		expect([status, body.errors]).toEqual([
+			400,
+			{ [field]: 'One of these is not there any more. Please choose again.' },
+		]);
+		// What a deal had before it may keep; another may not get it.
+		const edit = (dealId: number) =>
+			send(moderator, '/api/edit-deal', { ...goodFields(), [field]: ids, id: dealId, version: 1 });
+		expect((await edit(id)).status).toBe(200);
+		const other = (await send(author, '/api/postdeal', goodFields())).body.data.id;
+		expect((await edit(other)).body.errors).toEqual(body.errors);
 	});
 
 	it.each([
