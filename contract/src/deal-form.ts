@@ -3,7 +3,7 @@ import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem, withoutControlCharacters,
 import { dealDetailWire, dealWire } from './deals.ts';
 import { successReply } from './envelope.ts';
 import { LIFECYCLES } from './lifecycle.ts';
-import { MAX_CATEGORIES, MAX_COUPON_LENGTH, MAX_DEAL_IMAGES, MAX_LABELS } from './limits.ts';
+import { MAX_CATEGORIES, MAX_COUPON_LENGTH, MAX_DEAL_IMAGES, MAX_IMAGE_BYTES, MAX_LABELS } from './limits.ts';
 import { POSTING_STEPS } from './posting-progress.ts';
 import { wireBoolean, wireId, wireInstant, wirePrice, wireText } from './wire-values.ts';
 import { SITE_ZONE } from './zoned-time.ts';
@@ -34,7 +34,6 @@ const timeZone = z
 		}
 	}, 'There is no such time zone.');
 
-/** Which picture shows a deal: one that it has (id), the n-th uploaded file, or the n-th of `dealUrlImages`. */
 const primaryImage = z
 	.union([
 		empty,
@@ -48,57 +47,71 @@ const primaryImage = z
 		wireId.transform((id) => ({ source: 'existing' as const, id })),
 	])
 	.nullable()
-	.default(null);
+	.default(null)
+	.describe(
+		'Which picture shows the deal: one that it has (its id), the n-th uploaded file (`image:n`) or the n-th of `dealUrlImages` (`url:n`), counted from 0.',
+	);
 
-/** Fields of the deal form as they arrive by multipart; lists under `dealStores[]` and so on. */
-export const dealFormFields = z
-	.object({
-		isOnline: wireBoolean.default(true),
-		isFeatured: wireBoolean.optional(),
-		dealUrl: z.string().trim().max(2_000, DEAL_TEXTS.url).default(''),
-		dealTitle: wireText(1_000).default(''),
-		dealPrice: trimmedPrice,
-		stricken_price: optionalPrice,
-		/** HTML; cleaned by the server. */
-		dealDescription: z
-			.string(DEAL_TEXTS.noDescription)
-			.max(100_000, 'This description is too long.')
-			.transform(withoutControlCharacters),
-		dealStatus: z
-			.union([
-				empty,
-				z
-					.enum(['0', '1', '2'])
-					.transform(Number)
-					.pipe(z.literal([0, 1, 2])),
-			])
-			.nullable()
-			.default(null),
-		dealStores: ids(MAX_LABELS, `At most ${MAX_LABELS} stores, please.`),
-		dealCategories: ids(MAX_CATEGORIES, `At most ${MAX_CATEGORIES} categories, please.`),
-		dealBrands: ids(MAX_LABELS, `At most ${MAX_LABELS} brands, please.`),
-		dealTags: ids(MAX_LABELS, `At most ${MAX_LABELS} tags, please.`).optional(),
-		dealUrlImages: z
-			.array(z.url({ protocol: /^https?$/ }).max(2_000))
-			.max(MAX_DEAL_IMAGES, `At most ${MAX_DEAL_IMAGES} pictures, please.`)
-			.default([]),
-		primaryImage,
-		freeShipping: wireBoolean.default(false),
-		couponCode: z
-			.union([empty, wireText(MAX_COUPON_LENGTH)])
-			.nullable()
-			.default(null),
-		startsAt: z
-			.union([empty, wireInstant.transform((text) => new Date(text))])
-			.nullable()
-			.default(null),
-		expiresAt: z
-			.union([empty, wireInstant.transform((text) => new Date(text))])
-			.nullable()
-			.default(null),
-		timeZone: timeZone.default(SITE_ZONE),
-		disclosed: wireBoolean.default(false),
-	})
+const formShape = z.object({
+	isOnline: wireBoolean.default(true),
+	isFeatured: wireBoolean.optional(),
+	dealUrl: z.string().trim().max(2_000, DEAL_TEXTS.url).default(''),
+	dealTitle: wireText(1_000).default(''),
+	dealPrice: trimmedPrice,
+	stricken_price: optionalPrice,
+	dealDescription: z
+		.string(DEAL_TEXTS.noDescription)
+		.max(100_000, 'This description is too long.')
+		.transform(withoutControlCharacters)
+		.describe('HTML; cleaned by the server.'),
+	dealStatus: z
+		.union([
+			empty,
+			z
+				.enum(['0', '1', '2'])
+				.transform(Number)
+				.pipe(z.literal([0, 1, 2])),
+		])
+		.nullable()
+		.default(null),
+	dealStores: ids(MAX_LABELS, `At most ${MAX_LABELS} stores, please.`),
+	dealCategories: ids(MAX_CATEGORIES, `At most ${MAX_CATEGORIES} categories, please.`),
+	dealBrands: ids(MAX_LABELS, `At most ${MAX_LABELS} brands, please.`),
+	dealTags: ids(MAX_LABELS, `At most ${MAX_LABELS} tags, please.`).optional(),
+	dealUrlImages: z
+		.array(z.url({ protocol: /^https?$/ }).max(2_000))
+		.max(MAX_DEAL_IMAGES, `At most ${MAX_DEAL_IMAGES} pictures, please.`)
+		.default([]),
+	primaryImage,
+	freeShipping: wireBoolean.default(false),
+	couponCode: z
+		.union([empty, wireText(MAX_COUPON_LENGTH)])
+		.nullable()
+		.default(null),
+	startsAt: z
+		.union([empty, wireInstant.transform((text) => new Date(text))])
+		.nullable()
+		.default(null),
+	expiresAt: z
+		.union([empty, wireInstant.transform((text) => new Date(text))])
+		.nullable()
+		.default(null),
+	timeZone: timeZone.default(SITE_ZONE),
+	disclosed: wireBoolean.default(false),
+});
+
+/** Names of lists: each entry is a part of its own, under `dealStores[]` and so on. */
+export const DEAL_FORM_LISTS: ReadonlySet<string> = new Set<keyof typeof formShape.shape>([
+	'dealStores',
+	'dealCategories',
+	'dealBrands',
+
+	'dealTags',
+	'dealUrlImages',
+]);
+
+/** Fields of the deal form as they arrive by multipart; lists without their brackets. */
+export const dealFormFields = formShape
 	.superRefine((form, context) => {
 		const refuse = (field: string, message: string | null) => {
 			if (message) context.addIssue({ code: 'custom', path: [field], message });
@@ -118,6 +131,17 @@ export const editIdentity = z.object({
 	id: wireId,
 	version: z.coerce.number('Which version was edited?').int().min(1),
 });
+
+/** All parts of the form of a new deal, by the names that they are sent under; describes the call, and parses nothing. */
+export const postDealForm = z.object({
+	...Object.fromEntries(
+		Object.entries(formShape.shape).map(([name, field]) => [DEAL_FORM_LISTS.has(name) ? `${name}[]` : name, field]),
+	),
+	'image[]': z.array(z.file().max(MAX_IMAGE_BYTES)).max(MAX_DEAL_IMAGES).optional(),
+});
+
+/** The same of an edit. */
+export const editDealForm = postDealForm.extend(editIdentity.shape);
 
 export const postDealReply = successReply({
 	data: z.object({ id: wireId, del_review: z.enum(['pending', 'approved', 'held']) }),

@@ -2,7 +2,15 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { registerPublic } from './access.ts';
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** The parts of a form that a route reads and checks for itself; for the document alone. */
+		form?: z.ZodType;
+	}
+}
 
 /** The browsable page is the one page of others: its scripts are files, its styles are partly inline. */
 const DOCS_POLICY =
@@ -20,7 +28,7 @@ export async function documentApi(app: FastifyInstance, siteName: string): Promi
 					'Every answer carries one envelope: `response`, `success` and `status` say how it went, `message` is for people, `code` for programs.',
 			},
 		},
-		transform: jsonSchemaTransform,
+		transform: describeCall,
 	});
 	app.get('/api/openapi.json', { config: { access: 'browse' }, schema: { hide: true } }, async () => app.swagger());
 	await registerPublic(app, (docs) =>
@@ -31,3 +39,8 @@ export async function documentApi(app: FastifyInstance, siteName: string): Promi
 		}),
 	);
 }
+
+const describeCall: typeof jsonSchemaTransform = (call) => {
+	const form = call.route.config?.form;
+	return jsonSchemaTransform(form ? { ...call, schema: { ...call.schema, body: form } } : call);
+};

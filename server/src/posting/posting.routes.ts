@@ -3,7 +3,9 @@ import {
 	dealProgressReply,
 	dealRevisionsReply,
 	deleteDealImageBody,
+	editDealForm,
 	editDealReply,
+	postDealForm,
 	postDealReply,
 	reportExpiredBody,
 	reportExpiredReply,
@@ -125,12 +127,12 @@ async function formRoutes(app: App, context: AppContext): Promise<void> {
 	app.post(
 		'/api/postdeal',
 		{
-			config,
+			config: { ...config, form: postDealForm },
 			bodyLimit: FORM_LIMIT_BYTES,
 			schema: {
 				tags,
 				summary: 'Post a deal',
-				description: 'multipart/form-data with the fields of the deal form; pictures under `image[]`.',
+				description: 'Lists and pictures: one part an entry. A refusal names each wrong field in `errors`.',
 				consumes: ['multipart/form-data'],
 				headers: idempotencyHeaders,
 				response: { 200: postDealReply },
@@ -145,7 +147,7 @@ async function formRoutes(app: App, context: AppContext): Promise<void> {
 	app.post(
 		'/api/edit-deal',
 		{
-			config,
+			config: { ...config, form: editDealForm },
 			bodyLimit: FORM_LIMIT_BYTES,
 			schema: {
 				tags,

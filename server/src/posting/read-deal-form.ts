@@ -1,3 +1,4 @@
+import { DEAL_FORM_LISTS } from '@bilby/contract/deal-form';
 import { DEAL_TEXTS } from '@bilby/contract/deal-rules';
 import { MAX_DEAL_IMAGES, MAX_IMAGE_BYTES } from '@bilby/contract/limits';
 import type { Multipart } from '@fastify/multipart';
@@ -9,9 +10,6 @@ export interface ReadForm {
 	/** Uploaded pictures, in order; what they are is for the decoder to say. */
 	images: Buffer[];
 }
-
-/** Names that always are lists, with or without brackets. */
-const LISTS = new Set(['dealStores', 'dealCategories', 'dealBrands', 'dealTags', 'dealUrlImages']);
 
 /** Reads a deal form; refuses pictures that are too large or too many as soon as that is known. */
 export async function readDealForm(parts: AsyncIterable<Multipart>): Promise<ReadForm> {
@@ -28,7 +26,8 @@ function addField(fields: ReadForm['fields'], fieldname: string, value: string):
 	const name = fieldname.replace(/\[\]$/, '');
 	// Unknown names go no further than this; prototypes have names too.
 	if (!/^[A-Za-z_]{1,40}$/.test(name) || name === '__proto__' || name === 'constructor') return;
-	if (!LISTS.has(name)) {
+	// A list is one with or without brackets.
+	if (!DEAL_FORM_LISTS.has(name)) {
 		fields[name] = value;
 		return;
 	}

@@ -9,7 +9,7 @@ import {
 	tagListReply,
 } from '@bilby/contract/masters';
 import { siteReply } from '@bilby/contract/site';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { affiliatePrograms, brands, stores, tags } from '../database/schema.ts';
 import { buildCategory, buildDeal } from '../testing/factories.ts';
@@ -135,6 +135,57 @@ it('the OpenAPI document names the site and describes every public call', async 
 	] as const) {
 		expect(operation.safeParse(document.paths[path]?.[method]).error, `${method} ${path}`).toBeUndefined();
 	}
+});
+
+describe('the OpenAPI document on forms', () => {
+	/** What a browser names the parts of these forms. */
+	const POSTED = [
+		...[
+			'isOnline',
+			'isFeatured',
+			'dealUrl',
+			'dealTitle',
+			'dealPrice',
+			'stricken_price',
+			'dealDescription',
+			'dealStatus',
+		],
+		...['dealStores[]', 'dealCategories[]', 'dealBrands[]', 'dealTags[]', 'image[]', 'dealUrlImages[]', 'primaryImage'],
+		...['freeShipping', 'couponCode', 'startsAt', 'expiresAt', 'timeZone', 'disclosed'],
+	];
+	const form = z.object({
+		properties: z.record(z.string(), z.record(z.string(), z.json())),
+		required: z.array(z.string()),
+	});
+	const formOf = async (path: string) => {
+		const document = (await site.app.inject('/api/openapi.json')).json();
+		const { content } = document.paths[path].post.requestBody;
+		expect(Object.keys(content)).toEqual(['multipart/form-data']);
+		return form.parse(content['multipart/form-data'].schema);
+	};
+
+	it.each([
+		['/api/postdeal', [], []],
+		['/api/edit-deal', ['id', 'version'], ['id', 'version']],
+	])('names every part that %s reads', async (path, added, required) => {
+		const described = await formOf(path);
+		expect(Object.keys(described.properties).sort()).toEqual([...POSTED, ...added].sort());
+		expect(described.required.sort()).toEqual(['dealDescription', 'dealPrice', ...required]);
+		expect(described.properties['image[]']).toMatchObject({
+			type: 'array',
+			maxItems: 10,
+			items: { type: 'string', format: 'binary', maxLength: 1_000_000 },
+		});
+		expect(described.properties.primaryImage?.description).toMatch(/^Which picture/);
+		expect(described.properties['dealCategories[]']).toMatchObject({ type: 'array', maxItems: 5 });
+		for (const [name, schema] of Object.entries(described.properties)) expect(schema, name).not.toEqual({});
+	});
+
+	it('names what the reader makes lists of as lists, and nothing else', async () => {
+		const { properties } = await formOf('/api/edit-deal');
+		const lists = Object.entries(properties).filter(([, { type }]) => type === 'array');
+		expect(lists.map(([name]) => name)).toEqual(Object.keys(properties).filter((name) => name.endsWith('[]')));
+	});
 });
 
 it('readiness is told to everybody', async () => {
