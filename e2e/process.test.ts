@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDataFolder, type SiteProcess, spawnSite, startSite, stopSite } from './running-site.ts';
 
@@ -44,7 +45,7 @@ describe('the server process', () => {
 		const slow = slowRequest(site);
 		await slow.begun;
 		site.process.kill('SIGTERM');
-		await new Promise((resolve) => setTimeout(resolve, 300));
+		await pause(300);
 		slow.finish();
 		expect(await slow.status).toBe(200);
 		expect(await site.exited).toBe(0);
@@ -52,15 +53,17 @@ describe('the server process', () => {
 	});
 
 	it('waits 10 s at SIGTERM for what does not end, then ends with 1 and starts again', async () => {
-		const endless = slowRequest(site);
-		await endless.begun;
-		const signalledAt = performance.now();
+		const [slow, endless] = [slowRequest(site), slowRequest(site)];
+		await Promise.all([slow.begun, endless.begun]);
+		const cutOff = expect(endless.status).rejects.toThrow();
 		site.process.kill('SIGTERM');
-		await expect(endless.status).rejects.toThrow();
-		expect(await site.exited).toBe(1);
-		const waitedMs = performance.now() - signalledAt;
-		expect(waitedMs).toBeGreaterThan(9_000);
-		expect(waitedMs).toBeLessThan(12_000);
+		await pause(8_000);
+		slow.finish();
+		expect(await slow.status).toBe(200);
+		// Until twice that time: a busy machine may be late, but Node giving up the request by itself, after 30 s, is too late.
+		expect(await Promise.race([site.exited, pause(12_000, 'still there')])).toBe(1);
+		expect(site.output()).toContain('not everything finished in time');
+		await cutOff;
 		site = await startSite(data.path);
 		expect(await feedTotal(site)).toBeGreaterThan(200);
 	});
