@@ -45,11 +45,14 @@ const SAME: [known: string, ...others: string[]][] = [
 		'amazon.com.au/gp/aw/d/b0dj8z3q1x/?th=1&tag=someone-22&linkCode=ogi',
 		'https://m.amazon.com.au/exec/obidos/ASIN/B0DJ8Z3Q1X',
 	],
+	['amazon.com/dp/B0DJ8Z3Q1X', 'https://amzn.com/B0DJ8Z3Q1X?tag=someone-20', 'http://www.amzn.com/dp/b0dj8z3q1x/'],
+	['amazon.com/dp/019853453X', 'https://amzn.com/019853453x'],
 	[
 		'ebay.com.au/itm/256123456789',
 		'https://www.ebay.com.au/itm/256123456789?_trkparms=x&hash=item3b&mkcid=1&campid=5338',
 		'https://www.ebay.com.au/itm/Dyson-V15-Detect-Absolute/256123456789',
 		'https://m.ebay.com.au/itm/256123456789?epid=2&itmmeta=01',
+		'https://www.ebay.com.au/i/256123456789?chn=ps&norover=1&mkevt=1',
 	],
 	['ebay.com.au/itm/256123456789?var=555', 'https://www.ebay.com.au/itm/Socks/256123456789?var=555&hash=item3b'],
 	[
@@ -57,6 +60,9 @@ const SAME: [known: string, ...others: string[]][] = [
 		'https://www.aliexpress.com/item/1005006000000001.html?spm=a2g0o.x&pdp_npi=4',
 		'https://de.aliexpress.com/item/Smart-Band-9/1005006000000001.html',
 		'https://m.aliexpress.com/i/1005006000000001.html',
+		'https://m.aliexpress.com/s/item/1005006000000001.html?spm=a2g0n.x',
+		'https://www.aliexpress.com/store/product/Smart-Band-9/3226069_1005006000000001.html',
+		'https://www.aliexpress.com/store/product//3226069_1005006000000001.html',
 		'https://www.aliexpress.us/item/1005006000000001.html',
 	],
 	[
@@ -66,8 +72,21 @@ const SAME: [known: string, ...others: string[]][] = [
 	['chemistwarehouse.com.au/buy/61500', 'https://www.chemistwarehouse.com.au/buy/61500/ostelin-vitamin-d3'],
 	['bigw.com.au/p/6001234', 'https://www.bigw.com.au/product/lego-technic-mclaren-p1/p/6001234'],
 	['bunnings.com.au/p/0390909', 'https://www.bunnings.com.au/ryobi-18v-drill-kit_p0390909?region_id=1'],
-	['store.steampowered.com/app/1145350', 'https://store.steampowered.com/app/1145350/Hades_II/?curator_clanid=4'],
-	['etsy.com/listing/123456', 'https://www.etsy.com/au/listing/123456/leather-wallet?ga_order=most_relevant'],
+	[
+		'danmurphys.com.au/product/DM_906537',
+		'https://www.danmurphys.com.au/product/DM_906537/penfolds-bin-389?isFromSearch=true',
+		'danmurphys.com.au/product/DM_906537/',
+	],
+	[
+		'store.steampowered.com/app/1145350',
+		'https://store.steampowered.com/app/1145350/Hades_II/?curator_clanid=4',
+		'https://s.team/a/1145350',
+	],
+	[
+		'etsy.com/listing/123456',
+		'https://www.etsy.com/au/listing/123456/leather-wallet?ga_order=most_relevant',
+		'https://somebodysshop.etsy.com/listing/123456/leather-wallet',
+	],
 ];
 
 const DIFFERENT: [string, string][] = [
@@ -82,6 +101,10 @@ const DIFFERENT: [string, string][] = [
 	['shop.example/Kettle', 'shop.example/kettle'],
 	['amazon.com.au/dp/B0DJ8Z3Q1X', 'amazon.com/dp/B0DJ8Z3Q1X'],
 	['amazon.com.au/dp/B0DJ8Z3Q1X', 'amazon.com.au/dp/B0DJ8Z3Q1Y'],
+	['amzn.com/kindlefire', 'amazon.com/dp/KINDLEFIRE'],
+	['amzn.com/B0DJ8Z3Q1X', 'amazon.com.au/dp/B0DJ8Z3Q1X'],
+	['aliexpress.com/store/product/a/11111111_22222222.html', 'aliexpress.com/item/11111111.html'],
+	['s.team/p/1145350', 'store.steampowered.com/app/1145350'],
 	['amazon.com.au/b?node=1', 'amazon.com.au/b?node=2'],
 	['ebay.com.au/itm/256123456789?var=1', 'ebay.com.au/itm/256123456789?var=2'],
 	['amazon.com.au.evil.example/dp/B0DJ8Z3Q1X', 'amazon.com.au/dp/B0DJ8Z3Q1X'],

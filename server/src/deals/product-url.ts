@@ -36,7 +36,7 @@ interface ShopRule {
 	keeps?: RegExp;
 }
 
-/** Shops whose addresses repeat the product's name for readers, beside the number that counts. */
+/** Shops whose addresses repeat the product's name for readers, beside the number that counts, or which have shorter ones. */
 const SHOPS: readonly ShopRule[] = [
 	{
 		host: /^amazon\.[a-z.]+$/,
@@ -44,14 +44,19 @@ const SHOPS: readonly ShopRule[] = [
 		known: (host, id) => `${host}/dp/${id.toUpperCase()}`,
 	},
 	{
+		host: /^amzn\.com$/,
+		path: /^\/(?:dp\/)?(b[a-z\d]{9}|\d{9}[\dx])$/i,
+		known: (_host, id) => `amazon.com/dp/${id.toUpperCase()}`,
+	},
+	{
 		host: /^ebay\.[a-z.]+$/,
-		path: /^\/itm\/(?:[^/]+\/)?(\d{9,15})$/i,
+		path: /^\/(?:itm|i)\/(?:[^/]+\/)?(\d{9,15})$/i,
 		known: (host, id) => `${host}/itm/${id}`,
 		keeps: /^var$/i,
 	},
 	{
 		host: /^([a-z]{2,3}\.)?aliexpress\.(com|us)$/,
-		path: /^\/(?:item|i)\/(?:[^/]+\/)?(\d{6,20})\.html$/i,
+		path: /^\/(?:(?:item|i|s\/item)\/(?:[^/]+\/)?|store\/product\/(?:[^/]+\/)?\d+_)(\d{6,20})\.html$/i,
 		known: (_host, id) => `aliexpress.com/item/${id}.html`,
 	},
 	{
@@ -62,8 +67,15 @@ const SHOPS: readonly ShopRule[] = [
 	{ host: /^chemistwarehouse\.com\.au$/, path: /^\/buy\/(\d+)(?:\/|$)/i, known: numbered('buy') },
 	{ host: /^bigw\.com\.au$/, path: /^\/product\/[^/]+\/p\/(\d+)$/i, known: numbered('p') },
 	{ host: /^bunnings\.com\.au$/, path: /_p(\d{5,})$/i, known: numbered('p') },
+	{ host: /^danmurphys\.com\.au$/, path: /^\/product\/(DM_\d+)(?:\/|$)/, known: numbered('product') },
 	{ host: /^store\.steampowered\.com$/, path: /^\/app\/(\d+)(?:\/|$)/i, known: numbered('app') },
-	{ host: /^etsy\.com$/, path: /^(?:\/[a-z]{2})?\/listing\/(\d+)(?:\/|$)/i, known: numbered('listing') },
+	{ host: /^s\.team$/, path: /^\/a\/(\d+)$/i, known: (_host, id) => `store.steampowered.com/app/${id}` },
+	{
+		// Each seller has a host of their own, too.
+		host: /^([a-z\d-]+\.)?etsy\.com$/,
+		path: /^(?:\/[a-z]{2})?\/listing\/(\d+)(?:\/|$)/i,
+		known: (_host, id) => `etsy.com/listing/${id}`,
+	},
 ];
 
 /**
