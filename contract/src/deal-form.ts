@@ -105,7 +105,6 @@ export const DEAL_FORM_LISTS: ReadonlySet<string> = new Set<keyof typeof formSha
 	'dealStores',
 	'dealCategories',
 	'dealBrands',
-
 	'dealTags',
 	'dealUrlImages',
 ]);
