@@ -16,18 +16,20 @@ const found = z.object({
 });
 
 /**
- * What was written down from a point on, and the point for the next time: the oldest transaction that is still under way.
- * All before it are over, so nothing is missed that commits late; what is newer may be found twice. Null begins now.
+ * What was written down after a point, and the point for the next time: a snapshot. Found are the transactions that it
+ * could not see, those under way then and those begun since, so each is found once, whenever it commits and whatever else
+ * is under way meanwhile. Null begins now.
  */
 export async function findClearingsSince(
 	db: Database,
 	since: string | null,
 ): Promise<{ next: string; clearings: Clearing[] }> {
 	const answer = await db.execute(sql`
-		select pg_snapshot_xmin(pg_current_snapshot())::text as next,
+		select pg_current_snapshot()::text as next,
 			coalesce((
 				select jsonb_agg(jsonb_build_object('id', id, 'tags', tags)) from page_clearings
-				where written_by >= coalesce(${since}::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+				where written_by >= pg_snapshot_xmax(${since}::pg_snapshot)
+					or written_by = any(array(select pg_snapshot_xip(${since}::pg_snapshot)))
 			), '[]') as clearings`);
 	return found.parse(answer).rows[0];
 }

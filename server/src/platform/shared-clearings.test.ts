@@ -7,7 +7,7 @@ import { buildMember } from '../testing/members.ts';
 import { openSiteCopies, type SiteCopy } from '../testing/site-copies.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { changingPages } from './changing-pages.ts';
-import { sweepClearings } from './page-clearings.queries.ts';
+import { findClearingsSince, sweepClearings } from './page-clearings.queries.ts';
 
 const url = process.env.TEST_REDIS_URL;
 /** Longer than a copy takes to read what was written down, and far less than a page is kept. */
@@ -76,6 +76,33 @@ describe.skipIf(!url)('what one copy makes old', () => {
 			gate.resolve();
 			await slow;
 			await expect.poll(() => cleared, SOON).toEqual(['newer', 'slow']);
+		},
+	);
+
+	it.skipIf(!process.env.TEST_POSTGRES_URL)(
+		'is read once, although an older transaction is still under way',
+		async () => {
+			const readNew = async (since: string | null) => {
+				const { next, clearings } = await findClearingsSince(db(), since);
+				return { next, tags: clearings.flatMap(({ tags }) => tags) };
+			};
+			const gate = Promise.withResolvers<void>();
+			const begun = Promise.withResolvers<void>();
+			const slow = db().transaction(async (tx) => {
+				await tx.insert(pageClearings).values({ id: crypto.randomUUID(), tags: ['slow'] });
+				begun.resolve();
+				await gate.promise;
+			});
+			await begun.promise;
+			const start = await readNew(null);
+			await writeDown('quick');
+			const first = await readNew(start.next);
+			const second = await readNew(first.next);
+			gate.resolve();
+			await slow;
+			const third = await readNew(second.next);
+			const fourth = await readNew(third.next);
+			expect([start, first, second, third, fourth].map(({ tags }) => tags)).toEqual([[], ['quick'], [], ['slow'], []]);
 		},
 	);
 

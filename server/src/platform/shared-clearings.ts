@@ -7,7 +7,7 @@ import { findClearingsSince, insertClearing } from './page-clearings.queries.ts'
 /** How old a page may get on another copy where the fast way fails. */
 const READ_EVERY_MS = 3_000;
 
-/** Far more than are written until a copy has read them; one that is forgotten is followed twice. */
+/** Far more than are written between two readings, each of which finds what is new; one that is forgotten is followed twice. */
 const REMEMBERED = 20_000;
 
 type Sharing = Pick<AppContext, 'db' | 'keptPages' | 'live'>;
