@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDeal } from '../testing/factories.ts';
+import { openReader } from '../testing/live-reader.ts';
+import { buildMember } from '../testing/members.ts';
+import { openRedisProxy } from '../testing/redis-proxy.ts';
 import { openSiteCopies } from '../testing/site-copies.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import type { NumberedEvent } from './live-events.ts';
@@ -46,5 +50,37 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 		}
 		expect(statuses).toEqual([200, 200, 200, 429, 429]);
 		for (const site of sites) await site.close();
+	});
+
+	it('answer requests although Redis says nothing any more', async () => {
+		const proxy = await openRedisProxy(url ?? '');
+		const redis = await connectRedis(proxy.url);
+		const site = await openTestSite({ env: { RATE_LIMIT: '1' }, redis });
+		const ask = async () => (await site.app.inject({ url: '/api/category-stats' })).statusCode;
+		expect(await ask()).toBe(200);
+		proxy.silenceAll();
+		expect(await ask()).toBe(200);
+		// The silent connection is given up, and those made in its place are silent too.
+		await expect.poll(() => proxy.count(), { timeout: 10_000 }).toBeGreaterThan(1);
+		expect(await ask()).toBe(200);
+		await site.close();
+		redis.disconnect();
+		await proxy.close();
+	});
+
+	it('tell their own readers although Redis says nothing any more', async () => {
+		const proxy = await openRedisProxy(url ?? '');
+		const copies = await openSiteCopies(proxy.url);
+		const [{ site, liveAddress }] = copies;
+		const dealId = (await buildDeal(site.context.db)).id;
+		const reader = await openReader(liveAddress, `deal:${dealId}`);
+		await expect.poll(() => reader.events().length).toBe(2);
+		const member = await buildMember(site);
+		proxy.silenceAll();
+		await member.call('POST', '/api/like', { dealId, like: 1 });
+		await expect.poll(() => reader.events().at(-1), { timeout: 10_000 }).toMatchObject({ type: 'votes', likecount: 1 });
+		await reader.close();
+		for (const copy of copies.toReversed()) await copy.close();
+		await proxy.close();
 	});
 });

@@ -7,11 +7,24 @@ import { SharedClearings } from './shared-clearings.ts';
 const clearing = z.object({ id: z.string(), tags: z.array(z.string()) });
 const numberedEvent = z.object({ id: z.string(), topic: z.string(), event: liveEventWire });
 
-/** Connects to Redis; commands fail at once while it is away instead of piling up. */
+/** What waits for an answer, a reader's request among it, goes on without one after this time. */
+const ANSWER_WITHIN_MS = 1_000;
+
+/**
+ * Connects to Redis; commands fail at once while it is away instead of piling up. Where it says nothing any more, they fail
+ * after a second, and soon the connection is given up for a new one.
+ */
 export async function connectRedis(url: string): Promise<Redis> {
 	// Most installations run without it.
 	const { Redis } = await import('ioredis');
-	const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, enableOfflineQueue: false });
+	const redis = new Redis(url, {
+		lazyConnect: true,
+		maxRetriesPerRequest: 0,
+		enableOfflineQueue: false,
+		commandTimeout: ANSWER_WITHIN_MS,
+		// Longer, so that of commands without an answer each has failed by itself.
+		socketTimeout: 2 * ANSWER_WITHIN_MS,
+	});
 	await redis.connect();
 	return redis;
 }
