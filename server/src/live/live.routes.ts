@@ -45,6 +45,8 @@ export function liveRoutes(app: App, { config, db, live }: Pick<AppContext, 'con
 			},
 		},
 		(request, reply) => {
+			// Who left while the hooks ran is not heard to leave any more.
+			if (request.raw.socket.destroyed) return void reply.hijack();
 			const network = networkOf(request.ip);
 			refuseTooMany([...streams.values()], network, config.rateLimit);
 			const topics = new Set(request.query.topics);

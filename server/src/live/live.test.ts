@@ -1,9 +1,14 @@
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connectRedis } from '../platform/redis.ts';
 import { buildDeal } from '../testing/factories.ts';
 import { openReader as openReaderAt } from '../testing/live-reader.ts';
 import { buildMember, type TestMember } from '../testing/members.ts';
+import { openRedisProxy } from '../testing/redis-proxy.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL;
 
 let site: TestSite;
 let address: string;
@@ -122,6 +127,33 @@ it('holds a bounded number of streams for one address', async () => {
 	expect(statuses[30]).toBe(429);
 	ending.abort();
 	await limited.close();
+});
+
+it.skipIf(!redisUrl)('holds nothing for readers who left before their streams began', async () => {
+	const proxy = await openRedisProxy(redisUrl ?? '');
+	const redis = await connectRedis(proxy.url);
+	const limited = await openTestSite({ env: { RATE_LIMIT: '1' }, redis });
+	await limited.app.listen({ port: 0, host: '127.0.0.1' });
+	const { port } = limited.app.server.address() as AddressInfo;
+	const arrived: IncomingMessage[] = [];
+	limited.app.server.on('request', (request: IncomingMessage) => arrived.push(request));
+	// Requests are not counted before Redis is found to be silent.
+	proxy.silenceAll();
+	const readers = Array.from({ length: 30 }, () => {
+		const socket = connect(port, '127.0.0.1');
+		socket.write('GET /api/live?topics=deal:1 HTTP/1.1\r\nhost: bilby.test\r\n\r\n');
+		return socket;
+	});
+	await expect.poll(() => arrived.length).toBe(30);
+	for (const reader of readers) reader.destroy();
+	await expect.poll(() => arrived.every(({ socket }) => socket.destroyed)).toBe(true);
+	// Behind all of them.
+	const { response, close } = await openReaderAt(`http://127.0.0.1:${port}/api/live`, 'deal:1');
+	expect(response.status).toBe(200);
+	await close();
+	await limited.close();
+	redis.disconnect();
+	await proxy.close();
 });
 
 it('open streams do not hold up the end of the process', async () => {
