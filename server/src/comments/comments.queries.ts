@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { commentFlags, comments, commentVotes, deals, users } from '../database/schema.ts';
+import { commentFlags, comments, commentVotes, deals, type Listing, users } from '../database/schema.ts';
 import type { Database } from '../platform/database.ts';
 
 interface Range {
@@ -147,7 +147,7 @@ export async function addToCommentCount(tx: Database, dealId: number, by: 1 | -1
 		.update(deals)
 		.set({ commentCount: sql`${deals.commentCount} + ${by}`, newsRevision: sql`${deals.newsRevision} + 1` })
 		.where(eq(deals.id, dealId))
-		.returning({ total: deals.commentCount, revision: deals.newsRevision });
+		.returning({ total: deals.commentCount, revision: deals.newsRevision, listing: deals.listing });
 	if (!deal) throw new Error('The deal whose comments are counted is not there.');
 	return deal;
 }
@@ -155,6 +155,7 @@ export async function addToCommentCount(tx: Database, dealId: number, by: 1 | -1
 export interface CountedComments {
 	total: number;
 	revision: number;
+	listing: Listing;
 }
 
 export async function findCommentVote(tx: Database, commentId: number, userId: number) {

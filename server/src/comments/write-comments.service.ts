@@ -51,18 +51,13 @@ export async function postComment(
 			const stored = { dealId: body.dealId, parentId: body.parentPostId, html, now };
 			const { comment, ...count } = await storeComment(tx, viewer, stored);
 			counted = count;
-			return succeed({ comment, ...count });
+			return succeed({ comment, total: count.total, revision: count.revision });
 		}),
 	);
 	if (counted) {
-		context.live.publish({
-			type: 'comment',
-			dealId: body.dealId,
-			commentId: reply.comment.id,
-			parentId: body.parentPostId,
-			userId: viewer.userId,
-			...counted,
-		});
+		const { listing, ...count } = counted;
+		const written = { commentId: reply.comment.id, parentId: body.parentPostId, userId: viewer.userId };
+		context.live.publish({ type: 'comment', dealId: body.dealId, ...written, ...count }, listing);
 	}
 	return reply;
 }
@@ -118,8 +113,8 @@ export async function deleteComment(
 	context: Writing,
 	viewer: SessionViewer,
 	{ dealId, commentId }: { dealId: number; commentId: number },
-): Promise<CountedComments> {
-	const counted = await changingPages(context, async (tx, makeOld) => {
+): Promise<Omit<CountedComments, 'listing'>> {
+	const { listing, ...counted } = await changingPages(context, async (tx, makeOld) => {
 		// The deal first, as when commenting: a reply cannot arrive in between.
 		await lockCommentedDeal(tx, dealId);
 		const comment = await findCommentOf(tx, dealId, commentId);
@@ -133,6 +128,6 @@ export async function deleteComment(
 		makeOld('feed', `deal:${dealId}`);
 		return left;
 	});
-	context.live.publish({ type: 'comment-deleted', dealId, commentId, ...counted });
+	context.live.publish({ type: 'comment-deleted', dealId, commentId, ...counted }, listing);
 	return counted;
 }

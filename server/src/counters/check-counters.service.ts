@@ -32,7 +32,8 @@ export async function checkCounters(
 				const mended = await changingPages(context, (tx, makeOld) => mend(tx, counter, id, makeOld));
 				if (!mended) continue;
 				differences.push({ counter: counter.name, id, ...mended.difference });
-				for (const event of mended.news ? presentNews(mended.news) : []) live.publish(event);
+				const { news } = mended;
+				if (news) for (const event of presentNews(news)) live.publish(event, news.listing);
 			}
 		}
 	}

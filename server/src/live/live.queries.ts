@@ -17,6 +17,7 @@ export const newsCounts = {
 	dislikes: deals.dislikeCount,
 	comments: deals.commentCount,
 	revision: deals.newsRevision,
+	listing: deals.listing,
 };
 
 export type NewsCounts = Awaited<ReturnType<typeof findNewsCounts>>[number];

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { checkCounters } from '../counters/check-counters.service.ts';
+import { deals } from '../database/schema.ts';
 import { connectRedis } from '../platform/redis.ts';
 import { buildDeal } from '../testing/factories.ts';
 import { openReader as openReaderAt } from '../testing/live-reader.ts';
@@ -72,6 +75,24 @@ it('begins with how things stand, for the page may be older', async () => {
 	await comment('Written while it was cut');
 	await expect.poll(() => resumed.events().map(({ type, total }) => [type, total])).toEqual([['comment', 2]]);
 	await resumed.close();
+});
+
+it('says nothing of a deal that is hidden, whatever its author and staff do there', async () => {
+	const author = await buildMember(site);
+	const hidden = await buildDeal(site.context.db, { status: 2, userId: author.id });
+	const reader = await openReader(`deal:${hidden.id},deal:${dealId}`);
+	await expect.poll(() => reader.events()).toEqual(standing(dealId, {}));
+	const { body } = await author.call('POST', '/api/deal-comment-all', {
+		dealId: hidden.id,
+		comment: 'Why is it hidden?',
+	});
+	await author.call('DELETE', '/api/delete-comment', { commentId: body.comment.id, dealId: hidden.id });
+	await site.context.db.update(deals).set({ likeCount: 9 }).where(eq(deals.id, hidden.id));
+	expect((await checkCounters(site.context)).map(({ id }) => id)).toEqual([hidden.id]);
+	await comment('Told after all that');
+	await expect.poll(() => reader.events().length).toBeGreaterThan(2);
+	expect(reader.events().map((event) => event.dealId)).toEqual([dealId, dealId, dealId]);
+	await reader.close();
 });
 
 it('gathers votes: of many in a moment the first and the last are told', async () => {

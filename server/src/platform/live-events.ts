@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@bilby/contract/live';
+import type { Listing } from '../database/schema.ts';
 
 /** Events that a stream which lost its connection can still catch up with. */
 const REMEMBERED = 2_000;
@@ -29,8 +30,12 @@ export class LiveEvents {
 	#announce: (event: NumberedEvent) => void = (event) => this.deliver(event);
 	#catchUp: (topics: string[]) => void = () => {};
 
-	/** Tells everybody. Votes are gathered: the first is told at once, later ones a moment after, the newest counts. */
-	publish(event: LiveEvent): void {
+	/**
+	 * Tells everybody, if everybody may see the deal, which the writer of its row knows. Votes are gathered: the first is told
+	 * at once, later ones a moment after, the newest counts.
+	 */
+	publish(event: LiveEvent, listing: Listing): void {
+		if (listing === 'hidden') return;
 		const topic = topicOf(event);
 		if (event.type !== 'votes') {
 			this.#send(event);

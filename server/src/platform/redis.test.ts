@@ -28,8 +28,8 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 			events.follow(new Set(['deal:7']), (event) => heard[index]?.push(event));
 		}
 		const comment = { type: 'comment', dealId: 7, parentId: null, userId: 1, total: 1, revision: 1 } as const;
-		for (let id = 1; id <= 20; id += 1) live[id % 2]?.publish({ ...comment, commentId: id });
-		live[0]?.publish({ ...comment, dealId: 8, commentId: 99 });
+		for (let id = 1; id <= 20; id += 1) live[id % 2]?.publish({ ...comment, commentId: id }, 'live');
+		live[0]?.publish({ ...comment, dealId: 8, commentId: 99 }, 'live');
 		await expect.poll(() => heard.map(({ length }) => length)).toEqual([20, 20]);
 		expect(heard[0]).toEqual(heard[1]);
 		const [first] = heard[0] ?? [];

@@ -1,5 +1,6 @@
 import { hotRank, isHot } from '@bilby/contract/hot-rank';
 import { type VoteStatus, voteDelta } from '@bilby/contract/vote-rules';
+import type { Listing } from '../database/schema.ts';
 import { parseVote, storedVote } from '../database/stored-codes.ts';
 import { dealNotFound } from '../deals/deals.policy.ts';
 import type { Database } from '../platform/database.ts';
@@ -29,6 +30,7 @@ export interface CastVote {
 	/** Of two outcomes for a deal, the one with the greater is newer. */
 	revision: number;
 	hasChanged: boolean;
+	listing: Listing;
 }
 
 /**
@@ -101,7 +103,8 @@ class Tally {
 	}
 
 	#castVote(status: VoteStatus, hasChanged: boolean): CastVote {
-		return { status, likes: this.likes, dislikes: this.dislikes, revision: this.revision, hasChanged };
+		const { likes, dislikes, revision, deal } = this;
+		return { status, likes, dislikes, revision, hasChanged, listing: deal.listing };
 	}
 
 	#voteOf(userId: number): KnownVote | undefined {

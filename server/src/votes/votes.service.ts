@@ -102,10 +102,10 @@ async function setVotes(
 	);
 }
 
-function presentVote(dealId: number, { status, ...cast }: Omit<CastVote, 'hasChanged'>): VoteUpdateWire {
+function presentVote(dealId: number, { status, ...cast }: Omit<CastVote, 'hasChanged' | 'listing'>): VoteUpdateWire {
 	return { dealId, status, ...presentCounts(cast), success: true };
 }
 
 function tellReaders({ live }: Context, dealId: number, cast: CastVote): void {
-	if (cast.hasChanged) live.publish({ type: 'votes', dealId, ...presentCounts(cast) });
+	if (cast.hasChanged) live.publish({ type: 'votes', dealId, ...presentCounts(cast) }, cast.listing);
 }
