@@ -17,6 +17,8 @@ const RETRY_MS = 5_000;
 /** Streams that one process holds open, and that one household may have. */
 const MOST_STREAMS = 5_000;
 const MOST_STREAMS_BY_ADDRESS = 30;
+/** Deals read in one statement where many streams missed something. */
+const CAUGHT_UP_AT_ONCE = 1_000;
 /** A reader that takes nothing off the wire is let go; it comes back and catches up. */
 const MOST_UNSENT_BYTES = 64 * 1024;
 
@@ -28,7 +30,10 @@ export function liveRoutes(app: App, { config, db, live }: Pick<AppContext, 'con
 	});
 	live.catchUpWith((topics) => {
 		const tell = async () => {
-			for (const event of (await findNewsCounts(db, topics.map(dealIdOf))).flatMap(presentNews)) live.tellHere(event);
+			for (let index = 0; index < topics.length; index += CAUGHT_UP_AT_ONCE) {
+				const dealIds = topics.slice(index, index + CAUGHT_UP_AT_ONCE).map(dealIdOf);
+				for (const event of (await findNewsCounts(db, dealIds)).flatMap(presentNews)) live.tellHere(event);
+			}
 		};
 		tell().catch((error: unknown) => app.log.warn({ err: error }, 'readers were not told of what was missed'));
 	});

@@ -61,7 +61,12 @@ export class LiveEvents {
 		this.deliver(this.#number(event));
 	}
 
-	/** Another copy's events about topics were lost on their way here. */
+	/** Events were lost on their way here, nobody knows about which topics. */
+	missedSome(): void {
+		this.missed([...this.#listeners.keys()]);
+	}
+
+	/** Events about topics were lost on their way here. */
 	missed(topics: string[]): void {
 		this.#catchUp(topics);
 	}

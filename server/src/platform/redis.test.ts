@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDeal } from '../testing/factories.ts';
 import { openReader } from '../testing/live-reader.ts';
 import { buildMember } from '../testing/members.ts';
@@ -82,5 +82,49 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 		await reader.close();
 		for (const copy of copies.toReversed()) await copy.close();
 		await proxy.close();
+	});
+
+	describe('of which one listens in vain', () => {
+		let proxy: Awaited<ReturnType<typeof openRedisProxy>>;
+		let copies: Awaited<ReturnType<typeof openSiteCopies>>;
+		let reader: Awaited<ReturnType<typeof openReader>>;
+		let vote: () => Promise<unknown>;
+		/** The first copy speaks on the connection before. */
+		const LISTENING = 1;
+
+		beforeEach(async () => {
+			proxy = await openRedisProxy(url ?? '');
+			copies = await openSiteCopies(proxy.url);
+			const [{ site, liveAddress }] = copies;
+			const dealId = (await buildDeal(site.context.db)).id;
+			reader = await openReader(liveAddress, `deal:${dealId}`);
+			await expect.poll(() => reader.events().length).toBe(2);
+			const member = await buildMember(site);
+			vote = () => member.call('POST', '/api/like', { dealId, like: 1 });
+			return async () => {
+				await reader.close();
+				for (const copy of copies.toReversed()) await copy.close();
+				await proxy.close();
+			};
+		});
+
+		const expectVoteHeard = () =>
+			expect
+				.poll(() => reader.events().slice(2), { timeout: 15_000 })
+				.toContainEqual(expect.objectContaining({ type: 'votes', likecount: 1 }));
+
+		it('its readers hear its own events when it is connected again', async () => {
+			proxy.refuse();
+			proxy.cut(LISTENING);
+			await vote();
+			proxy.admit();
+			await expectVoteHeard();
+		});
+
+		it('its readers hear its own events although the connection did not end', async () => {
+			proxy.silence(LISTENING);
+			await vote();
+			await expectVoteHeard();
+		});
 	});
 });

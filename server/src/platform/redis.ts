@@ -10,6 +10,9 @@ const numberedEvent = z.object({ id: z.string(), topic: z.string(), event: liveE
 /** What waits for an answer, a reader's request among it, goes on without one after this time. */
 const ANSWER_WITHIN_MS = 1_000;
 
+/** Who only listens does not notice that a connection has fallen silent, and asks. */
+const LISTENING_CHECKED_EVERY_MS = 3_000;
+
 /**
  * Connects to Redis; commands fail at once while it is away instead of piling up. Where it says nothing any more, they fail
  * after a second, and soon the connection is given up for a new one.
@@ -50,12 +53,17 @@ export async function shareBetweenCopies(
 		},
 		warn: (message) => log.warn(message),
 	});
-	const subscriber = redis.duplicate();
+	const subscriber = redis.duplicate({ autoResubscribe: false });
 	for (const connection of [redis, subscriber]) {
 		connection.on('error', (error: Error) => log.warn(`Redis: ${error.message}`));
 	}
+	const listen = () => subscriber.subscribe(pages, events);
+	const connectAnew = (error: Error) => {
+		log.warn(`Redis is not heard any more: ${error.message}`);
+		subscriber.disconnect(true);
+	};
 	await subscriber.connect();
-	await subscriber.subscribe(pages, events);
+	await listen();
 	subscriber.on('message', (channel: string, message: string) => {
 		const said: unknown = JSON.parse(message);
 		if (channel === events) {
@@ -66,8 +74,16 @@ export async function shareBetweenCopies(
 		const heard = clearing.safeParse(said);
 		if (heard.success) clearings.hear(heard.data);
 	});
-	// After a loss of the connection: what was said meanwhile.
-	subscriber.on('ready', () => void clearings.readNew());
+	// After a loss of the connection: what was said meanwhile, this copy's own events among it.
+	subscriber.on('ready', () => {
+		listen().then(() => {
+			live.missedSome();
+			return clearings.readNew();
+		}, connectAnew);
+	});
+	const checking = setInterval(() => {
+		if (subscriber.status === 'ready') subscriber.ping().catch(connectAnew);
+	}, LISTENING_CHECKED_EVERY_MS);
 	await clearings.start();
 	live.announceWith((event) => {
 		redis.publish(events, JSON.stringify(event)).catch((error: Error) => {
@@ -76,6 +92,7 @@ export async function shareBetweenCopies(
 		});
 	});
 	return async () => {
+		clearInterval(checking);
 		subscriber.disconnect();
 		await clearings.stop();
 	};

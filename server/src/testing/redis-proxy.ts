@@ -5,7 +5,12 @@ export async function openRedisProxy(redisUrl: string) {
 	const { hostname, port } = new URL(redisUrl);
 	const links: [Socket, Socket][] = [];
 	let isSilent = false;
+	let isRefusing = false;
 	const server = createServer((near) => {
+		if (isRefusing) {
+			near.destroy();
+			return;
+		}
 		const far = connect(Number(port || 6379), hostname);
 		links.push([near, far]);
 		for (const [end, other] of [
@@ -30,6 +35,13 @@ export async function openRedisProxy(redisUrl: string) {
 		/** Ends one connection. */
 		cut: (index: number) => {
 			for (const end of at(links, index)) end.destroy();
+		},
+		/** Ends connections as they are made, until they are admitted again. */
+		refuse: () => {
+			isRefusing = true;
+		},
+		admit: () => {
+			isRefusing = false;
 		},
 		/** How many connections were made so far. */
 		count: () => links.length,
