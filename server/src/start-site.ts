@@ -81,8 +81,8 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 		demoPassword,
 		stop: async () => {
 			await app.close();
-			context.live.stop();
 			await context.queue.stop();
+			await context.live.stop();
 			await mailer.close();
 			await stopListening?.();
 			redis?.disconnect();

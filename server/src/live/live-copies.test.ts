@@ -107,6 +107,22 @@ describe.skipIf(!url)('votes on two copies', () => {
 		for (const copy of cut.toReversed()) await copy.close();
 	});
 
+	it('votes that wait to be told when a copy ends are told to the other', async () => {
+		const copies = await openSiteCopies(url ?? '');
+		const [{ site }, { liveAddress }] = copies;
+		const deal = await buildDeal(site.context.db);
+		const reader = await openReader(liveAddress, `deal:${deal.id}`);
+		await expect.poll(() => reader.events().length).toBe(2);
+		for (const likecount of [1, 2, 3]) {
+			const counts = { likecount, dislikecount: 0, count: likecount, revision: likecount };
+			site.context.live.publish({ type: 'votes', dealId: deal.id, ...counts }, 'live');
+		}
+		await site.context.live.stop();
+		await expect.poll(() => votesOf(reader).map(({ likecount }) => likecount)).toEqual([0, 1, 3]);
+		await reader.close();
+		for (const copy of copies.toReversed()) await copy.close();
+	});
+
 	it('counts that the nightly check mends are told as the newest', async () => {
 		await like(await buildMember(here.site));
 		await here.site.context.db.update(deals).set({ likeCount: 9 }).where(eq(deals.id, dealId));

@@ -27,7 +27,7 @@ export class LiveEvents {
 	readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 	readonly #self = crypto.randomUUID().slice(0, 8);
 	#count = 0;
-	#announce: (event: NumberedEvent) => void = (event) => this.deliver(event);
+	#announce: (event: NumberedEvent) => Promise<void> = async (event) => this.deliver(event);
 	#catchUp: (topics: string[]) => void = () => {};
 
 	/**
@@ -101,16 +101,18 @@ export class LiveEvents {
 		};
 	}
 
-	/** Sets who tells all copies, this one included: then all hear everything in the same order. */
-	announceWith(announce: (event: NumberedEvent) => void): void {
+	/** Sets who tells all copies, this one included, and never fails: then all hear everything in the same order. */
+	announceWith(announce: (event: NumberedEvent) => Promise<void>): void {
 		this.#announce = announce;
 	}
 
-	/** Forgets what waits to be told. */
-	stop(): void {
+	/** Tells what waits to be told, and is done when the other copies have been. */
+	async stop(): Promise<void> {
 		for (const timer of this.#timers) clearTimeout(timer);
 		this.#timers.clear();
+		const waiting = [...this.#waiting.values()].filter((event) => event !== null);
 		this.#waiting.clear();
+		await Promise.all(waiting.map((event) => this.#send(event)));
 	}
 
 	/** Copies tell of votes after they have stored them, each in its own time: they may be heard in another order. */
@@ -126,8 +128,8 @@ export class LiveEvents {
 		if (told && this.#newestVotes.get(told.topic) === told.event) this.#newestVotes.delete(told.topic);
 	}
 
-	#send(event: LiveEvent): void {
-		this.#announce(this.#number(event));
+	#send(event: LiveEvent): Promise<void> {
+		return this.#announce(this.#number(event));
 	}
 
 	#number(event: LiveEvent): NumberedEvent {

@@ -85,11 +85,13 @@ export async function shareBetweenCopies(
 		if (subscriber.status === 'ready') subscriber.ping().catch(connectAnew);
 	}, LISTENING_CHECKED_EVERY_MS);
 	await clearings.start();
-	live.announceWith((event) => {
-		redis.publish(events, JSON.stringify(event)).catch((error: Error) => {
-			log.warn(`Other copies were not told of an event: ${error.message}`);
+	live.announceWith(async (event) => {
+		try {
+			await redis.publish(events, JSON.stringify(event));
+		} catch (error) {
+			log.warn(`Other copies were not told of an event: ${error}`);
 			live.deliver(event);
-		});
+		}
 	});
 	return async () => {
 		clearInterval(checking);

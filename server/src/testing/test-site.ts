@@ -82,8 +82,8 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 		},
 		close: async () => {
 			await app.close();
-			context.live.stop();
 			await context.queue.stop();
+			await context.live.stop();
 			await mailer.close();
 			if (!options.copyOf) await database.close();
 			await rm(folder, { recursive: true });
