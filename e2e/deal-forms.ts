@@ -1,8 +1,33 @@
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
+import type { SiteProcess } from './running-site.ts';
+import { askSite } from './site-api.ts';
 
 export function editorOf(page: Page) {
 	return page.locator('[contenteditable=true]');
+}
+
+/** The name of a category that belongs to no other. */
+export async function topCategory(site: SiteProcess): Promise<string> {
+	type Categories = { data: { ctg_name: string; ctg_parent: number }[] };
+	const { data } = await askSite<Categories>(site, '/api/category', { body: { showAll: 0 } });
+	return data.find(({ ctg_parent }) => ctg_parent === 0)?.ctg_name ?? '';
+}
+
+/** Describes the deal and files it under a category. */
+export async function describeAndFile(page: Page, category: string): Promise<void> {
+	await editorOf(page).fill('Holds two litres.');
+	const categories = page.getByRole('combobox', { name: 'Categories' });
+	await categories.click();
+	await page.getByRole('option', { name: category, exact: true }).click();
+	await categories.press('Escape');
+}
+
+/** Sends the form of a new deal and answers the id of the deal that it leads to. */
+export async function submit(page: Page): Promise<number> {
+	await page.getByRole('button', { name: 'Submit Deal' }).click();
+	await page.waitForURL('**/deal-details/*');
+	return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
 
 /** What stands below the fields, by the name of the field. */

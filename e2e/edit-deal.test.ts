@@ -2,7 +2,15 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityViolations, chromiumPath, launchBrowser, openPage, type Theme, WIDTHS } from './browser.ts';
+import {
+	accessibilityViolations,
+	chromiumPath,
+	LOOKS,
+	launchBrowser,
+	openPage,
+	type Theme,
+	WIDTHS,
+} from './browser.ts';
 import { choosePicture, editorOf, problemsIn, seesPicture, takePhoto, withoutRefusals } from './deal-forms.ts';
 import { newDataFolder, type SiteProcess, startSite, stopSite } from './running-site.ts';
 import { keptInBrowser, logInDemo, postDeal, readDeal } from './site-api.ts';
@@ -29,10 +37,7 @@ describe.skipIf(!chromiumPath)('editing a deal in a browser', () => {
 		data.remove();
 	});
 
-	it.each([
-		{ width: 'phone', theme: 'dark' },
-		{ width: 'desk', theme: 'light' },
-	] as const)('takes pictures away after a question, but never the primary one, on a $width', async (look) => {
+	it.each(LOOKS)('takes pictures away, never the primary one, on a $width in the $theme theme', async (look) => {
 		const id = await postDeal(site, tokens.moderator, 'Kettle for $29', 1, [photo, photo]);
 		const { page, troubles } = await openForm(id, { ...look, as: 'moderator' });
 		expect(await tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);

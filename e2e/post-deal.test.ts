@@ -5,6 +5,7 @@ import {
 	accessibilityViolations,
 	chromiumPath,
 	expectStill,
+	LOOKS,
 	launchBrowser,
 	openPage,
 	STILL,
@@ -12,9 +13,20 @@ import {
 	WIDTHS,
 } from './browser.ts';
 import { whenAlive, withoutCuts } from './deal-browsing.ts';
-import { choosePicture, editorOf, problemsIn, seesPicture, takePhoto, withoutRefusals } from './deal-forms.ts';
+import {
+	choosePicture,
+	describeAndFile,
+	editorOf,
+	problemsIn,
+	seesPicture,
+	submit,
+	takePhoto,
+	topCategory,
+	withoutRefusals,
+} from './deal-forms.ts';
+import { joinAsNewcomer } from './join.ts';
 import { newDataFolder, type SiteProcess, startSite, stopSite } from './running-site.ts';
-import { askSite, keptInBrowser, logInDemo, postDeal, readDeal, readFeed } from './site-api.ts';
+import { keptInBrowser, logInDemo, postDeal, readDeal, readFeed } from './site-api.ts';
 
 const POSTED = 'Your deal is posted. It will be reviewed shortly.';
 const WRONG_URL = 'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.';
@@ -39,7 +51,7 @@ describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
 		});
 		[site, browser] = await Promise.all([startSite(data.path, { FETCH_ALLOW: shop.host }), launchBrowser()]);
 		tokens = { member: await logInDemo(site, 'member'), moderator: await logInDemo(site, 'moderator') };
-		category = await topCategory();
+		category = await topCategory(site);
 		shopPicture = await takePhoto(browser, { width: 600, height: 400 });
 		cameraPhoto = await takePhoto(browser, { width: 3_000, height: 2_000 });
 		expect(cameraPhoto.length).toBeGreaterThan(1_000_000);
@@ -52,8 +64,9 @@ describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
 		data.remove();
 	});
 
-	it('begins with the link: the page of the shop fills in the form, and a new price is edited in', async () => {
-		const { page, troubles } = await openForm({ width: 'desk', theme: 'dark', as: 'member' });
+	it.each(LOOKS)('begins with a link that fills in the form, on a $width in the $theme theme', async (look) => {
+		const token = await joinAsNewcomer(site, data.path);
+		const { page, troubles } = await openForm({ ...look, token });
 		await isInOrder(page);
 		await page.getByLabel('Deal URL').fill(linkTo('/kettle?from=mail'));
 		await page.getByText('Filled in title, price and 1 image.').waitFor();
@@ -63,7 +76,7 @@ describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
 		await page.getByLabel('Deal URL').fill(linkTo('/kettle'));
 		await page.getByText('Filled in title, price and 1 image.').waitFor();
 		await page.getByLabel('Title').fill('Copper kettle 1.7 L for $49');
-		await describeAndFile(page);
+		await describeAndFile(page, category);
 		const picture = page.getByRole('img', { name: 'Picture 1, primary' });
 		await expect.poll(() => picture.getAttribute('src')).toMatch(/^data:image/);
 		expect(await accessibilityViolations(page)).toEqual([]);
@@ -94,42 +107,42 @@ describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
 		expect(withoutRefusals(troubles, 429)).toEqual([]);
 	});
 
-	it('works in a store, with a photo that is too large as the camera made it', async () => {
-		const { page, troubles } = await openForm({ width: 'phone', theme: 'light', as: 'moderator' });
-		await isInOrder(page);
-		await writeInStore(page, 'Billy for $12 in Hobart');
-		await choosePicture(page, cameraPhoto, 'Take a photo');
-		await page.getByText('Please upload image files of size less than 1 MB.').waitFor();
-		expect(await accessibilityViolations(page)).toEqual([]);
-		await page.getByRole('button', { name: 'Shrink and add' }).click();
-		await page.getByRole('img', { name: 'Picture 1, primary' }).waitFor();
-		expect(await problemsIn(page)).toEqual({});
-		expect(await accessibilityViolations(page)).toEqual([]);
+	it.each(LOOKS)(
+		'works in a store, with a photo as a camera makes it, on a $width in the $theme theme',
+		async (look) => {
+			const { page, troubles } = await openForm({ ...look, token: tokens.moderator });
+			await isInOrder(page);
+			await writeInStore(page, 'Billy for $12 in Hobart');
+			await choosePicture(page, cameraPhoto, look.width === 'phone' ? 'Take a photo' : 'Add images');
+			await page.getByText('Please upload image files of size less than 1 MB.').waitFor();
+			expect(await accessibilityViolations(page)).toEqual([]);
+			await page.getByRole('button', { name: 'Shrink and add' }).click();
+			await page.getByRole('img', { name: 'Picture 1, primary' }).waitFor();
+			expect(await problemsIn(page)).toEqual({});
+			expect(await accessibilityViolations(page)).toEqual([]);
 
-		const id = await submit(page);
-		await whenAlive(page);
-		await page.getByText(POSTED).waitFor();
-		expect((await readDeal(site, id)).del_is_online).toBe(0);
-		await seesPicture(page, id);
-		await page.getByRole('link', { name: 'Edit Deal' }).click();
-		await editorOf(page).waitFor();
-		await page.getByLabel('Title').fill('Billy for $12 in Hobart and Launceston');
-		await choosePicture(page, shopPicture);
-		await page.getByRole('button', { name: 'Make picture 2 primary' }).click();
-		expect(await accessibilityViolations(page)).toEqual([]);
-		await page.getByRole('button', { name: 'Update Deal' }).click();
-		await page.getByText('Your deal is updated.').waitFor();
-		await page.getByRole('link', { name: 'Look at the deal' }).click();
-		await page.getByRole('heading', { level: 1, name: 'Billy for $12 in Hobart and Launceston' }).waitFor();
-		await seesPicture(page, id);
-		expect(troubles).toEqual([]);
-	});
+			const id = await submit(page);
+			await whenAlive(page);
+			await page.getByText(POSTED).waitFor();
+			expect((await readDeal(site, id)).del_is_online).toBe(0);
+			await seesPicture(page, id);
+			await page.getByRole('link', { name: 'Edit Deal' }).click();
+			await editorOf(page).waitFor();
+			await page.getByLabel('Title').fill('Billy for $12 in Hobart and Launceston');
+			await choosePicture(page, shopPicture);
+			await page.getByRole('button', { name: 'Make picture 2 primary' }).click();
+			expect(await accessibilityViolations(page)).toEqual([]);
+			await page.getByRole('button', { name: 'Update Deal' }).click();
+			await page.getByText('Your deal is updated.').waitFor();
+			await page.getByRole('link', { name: 'Look at the deal' }).click();
+			await page.getByRole('heading', { level: 1, name: 'Billy for $12 in Hobart and Launceston' }).waitFor();
+			await seesPicture(page, id);
+			expect(troubles).toEqual([]);
+		},
+	);
 
-	it.each([
-		{ width: 'phone', theme: 'dark' },
-		{ width: 'desk', theme: 'light' },
-	] as const)('says at each field what is wrong with it, on a $width in the $theme theme', async (look) => {
-		const { page, troubles } = await openForm({ ...look, as: 'member' });
+	it.each(LOOKS)('says at each field what is wrong with it, on a $width in the $theme theme', async (look) => {
+		const { page, troubles } = await openForm({ ...look, token: tokens.member });
 		await isInOrder(page);
 		await page.getByRole('button', { name: 'Submit Deal' }).click();
 		const problems = {
@@ -164,7 +177,7 @@ describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
 	});
 
 	it('offers what was written before, after a reload', async () => {
-		const { page, troubles } = await openForm({ width: 'phone', theme: 'dark', as: 'member' });
+		const { page, troubles } = await openForm({ width: 'phone', theme: 'dark', token: tokens.member });
 		page.on('dialog', (question) => question.accept());
 		await writeInStore(page, 'Billy for $12');
 		await page.getByText('Draft saved on this device').waitFor();
@@ -182,8 +195,8 @@ describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
 	});
 
 	it('posts one deal, even where the answer to the first try was lost', async () => {
-		const title = 'Swag for $99 at the depot';
-		const { page, troubles } = await openForm({ width: 'desk', theme: 'light', as: 'moderator' });
+		const title = `Swag for $99 at depot ${Date.now()}`;
+		const { page, troubles } = await openForm({ width: 'desk', theme: 'light', token: tokens.moderator });
 		await writeInStore(page, title);
 		await page.route('**/api/postdeal', async (route) => {
 			await route.fetch();
@@ -200,7 +213,7 @@ describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
 
 	it('is not for the deals of others', async () => {
 		const id = await postDeal(site, tokens.moderator, 'Kettle for $29', 1);
-		await newContext({ width: 'phone', theme: 'light', as: 'member' });
+		await newContext({ width: 'phone', theme: 'light', token: tokens.member });
 		const { page, troubles } = await openPage(context, `${site.url}/edit-deal/${id}`, 'load');
 		await page.getByText("You don't have permission to edit this deal").waitFor();
 		expect(await accessibilityViolations(page)).toEqual([]);
@@ -218,13 +231,6 @@ const PRODUCT_PAGE = `<!doctype html><title>Copper kettle 1.7 L</title><script t
 	},
 )}</script>`;
 
-/** The name of one that belongs to no other. */
-async function topCategory(): Promise<string> {
-	type Categories = { data: { ctg_name: string; ctg_parent: number }[] };
-	const { data } = await askSite<Categories>(site, '/api/category', { body: { showAll: 0 } });
-	return data.find(({ ctg_parent }) => ctg_parent === 0)?.ctg_name ?? '';
-}
-
 /** The host in a form that passes for a name, since its last part has two digits; it becomes 127.0.0.1. */
 function linkTo(path: string): string {
 	return `http://127.0.0.01:${shop.port}${path}`;
@@ -233,15 +239,15 @@ function linkTo(path: string): string {
 interface Visit {
 	width: keyof typeof WIDTHS;
 	theme: Theme;
-	as: keyof typeof tokens;
+	token: string;
 }
 
-async function newContext({ width, theme, as }: Visit): Promise<void> {
+async function newContext({ width, theme, token }: Visit): Promise<void> {
 	context = await browser.newContext({
 		viewport: WIDTHS[width],
 		hasTouch: width === 'phone',
 		isMobile: width === 'phone',
-		storageState: keptInBrowser(site, { theme, token: tokens[as] }),
+		storageState: keptInBrowser(site, { theme, token }),
 	});
 }
 
@@ -268,20 +274,5 @@ async function writeInStore(page: Page, title: string): Promise<void> {
 	await page.getByText('In-store', { exact: true }).click();
 	await page.getByLabel('Title').fill(title);
 	await page.getByLabel('Price', { exact: true }).fill('12');
-	await describeAndFile(page);
-}
-
-async function describeAndFile(page: Page): Promise<void> {
-	await editorOf(page).fill('Holds two litres.');
-	const categories = page.getByRole('combobox', { name: 'Categories' });
-	await categories.click();
-	await page.getByRole('option', { name: category, exact: true }).click();
-	await categories.press('Escape');
-}
-
-/** Sends the form and answers the id of the deal that it leads to. */
-async function submit(page: Page): Promise<number> {
-	await page.getByRole('button', { name: 'Submit Deal' }).click();
-	await page.waitForURL(`${site.url}/deal-details/*`);
-	return Number(new URL(page.url()).pathname.split('/').at(-1));
+	await describeAndFile(page, category);
 }

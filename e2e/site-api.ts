@@ -46,8 +46,12 @@ export async function askSite<Reply>(
 
 /** The token of a new session of a demo account. */
 export async function logInDemo(site: SiteProcess, name: DemoMember): Promise<string> {
-	const body = { email: `${name}@bilby.example`, password: DEMO_PASSWORD };
-	return (await askSite<{ token: string }>(site, '/api/login', { body })).token;
+	return logIn(site, `${name}@bilby.example`, DEMO_PASSWORD);
+}
+
+/** The token of a new session. */
+export async function logIn(site: SiteProcess, email: string, password: string): Promise<string> {
+	return (await askSite<{ token: string }>(site, '/api/login', { body: { email, password } })).token;
 }
 
 /** What a browser keeps that is logged in and has a theme, as a new context takes it. */

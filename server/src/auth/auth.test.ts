@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attempts, sessions, usedCaptchas, users } from '../database/schema.ts';
 import { buildUser } from '../testing/factories.ts';
+import { solveCaptcha } from '../testing/solve-captcha.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -45,9 +44,7 @@ const get = (url: string, token?: string) =>
 
 async function solvedCaptcha(): Promise<string> {
 	const answer = await get('/api/captcha');
-	const { challenge }: { challenge: Challenge } = answer.json();
-	const solution = await solveChallenge({ challenge, deriveKey });
-	return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+	return solveCaptcha(answer.json().challenge);
 }
 
 interface Mail {
