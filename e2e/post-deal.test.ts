@@ -47,7 +47,10 @@ describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
 		shop = await startLocalWebServer((request, response) => {
 			if (request.url === '/robots.txt') response.writeHead(404).end();
 			else if (request.url === '/kettle.jpg') response.setHeader('content-type', 'image/jpeg').end(shopPicture);
-			else response.setHeader('content-type', 'text/html').end(PRODUCT_PAGE);
+			else {
+				const currency = new URL(request.url ?? '', 'http://shop.example').searchParams.get('currency') ?? 'AUD';
+				response.setHeader('content-type', 'text/html').end(productPage(currency));
+			}
 		});
 		[site, browser] = await Promise.all([startSite(data.path, { FETCH_ALLOW: shop.host }), launchBrowser()]);
 		tokens = { member: await logInDemo(site, 'member'), moderator: await logInDemo(site, 'moderator') };
@@ -68,15 +71,15 @@ describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
 		const token = await joinAsNewcomer(site, data.path);
 		const { page, troubles } = await openForm({ ...look, token });
 		await isInOrder(page);
-		await page.getByLabel('Deal URL').fill(linkTo('/kettle?from=mail'));
-		await page.getByText('Filled in title, price and 1 image.').waitFor();
-		expect(await fieldsOf(page)).toEqual({ title: 'Copper kettle 1.7 L', price: '49.00' });
+		await page.getByLabel('Deal URL').fill(linkTo('/kettle?currency=USD'));
+		await page.getByText('Filled in title, description, category, store and 1 image.').waitFor();
+		await expect.poll(() => fieldsOf(page)).toEqual({ ...KETTLE, price: '', originalPrice: '' });
 		await page.getByRole('button', { name: 'Undo' }).click();
-		expect(await fieldsOf(page)).toEqual({ title: '', price: '' });
+		await expect.poll(() => fieldsOf(page)).toEqual(NOTHING);
 		await page.getByLabel('Deal URL').fill(linkTo('/kettle'));
-		await page.getByText('Filled in title, price and 1 image.').waitFor();
+		await page.getByText('Filled in title, price, original price, description, category, store and 1 image.').waitFor();
+		await expect.poll(() => fieldsOf(page)).toEqual(KETTLE);
 		await page.getByLabel('Title').fill('Copper kettle 1.7 L for $49');
-		await describeAndFile(page, category);
 		const picture = page.getByRole('img', { name: 'Picture 1, primary' });
 		await expect.poll(() => picture.getAttribute('src')).toMatch(/^data:image/);
 		expect(await accessibilityViolations(page)).toEqual([]);
@@ -86,6 +89,13 @@ describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
 		await page.getByText(POSTED).waitFor();
 		await page.getByRole('heading', { level: 1, name: 'Copper kettle 1.7 L for $49' }).waitFor();
 		await seesPicture(page, id);
+		expect(await readDeal(site, id)).toMatchObject({
+			del_price: 49,
+			stricken_price: 69,
+			del_descr: '<p>Boils a litre in two minutes.</p>',
+			categories: [{ ctg_name: 'Home & Garden' }],
+			stores: [{ str_name: 'Kmart' }],
+		});
 		await page.getByRole('link', { name: 'Edit Deal' }).click();
 		await page.waitForURL(`${site.url}/edit-deal/${id}`);
 		await editorOf(page).waitFor();
@@ -158,7 +168,7 @@ describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
 
 		await page.getByLabel('Deal URL').fill('[url]https://shop.example/kettle[/url]');
 		await page.getByLabel('Price', { exact: true }).pressSequentially('$1,2.e3.-4');
-		expect(await fieldsOf(page)).toEqual({ title: '', price: '12.3.4' });
+		expect(await fieldsOf(page)).toEqual({ ...NOTHING, price: '12.3.4' });
 		await editorOf(page).fill('Nice.');
 		const shortDescription = 'The description you entered is too short. It must be at least 5 characters.';
 		await expect.poll(() => problemsIn(page)).toEqual({ ...problems, dealDescription: shortDescription });
@@ -184,12 +194,11 @@ describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
 		await page.reload({ waitUntil: 'load' });
 		const kept = page.getByRole('region', { name: 'Kept draft' });
 		await kept.getByText('Billy for $12').waitFor();
-		expect(await fieldsOf(page)).toEqual({ title: '', price: '' });
+		expect(await fieldsOf(page)).toEqual(NOTHING);
 		expect(await accessibilityViolations(page)).toEqual([]);
 		await kept.getByRole('button', { name: 'Restore' }).click();
-		expect(await fieldsOf(page)).toEqual({ title: 'Billy for $12', price: '12' });
-		await expect.poll(() => editorOf(page).innerText()).toBe('Holds two litres.');
-		expect(await page.getByRole('button', { name: `Remove ${category}` }).count()).toBe(1);
+		const written = { title: 'Billy for $12', price: '12', description: 'Holds two litres.', categories: [category] };
+		await expect.poll(() => fieldsOf(page)).toEqual({ ...NOTHING, ...written });
 		expect(await page.getByRole('radio', { name: 'In-store' }).isChecked()).toBe(true);
 		expect(troubles).toEqual([]);
 	});
@@ -221,15 +230,42 @@ describe.skipIf(!chromiumPath)('posting a deal in a browser', () => {
 	});
 });
 
-const PRODUCT_PAGE = `<!doctype html><title>Copper kettle 1.7 L</title><script type="application/ld+json">${JSON.stringify(
-	{
-		'@context': 'https://schema.org',
+/** As the form shows it. */
+const KETTLE = {
+	title: 'Copper kettle 1.7 L',
+	price: '49.00',
+	originalPrice: '69.00',
+	description: 'Boils a litre in two minutes.',
+	categories: ['Home & Garden'],
+	stores: ['Kmart'],
+};
+const NOTHING = { title: '', price: '', originalPrice: '', description: '', categories: [], stores: [] };
+
+/** What a shop says of the kettle that it sells, partly to people and partly to search engines. */
+function productPage(currency: string): string {
+	const product = {
 		'@type': 'Product',
-		name: 'Copper kettle 1.7 L',
+		name: KETTLE.title,
+		description: KETTLE.description,
 		image: '/kettle.jpg',
-		offers: { '@type': 'Offer', price: '49.00', priceCurrency: 'AUD' },
-	},
-)}</script>`;
+		offers: {
+			'@type': 'Offer',
+			price: KETTLE.price,
+			priceCurrency: currency,
+			priceSpecification: { priceType: 'https://schema.org/ListPrice', price: KETTLE.originalPrice },
+		},
+	};
+	const itemListElement = ['Home', 'Home &amp; Garden', 'Kettles'].map((name, place) => ({
+		position: place + 1,
+		name,
+	}));
+	const facts = {
+		'@context': 'https://schema.org',
+		'@graph': [product, { '@type': 'BreadcrumbList', itemListElement }],
+	};
+	return `<!doctype html><title>${KETTLE.title} | Kmart</title><meta property="og:site_name" content="Kmart">
+		<script type="application/ld+json">${JSON.stringify(facts)}</script>`;
+}
 
 /** The host in a form that passes for a name, since its last part has two digits; it becomes 127.0.0.1. */
 function linkTo(path: string): string {
@@ -265,8 +301,16 @@ async function isInOrder(page: Page): Promise<void> {
 }
 
 async function fieldsOf(page: Page) {
-	const [title, price] = [page.getByLabel('Title'), page.getByLabel('Price', { exact: true })];
-	return { title: await title.inputValue(), price: await price.inputValue() };
+	const textIn = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+	const chosen = (label: string) => page.getByRole('list', { name: `${label} chosen` }).getByRole('listitem');
+	return {
+		title: await textIn('Title'),
+		price: await textIn('Price'),
+		originalPrice: await textIn('Original price'),
+		description: (await editorOf(page).innerText()).trim(),
+		categories: await chosen('Categories').allInnerTexts(),
+		stores: await chosen('Stores').allInnerTexts(),
+	};
 }
 
 /** Everything that a deal in a store needs. */

@@ -7,13 +7,21 @@ export type DemoMember = 'member' | 'storerep' | 'moderator' | 'admin' | 'supera
 export interface Deal {
 	id: number;
 	del_title: string;
+	del_descr: string;
 	del_price: number;
 	stricken_price: number | null;
 	del_is_online: 0 | 1;
 	del_count_like: number;
 	del_count_dislike: number;
 	del_count_comments: number;
+	del_coupon_code: string | null;
+	del_free_shipping: 0 | 1;
+	del_disclosed: 0 | 1;
+	del_time_zone: string;
 	categories: { ctg_name: string }[];
+	stores: { str_name: string }[];
+	brands: { brd_name: string }[];
+	version: number;
 	images: { id: number; width: number }[];
 	lifecycle: string;
 }
