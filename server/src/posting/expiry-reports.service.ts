@@ -32,7 +32,9 @@ export async function reportExpired(
 		const locked = requireVisible(await lockDeal(tx, dealId), null);
 		await storeExpiryReport(tx, { dealId, userId: viewer.userId, createdAt: now }, expired);
 		const settled = await settle(tx, locked, { viewer, expired, now });
-		if (settled !== locked) makeOld('feed', `deal:${dealId}`);
+		// The page names who says so even while the deal is on.
+		makeOld(`deal:${dealId}`);
+		if (settled !== locked) makeOld('feed');
 		return { deal: settled, reports: await countExpiryReports(tx, dealId) };
 	});
 	return succeed({ reports, del_active: parseStatus(deal.status) });

@@ -756,6 +756,15 @@ describe('reports that a deal is over', () => {
 		await countedRight();
 	});
 
+	it('make the page of the deal old, and the lists only where the deal ends', async () => {
+		const { id } = await postOne();
+		const cleared: string[][] = [];
+		site.context.keptPages.onClear((tags) => cleared.push(tags));
+		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
+		for (const one of members) await report(one, id);
+		expect(cleared).toEqual([[`deal:${id}`], [`deal:${id}`], [`deal:${id}`, 'feed']]);
+	});
+
 	it('one member three times is one', async () => {
 		const { id } = await postOne();
 		const one = await buildMember(site);
