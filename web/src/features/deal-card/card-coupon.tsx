@@ -5,12 +5,14 @@ import { useCopy } from '../../lib/use-copy.ts';
 export function CardCoupon({ code }: { code: string }) {
 	const { isCopied, copy } = useCopy();
 	const Icon = isCopied ? Check : Copy;
+	// What is read aloud holds what is seen.
+	const name = `${isCopied ? 'Copied' : 'Copy'} coupon code ${code}`;
 	return (
 		<>
 			<button
 				type="button"
-				aria-label={`Copy coupon code ${code}`}
-				title={`Copy coupon code ${code}`}
+				aria-label={name}
+				title={name}
 				onClick={() => void copy(code)}
 				className="needs-script pointer-events-auto relative z-20 inline-flex h-6 min-w-[76px] max-w-full items-center gap-1 rounded-badge border border-photo-text/50 border-dashed bg-photo-glass px-2 font-bold text-photo-text text-tiny tracking-wide transition-colors before:absolute before:inset-x-0 before:-inset-y-2 hover:border-photo-text focus-visible:outline-offset-0 tablet:ml-auto"
 			>

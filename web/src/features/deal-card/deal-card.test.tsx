@@ -73,6 +73,7 @@ describe('a deal card', () => {
 		expect(button.closest('a')).toBeNull();
 		fireEvent.click(button);
 		expect((await screen.findAllByText('Copied')).length).toBeGreaterThan(0);
+		expect(button.getAttribute('aria-label')).toBe('Copied coupon code QUIET15');
 		expect(writeText).toHaveBeenCalledWith('QUIET15');
 		vi.unstubAllGlobals();
 	});
