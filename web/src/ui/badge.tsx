@@ -11,7 +11,8 @@ const LOOKS = {
 	/** On a card. */
 	eucalypt: 'bg-eucalypt/12 text-eucalypt',
 	reef: 'bg-reef/12 text-reef',
-	wattle: 'bg-wattle/12 text-wattle',
+	/** Fainter than the others: on more of it the words of the light theme could not be read well enough. */
+	wattle: 'bg-wattle/8 text-wattle',
 	neutral: 'bg-raised text-muted',
 } as const;
 export type BadgeLook = keyof typeof LOOKS;
