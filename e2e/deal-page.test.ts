@@ -98,7 +98,9 @@ describe.skipIf(!chromiumPath)('the page of a deal in a browser', () => {
 	] as const)('turns several pictures, by itself and by hand, on a $width', async ({ width, theme }) => {
 		const photo = await takePhoto(browser, { width: 600, height: 400 });
 		const token = await logInDemo(site, 'moderator');
-		const id = await postDeal(site, token, `Kettle with three pictures, on a ${width}`, 1, [photo, photo, photo]);
+		const id = await postDeal(site, token, `Kettle with three pictures, on a ${width}`, 1, {
+			pictures: [photo, photo, photo],
+		});
 		await newContext({ width, theme });
 		const { page, troubles } = await openDeal(context, site, id);
 		const pictures = page.getByRole('region', { name: /^Pictures/ });

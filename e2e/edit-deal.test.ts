@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('editing a deal in a browser', () => {
 	});
 
 	it.each(LOOKS)('takes pictures away, never the primary one, on a $width in the $theme theme', async (look) => {
-		const id = await postDeal(site, tokens.moderator, 'Kettle for $29', 1, [photo, photo]);
+		const id = await postDeal(site, tokens.moderator, 'Kettle for $29', 1, { pictures: [photo, photo] });
 		const { page, troubles } = await openForm(id, { ...look, as: 'moderator' });
 		expect(await tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);
 		// It says why it cannot: a press is not held back from it.
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)('editing a deal in a browser', () => {
 	});
 
 	it('tells the second of two who edit at once, who loses nothing and saves over both', async () => {
-		const id = await postDeal(site, tokens.moderator, 'Kettle for $29', 1, [photo]);
+		const id = await postDeal(site, tokens.moderator, 'Kettle for $29', 1, { pictures: [photo] });
 		const first = await openForm(id, { width: 'desk', theme: 'dark', as: 'moderator' });
 		const second = await openForm(id, { width: 'phone', theme: 'light', as: 'admin' });
 		await first.page.getByLabel('Title').fill('Copper kettle for $29');

@@ -21,7 +21,6 @@ export interface Deal {
 	categories: { ctg_name: string }[];
 	stores: { str_name: string }[];
 	brands: { brd_name: string }[];
-	version: number;
 	images: { id: number; width: number }[];
 	lifecycle: string;
 }
@@ -79,35 +78,37 @@ export async function readDeal(site: SiteProcess, id: number): Promise<Deal> {
 	return (await askSite<{ deal: Deal }>(site, `/api/deal/${id}`)).deal;
 }
 
+/** The form of a deal that lacks nothing; `fields` go beyond that or take the place of its own. */
+export function dealForm(title: string, fields: Record<string, string>): FormData {
+	const values = {
+		dealTitle: title,
+		dealUrl: 'https://shop.example/kettle',
+		dealPrice: '29',
+		stricken_price: '59',
+		dealDescription: '<p>Boils in three minutes.</p>',
+		'dealCategories[]': '1',
+		...fields,
+	};
+	const form = new FormData();
+	for (const [name, value] of Object.entries(values)) form.set(name, value);
+	return form;
+}
+
 /** Posts a deal as one of the staff, then gives it the status (2 suspends it); answers its id. */
 export async function postDeal(
 	site: SiteProcess,
 	token: string,
 	title: string,
 	status: 1 | 2,
-	pictures: Buffer[] = [],
+	{ pictures = [], fields = {} }: { pictures?: Buffer[]; fields?: Record<string, string> } = {},
 ): Promise<number> {
-	const form = (extra: Record<string, string>) => {
-		const fields = new FormData();
-		const values = {
-			dealTitle: title,
-			dealUrl: 'https://shop.example/kettle',
-			dealPrice: '29',
-			stricken_price: '59',
-			dealDescription: '<p>Boils in three minutes.</p>',
-			'dealCategories[]': '1',
-			...extra,
-		};
-		for (const [name, value] of Object.entries(values)) fields.set(name, value);
-		return fields;
-	};
-	const whole = form({});
+	const whole = dealForm(title, fields);
 	for (const picture of pictures) {
 		whole.append('image[]', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
 	}
 	const { data } = await askSite<{ data: { id: number } }>(site, '/api/postdeal', { token, body: whole });
 	if (status === 1) return data.id;
-	const body = form({ id: String(data.id), version: '1', dealStatus: String(status) });
+	const body = dealForm(title, { ...fields, id: String(data.id), version: '1', dealStatus: String(status) });
 	await askSite(site, '/api/edit-deal', { token, body });
 	return data.id;
 }
