@@ -7,13 +7,13 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 /** Every page needs these; one file of them compresses better than the dozen that sharing would make. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 
-/** What the home page and the deal page share, for the same reason. */
-const DEALS = new RegExp(
+/** What stands around every page, and what the home page and the deal page share, for the same reason. */
+const COMMON = new RegExp(
 	[
-		'features/(deal-card/(age|card-deal|deal-badges|deal-thumbnail|price-tag)|deal-page/deal-query|feed/offline-note)',
-		'features/(own-state/|shell/navigation|voting/vote-control)',
-		'lib/(api|format|use-copy|use-hydrated|use-now|use-online|use-token|when-idle)',
-		'ui/(badge|button|create-lucide-icon|picture|skeleton|sleeping)|contract/src/limits',
+		'features/(deal-card/(age|card-deal|deal-badges|deal-thumbnail|price-tag)|deal-page/deal-query|feed/(feed-address|home-head|offline-note))',
+		'features/(own-state/|shell/(navigation|header|bottom-nav|logo|account-menu|page-head|theme-toggle|error-page|not-found-page|unindexed-head)|voting/vote-control)',
+		'lib/(api|theme|session|query-client|search-string|keep-trying|keep-stylesheets|format|use-copy|use-hydrated|use-now|use-online|use-token|when-idle)',
+		'ui/(badge|state-panel|failure-panel|button|create-lucide-icon|picture|skeleton|sleeping)|contract/src/limits',
 		'icons/(arrow-up|check|chevron-down|chevron-left|chevron-right|circle-check|copy|eye-off|gauge|info)\\.mjs',
 		'icons/(loader-circle|store|wifi-off|x)\\.mjs',
 	].join('|'),
@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
 						codeSplitting: {
 							groups: [
 								{ name: 'framework', test: FRAMEWORK },
-								{ name: 'deals', test: DEALS },
+								{ name: 'common', test: COMMON },
 								{ name: 'deal', test: DEAL },
 								{ name: 'feed-query', test: /feed\/feed-query|ui\/scroll-row/ },
 								{ name: 'live', test: LIVE },

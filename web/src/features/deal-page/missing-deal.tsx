@@ -1,12 +1,11 @@
-import type { DealDetailWire } from '@bilby/contract/deals';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useToken } from '../../lib/use-token.ts';
-import type { OutboundLink } from '../affiliates/outbound-link.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { NotFound } from '../shell/not-found-page.tsx';
-import { DealPage } from './deal-page.tsx';
 import { DealPageSkeleton } from './deal-page-skeleton.tsx';
-import { ownDealQuery, readDealId } from './deal-query.ts';
-import { wakeParts } from './sleeping-parts.ts';
+import { readDealId } from './deal-query.ts';
+
+const OwnDeal = lazyPart(async () => (await import('./own-deal.tsx')).OwnDeal);
 
 /**
  * What the public does not find may still be there for its author and staff: a deal that is held or suspended. Members see
@@ -16,7 +15,13 @@ export function MissingDeal({ idText }: { idText: string }) {
 	const token = useToken();
 	const id = readDealId(idText);
 	if (id === null) return <NotFound title="Deal not found" />;
-	if (token !== null) return <PerhapsOwnDeal token={token} id={id} />;
+	if (token !== null) {
+		return (
+			<Suspense fallback={<DealPageSkeleton />}>
+				<OwnDeal token={token} id={id} />
+			</Suspense>
+		);
+	}
 	return (
 		<>
 			<div className="visitors-only">
@@ -27,21 +32,4 @@ export function MissingDeal({ idText }: { idText: string }) {
 			</div>
 		</>
 	);
-}
-
-function PerhapsOwnDeal({ token, id }: { token: string; id: number }) {
-	const { data: deal, dataUpdatedAt, isError } = useQuery(ownDealQuery(token, id));
-	const { data: link } = useQuery({
-		queryKey: ['own', token, 'outbound-link', id],
-		queryFn: deal ? () => linkOf(deal) : skipToken,
-	});
-	if (isError) return <NotFound title="Deal not found" />;
-	if (!deal || link === undefined) return <DealPageSkeleton />;
-	return <DealPage deal={deal} link={link} renderedAt={dataUpdatedAt} />;
-}
-
-/** With it comes what else the page needs to stand in one go. */
-async function linkOf(deal: DealDetailWire): Promise<OutboundLink | null> {
-	const [{ findOutboundLink }] = await Promise.all([import('../affiliates/outbound-link.ts'), wakeParts()]);
-	return findOutboundLink(deal);
 }
