@@ -42,7 +42,10 @@ export function forgetDraft(dealId: number, parentId: number | null, { id }: Dra
 export function holdDraft({ id }: Draft, onTaken: () => void): () => void {
 	// In a browser that cannot tell, tabs share their drafts.
 	if (!('locks' in navigator)) return () => undefined;
-	const { promise: isOver, resolve: end } = Promise.withResolvers<'over'>();
+	let end: () => void = () => undefined;
+	const isOver = new Promise<void>((resolve) => {
+		end = resolve;
+	});
 	const patience = new AbortController();
 	const timer = setTimeout(() => patience.abort(), HOLD_WITHIN_MS);
 	const hold = async () => {
@@ -51,7 +54,7 @@ export function holdDraft({ id }: Draft, onTaken: () => void): () => void {
 	};
 	const held = navigator.locks.request(`comment-draft:${id}`, { signal: patience.signal }, hold);
 	Promise.race([held, isOver]).catch(onTaken);
-	return () => end('over');
+	return () => end();
 }
 
 /** Puts what is given in the place of the draft of this id; those of other tabs stay. */

@@ -8,7 +8,6 @@ import { useLiveComments } from './use-live-comments.ts';
 
 interface CommentsThreadsProps {
 	tree: CommentTree;
-	/** Milliseconds: when the comments were read. */
 }
 
 /** The list, with what others write while it is being read. */
