@@ -18,7 +18,7 @@ import { DraftSavedNote } from './draft-saved-note.tsx';
 import { dealToEditQuery } from './edit-deal-query.ts';
 import { FormMember, rightsOf } from './form-member.tsx';
 import { FormTrouble } from './form-trouble.tsx';
-import { isKeyOpen, sendEdit } from './send-deal.ts';
+import { sendEdit } from './send-deal.ts';
 import { useAutofill } from './use-autofill.ts';
 import { useDealDraft } from './use-deal-draft.ts';
 import { useDealForm } from './use-deal-form.ts';
@@ -63,16 +63,7 @@ function EditedDeal({ profile, deal }: { profile: Profile; deal: DealDetailWire 
 	const [isSaved, showSaved] = useSavedNotice();
 
 	const save = async (sent: SentForm) => {
-		const { keeper } = draft;
-		keeper.key ??= crypto.randomUUID();
-		keeper.keepNow(sent.values);
-		const { deal: stored } = await sendEdit(sent, keeper.key).catch((error: unknown) => {
-			if (!isKeyOpen(error)) keeper.key = null;
-			keeper.keepNow(sent.values);
-			throw error;
-		});
-		keeper.key = null;
-		keeper.drop();
+		const { deal: stored } = await draft.send(sent.values, (key) => sendEdit(sent, key));
 		void queryClient.invalidateQueries({ queryKey: ['deal', deal.id] });
 		void queryClient.invalidateQueries({ queryKey: ['feed'] });
 		control.beginFrom(stored, { isFresh: true });

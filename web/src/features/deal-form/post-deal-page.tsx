@@ -16,7 +16,7 @@ import { ownTimeZone } from './deal-moment.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { DraftSavedNote } from './draft-saved-note.tsx';
 import { FormMember, rightsOf } from './form-member.tsx';
-import { isKeyOpen, POSTED_BEFORE, sendNewDeal } from './send-deal.ts';
+import { POSTED_BEFORE, sendNewDeal } from './send-deal.ts';
 import { useAutofill } from './use-autofill.ts';
 import { useDealDraft } from './use-deal-draft.ts';
 import { useDealForm } from './use-deal-form.ts';
@@ -39,18 +39,11 @@ function NewDeal({ token, profile }: { token: string; profile: Profile }) {
 	const leaveFor = useWayToDeal(token);
 
 	const post = async (sent: SentForm) => {
-		const { keeper } = draft;
-		keeper.key ??= crypto.randomUUID();
-		keeper.keepNow(sent.values);
 		try {
-			const { data } = await sendNewDeal(sent, keeper.key);
-			keeper.drop();
+			const { data } = await draft.send(sent.values, (key) => sendNewDeal(sent, key));
 			setIsPosted(true);
 			leaveFor(data.id);
 		} catch (error) {
-			if (!isKeyOpen(error)) keeper.key = null;
-			// In case they were cleared from the device meanwhile, and with the key for the next try.
-			keeper.keepNow(sent.values);
 			if (error instanceof ApiError && error.code === 'conflict') {
 				throw new ApiError(error.status, error.code, POSTED_BEFORE);
 			}

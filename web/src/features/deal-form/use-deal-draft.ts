@@ -4,6 +4,7 @@ import { isStillHere } from '../../lib/member-id.ts';
 import { onSessionEnding, readToken } from '../../lib/session.ts';
 import { type DealDraft, dropDealDraft, keepDealDraft, readDealDraft } from './deal-draft.ts';
 import type { DealFormValues } from './deal-form-values.ts';
+import { isKeyOpen } from './send-deal.ts';
 
 /** A draft is written to the device this long after the last key. */
 const KEEP_AFTER_MS = 500;
@@ -54,7 +55,23 @@ export function useDealDraft(form: UseFormReturn<DealFormValues>, draftOf: Draft
 		keeper.key = draft.key;
 		form.reset({ ...draft.values, dealStatus: form.getValues('dealStatus') }, { keepDefaultValues: true });
 	};
-	return { offered, restore, discard, isSaved, keeper };
+	/** Sends what is written under the name of its draft, which stays until the request is known to be done. */
+	const send = async <Reply>(values: DealFormValues, request: (key: string) => Promise<Reply>): Promise<Reply> => {
+		keeper.key ??= crypto.randomUUID();
+		keeper.keepNow(values);
+		try {
+			const reply = await request(keeper.key);
+			keeper.key = null;
+			keeper.drop();
+			return reply;
+		} catch (error) {
+			if (!isKeyOpen(error)) keeper.key = null;
+			// In case they were cleared from the device meanwhile, and with the key for the next try.
+			keeper.keepNow(values);
+			throw error;
+		}
+	};
+	return { offered, restore, discard, send, isSaved };
 }
 
 function readWorthyDraft({ dealId, isWorthKeeping }: DraftOf): DealDraft | null {
