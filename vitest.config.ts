@@ -1,14 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL;
 
-/** The server's tests run on the embedded database, and a second time on a PostgreSQL server where one was found. */
-function serverProject(name: string, env: Record<string, string>) {
+/** What a test of the server imports that opens a database; one that imports none of these runs once, without a database. */
+const OPENS_DATABASE = /\/testing\/(busy-site|form-site|site-copies|test-database|test-site)\.ts'/;
+
+const serverTests = globSync('server/src/**/*.test.ts', { cwd: import.meta.dirname });
+const databaseTests = serverTests.filter((file) =>
+	OPENS_DATABASE.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
+);
+
+/** The tests with a database run on the embedded one, and a second time on a PostgreSQL server where one was found. */
+function databaseProject(name: string, env: Record<string, string>) {
 	return {
 		test: {
 			name,
 			env,
-			include: ['server/src/**/*.test.ts'],
+			include: databaseTests,
 			globalSetup: ['server/src/testing/template-database.ts'],
 			testTimeout: 30_000,
 			hookTimeout: 60_000,
@@ -21,9 +31,17 @@ export default defineConfig({
 		maxWorkers: 2,
 		silent: 'passed-only',
 		projects: [
+			{ test: { name: 'structure', include: ['scripts/**/*.test.mjs'] } },
 			{ test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-			serverProject('server-embedded', { TEST_POSTGRES_URL: '' }),
-			...(postgresUrl ? [serverProject('server-postgres', { TEST_POSTGRES_URL: postgresUrl })] : []),
+			{
+				test: {
+					name: 'server',
+					include: serverTests.filter((file) => !databaseTests.includes(file)),
+					testTimeout: 30_000,
+				},
+			},
+			databaseProject('server-embedded', { TEST_POSTGRES_URL: '' }),
+			...(postgresUrl ? [databaseProject('server-postgres', { TEST_POSTGRES_URL: postgresUrl })] : []),
 			{
 				test: {
 					name: 'web',
@@ -31,19 +49,6 @@ export default defineConfig({
 					environment: 'jsdom',
 					setupFiles: ['web/src/testing/setup.ts'],
 					testTimeout: 30_000,
-				},
-			},
-			{
-				test: {
-					name: 'e2e',
-					include: ['e2e/**/*.test.ts'],
-					testTimeout: 120_000,
-					hookTimeout: 120_000,
-					// A page that shares its processors with the server may take its time.
-					expect: { poll: { timeout: 10_000 } },
-					fileParallelism: false,
-					// A browser starved for a moment is not a fault of the site. The report says which test needed its second try.
-					retry: 1,
 				},
 			},
 		],

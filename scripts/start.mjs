@@ -6,6 +6,7 @@ import {
 	NODE,
 	ROOT,
 	SERVER_ENVIRONMENT,
+	SERVER_FLAGS,
 	toolEnvironment,
 } from './workspace.mjs';
 
@@ -17,7 +18,7 @@ if (!isDevelopment) buildWhatIsOutOfDate();
 const server = spawn(
 	NODE,
 	[
-		...(isDevelopment ? ['--watch-path=server/src', '--watch-path=contract/src'] : []),
+		...(isDevelopment ? ['--watch-path=server/src', '--watch-path=contract/src'] : SERVER_FLAGS),
 		path.join(ROOT, 'server/src/main.ts'),
 	],
 	{

@@ -25,6 +25,12 @@ if (!postgres.url) {
 
 if (!redisUrl) console.log('\nNo Redis: what copies share through it is not tested. Start one or set TEST_REDIS_URL.');
 
+const TEST_ENVIRONMENT = {
+	TEST_POSTGRES_URL: postgres.url ?? '',
+	CHROMIUM_PATH: chromium ?? '',
+	TEST_REDIS_URL: redisUrl ?? '',
+};
+
 const CHECKS = [
 	['lint', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
 	...['contract', 'server', 'web', 'e2e', 'bench'].map((name) => [
@@ -51,19 +57,51 @@ try {
 	postgres.stop();
 }
 
+/** Both runs, or where arguments say which tests are wanted, one: that of the browser tests where they begin with `e2e`. */
 function runTests() {
+	const args = process.argv.slice(2);
+	if (args.length > 0) return args[0].startsWith('e2e') ? runPlaywright(args) : runVitest(args);
+	const runs = [runVitest([]), runPlaywright([])];
+	const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
+	return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+function runVitest(args) {
+	return withReport((report) => {
+		const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+		const exitCode = runTool('vitest/vitest.mjs', ['run', ...options, ...args], TEST_ENVIRONMENT);
+		const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+		// A file that could not even be loaded counts as a failure although none of its tests ran.
+		const failed = numFailedTests + testResults.filter(failedAsAWhole).length;
+		return { passed: numPassedTests, failed: atLeastOne(failed, exitCode), skipped: numPendingTests };
+	});
+}
+
+function runPlaywright(args) {
+	return withReport((report) => {
+		const exitCode = runTool('@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts', ...args], {
+			...TEST_ENVIRONMENT,
+			PLAYWRIGHT_REPORT: report,
+		});
+		const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+		const failed = stats.unexpected + stats.flaky + errors.length;
+		return { passed: stats.expected, failed: atLeastOne(failed, exitCode), skipped: stats.skipped };
+	});
+}
+
+/** Calls with the name of a file that may be written, and is gone afterwards. */
+function withReport(run) {
 	const folder = mkdtempSync(path.join(tmpdir(), 'bilby-tests-'));
-	const report = path.join(folder, 'report.json');
-	const exitCode = runTool(
-		'vitest/vitest.mjs',
-		['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
-		{ TEST_POSTGRES_URL: postgres.url ?? '', CHROMIUM_PATH: chromium ?? '', TEST_REDIS_URL: redisUrl ?? '' },
-	);
-	const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-	rmSync(folder, { recursive: true });
-	// A file that could not even be loaded counts as a failure although none of its tests ran.
-	const failed = numFailedTests + testResults.filter(failedAsAWhole).length;
-	return { passed: numPassedTests, failed: exitCode === 0 ? failed : Math.max(1, failed), skipped: numPendingTests };
+	try {
+		return run(path.join(folder, 'report.json'));
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+/** A run that ends with a failure has one, whatever its report says. */
+function atLeastOne(failed, exitCode) {
+	return exitCode === 0 ? failed : Math.max(1, failed);
 }
 
 function failedAsAWhole({ status, assertionResults }) {

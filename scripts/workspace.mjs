@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,23 +11,40 @@ export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** The Node that this project brings along. */
 export const NODE = path.join(ROOT, 'node_modules/node/bin/node');
 
+const MB = 1024 * 1024;
+
+/** The old generation may grow to half of the memory there is, of a container's where there is one; a small one needs as much too. */
+const MIN_HEAP_MB = 512;
+
 /**
- * How the server runs. On a large machine V8 would let its young generation grow to 130 MB and collect the old one late;
- * these keep a small site small. What NODE_OPTIONS says wins. Compiled code is kept between starts, and
- * MALLOC_ARENA_MAX keeps image work on many threads from scattering memory. Left alone, glibc stops giving large blocks
- * back after the first of them; these thresholds, in bytes, are where it starts, and keep it there.
+ * How the server runs. On a large machine V8 would let its young generation grow to 130 MB; this keeps a small site small.
+ * What NODE_OPTIONS says wins. Compiled code is kept between starts, and MALLOC_ARENA_MAX keeps image work on many threads from
+ * scattering memory. Left alone, glibc stops giving large blocks back after the first of them; these thresholds, in bytes, are where it starts, and keep it there.
  */
 export const SERVER_ENVIRONMENT = {
-	NODE_OPTIONS: `--max-semi-space-size=2 --max-old-space-size=128 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+	NODE_OPTIONS:
+		`--max-semi-space-size=2 --max-old-space-size=${heapMegabytes()} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
 	NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/bilby-compiled'),
 	MALLOC_ARENA_MAX: '2',
 	MALLOC_MMAP_THRESHOLD_: String(32 * 1024),
 	MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
 };
 
+/**
+ * The heap is collected when it has grown by this much over what lived in it the last time. By itself V8 lets it double, and
+ * more where it may become large: a process that needs 180 MB then holds 310. NODE_OPTIONS takes no such flag.
+ */
+export const SERVER_FLAGS = ['--heap-growing-percent=30'];
+
 const BIN = path.join(ROOT, 'node_modules/.bin');
 const INSTALLED_MARK = path.join(ROOT, 'node_modules/.bilby-installed');
 const BUILT_MARK = path.join(ROOT, 'web/dist/.bilby-built');
+
+function heapMegabytes() {
+	// Older versions of Node do not tell, and without a bound they tell 0 or a number beyond all memory.
+	const allowed = process.constrainedMemory?.() || Number.POSITIVE_INFINITY;
+	return Math.max(MIN_HEAP_MB, Math.floor(Math.min(os.totalmem(), allowed) / 2 / MB));
+}
 
 /** The environment in which the project's own Node and tools come first. */
 export function toolEnvironment(extra = {}) {

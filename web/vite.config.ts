@@ -5,15 +5,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 
 /** Every page needs these; one file of them compresses better than the dozen that sharing would make. */
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
+const FRAMEWORK =
+	/node_modules\/(react|react-dom|scheduler|@tanstack(?!\/(react-table|table-core))|use-sync-external-store)\//;
 
 /** What stands around every page, and what the home page and the deal page share, for the same reason. */
 const COMMON = new RegExp(
 	[
-		'features/(deal-card/(age|card-deal|deal-badges|deal-thumbnail|price-tag)|deal-page/deal-query|feed/(feed-address|home-head|offline-note))',
-		'features/(own-state/|shell/(navigation|header|bottom-nav|logo|account-menu|page-head|theme-toggle|error-page|not-found-page|unindexed-head)|voting/vote-control)',
-		'lib/(api|theme|session|query-client|search-string|keep-trying|keep-stylesheets|format|use-copy|use-hydrated|use-now|use-online|use-token|when-idle)',
-		'ui/(badge|state-panel|failure-panel|button|create-lucide-icon|picture|skeleton|sleeping)|contract/src/limits',
+		'features/(deals/(data/(card-deal|deal-query|compact-deal)|card/(deal-badges|deal-thumbnail|price-tag)|feed/(feed-address|home-head|search-box-id))|viewer/viewer-deal-state)',
+		'features/(pages/(head/(page-head|unindexed-head)|errors/)|votes/vote-control)|src/app/(navigation|header|bottom-nav|logo|account-menu|theme-toggle)',
+		'src/lib/(api|theme|session|query-client|search-string|retry|preserve-stylesheets|format|use-hydrated|use-now|use-online|use-token|when-idle)',
+		'src/ui/(age|badge|offline-note|state-panel|failure-panel|button|create-lucide-icon|picture|skeleton|lazy-hydrate|use-copy)|contract/src/kernel/limits',
 		'icons/(arrow-up|check|chevron-down|chevron-left|chevron-right|circle-check|copy|eye-off|gauge|info)\\.mjs',
 		'icons/(loader-circle|store|wifi-off|x)\\.mjs',
 	].join('|'),
@@ -21,19 +22,41 @@ const COMMON = new RegExp(
 
 /** What the parts of a deal's page share that are loaded one by one. */
 const DEAL =
-	/deal-page\/(deal-images|deal-path|share-title|sleeping-parts|use-to-login)|scores\/score-reasons-id|comments\/use-near-view|icons\/timer-off/;
+	/deals\/(data\/(deal-path|votable-deal|use-refresh-deal)|page\/(pictures\/deal-images|share\/share-title|(offer\/|upkeep\/)?lazy-parts))|viewer\/use-to-login|scores\/score-reasons-id|lib\/use-near-view|icons\/timer-off/;
 
 /** All that a page needs to hear news. */
-const LIVE = /features\/live\/(follow-deal|live-tab)|voting\/vote-news/;
+const LIVE = /features\/live\/(follow-deal|live-tab)|votes\/live-votes/;
 
 /** All of a route is one file, its loader and skeleton too: no page needs those of the others. */
 const ROUTE_PARTS = ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
 
-/** The editor touches the document as soon as it is loaded, and the server loads every part of the client at start. */
-const withoutEditorOnServer: Plugin = {
-	name: 'without-editor-on-server',
+/**
+ * The server loads every part of the client at start, and keeps it: the editor, which touches the document as soon as it is
+ * loaded, and what is only ever drawn in a browser stay away.
+ */
+const BROWSER_ONLY: Record<string, string> = {
+	'/ui/rich-text-quill.ts': 'export {}',
+	'/ui/date-field/calendar.tsx': 'export const Calendar = () => null',
+	'/gallery/gallery-page.tsx': 'export const GalleryPage = () => null',
+};
+const withoutBrowserOnly: Plugin = {
+	name: 'without-browser-only',
 	applyToEnvironment: ({ name }) => name === 'ssr',
-	load: (id) => (id.endsWith('/ui/rich-text-quill.ts') ? 'export {}' : null),
+	load: (id) => Object.entries(BROWSER_ONLY).find(([path]) => id.endsWith(path))?.[1] ?? null,
+};
+
+/** Sonner puts its styles into the document by script, which the Content-Security-Policy refuses; the toaster imports them as a file. */
+const withoutInlineStyles: Plugin = {
+	name: 'without-inline-styles',
+	apply: 'build',
+	transform: {
+		filter: { id: /sonner\/dist\/index\.mjs$/ },
+		handler: (code) => {
+			const without = code.replace(/^__insertCSS\(".*"\);?$/m, '');
+			if (without === code) throw new Error('The styles of sonner are not where they were.');
+			return without;
+		},
+	},
 };
 
 /**
@@ -48,7 +71,8 @@ const WHOLE: EnvironmentOptions = {
 
 export default defineConfig(({ command }) => ({
 	plugins: [
-		withoutEditorOnServer,
+		withoutBrowserOnly,
+		withoutInlineStyles,
 		tailwindcss(),
 		tanstackStart({
 			srcDirectory: 'src',
@@ -82,7 +106,7 @@ export default defineConfig(({ command }) => ({
 								{ name: 'framework', test: FRAMEWORK },
 								{ name: 'common', test: COMMON },
 								{ name: 'deal', test: DEAL },
-								{ name: 'feed-query', test: /feed\/feed-query|ui\/scroll-row/ },
+								{ name: 'feed-query', test: /deals\/feed\/feed-query|ui\/scroll-row/ },
 								{ name: 'live', test: LIVE },
 								{ name: 'affiliates', test: /affiliates\/(affiliate-programs|load-affiliate-configs)/ },
 							],

@@ -1,9 +1,8 @@
 // What the feed's statements cost as the table grows: 10,000 and 100,000 deals, with --million 1,000,000 as well.
 
-import * as schema from '@bilby/server/database/schema';
-import { seedMasterData } from '@bilby/server/database/seed/master-data';
-import { rebuildDealCounts } from '@bilby/server/deals/deal-counts.queries';
-import { openPostgres } from '@bilby/server/platform/postgres-database';
+import { rebuildDealCounts } from '@bilby/server/deals/counts/deal-counts.queries';
+import { seedMasterData } from '@bilby/server/demo/master-data';
+import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createBenchDatabase } from './bench-database.ts';
@@ -41,7 +40,7 @@ async function measure(url: string): Promise<Map<string, Cost[]>> {
 	await migrate(url);
 	// One connection, so that random numbers stay with their session; no statement timeout, for the filling.
 	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: '-c timezone=UTC' });
-	const db = drizzle(pool, { schema });
+	const db = drizzle(pool);
 	await seedMasterData(db);
 	await pool.query(MEMBERS);
 	const { rows } = await pool.query<{ id: number }>('select id from categories order by id');

@@ -18,8 +18,14 @@ if (process.argv.includes('--duplicates')) {
 	await import('./measure-votes.ts');
 } else if (process.argv.includes('--comments')) {
 	await import('./measure-comments.ts');
+} else if (process.argv.includes('--mail')) {
+	await import('./measure-mail.ts');
 } else if (process.argv.includes('--accounts')) {
 	await import('./measure-accounts.ts');
+} else if (process.argv.includes('--early-clicks')) {
+	await import('./early-clicks.ts');
+} else if (process.argv.includes('--hostile')) {
+	await import('./hostile/main.ts');
 } else {
 	await measureSite();
 }

@@ -2,8 +2,8 @@
 // unknown one, and what one's own profile costs beside a bare server.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { loginReply } from '@bilby/contract/accounts';
-import { hashPassword, isPassword } from '@bilby/server/auth/passwords';
+import { loginReply } from '@bilby/contract/accounts/wire';
+import { hashPassword, isPassword } from '@bilby/server/accounts/credentials/passwords';
 import type { AskedFor } from './load/answers.ts';
 import { compareWithControl, type Summary, summaryOf } from './load/compare.ts';
 import { press } from './load/press.ts';

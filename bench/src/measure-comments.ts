@@ -2,8 +2,8 @@
 // embedded database, where a statement costs the most.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { comments, deals } from '@bilby/server/database/schema';
-import { openEmbeddedDatabase } from '@bilby/server/platform/embedded-database';
+import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
+import { comments, deals } from '@bilby/server/schema/all-tables';
 import { sql } from 'drizzle-orm';
 import { recordAnswer } from './load/answers.ts';
 import { median } from './median.ts';

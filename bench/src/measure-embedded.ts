@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { dealListReply } from '@bilby/contract/deals';
+import { dealListReply } from '@bilby/contract/deals/wire';
 import { measurePage } from './browser/lighthouse.ts';
 import { compareWithControl, type Summary, summaryOf } from './load/compare.ts';
 import { walkPages } from './load/walk-pages.ts';
@@ -59,7 +59,7 @@ export async function measureEmbedded(folder: string): Promise<EmbeddedFigures> 
 async function measureLoad(site: BenchSite, folder: string) {
 	say('opening some four hundred pages once');
 	const walked = await walkPages(site.url);
-	say('the kept home page against a bare server');
+	say('the cached home page against a bare server');
 	const keptPage = await compareWithControl(site, HOME_PAGE, { rounds: 5, seconds: 4, folder });
 	const notModified = await compareWithControl(site, await pageAgain(site.url), { rounds: 3, seconds: 3, folder });
 	say('the feed against a bare server');

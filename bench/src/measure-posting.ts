@@ -3,10 +3,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { openSession } from '@bilby/server/auth/sessions.service';
-import { users } from '@bilby/server/database/schema';
-import { openEmbeddedDatabase } from '@bilby/server/platform/embedded-database';
-import { openSecrets } from '@bilby/server/platform/secrets';
+import { openSession } from '@bilby/server/accounts/sessions/sessions.service';
+import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
+import { openSecrets } from '@bilby/server/platform/secrets/secrets';
+import { users } from '@bilby/server/schema/all-tables';
 import { runControl } from './load/run-control.ts';
 import { median } from './median.ts';
 import { comparePictures, type PictureFigures } from './posting/compare-pictures.ts';
@@ -17,6 +17,8 @@ import { runSite } from './site/run-site.ts';
 
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
 const CONNECTIONS = 10;
+/** Two forms of one sender are read at a time. */
+const MODERATORS = CONNECTIONS / 2;
 
 interface PostFigures {
 	ratio: number;
@@ -41,20 +43,22 @@ async function measurePosts(): Promise<PostFigures> {
 	const sessionSecret = randomBytes(32).toString('hex');
 	const env = { SESSION_SECRET: sessionSecret };
 	await (await runSite({ dataDir, env })).stop();
-	const token = await buildModerator(path.join(dataDir, 'database'), sessionSecret);
+	const tokens = await buildModerators(path.join(dataDir, 'database'), sessionSecret);
 	const site = await runSite({ dataDir, env });
 	try {
 		say('deals without pictures against a bare server');
-		const control = await runControl(await recordForm(site.url, token), folder);
+		const control = await runControl(await recordForm(site.url, tokens), folder);
 		try {
 			const rounds = { site: [] as number[], control: [] as number[] };
 			let failed = 0;
-			await pressForms(site.url, token, { connections: CONNECTIONS, seconds: 2 });
+			await pressForms(site.url, tokens, { connections: CONNECTIONS, seconds: 2 });
 			for (let round = 0; round < 3; round += 1) {
-				const posted = await pressForms(site.url, token, { connections: CONNECTIONS, seconds: 4 });
+				const posted = await pressForms(site.url, tokens, { connections: CONNECTIONS, seconds: 4 });
 				rounds.site.push(posted.perSecond);
 				failed += posted.failed;
-				rounds.control.push((await pressForms(control.url, token, { connections: CONNECTIONS, seconds: 3 })).perSecond);
+				rounds.control.push(
+					(await pressForms(control.url, tokens, { connections: CONNECTIONS, seconds: 3 })).perSecond,
+				);
 			}
 			const ratio = median(rounds.site.map((rate, index) => rate / (rounds.control[index] ?? Number.NaN)));
 			return { ratio, site: median(rounds.site), control: median(rounds.control), failed };
@@ -66,25 +70,29 @@ async function measurePosts(): Promise<PostFigures> {
 	}
 }
 
-async function buildModerator(databaseFolder: string, sessionSecret: string): Promise<string> {
+async function buildModerators(databaseFolder: string, sessionSecret: string): Promise<string[]> {
 	const database = await openEmbeddedDatabase(databaseFolder);
-	const [moderator] = await database.db
+	const moderators = await database.db
 		.insert(users)
-		.values({
-			username: 'bench-moderator',
-			email: 'bench-moderator@bilby.example',
-			firstName: 'Mona',
-			lastName: 'Moderator',
-			role: 3,
-			emailVerifiedAt: new Date(),
-		})
+		.values(
+			Array.from({ length: MODERATORS }, (_, index) => ({
+				username: `bench-moderator-${index}`,
+				email: `bench-moderator-${index}@bilby.example`,
+				firstName: 'Mona',
+				lastName: 'Moderator',
+				role: 3,
+				emailVerifiedAt: new Date(),
+			})),
+		)
 		.returning({ id: users.id });
-	if (!moderator) throw new Error('The moderator was not made.');
 	const context = { secrets: openSecrets({ sessionSecret, dataDir: '' }), clock: () => new Date() };
 	const origin = { address: '127.0.0.1', userAgent: undefined };
-	const token = await openSession(context, database.db, { userId: moderator.id, remember: true, origin });
+	const tokens: string[] = [];
+	for (const { id } of moderators) {
+		tokens.push(await openSession(context, database.db, { userId: id, remember: true, origin }));
+	}
 	await database.close();
-	return token;
+	return tokens;
 }
 
 function keepFigures({ pipeline, bare, ratio, peakMib }: PictureFigures, posts: PostFigures): void {

@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { dealReply } from '@bilby/contract/deals';
-import { openEmbeddedDatabase } from '@bilby/server/platform/embedded-database';
-import { openPostgres } from '@bilby/server/platform/postgres-database';
+import { dealReply } from '@bilby/contract/deals/wire';
+import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
+import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { createBenchDatabase } from './bench-database.ts';
 import { type AskedFor, recordAnswer } from './load/answers.ts';
 import { compareWithControl, type Summary, summaryOf } from './load/compare.ts';
@@ -198,7 +198,7 @@ async function findLiveDeal(url: string): Promise<number> {
 
 function keepFigures(measured: VoteFigures[]): void {
 	const rows = measured.flatMap(({ on, oneDeal, spread, dealPage, fire }) => [
-		[`${on}: kept deal page, ratio to the control`, dealPage.ratio.toFixed(2), '≥ 0.8'],
+		[`${on}: cached deal page, ratio to the control`, dealPage.ratio.toFixed(2), '≥ 0.8'],
 		[`${on}: votes on one deal`, votesOf(oneDeal), on === 'embedded' ? '' : '≥ 0.03'],
 		[`${on}: votes spread over ${DEALS} deals`, votesOf(spread), on === 'embedded' ? '' : '≥ 0.03'],
 		[

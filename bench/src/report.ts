@@ -37,10 +37,10 @@ function startFigures(embedded: EmbeddedFigures, postgres: PostgresFigures | nul
 
 function keptPageFigures({ keptPage, notModified, renderedPagesPerSecond }: EmbeddedFigures): Figure[] {
 	return [
-		atLeast('kept home page: requests/s to those of the control', keptPage.ratio, 0.8),
-		...comparison('kept home page', keptPage),
-		plain('kept page, 304: ratio', notModified.ratio.toFixed(2)),
-		...comparison('kept page, 304', notModified),
+		atLeast('cached home page: requests/s to those of the control', keptPage.ratio, 0.8),
+		...comparison('cached home page', keptPage),
+		plain('cached page, 304: ratio', notModified.ratio.toFixed(2)),
+		...comparison('cached page, 304', notModified),
 		plain('pages rendered for the first time', `${renderedPagesPerSecond.toFixed(0)}/s`),
 	];
 }

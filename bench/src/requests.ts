@@ -17,7 +17,7 @@ export const FEED: AskedFor = {
 	expected: 200,
 };
 
-/** A kept page again, from a browser that has it. Nobody asked for this one before, so it stays as it is for a minute. */
+/** A cached page again, from a browser that has it. Nobody asked for this one before, so it stays as it is for a minute. */
 export async function pageAgain(url: string): Promise<AskedFor> {
 	const page = { ...HOME_PAGE, path: '/?expired=1&category=electronics' };
 	const { etag = '' } = (await recordAnswer(url, page)).headers;

@@ -1,46 +1,50 @@
-import { createServer } from 'node:http';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import proxyAddress from '@fastify/proxy-addr';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
-import { accountRoutes } from './accounts/accounts.routes.ts';
-import { affiliateRoutes } from './affiliates/affiliates.routes.ts';
-import { authRoutes } from './auth/auth.routes.ts';
-import { socialRoutes } from './auth/social.routes.ts';
-import { authorizeByRight } from './auth/viewer.ts';
-import { autofillRoutes } from './autofill/autofill.routes.ts';
-import { commentRoutes } from './comments/comments.routes.ts';
-import { dealRoutes } from './deals/deals.routes.ts';
-import { duplicateRoutes } from './duplicates/duplicates.routes.ts';
-import { imageRoutes } from './images/images.routes.ts';
-import { liveRoutes } from './live/live.routes.ts';
-import { masterDataRoutes } from './master-data/master-data.routes.ts';
-import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
+import { formGuard } from './accounts/sessions/form-guard.ts';
+import { keepAnswersPrivate } from './accounts/sessions/session-answers.ts';
+import { authorizeByRight } from './accounts/sessions/viewer.ts';
+import { MODULES } from './modules.ts';
+import { CachedCalls } from './pages/cached-calls.ts';
+import { closingDown, healthRoutes } from './pages/health.routes.ts';
 import { noteTags } from './pages/page-tags.ts';
-import { pageRedirects } from './pages/redirects.ts';
 import { renderPage } from './pages/render-page.ts';
-import { keptPageAnswerer, type RenderAddress, refuseMalformedAddress, servePages } from './pages/serve-pages.ts';
+import {
+	cacheAnswerer,
+	type RenderAddress,
+	refuseAddress,
+	refuseMalformedAddress,
+	servePages,
+} from './pages/serve-pages.ts';
 import type { WebClient } from './pages/web-client.ts';
-import { requireDeclaredAccess } from './platform/access.ts';
-import { answerErrors } from './platform/answer-errors.ts';
-import type { App } from './platform/app-type.ts';
 import type { AppContext } from './platform/context.ts';
-import { AppError } from './platform/errors.ts';
-import { acceptEmptyJson, acceptForms, refuseText, validatorWithOptionalBody } from './platform/json-bodies.ts';
-import { limitByAddress } from './platform/limits-by-address.ts';
-import { createMetrics, measureRequests } from './platform/metrics.ts';
-import { documentApi } from './platform/openapi.ts';
-import { securityHeaders } from './platform/security-headers.ts';
-import { postingRoutes } from './posting/posting.routes.ts';
-import { priceHistoryRoutes } from './price-history/price-history.routes.ts';
-import { closingDown, healthRoutes } from './site/health.routes.ts';
-import { siteRoutes } from './site/site.routes.ts';
-import { viewRoutes } from './views/views.routes.ts';
-import { voteRoutes } from './votes/votes.routes.ts';
+import { acceptMultipart } from './platform/forms/accept-forms.ts';
+import { requireDeclaredAccess } from './platform/http/access.ts';
+import { answerErrors } from './platform/http/answer-errors.ts';
+import type { App } from './platform/http/app-type.ts';
+import { readForwardedAddresses } from './platform/http/forwarded-addresses.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { acceptEmptyJson, acceptForms, refuseText, validatorWithOptionalBody } from './platform/http/json-bodies.ts';
+import { limitUnderWay } from './platform/http/limit-under-way.ts';
+import { limitByAddress } from './platform/http/limits-by-address.ts';
+import { createMetrics, measureRequests } from './platform/http/metrics.ts';
+import { documentApi } from './platform/http/openapi.ts';
+import { guardAddresses } from './platform/http/own-addresses.ts';
+import { refuseUnreadable } from './platform/http/readable-input.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { AppError } from './platform/kernel/errors.ts';
 
 /** No call here takes more; uploads raise it for themselves. */
 const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** An encoder lives as long as its reader takes: with a window of 256 kB, which answers fill, instead of the usual 4 MB. */
+const BROTLI_OPTIONS = {
+	params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};
 
 /** Node takes no longer address, so that schemas and pages refuse what is too long, each in its own way. */
 const MAX_PARAM_LENGTH = 16 * 1024;
@@ -59,28 +63,47 @@ export interface AppParts {
 
 /** Puts the site together: API, pages, files. Listening is the caller's. */
 export async function createApp({ context, web, redis, shedAboveDelayMs, logger }: AppParts): Promise<App> {
-	const { config, keptPages } = context;
-	const metrics = createMetrics(keptPages);
+	const { config, pageCache } = context;
+	const metrics = createMetrics(pageCache);
 	const renderAddress: RenderAddress = (url, audience) =>
 		renderPage({ web: web.entry, context: pageContext, config, url, audience });
-	const answerKeptPage = keptPageAnswerer({ keptPages, renderAddress, metrics, logger });
+	const answerFromCache = cacheAnswerer({ pageCache, renderAddress, metrics, logger });
 	const headers = securityHeaders(config);
+	const trusts = proxyAddress.compile(['loopback', ...config.trustProxy]);
+	const isProxy = (address: string) => trusts(address, 0);
 	const app: App = fastify({
 		loggerInstance: logger,
 		logController: new LogController({ disableRequestLogging: true }),
 		bodyLimit: BODY_LIMIT_BYTES,
 		trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
 		forceCloseConnections: 'idle',
-		requestTimeout: 30_000,
 		// The hook below says it in the envelope.
 		return503OnClosing: false,
 		routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
 		frameworkErrors: (_error, request, reply) => refuseMalformedAddress(request, reply, headers),
 		serverFactory: (handler) =>
-			createServer((request, response) => {
-				if (!answerKeptPage(request, response)) handler(request, response);
-			}),
+			createHttpServer(
+				(request, response) => {
+					if (isDraining) late.add(request);
+					if (answerFromCache(request, response)) return;
+					if (!cachedCalls.mayAnswer(request)) return handler(request, response);
+					void cachedCalls.answer(request, response).then((isAnswered) => {
+						if (!isAnswered) handler(request, response);
+					});
+				},
+				{ isProxy },
+			),
 	}).withTypeProvider<ZodTypeProvider>();
+	let isDraining = false;
+	/** Requests that came after the end began; those before it are still answered. */
+	const late = new WeakSet<object>();
+	const cachedCalls = new CachedCalls({
+		pageCache,
+		calls: MODULES.flatMap((module) => module.cachedCalls ?? []),
+		inject: (options) => app.inject(options),
+		internalAddress: INTERNAL_ADDRESS,
+		logger,
+	});
 	const pageContext = {
 		apiFetch: internalFetch(app),
 		siteName: config.siteName,
@@ -92,17 +115,20 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 	answerErrors(app);
 	acceptEmptyJson(app);
 	acceptForms(app);
+	acceptMultipart(app, formGuard(context));
 	refuseText(app);
+	refuseUnreadable(app);
 	measureRequests(app, metrics.registry);
 
-	let isDraining = false;
+	if (config.trustProxy.length > 0) readForwardedAddresses(app);
 	app.addHook('preClose', async () => {
 		isDraining = true;
 	});
 	app.addHook('onRequest', async (request, reply) => {
 		reply.headers(headers);
-		if (isDraining && request.routeOptions.config.limit !== 'none') throw closingDown();
+		if (late.has(request.raw) && request.routeOptions.config.limit !== 'none') throw closingDown();
 	});
+	guardAddresses(app, config, refuseAddress);
 	await app.register(underPressure, {
 		maxEventLoopDelay: shedAboveDelayMs,
 		pressureHandler: (request: FastifyRequest, reply: FastifyReply) => {
@@ -111,37 +137,28 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 			throw new AppError('overloaded', `${config.siteName} is very busy right now. Please try again in a few seconds.`);
 		},
 	});
+	limitUnderWay(app, { factor: config.rateLimit, isInternal });
 	await limitByAddress(app, { factor: config.rateLimit, redis, isInternal });
+	keepAnswersPrivate(app);
 	authorizeByRight(app, context);
-	await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+	await app.register(compress, {
+		threshold: 1024,
+		encodings: ['br', 'gzip'],
+		brotliOptions: BROTLI_OPTIONS,
+		globalDecompression: false,
+	});
+	cachedCalls.answerMisses(app);
 	app.addHook('preHandler', async (request) => {
 		noteTags(request.routeOptions.config.tags?.(request) ?? []);
 	});
 
 	await documentApi(app, config.siteName);
 	await app.register(async (routes: App) => {
-		dealRoutes(routes, context);
-		masterDataRoutes(routes, context);
-		voteRoutes(routes, context);
-		commentRoutes(routes, context);
-		priceHistoryRoutes(routes, context);
-		await postingRoutes(routes, context);
-		duplicateRoutes(routes, context);
-		autofillRoutes(routes, context);
-		liveRoutes(routes, context);
-		await viewRoutes(routes, context);
-		await affiliateRoutes(routes, context);
-		authRoutes(routes, context);
-		socialRoutes(routes, context);
-		accountRoutes(routes, context);
-		newsletterRoutes(routes, context);
-		siteRoutes(routes, context);
-		imageRoutes(routes, context);
-		pageRedirects(routes);
+		for (const module of MODULES) await module.routes?.(routes, context);
 		healthRoutes(routes, context, { registry: metrics.registry, isDraining: () => isDraining });
 	});
 	await web.attach(app);
-	servePages(app, { keptPages, renderAddress, metrics });
+	servePages(app, { pageCache, renderAddress, metrics });
 	return app;
 }
 

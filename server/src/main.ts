@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { type Logger, pino } from 'pino';
-import { type Config, ConfigError, parseConfig } from './config.ts';
-import { DataFolderInUse, openDataFolder } from './platform/data-folder.ts';
+import type { Logger } from 'pino';
+import { type Config, ConfigError, parseConfig } from './platform/config/config.ts';
+import { DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
+import { openLogger } from './platform/kernel/logger.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 /** How long requests under way may take to finish after SIGTERM. */
@@ -10,13 +11,14 @@ const DRAIN_MS = 10_000;
 try {
 	const config = parseConfig(process.env);
 	const folder = openDataFolder(config.dataDir);
-	const logger = pino({ level: config.logLevel });
+	const logger = openLogger(config.logLevel);
+	endOnFault(logger);
 	const site = await startSite(config, logger);
 	announce(config, site);
 	stopOnSignal({ site, logger, releaseFolder: folder.release });
 } catch (error) {
-	if (!(error instanceof ConfigError || error instanceof DataFolderInUse)) throw error;
-	console.error(error.message);
+	if (error instanceof ConfigError || error instanceof DataFolderInUse) console.error(error.message);
+	else openLogger('fatal').fatal({ err: error }, 'the site could not be started');
 	process.exit(1);
 }
 
@@ -27,6 +29,14 @@ function announce({ siteName, dataDir }: Config, site: RunningSite): void {
 		console.log('  superadmin@, admin@, moderator@, member@ and storerep@bilby.example');
 	}
 	console.log(`Data is kept in ${path.relative(process.cwd(), dataDir) || dataDir}\n`);
+}
+
+/** What nobody caught ends the process, as it would by itself, but is told like any other error: without what people sent. */
+function endOnFault(logger: Logger): void {
+	process.on('uncaughtException', (error) => {
+		logger.fatal({ err: error }, 'nobody caught this');
+		process.exit(1);
+	});
 }
 
 function stopOnSignal({

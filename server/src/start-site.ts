@@ -1,32 +1,32 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
-import { authJobs } from './auth/auth.jobs.ts';
-import type { Config } from './config.ts';
-import { counterJobs } from './counters/counters.jobs.ts';
-import { createEmbeddedDatabase } from './database/create-embedded-database.ts';
-import { newDemoPassword } from './database/seed/demo-people.ts';
-import { seedEmptyDatabase } from './database/seed/seed.ts';
-import { dealJobs } from './deals/deals.jobs.ts';
-import { sendLetterJob } from './letters/send-letter.job.ts';
+import { createEmbeddedDatabase } from './demo/create-embedded-database.ts';
+import { newDemoPassword } from './demo/demo-people.ts';
+import { seedEmptyDatabase } from './demo/seed.ts';
+import { MODULES } from './modules.ts';
 import { loadSourceWebClient } from './pages/hot-reload.ts';
 import { loadBuiltWebClient } from './pages/web-client.ts';
+import type { Config } from './platform/config/config.ts';
 import type { AppContext } from './platform/context.ts';
-import type { OpenDatabase } from './platform/database.ts';
-import { openJobQueue } from './platform/jobs.ts';
-import { KeptPages } from './platform/kept-pages.ts';
-import { LiveEvents } from './platform/live-events.ts';
+import { counterJobs } from './platform/counters/counters.jobs.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
+import { openJobQueue } from './platform/jobs/jobs.ts';
+import { LiveEvents } from './platform/live/live-events.ts';
+import { SEND_MAIL } from './platform/mail/enqueue-mail.ts';
 import { openMailer } from './platform/mail/mailer.ts';
-import { connectRedis, shareBetweenCopies } from './platform/redis.ts';
-import { openSecrets } from './platform/secrets.ts';
-import { openStorage } from './platform/storage.ts';
-import { postingJobs } from './posting/posting.jobs.ts';
-import { viewJobs } from './views/views.jobs.ts';
+import { sendMailJob } from './platform/mail/send-mail.job.ts';
+import { platformJobs } from './platform/modules/platform.jobs.ts';
+import { PageCache } from './platform/page-cache/page-cache.ts';
+import { openPictures } from './platform/pictures/pictures.ts';
+import { connectRedis, shareBetweenCopies } from './platform/redis/redis.ts';
+import { openSecrets } from './platform/secrets/secrets.ts';
+import { openStorage } from './platform/storage/storage.ts';
 
-/** Memory for pages kept ready: some two thousand of them. */
-const KEPT_PAGES_BYTES = 48 * 1024 * 1024;
+/** Memory of the page cache: some two thousand of them. */
+const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
 
-/** A process this late does nobody a favour by taking more. */
+/** A process this late does nobody a favour by taking more. Where limits are off, it takes whatever comes. */
 const SHED_ABOVE_DELAY_MS = 1_500;
 
 export interface RunningSite {
@@ -41,7 +41,7 @@ export interface RunningSite {
 export async function startSite(config: Config, logger: FastifyBaseLogger): Promise<RunningSite> {
 	const { database, storage, demoPassword } = await openPrepared(config, logger);
 	const [queue, web] = await Promise.all([
-		openJobQueue(database, logger),
+		openJobQueue(database, { queues: [SEND_MAIL], logger }),
 		config.hotReload ? loadSourceWebClient() : loadBuiltWebClient(),
 	]);
 	const context: AppContext = {
@@ -49,9 +49,10 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 		db: database.db,
 		readDb: database.readDb,
 		storage,
+		pictures: openPictures(),
 		queue,
 		secrets: openSecrets(config),
-		keptPages: new KeptPages({ maxBytes: KEPT_PAGES_BYTES, ...(config.hotReload ? { keepMs: 0 } : {}) }),
+		pageCache: new PageCache({ maxBytes: PAGE_CACHE_BYTES, ...(config.hotReload ? { ttlMs: 0 } : {}) }),
 		live: new LiveEvents(),
 		clock: () => new Date(),
 	};
@@ -61,26 +62,35 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 		context,
 		web,
 		redis,
-		shedAboveDelayMs: SHED_ABOVE_DELAY_MS,
+		shedAboveDelayMs: config.rateLimit === 0 ? 0 : SHED_ABOVE_DELAY_MS,
 		logger,
 	});
 	await app.listen({ port: config.port, host: config.host });
 	const mailer = openMailer(config);
 	await context.queue.work({
 		scheduled: [
-			...dealJobs(context),
-			...authJobs(context),
-			...counterJobs(context, logger),
-			...postingJobs(context),
-			...viewJobs(context),
+			...MODULES.flatMap(({ scheduledJobs }) => scheduledJobs?.(context, logger) ?? []),
+			...counterJobs(
+				context,
+				MODULES.flatMap(({ counterChecks }) => counterChecks ?? []),
+				logger,
+			),
+			...platformJobs(context),
 		],
-		queued: [sendLetterJob(context, mailer)],
+		queued: [
+			sendMailJob(
+				context,
+				mailer,
+				MODULES.flatMap(({ mails }) => mails ?? []),
+			),
+		],
 	});
 	return {
 		address: config.siteUrl,
 		demoPassword,
 		stop: async () => {
 			await app.close();
+			context.pictures.close();
 			await context.queue.stop();
 			await context.live.stop();
 			await mailer.close();
@@ -110,10 +120,10 @@ async function openPrepared(config: Config, logger: FastifyBaseLogger) {
 /** Each kind of database brings a driver of its own; only the one that is wanted is loaded. */
 async function openDatabase(config: Config, folder: string, logger: FastifyBaseLogger): Promise<OpenDatabase> {
 	if (!config.databaseUrl) {
-		const { openEmbeddedDatabase } = await import('./platform/embedded-database.ts');
+		const { openEmbeddedDatabase } = await import('./platform/database/embedded-database.ts');
 		return openEmbeddedDatabase(folder);
 	}
-	const { openPostgres } = await import('./platform/postgres-database.ts');
+	const { openPostgres } = await import('./platform/database/postgres-database.ts');
 	return openPostgres(config.databaseUrl, config.databaseReplicaUrl, (error) =>
 		logger.warn({ err: error }, 'a database connection was lost'),
 	);

@@ -1,11 +1,11 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { keepStylesheets } from './lib/keep-stylesheets.ts';
-import { keepTrying } from './lib/keep-trying.ts';
+import { preserveStylesheets } from './lib/preserve-stylesheets.ts';
+import { retryUntilLoaded } from './lib/retry.ts';
 import { followOtherTabs, takeSessionNote } from './lib/session.ts';
-import { showToast } from './lib/toast.ts';
 import { getRouter } from './router.tsx';
+import { showToast } from './ui/toast.ts';
 
 /** The framework's own entry also brings what calls server functions (8 kB compressed); here pages speak to the API instead. */
 function hydrate(): void {
@@ -22,10 +22,10 @@ function hydrate(): void {
 // In a task of its own: evaluating the modules alone keeps a phone busy long enough.
 setTimeout(hydrate);
 
-keepStylesheets();
+preserveStylesheets();
 followOtherTabs();
-void keepTrying(() => import('./features/affiliates/load-affiliate-configs.ts')).then(({ loadAffiliateConfigsSoon }) =>
-	loadAffiliateConfigsSoon(),
+void retryUntilLoaded(() => import('./features/affiliates/load-affiliate-configs.ts')).then(
+	({ loadAffiliateConfigsSoon }) => loadAffiliateConfigsSoon(),
 );
 const note = takeSessionNote();
 if (note !== null) void showToast('error', note);

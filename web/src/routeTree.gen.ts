@@ -18,6 +18,7 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
+import { Route as TestRouteImport } from './routes/test'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthSuccessRouteImport } from './routes/auth.success'
 import { Route as DealDetailsIdRouteImport } from './routes/deal-details.$id'
@@ -72,6 +73,11 @@ const SignupRoute = SignupRouteImport.update({
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
   id: '/terms-of-service',
   path: '/terms-of-service',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TestRoute = TestRouteImport.update({
+  id: '/test',
+  path: '/test',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
@@ -135,6 +141,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
+  '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
@@ -156,6 +163,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
+  '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
@@ -178,6 +186,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
+  '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
@@ -201,6 +210,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/signup'
     | '/terms-of-service'
+    | '/test'
     | '/auth/callback'
     | '/auth/success'
     | '/deal-details/$id'
@@ -222,6 +232,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/signup'
     | '/terms-of-service'
+    | '/test'
     | '/auth/callback'
     | '/auth/success'
     | '/deal-details/$id'
@@ -243,6 +254,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/signup'
     | '/terms-of-service'
+    | '/test'
     | '/auth/callback'
     | '/auth/success'
     | '/deal-details/$id'
@@ -265,6 +277,7 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute
   SignupRoute: typeof SignupRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
+  TestRoute: typeof TestRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthSuccessRoute: typeof AuthSuccessRoute
   DealDetailsIdRoute: typeof DealDetailsIdRoute
@@ -340,6 +353,13 @@ declare module '@tanstack/react-router' {
       path: '/terms-of-service'
       fullPath: '/terms-of-service'
       preLoaderRoute: typeof TermsOfServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/test': {
+      id: '/test'
+      path: '/test'
+      fullPath: '/test'
+      preLoaderRoute: typeof TestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/callback': {
@@ -425,6 +445,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   SignupRoute: SignupRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
+  TestRoute: TestRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   AuthSuccessRoute: AuthSuccessRoute,
   DealDetailsIdRoute: DealDetailsIdRoute,

@@ -1,13 +1,17 @@
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { ErrorPage } from './features/shell/error-page.tsx';
-import { NotFoundPage } from './features/shell/not-found-page.tsx';
+import { getGlobalStartContext } from '@tanstack/react-start';
+import { ErrorPage } from './features/pages/errors/error-page.tsx';
+import { NotFoundPage } from './features/pages/errors/not-found-page.tsx';
+import { hydrateBeforeNavigating } from './lib/hydrate-before-navigating.tsx';
 import { makeQueryClient } from './lib/query-client.ts';
 import { parseSearchString, toSearchString } from './lib/search-string.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export function getRouter() {
 	const queryClient = makeQueryClient();
+	// Marks every script of the page, so that the server knows which are ours.
+	const nonce = import.meta.env.SSR ? getGlobalStartContext()?.scriptNonce : undefined;
 	const router = createRouter({
 		routeTree,
 		context: { queryClient },
@@ -21,8 +25,10 @@ export function getRouter() {
 		parseSearch: parseSearchString,
 		stringifySearch: toSearchString,
 		search: { strict: true },
+		...(nonce ? { ssr: { nonce } } : {}),
 	});
 	setupRouterSsrQueryIntegration({ router, queryClient });
+	if (!import.meta.env.SSR) hydrateBeforeNavigating(router);
 	return router;
 }
 

@@ -5,7 +5,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 
 const handlePage = createStartHandler(({ router, responseHeaders }) => {
-	const render = () => renderWhole(createElement(RouterServer, { router }));
+	const render = () => renderWhole(createElement(RouterServer, { router }), router.options.ssr?.nonce);
 	return renderSsrHtmlResponse({ router, responseHeaders, render });
 });
 
@@ -18,8 +18,8 @@ export default createServerEntry({
  * A page is sent whole, so nothing in it may come in parts: those are put in place by scripts, which fail where a slow
  * browser paints between two of them ("Cannot read properties of null", of React's `$RS`), and need scripts at all.
  */
-async function renderWhole(page: ReactElement): Promise<string> {
-	const stream = await renderToReadableStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+async function renderWhole(page: ReactElement, nonce: string | undefined): Promise<string> {
+	const stream = await renderToReadableStream(page, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY });
 	await stream.allReady;
 	const html = await new Response(stream).text();
 	// The router's answer says it itself.

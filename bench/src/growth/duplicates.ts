@@ -1,9 +1,8 @@
 // What hints at duplicates cost as the table grows: 10,000 and 100,000 deals, with --million 1,000,000 as well.
-import { type SimilarDealsQuery, similarDealsBody } from '@bilby/contract/deal-form';
-import * as schema from '@bilby/server/database/schema';
-import { seedMasterData } from '@bilby/server/database/seed/master-data';
-import { listSimilarDeals } from '@bilby/server/duplicates/duplicates.service';
-import { openPostgres } from '@bilby/server/platform/postgres-database';
+import { type SimilarDealsQuery, similarDealsBody } from '@bilby/contract/posting/wire';
+import { seedMasterData } from '@bilby/server/demo/master-data';
+import { openPostgres } from '@bilby/server/platform/database/postgres-database';
+import { listSimilarDeals } from '@bilby/server/posting/duplicates/duplicates.service';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createBenchDatabase } from '../bench-database.ts';
@@ -66,7 +65,7 @@ async function measure(url: string): Promise<Map<number, Figures[]>> {
 	await migrated.close();
 	// One connection, so that random numbers stay with their session; no statement timeout, for the filling.
 	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: '-c timezone=UTC' });
-	await seedMasterData(drizzle(pool, { schema }));
+	await seedMasterData(drizzle(pool));
 	await pool.query(MEMBERS);
 	const { rows } = await pool.query<{ id: number }>('select id from categories order by id');
 	const measured = new Map<number, Figures[]>();
@@ -114,7 +113,7 @@ async function requests(pool: pg.Pool): Promise<[kind: string, asked: Asked[]][]
 }
 
 async function figuresOf(pool: pg.Pool, kind: string, asked: Asked[]): Promise<Figures> {
-	const readDb = drizzle(pool, { schema });
+	const readDb = drizzle(pool);
 	const answer = ({ body }: Asked) => listSimilarDeals({ readDb, clock: () => new Date() }, body);
 	for (const one of asked.slice(0, 20)) await answer(one);
 	const timed: { milliseconds: number; isFound: boolean; one: Asked }[] = [];

@@ -1,9 +1,8 @@
-import { type DealListBody, dealListBody } from '@bilby/contract/deals';
-import { FEED_FILTERS, type FeedFilter } from '@bilby/contract/feed';
-import * as schema from '@bilby/server/database/schema';
-import { listDeals } from '@bilby/server/deals/deals.service';
-import { countFeed, type FeedRequest, findFeedPositions, readFeedTotal } from '@bilby/server/deals/feed.queries';
-import type { Database } from '@bilby/server/platform/database';
+import { FEED_FILTERS, type FeedFilter } from '@bilby/contract/deals/feed';
+import { type DealListBody, dealListBody } from '@bilby/contract/deals/wire';
+import { listDeals } from '@bilby/server/deals/feed/deal-lists.service';
+import { countFeed, type FeedRequest, findFeedPositions, readFeedTotal } from '@bilby/server/deals/feed/feed.queries';
+import type { Database } from '@bilby/server/platform/database/database';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
@@ -94,7 +93,7 @@ function feed(filter: FeedFilter, narrowed: Partial<FeedRequest> = {}): FeedRequ
 }
 
 async function positionInMiddle(pool: pg.Pool, request: FeedRequest) {
-	const db = drizzle(pool, { schema });
+	const db = drizzle(pool);
 	const total = await readFeedTotal(db, request);
 	const [position] = await findFeedPositions(db, request, { after: null, offset: Math.floor(total / 2), limit: 1 });
 	if (!position) throw new Error(`The feed ${request.filter} is empty.`);
@@ -105,6 +104,6 @@ async function positionInMiddle(pool: pg.Pool, request: FeedRequest) {
 export async function statementsOf(pool: pg.Pool, ask: Ask[1]): Promise<Statement[]> {
 	const statements: Statement[] = [];
 	const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
-	await ask(drizzle(pool, { schema, logger }));
+	await ask(drizzle(pool, { logger }));
 	return statements;
 }

@@ -1,5 +1,5 @@
-import { FEED_FILTERS } from '@bilby/contract/feed';
-import { categoryStatsReply } from '@bilby/contract/masters';
+import { FEED_FILTERS } from '@bilby/contract/deals/feed';
+import { categoryStatsReply } from '@bilby/contract/master-data/wire';
 
 const DEALS = 300;
 const READERS = 8;

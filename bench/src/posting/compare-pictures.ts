@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { processUploadedImage } from '@bilby/server/images/deal-images';
+import { makeDealPictures } from '@bilby/server/platform/pictures/make-pictures';
 import { median } from '../median.ts';
 import { encodeBare, makePhoto } from './photos.ts';
 
@@ -27,9 +27,9 @@ const KIB_OF_MIB = 1024;
 export async function comparePictures(folder: string): Promise<PictureFigures> {
 	const photo = await makePhoto(2_048, 1_536);
 	const rates = { pipeline: [] as number[], bare: [] as number[] };
-	await rateOf(() => processUploadedImage(photo));
+	await rateOf(() => makeDealPictures(photo));
 	for (let round = 0; round < ROUNDS; round += 1) {
-		rates.pipeline.push(await rateOf(() => processUploadedImage(photo)));
+		rates.pipeline.push(await rateOf(() => makeDealPictures(photo)));
 		rates.bare.push(await rateOf(() => encodeBare(photo)));
 	}
 	const ratio = median(rates.pipeline.map((rate, index) => rate / (rates.bare[index] ?? Number.NaN)));

@@ -31,7 +31,7 @@ interface Answer {
 	headers: NodeJS.Dict<string | string[]>;
 }
 
-async function sendForm(url: string, token: string): Promise<Answer> {
+async function sendForm(url: string, token = ''): Promise<Answer> {
 	const { body, contentType } = await dealForm();
 	return new Promise((resolve, reject) => {
 		const post = request(
@@ -56,7 +56,7 @@ async function sendForm(url: string, token: string): Promise<Answer> {
 }
 
 /** Posts one deal and keeps the answer for a bare server to hand out. */
-export async function recordForm(url: string, token: string): Promise<RecordedAnswer> {
+export async function recordForm(url: string, [token]: string[]): Promise<RecordedAnswer> {
 	const { status, body, headers } = await sendForm(url, token);
 	if (status !== 200) throw new Error(`A post was answered ${status}: ${body}`);
 	return {
@@ -66,22 +66,23 @@ export async function recordForm(url: string, token: string): Promise<RecordedAn
 	};
 }
 
-/** Posts deals as fast as they are answered. */
+/** Posts deals as fast as they are answered, in turn by those whose sessions are given. */
 export async function pressForms(
 	url: string,
-	token: string,
+	tokens: string[],
 	{ connections, seconds }: { connections: number; seconds: number },
 ): Promise<{ perSecond: number; failed: number }> {
 	const started = performance.now();
 	const end = started + seconds * 1_000;
 	let answered = 0;
 	let failed = 0;
-	const postOn = async () => {
+	const postOn = async (connection: number) => {
+		const token = tokens[connection % tokens.length];
 		while (performance.now() < end) {
 			if ((await sendForm(url, token)).status === 200) answered += 1;
 			else failed += 1;
 		}
 	};
-	await Promise.all(Array.from({ length: connections }, postOn));
+	await Promise.all(Array.from({ length: connections }, (_, connection) => postOn(connection)));
 	return { perSecond: (answered * 1_000) / (performance.now() - started), failed };
 }

@@ -1,4 +1,4 @@
-import { CARD_IMAGE_SIZE, DETAIL_IMAGE_MAX_PX } from '@bilby/contract/images';
+import { CARD_IMAGE_SIZE, DETAIL_IMAGE_MAX_PX } from '@bilby/contract/deals/images';
 import sharp from 'sharp';
 
 /** Soft shapes and a little noise, like a photo. */

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts processor time in hundredths of a second, whatever its kernel's own tick. */
 const MICROSECONDS_PER_TICK = 10_000;
@@ -11,6 +11,22 @@ export function memoryOf(pid: number): { now: number; highest: number } | null {
 	const status = readProc(pid, 'status');
 	const kib = (name: string) => Number(status?.match(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm'))?.[1]);
 	return status === null ? null : { now: kib('VmRSS') / MIB, highest: kib('VmHWM') / MIB };
+}
+
+/** Memory of a process and of all below it in MiB; null where it is gone, or the system does not tell. */
+export function memoryOfTree(pid: number): number | null {
+	try {
+		const own = memoryOf(pid)?.now;
+		// One that has ended, and is not buried yet, has none.
+		if (own === undefined || Number.isNaN(own)) return null;
+		const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+			readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+		);
+		return children.reduce((sum, child) => sum + (memoryOfTree(Number(child)) ?? 0), own);
+	} catch {
+		// Processes and threads end while they are looked at.
+		return null;
+	}
 }
 
 /** Processor time that a process has used so far, all threads together, in microseconds; null as above. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endProcess } from './processes.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 300_000;
 
 export interface BenchSite {
 	url: string;

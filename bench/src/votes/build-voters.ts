@@ -1,7 +1,7 @@
-import { openSession } from '@bilby/server/auth/sessions.service';
-import { users } from '@bilby/server/database/schema';
-import type { OpenDatabase } from '@bilby/server/platform/database';
-import { openSecrets } from '@bilby/server/platform/secrets';
+import { openSession } from '@bilby/server/accounts/sessions/sessions.service';
+import type { OpenDatabase } from '@bilby/server/platform/database/database';
+import { openSecrets } from '@bilby/server/platform/secrets/secrets';
+import { users } from '@bilby/server/schema/all-tables';
 
 /** Verified members with sessions, straight into the database; answers their tokens. */
 export async function buildVoters(

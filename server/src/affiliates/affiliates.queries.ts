@@ -1,7 +1,8 @@
-import type { AffiliateProgram } from '@bilby/contract/affiliate-link';
-import { asc, eq, sql } from 'drizzle-orm';
-import { affiliateClicks, affiliatePrograms, deals } from '../database/schema.ts';
-import type { Database } from '../platform/database.ts';
+import type { AffiliateProgram } from '@bilby/contract/affiliates/affiliate-link';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { affiliateClicks, affiliatePrograms } from '../schema/affiliates.ts';
+import { deals, isListed } from '../schema/deals.ts';
 
 /** Programs by which links are rewritten at present. */
 export function findActivePrograms(db: Database): Promise<(AffiliateProgram & { id: number })[]> {
@@ -29,7 +30,11 @@ export async function countClick(db: Database, programId: number, day: string): 
 		});
 }
 
+/** Where a deal leads that everybody may see. */
 export async function findDealUrl(db: Database, dealId: number): Promise<string | null> {
-	const [deal] = await db.select({ url: deals.url }).from(deals).where(eq(deals.id, dealId));
+	const [deal] = await db
+		.select({ url: deals.url })
+		.from(deals)
+		.where(and(eq(deals.id, dealId), isListed('notHidden', 'deals')));
 	return deal?.url ?? null;
 }

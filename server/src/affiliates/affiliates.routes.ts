@@ -1,10 +1,10 @@
-import { affiliateLink } from '@bilby/contract/affiliate-link';
-import { affiliateClickBody, affiliateConfigsReply } from '@bilby/contract/affiliates';
-import { succeed, successReply } from '@bilby/contract/envelope';
-import { dayIn, SITE_ZONE } from '@bilby/contract/zoned-time';
-import type { App } from '../platform/app-type.ts';
+import { affiliateLink } from '@bilby/contract/affiliates/affiliate-link';
+import { affiliateClickBody, affiliateConfigsReply } from '@bilby/contract/affiliates/wire';
+import { succeed, successReply } from '@bilby/contract/kernel/envelope';
+import { dayIn, SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import type { AppContext } from '../platform/context.ts';
-import { acceptJsonAsText } from '../platform/json-bodies.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { acceptJsonAsText } from '../platform/http/json-bodies.ts';
 import { countClick, findActivePrograms, findDealUrl } from './affiliates.queries.ts';
 
 export async function affiliateRoutes(app: App, { db, readDb, clock }: AppContext): Promise<void> {

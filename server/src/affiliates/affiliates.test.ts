@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { affiliateClicks, affiliatePrograms } from '../database/schema.ts';
+import { affiliateClicks, affiliatePrograms } from '../schema/affiliates.ts';
 import { buildDeal } from '../testing/factories.ts';
 import { openTestSite } from '../testing/test-site.ts';
 

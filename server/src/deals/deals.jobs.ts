@@ -1,6 +1,6 @@
 import type { AppContext } from '../platform/context.ts';
-import type { ScheduledJob } from '../platform/jobs.ts';
-import { endExpiredDeals, leavePopularWindow, startDueDeals } from './deal-clock.service.ts';
+import type { ScheduledJob } from '../platform/jobs/jobs.ts';
+import { endExpiredDeals, leavePopularWindow, startDueDeals } from './expiry/deal-clock.service.ts';
 
 /** What time alone changes about deals. */
 export function dealJobs(context: AppContext): ScheduledJob[] {

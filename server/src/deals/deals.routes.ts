@@ -1,4 +1,4 @@
-import { dealStatesBody, dealStatesReply, saveDealBody, saveDealReply } from '@bilby/contract/deal-states';
+import { dealStatesBody, dealStatesReply, saveDealBody, saveDealReply } from '@bilby/contract/deals/states';
 import {
 	type DealListQuery,
 	dealIdParams,
@@ -6,27 +6,41 @@ import {
 	dealListReply,
 	dealReply,
 	sideDealsReply,
-} from '@bilby/contract/deals';
-import { succeed } from '@bilby/contract/envelope';
+} from '@bilby/contract/deals/wire';
+import { succeed } from '@bilby/contract/kernel/envelope';
 import { z } from 'zod';
-import { viewerOfMemberRoute } from '../auth/viewer.ts';
-import type { App } from '../platform/app-type.ts';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
-import { requireEditable } from '../posting/edit-deal.service.ts';
-import { getDeal, listDeals, listPopularDeals, listRelatedDeals } from './deals.service.ts';
-import { getDealStates, saveDeal } from './personal-deals.service.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { listDeals, listPopularDeals, listRelatedDeals } from './feed/deal-lists.service.ts';
+import { type DealPageSources, getDeal } from './page/deal-page.service.ts';
+import { getDealStates, saveDeal } from './saved/personal-deals.service.ts';
 
-export function dealRoutes(app: App, context: AppContext): void {
+/** What posting adds to the page of a deal. */
+export interface DealPage extends DealPageSources {
+	/** Throws for who may not edit the deal. */
+	requireEditable(context: AppContext, viewer: SessionViewer | null, id: number): Promise<void>;
+}
+
+export function dealRoutes(app: App, context: AppContext, page: DealPage): void {
 	const list = async (request: { body: DealListQuery }) => succeed(await listDeals(context, request.body));
 	const config = { access: 'browse', tags: () => ['feed'] } as const;
+	// What the presenter has just made is not looked through once more: the types say what it is, and a test that they are right.
+	const serializerCompiler = () => JSON.stringify;
 	const schema = { tags: ['deals'], body: dealListBody, response: { 200: dealListReply } };
-	app.post('/api/homePageDeals', { config, schema: { ...schema, summary: 'The home feed' } }, list);
-	app.post('/api/deals', { config, schema: { ...schema, summary: 'Deals, by the same filters' } }, list);
+	app.post('/api/homePageDeals', { config, serializerCompiler, schema: { ...schema, summary: 'The home feed' } }, list);
+	app.post(
+		'/api/deals',
+		{ config, serializerCompiler, schema: { ...schema, summary: 'Deals, by the same filters' } },
+		list,
+	);
 
 	app.post(
 		'/api/popularDeal',
 		{
 			config,
+			serializerCompiler,
 			schema: { tags: ['deals'], summary: 'The sidebar of popular deals', response: { 200: sideDealsReply } },
 		},
 		async () => succeed({ deals: await listPopularDeals(context) }),
@@ -49,8 +63,8 @@ export function dealRoutes(app: App, context: AppContext): void {
 			},
 		},
 		async ({ viewer, params, query }) => {
-			if (query.for === 'edit') await requireEditable(context, viewer, params.id);
-			return succeed({ deal: await getDeal(context, viewer, params.id) });
+			if (query.for === 'edit') await page.requireEditable(context, viewer, params.id);
+			return succeed({ deal: await getDeal(context, page, viewer, params.id) });
 		},
 	);
 	app.get(

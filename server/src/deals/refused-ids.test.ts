@@ -1,6 +1,8 @@
-import { COMMENT_TEXTS } from '@bilby/contract/comment-texts';
+import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
+import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { comments } from '../database/schema.ts';
+import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
+import { comments } from '../schema/discussions.ts';
 import { buildDeal, buildUser } from '../testing/factories.ts';
 import { buildMember, type TestMember } from '../testing/members.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
@@ -72,9 +74,10 @@ describe('a suspended deal is nobody’s to use', () => {
 	});
 
 	it.each(CALLS.filter(({ about }) => about === 'comment'))('$name of a comment on it', async ({ call }) => {
+		const { html } = cleanRichText('<p>Hi</p>', { field: 'comment', ...COMMENT_HTML });
 		const [comment] = await site.context.db
 			.insert(comments)
-			.values({ dealId: suspendedId, userId: author.id, bodyHtml: '<p>Hi</p>', level: 0 })
+			.values({ dealId: suspendedId, userId: author.id, bodyHtml: html, level: 0 })
 			.returning();
 		// That a comment is somebody else's is said first.
 		expect([403, 404]).toContain((await member.call(...call(comment?.id))).status);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkCounters } from '../counters/check-counters.service.ts';
-import { deals } from '../database/schema.ts';
+import { deals } from '../schema/deals.ts';
+import { checkCounters } from '../testing/check-counters.ts';
 import { buildDeal } from '../testing/factories.ts';
 import { openReader } from '../testing/live-reader.ts';
 import { buildMember, type TestMember } from '../testing/members.ts';
@@ -39,7 +39,7 @@ describe.skipIf(!url)('votes on two copies', () => {
 		const stored = {
 			likecount: deal?.likeCount,
 			dislikecount: deal?.dislikeCount,
-			revision: deal?.newsRevision,
+			revision: deal?.liveRevision,
 		};
 		await expect.poll(() => readers.map((reader) => votesOf(reader).at(-1))).toMatchObject([stored, stored]);
 		// Whatever still waits to be told has been told by then.
@@ -115,7 +115,7 @@ describe.skipIf(!url)('votes on two copies', () => {
 		await expect.poll(() => reader.events().length).toBe(2);
 		for (const likecount of [1, 2, 3]) {
 			const counts = { likecount, dislikecount: 0, count: likecount, revision: likecount };
-			site.context.live.publish({ type: 'votes', dealId: deal.id, ...counts }, 'live');
+			site.context.live.publish({ type: 'votes', dealId: deal.id, ...counts });
 		}
 		await site.context.live.stop();
 		await expect.poll(() => votesOf(reader).map(({ likecount }) => likecount)).toEqual([0, 1, 3]);

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import { dealIdOf, liveQuery } from '@bilby/contract/live';
+import { dealIdOf, liveQuery } from '@bilby/contract/live/wire';
 import type { FastifyReply } from 'fastify';
-import type { App } from '../platform/app-type.ts';
+import { findLiveCounts, liveCountEvents } from '../deals/counts/live-counts.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
-import { networkOf } from '../platform/limits-by-address.ts';
-import type { NumberedEvent } from '../platform/live-events.ts';
-import { presentNews } from './live.present.ts';
-import { findNewsCounts } from './live.queries.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { refuseRequestsAhead } from '../platform/http/http-server.ts';
+import { networkOf } from '../platform/http/limits-by-address.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import type { NumberedEvent } from '../platform/live/live-events.ts';
 
 /** Proxies close what is silent for half a minute. */
 const HEARTBEAT_MS = 25_000;
@@ -32,7 +32,7 @@ export function liveRoutes(app: App, { config, db, live }: Pick<AppContext, 'con
 		const tell = async () => {
 			for (let index = 0; index < topics.length; index += CAUGHT_UP_AT_ONCE) {
 				const dealIds = topics.slice(index, index + CAUGHT_UP_AT_ONCE).map(dealIdOf);
-				for (const event of (await findNewsCounts(db, dealIds)).flatMap(presentNews)) live.tellHere(event);
+				for (const event of (await findLiveCounts(db, dealIds)).flatMap(liveCountEvents)) live.deliverHere(event);
 			}
 		};
 		tell().catch((error: unknown) => app.log.warn({ err: error }, 'readers were not told of what was missed'));
@@ -40,7 +40,9 @@ export function liveRoutes(app: App, { config, db, live }: Pick<AppContext, 'con
 	app.get(
 		'/api/live',
 		{
-			config: { access: 'browse' },
+			// Headers alone are never sent: such a stream could not tell that its reader has gone.
+			exposeHeadRoute: false,
+			config: { access: 'browse', isStream: true },
 			schema: {
 				tags: ['live'],
 				summary: 'Votes and comments as they happen',
@@ -55,6 +57,7 @@ export function liveRoutes(app: App, { config, db, live }: Pick<AppContext, 'con
 			const network = networkOf(request.ip);
 			refuseTooMany([...streams.values()], network, config.rateLimit);
 			const topics = new Set(request.query.topics);
+			refuseRequestsAhead(request.raw.socket);
 			const stream = openStream(reply);
 			streams.set(stream, network);
 			const lastId = request.headers['last-event-id'];
@@ -63,14 +66,14 @@ export function liveRoutes(app: App, { config, db, live }: Pick<AppContext, 'con
 			const stopFollowing = live.follow(topics, (event) => send(stream, event));
 			if (missed) for (const event of missed) send(stream, event);
 			else {
-				if (lastId !== undefined) stream.write('event: reset\ndata:\n\n');
+				if (lastId !== undefined) write(stream, 'event: reset\ndata:\n\n');
 				tellPresent(db, stream, { topics, id }).catch((error: unknown) => {
 					request.log.warn({ err: error }, 'a stream could not begin');
 					// The browser comes again.
 					stream.destroy();
 				});
 			}
-			const heartbeat = setInterval(() => stream.write(':\n\n'), HEARTBEAT_MS);
+			const heartbeat = setInterval(() => write(stream, ':\n\n'), HEARTBEAT_MS);
 			stream.on('close', () => {
 				stopFollowing();
 				clearInterval(heartbeat);
@@ -114,15 +117,16 @@ async function tellPresent(
 	stream: ServerResponse,
 	{ topics, id }: { topics: Set<string>; id: string },
 ): Promise<void> {
-	const counts = await findNewsCounts(db, [...topics].map(dealIdOf));
-	for (const event of counts.flatMap(presentNews)) send(stream, { id, event });
+	const counts = await findLiveCounts(db, [...topics].map(dealIdOf));
+	for (const event of counts.flatMap(liveCountEvents)) send(stream, { id, event });
 }
 
 function send(stream: ServerResponse, { id, event }: Pick<NumberedEvent, 'id' | 'event'>): void {
+	write(stream, `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`);
+}
+
+function write(stream: ServerResponse, text: string): void {
 	if (stream.writableEnded) return;
-	if (stream.writableLength > MOST_UNSENT_BYTES) {
-		stream.destroy();
-		return;
-	}
-	stream.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`);
+	if (stream.writableLength > MOST_UNSENT_BYTES) stream.destroy();
+	else stream.write(text);
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { checkCounters } from '../counters/check-counters.service.ts';
-import { deals } from '../database/schema.ts';
-import { connectRedis } from '../platform/redis.ts';
+import { connectRedis } from '../platform/redis/redis.ts';
+import { deals } from '../schema/deals.ts';
+import { checkCounters } from '../testing/check-counters.ts';
 import { buildDeal } from '../testing/factories.ts';
 import { openReader as openReaderAt } from '../testing/live-reader.ts';
 import { buildMember, type TestMember } from '../testing/members.ts';
@@ -62,6 +62,11 @@ it('tells readers of a deal about votes and comments, and nobody else', async ()
 		]);
 	expect(other.events()).toEqual(standing(elsewhere.id, {}));
 	await Promise.all([reader.close(), other.close()]);
+});
+
+it('has no headers alone, which could not tell that their reader has gone', async () => {
+	const answer = await fetch(`${address}?topics=deal:${dealId}`, { method: 'HEAD' });
+	expect(answer.status).toBe(404);
 });
 
 it('begins with how things stand, for the page may be older', async () => {
@@ -175,6 +180,30 @@ it.skipIf(!redisUrl)('holds nothing for readers who left before their streams be
 	await limited.close();
 	redis.disconnect();
 	await proxy.close();
+});
+
+it('a reader that takes nothing is let go before much waits for it', async () => {
+	const held: Socket[] = [];
+	site.app.server.once('connection', (socket: Socket) => held.push(socket));
+	const reader = connect(Number(new URL(address).port), '127.0.0.1').pause();
+	reader.on('error', () => {});
+	reader.write(`GET /api/live?topics=deal:${dealId} HTTP/1.1\r\nhost: bilby.test\r\n\r\n`);
+	let most = 0;
+	await expect
+		.poll(
+			() => {
+				for (let revision = 0; revision < 1_000; revision += 1) {
+					site.context.live.deliverHere({ type: 'comments', dealId, total: 1, revision });
+					most = Math.max(most, held[0]?.writableLength ?? 0);
+				}
+				return held[0]?.destroyed;
+			},
+			{ timeout: 20_000, interval: 5 },
+		)
+		.toBe(true);
+	expect(most).toBeGreaterThan(64 * 1024);
+	expect(most).toBeLessThan(70 * 1024);
+	reader.destroy();
 });
 
 it('open streams do not hold up the end of the process', async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { categories } from '../database/schema.ts';
-import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { categories } from '../schema/master-data.ts';
 
 /**
  * The category that a request names by slug or id: the subcategory where one is given. Null for all;

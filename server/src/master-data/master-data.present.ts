@@ -1,4 +1,4 @@
-import type { brands, categories, stores, tags } from '../database/schema.ts';
+import type { brands, categories, stores, tags } from '../schema/master-data.ts';
 
 const flag = (active: boolean) => (active ? 1 : 0);
 

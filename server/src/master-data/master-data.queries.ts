@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { brands, categories, dealCounts, stores, tags } from '../database/schema.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { dealCounts } from '../schema/deals.ts';
+import { brands, categories, stores, tags } from '../schema/master-data.ts';
 
 export function findBrands(db: Database) {
 	return db.select().from(brands).orderBy(asc(brands.name));

@@ -1,6 +1,6 @@
-import { messageReply } from '@bilby/contract/accounts';
-import { deleteMastersBody } from '@bilby/contract/deal-form';
-import { succeed } from '@bilby/contract/envelope';
+import { messageReply } from '@bilby/contract/accounts/wire';
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { may } from '@bilby/contract/kernel/permissions';
 import {
 	brandListReply,
 	categoryListReply,
@@ -8,11 +8,11 @@ import {
 	masterListBody,
 	storeListReply,
 	tagListReply,
-} from '@bilby/contract/masters';
-import { may } from '@bilby/contract/permissions';
-import type { SessionViewer } from '../auth/viewer.ts';
-import type { App } from '../platform/app-type.ts';
+} from '@bilby/contract/master-data/wire';
+import { deleteMastersBody } from '@bilby/contract/posting/wire';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
 import { presentBrand, presentCategory, presentStore, presentTag } from './master-data.present.ts';
 import { findCategoryStats } from './master-data.queries.ts';
 import { keepMasterLists } from './master-lists.ts';

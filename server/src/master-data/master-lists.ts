@@ -2,14 +2,14 @@ import type { AppContext } from '../platform/context.ts';
 import { findBrands, findCategories, findStores, findTags } from './master-data.queries.ts';
 
 /** The four lists of master data, suspended entries included; read once and again after a change, on every copy. */
-export function keepMasterLists({ readDb, keptPages }: Pick<AppContext, 'readDb' | 'keptPages'>) {
+export function keepMasterLists({ readDb, pageCache }: Pick<AppContext, 'readDb' | 'pageCache'>) {
 	const lists = [
 		keepUntilForgotten(() => findBrands(readDb)),
 		keepUntilForgotten(() => findCategories(readDb)),
 		keepUntilForgotten(() => findStores(readDb)),
 		keepUntilForgotten(() => findTags(readDb)),
 	] as const;
-	keptPages.onClear((tags) => {
+	pageCache.onClear((tags) => {
 		if (tags.includes('masters')) for (const { forget } of lists) forget();
 	});
 	const [brands, categories, stores, tags] = lists;

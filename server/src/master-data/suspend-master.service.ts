@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { brands, categories, stores, tags } from '../database/schema.ts';
-import { changingPages } from '../platform/changing-pages.ts';
 import type { AppContext } from '../platform/context.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
+import { brands, categories, stores, tags } from '../schema/master-data.ts';
 
 /** The four kinds of master data by their short names on the wire. */
 const TABLES = { str: stores, brd: brands, cat: categories, tag: tags } as const;
 
 /** Takes an entry out of all selectors; deals keep it and nothing is erased. */
 export async function suspendMaster(
-	context: Pick<AppContext, 'db' | 'keptPages'>,
+	context: Pick<AppContext, 'db' | 'pageCache'>,
 	{ id, type }: { id: number; type: keyof typeof TABLES },
 ): Promise<void> {
 	const table = TABLES[type];
-	await changingPages(context, async (tx, makeOld) => {
+	await withInvalidation(context, async (tx, invalidate) => {
 		const suspended = await tx.update(table).set({ active: false }).where(eq(table.id, id)).returning({ id: table.id });
 		if (suspended.length === 0) throw new AppError('not_found', 'There is no such entry.');
-		makeOld('masters', 'feed');
+		invalidate('masters', 'feed');
 	});
 }

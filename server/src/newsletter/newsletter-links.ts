@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 
 /** Links are signed, not stored: they work for as long as the site keeps its secret. */
 type Action = 'confirm' | 'unsubscribe';

@@ -1,12 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
-import { newsletterSubscribers } from '../database/schema.ts';
-import type { Database } from '../platform/database.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { newsletterSubscribers } from '../schema/newsletter.ts';
 
 const isEmail = (email: string) => sql`lower(${newsletterSubscribers.email}) = lower(${email})`;
 
-export async function findSubscriber(db: Database, email: string) {
-	const [subscriber] = await db.select().from(newsletterSubscribers).where(isEmail(email));
-	return subscriber ?? null;
+/** Addresses are given in lower case. */
+export function findSubscribers(db: Database, emails: string[]) {
+	return db
+		.select()
+		.from(newsletterSubscribers)
+		.where(inArray(sql`lower(${newsletterSubscribers.email})`, emails));
 }
 
 /** Nothing is sent before the address is confirmed. Who unsubscribed before has to confirm anew. */

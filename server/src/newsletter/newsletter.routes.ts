@@ -1,12 +1,14 @@
-import { emailBody, messageReply, tokenBody } from '@bilby/contract/accounts';
-import { succeed } from '@bilby/contract/envelope';
+import { emailBody, messageReply, tokenBody } from '@bilby/contract/accounts/wire';
+import { succeed } from '@bilby/contract/kernel/envelope';
 import { z } from 'zod';
-import { countAttempt } from '../auth/attempts.ts';
-import { askForLetter } from '../letters/send-letter.job.ts';
-import type { App } from '../platform/app-type.ts';
 import type { AppContext } from '../platform/context.ts';
-import { AppError } from '../platform/errors.ts';
-import { networkOf } from '../platform/limits-by-address.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { networkOf } from '../platform/http/limits-by-address.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { countAttempt } from '../platform/limits/attempts.ts';
+import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
+import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '../platform/mail/mail-limits.ts';
+import { CONFIRM_NEWSLETTER } from './newsletter.mails.ts';
 import { confirmByPublicId, subscribeUnconfirmed, unsubscribeByPublicId } from './newsletter.queries.ts';
 import { readNewsletterLink } from './newsletter-links.ts';
 
@@ -31,11 +33,11 @@ export function newsletterRoutes(app: App, context: AppContext): void {
 		},
 		async (request) => {
 			const { email } = request.body;
-			await countAttempt(context, 'mailByAddress', networkOf(request.ip));
-			await countAttempt(context, 'mailByRecipient', `newsletter:${email}`);
+			await countAttempt(context, MAILS_BY_ADDRESS, networkOf(request.ip));
+			await countAttempt(context, MAILS_BY_RECIPIENT, `newsletter:${email}`);
 			await context.db.transaction(async (tx) => {
 				await subscribeUnconfirmed(tx, email);
-				await askForLetter(context, tx, { kind: 'confirm-newsletter', email });
+				await enqueueMail(context, tx, { kind: CONFIRM_NEWSLETTER, email });
 			});
 			return succeed({
 				message: 'Successfully subscribed! Please confirm it by the link in the mail that is on its way.',

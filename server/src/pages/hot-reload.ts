@@ -1,6 +1,6 @@
 import middie from '@fastify/middie';
 import type { RunnableDevEnvironment } from 'vite';
-import type { App } from '../platform/app-type.ts';
+import type { App } from '../platform/http/app-type.ts';
 import type { WebEntry } from './render-page.ts';
 import { WEB_FOLDER, type WebClient } from './web-client.ts';
 

@@ -1,5 +1,5 @@
-import { dealIdParams } from '@bilby/contract/deals';
-import type { App } from '../platform/app-type.ts';
+import { dealIdParams } from '@bilby/contract/deals/wire';
+import type { App } from '../platform/http/app-type.ts';
 
 /** Short names of pages, and the long ones that they lead to. */
 const LONG_NAMES = { '/terms': '/terms-of-service', '/privacy': '/privacy-policy' } as const;

@@ -1,12 +1,13 @@
-import type { Config } from '../config.ts';
-import { inlineScriptHashes, securityHeaders } from '../platform/security-headers.ts';
+import type { Config } from '../platform/config/config.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { type CachedPage, compressPage } from '../platform/page-cache/cached-page.ts';
+import { newScriptNonce, takeScriptHashes } from './inline-scripts.ts';
 import { collectingTags } from './page-tags.ts';
-import { type ReadyPage, readyPage } from './ready-page.ts';
-import { startAfterPaint } from './start-after-paint.ts';
+import { START_SCRIPT_HASH, startAfterPaint } from './start-after-paint.ts';
 
 /** What the web client's server entry offers. */
 export interface WebEntry {
-	fetch(request: Request, options: { context: PageContext }): Promise<Response>;
+	fetch(request: Request, options: { context: RenderContext }): Promise<Response>;
 }
 
 export interface PageContext {
@@ -17,6 +18,11 @@ export interface PageContext {
 	) => Promise<Response>;
 	siteName: string;
 	siteUrl: string;
+}
+
+interface RenderContext extends PageContext {
+	/** Marks the scripts of this one page. */
+	scriptNonce: string;
 }
 
 /** A page kept for many readers is worth some milliseconds of compressing; one for a single reader is not. */
@@ -32,30 +38,32 @@ export async function renderPage({
 }: {
 	web: WebEntry;
 	context: PageContext;
-	config: Pick<Config, 'siteUrl' | 'recaptcha'>;
+	config: Pick<Config, 'siteUrl' | 'recaptcha' | 'hotReload'>;
 	url: string;
 	audience: keyof typeof BROTLI_QUALITY;
-}): Promise<{ page: ReadyPage; tags: Set<string> }> {
+}): Promise<{ page: CachedPage; tags: Set<string> }> {
 	const { result, tags } = await collectingTags(async () => {
-		const request = new Request(new URL(url, context.siteUrl), { headers: { accept: 'text/html' } });
-		const response = await web.fetch(request, { context });
-		return { response, html: startAfterPaint(await response.text()) };
+		const request = new Request(`${new URL(context.siteUrl).origin}${url}`, { headers: { accept: 'text/html' } });
+		const scriptNonce = newScriptNonce();
+		const response = await web.fetch(request, { context: { ...context, scriptNonce } });
+		return { response, ...takeScriptHashes(await response.text(), scriptNonce) };
 	});
-	const { response, html } = result;
-	if (response.status >= 500 && !html.includes('<html'))
-		throw new Error(`The page ${url} could not be rendered: ${html}`);
-	const location = response.headers.get('location');
-	const page = await readyPage({
+	const { response, hashes } = result;
+	const html = startAfterPaint(result.html);
+	if (response.status >= 500 && !html.includes('<html')) throw new Error(`The page could not be rendered: ${html}`);
+	const page = await compressPage({
 		status: response.status,
 		headers: {
-			...securityHeaders(config, inlineScriptHashes(html)),
+			...securityHeaders(config, [...hashes, START_SCRIPT_HASH]),
 			'cache-control':
 				audience === 'kept' && response.status === 200
 					? 'public, max-age=0, s-maxage=5, stale-while-revalidate=25'
 					: 'private, no-cache',
-			...(location ? { location } : {}),
 		},
-		html,
+		location: response.headers.get('location'),
+		text: html,
+		contentType: 'text/html; charset=utf-8',
+		vary: 'Accept-Encoding',
 		brotliQuality: BROTLI_QUALITY[audience],
 	});
 	return { page, tags };

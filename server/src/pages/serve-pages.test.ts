@@ -1,17 +1,21 @@
-import { createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { DealListReply } from '@bilby/contract/deals';
+import type { DealListReply } from '@bilby/contract/deals/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDeal } from '../testing/factories.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { hashOf } from './inline-scripts.ts';
 import type { WebEntry } from './render-page.ts';
 
 const SCRIPT = 'document.documentElement.dataset.theme = "dark"';
+const STRANGE = 'stealSession()';
 
 const SECURED = {
 	'x-content-type-options': 'nosniff',
 	'referrer-policy': 'strict-origin-when-cross-origin',
+	'x-frame-options': 'DENY',
+	'cross-origin-opener-policy': 'same-origin',
+	'permissions-policy': expect.stringMatching(/camera=\(\).*usb=\(\)/),
 	'strict-transport-security': expect.stringContaining('max-age='),
 	'content-security-policy': expect.stringContaining("default-src 'self'"),
 };
@@ -33,7 +37,9 @@ const web: WebEntry = {
 			body: '{}',
 		});
 		const { deals }: DealListReply = JSON.parse(await answer.text());
-		return new Response(`<html><script>${SCRIPT}</script><p>${deals.length} deals</p></html>`);
+		return new Response(
+			`<html><script nonce="${context.scriptNonce}">${SCRIPT}</script><script>${STRANGE}</script><p>${deals.length} deals</p></html>`,
+		);
 	},
 };
 
@@ -105,14 +111,19 @@ describe('pages', () => {
 			expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
 			expect(policy).toContain("frame-ancestors 'none'");
 		}
-		const hash = createHash('sha256').update(SCRIPT).digest('base64');
-		expect(String((await get('/')).headers['content-security-policy'])).toContain(`'sha256-${hash}'`);
+		const policy = String((await get('/')).headers['content-security-policy']);
+		expect(policy).toContain(`'sha256-${hashOf(SCRIPT)}'`);
+		expect(policy).not.toContain(hashOf(STRANGE));
+		expect(policy).not.toMatch(/unsafe-inline/);
 	});
 
 	it('carry the security headers, kept or not, as the API does', async () => {
 		for (const path of ['/', '/nowhere', '/api/category-stats', '/api/nowhere', '/images/placeholder.webp']) {
 			const { headers } = await get(path);
 			expect(headers, path).toMatchObject(SECURED);
+			// Pictures may be shown anywhere, and nothing else.
+			const policy = path.startsWith('/images/') ? 'cross-origin' : 'same-origin';
+			expect(headers['cross-origin-resource-policy'], path).toBe(policy);
 		}
 	});
 
@@ -124,7 +135,7 @@ describe('pages', () => {
 
 	it('show a write soon after it', async () => {
 		const deal = await buildDeal(site.context.db);
-		site.context.keptPages.clear(['feed', `deal:${deal.id}`]);
+		site.context.pageCache.clear(['feed', `deal:${deal.id}`]);
 		await expect.poll(async () => (await get('/')).body.toString(), { timeout: 5_000 }).toContain('1 deals');
 	});
 

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendFailure, unknownCall } from '../platform/answer-errors.ts';
-import { AppError } from '../platform/errors.ts';
-import type { KeptPages, Render } from '../platform/kept-pages.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import { keptAddress } from './kept-addresses.ts';
-import { sendReadyPage } from './ready-page.ts';
+import { pathOf, sendFailure, unknownCall } from '../platform/http/answer-errors.ts';
+import type { Metrics } from '../platform/http/metrics.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { sendCachedPage } from '../platform/page-cache/cached-page.ts';
+import type { PageCache, Render } from '../platform/page-cache/page-cache.ts';
+import { cacheKey } from './cache-keys.ts';
 
 /** Renders the page at an address, for keeping or for one reader. */
 export type RenderAddress = (url: string, audience: 'kept' | 'single') => ReturnType<Render>;
 
 interface PageParts {
-	keptPages: KeptPages;
+	pageCache: PageCache;
 	renderAddress: RenderAddress;
 	metrics: Metrics;
 }
@@ -20,11 +20,11 @@ interface PageParts {
 const NOT_PAGES = /^\/(api|assets|images)(\/|$|\?)/;
 
 /**
- * Answers kept pages before the framework routes: bytes that are ready go out at once.
+ * Answers cached pages before the framework routes: bytes that are ready go out at once.
  * Answers false for everything that has to be looked at more closely.
  */
-export function keptPageAnswerer({
-	keptPages,
+export function cacheAnswerer({
+	pageCache,
 	renderAddress,
 	metrics,
 	logger,
@@ -32,41 +32,42 @@ export function keptPageAnswerer({
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		const { url = '/', method } = request;
 		if (method !== 'GET' && method !== 'HEAD') return false;
-		const key = keptAddress(url);
+		const key = cacheKey(url);
 		if (key === null) return false;
-		const page = keptPages.ready(key);
+		const page = pageCache.ready(key);
 		if (!page) return false;
 		metrics.countPage('kept');
-		sendReadyPage(request, response, page);
-		if (keptPages.wantsRefresh(key)) {
-			keptPages
-				.render(key, () => renderAddress(key, 'kept'))
-				.catch((error: unknown) => {
-					logger.error({ err: error, url: key }, 'a kept page could not be rendered anew');
-				});
-		}
+		sendCachedPage(request, response, page);
+		pageCache.refresh(
+			key,
+			() => renderAddress(key, 'kept'),
+			(error) => logger.error({ err: error, url: key }, 'a cached page could not be rendered anew'),
+		);
 		return true;
 	};
 }
 
 /** Everything that no route answers: pages for GET and HEAD, refusals for the rest. */
-export function servePages(app: FastifyInstance, { keptPages, renderAddress, metrics }: PageParts): void {
+export function servePages(app: FastifyInstance, { pageCache, renderAddress, metrics }: PageParts): void {
 	app.setNotFoundHandler(
 		{ preHandler: app.hasDecorator('rateLimit') ? [app.rateLimit()] : [] },
 		async (request, reply) => {
 			if (!asksForPage(request)) return sendFailure(reply, unknownCall(request));
-			const key = keptAddress(request.url);
+			const key = cacheKey(request.url);
 			try {
 				const page =
 					key === null
 						? (await renderAddress(request.url, 'single')).page
-						: await keptPages.render(key, () => renderAddress(key, 'kept'));
+						: await pageCache.render(key, () => renderAddress(key, 'kept'));
 				metrics.countPage('rendered');
+				if (page.location !== null) {
+					return reply.header('cache-control', 'private, no-cache').redirect(page.location, page.status);
+				}
 				reply.hijack();
-				sendReadyPage(request.raw, reply.raw, page);
+				sendCachedPage(request.raw, reply.raw, page);
 				return reply;
 			} catch (error) {
-				request.log.error({ err: error, url: request.url }, 'a page could not be rendered');
+				request.log.error({ err: error, path: pathOf(request) }, 'a page could not be rendered');
 				return sendPlainPage(reply.code(500), BROKEN_PAGE);
 			}
 		},
@@ -84,6 +85,12 @@ export function refuseMalformedAddress(
 ): FastifyReply {
 	reply.headers(headers);
 	if (!asksForPage(request)) return sendFailure(reply, new AppError('validation', 'This address is not a valid one.'));
+	return sendPlainPage(reply.code(404), NOT_FOUND_PAGE);
+}
+
+/** Answers that there is nothing under an address, without asking the web client. */
+export function refuseAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	if (!asksForPage(request)) return sendFailure(reply, unknownCall(request));
 	return sendPlainPage(reply.code(404), NOT_FOUND_PAGE);
 }
 

@@ -1,3 +1,5 @@
+import { hashOf } from './inline-scripts.ts';
+
 const MODULE_TAGS = /<link rel="modulepreload"[^>]*>|<script type="module" async="" src="[^"]*"><\/script>/g;
 
 /**
@@ -5,6 +7,9 @@ const MODULE_TAGS = /<link rel="modulepreload"[^>]*>|<script type="module" async
  * background waits until it is looked at; a browser that does not tell of paints begins at once.
  */
 const START_SCRIPT = `(()=>{const start=()=>{const t=document.getElementById('modules');document.head.append(t.content);t.remove()};if(self.PerformanceObserver?.supportedEntryTypes?.includes('paint'))new PerformanceObserver((_,o)=>{o.disconnect();start()}).observe({type:'paint',buffered:true});else start()})()`;
+
+/** As the Content-Security-Policy names that script. */
+export const START_SCRIPT_HASH = hashOf(START_SCRIPT);
 
 /**
  * Holds a page's modules back until its first paint: before it they would only take the line from styles, letters and

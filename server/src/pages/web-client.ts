@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { registerPublic } from '../platform/access.ts';
-import type { App } from '../platform/app-type.ts';
+import { registerPublic } from '../platform/http/access.ts';
+import type { App } from '../platform/http/app-type.ts';
 import type { WebEntry } from './render-page.ts';
 
 export const WEB_FOLDER = path.join(import.meta.dirname, '../../../web');

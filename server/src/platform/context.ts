@@ -1,10 +1,11 @@
-import type { Config } from '../config.ts';
-import type { Database } from './database.ts';
-import type { JobQueue } from './jobs.ts';
-import type { KeptPages } from './kept-pages.ts';
-import type { LiveEvents } from './live-events.ts';
-import type { Secrets } from './secrets.ts';
-import type { FileStorage } from './storage.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { JobQueue } from './jobs/jobs.ts';
+import type { LiveEvents } from './live/live-events.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import type { Pictures } from './pictures/pictures.ts';
+import type { Secrets } from './secrets/secrets.ts';
+import type { FileStorage } from './storage/storage.ts';
 
 /** What routes and jobs are given: the running parts of this installation. */
 export interface AppContext {
@@ -12,9 +13,10 @@ export interface AppContext {
 	db: Database;
 	readDb: Database;
 	storage: FileStorage;
+	pictures: Pictures;
 	queue: JobQueue;
 	secrets: Secrets;
-	keptPages: KeptPages;
+	pageCache: PageCache;
 	live: LiveEvents;
 	/** The present moment; tests set their own. */
 	clock: () => Date;

@@ -1,4 +1,7 @@
-import { messageReply } from '@bilby/contract/accounts';
+import { messageReply } from '@bilby/contract/accounts/wire';
+import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
+import { dealIdParams } from '@bilby/contract/deals/wire';
+import { succeed } from '@bilby/contract/kernel/envelope';
 import {
 	dealProgressReply,
 	dealRevisionsReply,
@@ -10,34 +13,26 @@ import {
 	reportExpiredBody,
 	reportExpiredReply,
 	reviewDealBody,
-} from '@bilby/contract/deal-form';
-import { DEAL_TEXTS } from '@bilby/contract/deal-rules';
-import { dealIdParams } from '@bilby/contract/deals';
-import { succeed } from '@bilby/contract/envelope';
-import { MAX_DEAL_IMAGES, MAX_IMAGE_BYTES } from '@bilby/contract/limits';
-import multipart from '@fastify/multipart';
-import { viewerOfMemberRoute } from '../auth/viewer.ts';
-import { requireVisible } from '../deals/deals.policy.ts';
-import { findSeenDeal } from '../deals/deals.queries.ts';
-import type { App } from '../platform/app-type.ts';
+} from '@bilby/contract/posting/wire';
+import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
-import { idempotencyHeaders } from '../platform/idempotency.ts';
-import { approveDeal } from './approve-deal.service.ts';
-import { deleteDealImage } from './deal-images.service.ts';
-import { getDealProgress } from './deal-progress.service.ts';
-import { editDeal } from './edit-deal.service.ts';
-import { reportExpired } from './expiry-reports.service.ts';
-import { postDeal } from './post-deal.service.ts';
-import { findRevisions } from './posting.queries.ts';
-import { readDealForm } from './read-deal-form.ts';
-
-/** All pictures of a deal and its words. */
-const FORM_LIMIT_BYTES = MAX_DEAL_IMAGES * MAX_IMAGE_BYTES + 1_000_000;
+import { withForm } from '../platform/forms/accept-forms.ts';
+import { declareForm } from '../platform/forms/declare-form.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { idempotencyHeaders } from '../platform/http/idempotency.ts';
+import { deleteDealImage } from './edits/deal-images.service.ts';
+import { listDealRevisions } from './edits/deal-revisions.service.ts';
+import { editDeal } from './edits/edit-deal.service.ts';
+import { reviewDeal } from './edits/review-deal.service.ts';
+import { reportExpired } from './expiry/expiry-reports.service.ts';
+import { readDealForm } from './form/read-deal-form.ts';
+import { postDeal } from './new-deal/post-deal.service.ts';
+import { getDealProgress } from './progress/deal-progress.service.ts';
 
 const tags = ['posting'];
 
-export async function postingRoutes(app: App, context: AppContext): Promise<void> {
-	await app.register(async (forms: App) => formRoutes(forms, context));
+export function postingRoutes(app: App, context: AppContext): void {
+	formRoutes(app, context);
 	const write = { access: 'postDeal', limit: 'write' } as const;
 
 	app.post(
@@ -73,11 +68,17 @@ export async function postingRoutes(app: App, context: AppContext): Promise<void
 		'/api/reviewDeal',
 		{
 			config: { access: 'reviewDeal', limit: 'write' },
-			schema: { tags, summary: 'Approve a deal', body: reviewDealBody, response: { 200: messageReply } },
+			schema: {
+				tags,
+				summary: 'Approve a deal, or decide about an edit that waits for it',
+				description: 'Where an edit waits (`pendingEdit` of the deal), `edit` has to name it.',
+				body: reviewDealBody,
+				response: { 200: messageReply },
+			},
 		},
 		async (request) => {
-			await approveDeal(context, request.body.id);
-			return succeed({ message: 'The deal is approved.' });
+			await reviewDeal(context, request.body);
+			return succeed({ message: request.body.approved ? 'The deal is approved.' : 'The edit was refused.' });
 		},
 	);
 	app.get(
@@ -91,14 +92,8 @@ export async function postingRoutes(app: App, context: AppContext): Promise<void
 				response: { 200: dealRevisionsReply },
 			},
 		},
-		async (request) => {
-			const { id } = request.params;
-			requireVisible(await findSeenDeal(context.db, id), viewerOfMemberRoute(request));
-			const revisions = await findRevisions(context.db, id);
-			return succeed({
-				revisions: revisions.map(({ editedAt, ...revision }) => ({ ...revision, editedAt: editedAt.toISOString() })),
-			});
-		},
+		async (request) =>
+			succeed({ revisions: await listDealRevisions(context, viewerOfMemberRoute(request), request.params.id) }),
 	);
 	app.get(
 		'/api/deal-progress/:id',
@@ -117,18 +112,12 @@ export async function postingRoutes(app: App, context: AppContext): Promise<void
 }
 
 /** The two calls that take a whole form, pictures included. */
-async function formRoutes(app: App, context: AppContext): Promise<void> {
-	await app.register(multipart, {
-		// One byte more than may be, so that a file too large is told from one that is cut off.
-		limits: { fileSize: MAX_IMAGE_BYTES + 1, files: MAX_DEAL_IMAGES + 1, fields: 200, fieldSize: 200_000, parts: 250 },
-		throwFileSizeLimit: false,
-	});
+function formRoutes(app: App, context: AppContext): void {
 	const config = { access: 'postDeal', limit: 'write' } as const;
 	app.post(
 		'/api/postdeal',
 		{
-			config: { ...config, form: postDealForm },
-			bodyLimit: FORM_LIMIT_BYTES,
+			config: { ...config, form: declareForm(postDealForm) },
 			schema: {
 				tags,
 				summary: 'Post a deal',
@@ -138,29 +127,30 @@ async function formRoutes(app: App, context: AppContext): Promise<void> {
 				response: { 200: postDealReply },
 			},
 		},
-		async (request) => {
-			const form = await readDealForm(request.parts());
-			const reply = await postDeal(context, viewerOfMemberRoute(request), form, request.headers['idempotency-key']);
-			return { ...reply, message: DEAL_TEXTS.posted };
-		},
+		(request) =>
+			withForm(request, async (form) => {
+				const key = request.headers['idempotency-key'];
+				const reply = await postDeal(context, viewerOfMemberRoute(request), readDealForm(form), key);
+				return { ...reply, message: DEAL_TEXTS.posted };
+			}),
 	);
 	app.post(
 		'/api/edit-deal',
 		{
-			config: { ...config, form: editDealForm },
-			bodyLimit: FORM_LIMIT_BYTES,
+			config: { ...config, form: declareForm(editDealForm) },
 			schema: {
 				tags,
 				summary: 'Change a deal',
-				description: 'The form of `/api/postdeal` with `id` and the `version` that the edit began from.',
+				description:
+					'The form of `/api/postdeal` with `id` and the `version` that the edit began from. An edit of a member whose posts are reviewed before they are shown waits (`waits`), unless it only says when the deal is on.',
 				consumes: ['multipart/form-data'],
 				headers: idempotencyHeaders,
 				response: { 200: editDealReply },
 			},
 		},
-		async (request) => {
-			const form = await readDealForm(request.parts());
-			return editDeal(context, viewerOfMemberRoute(request), form, request.headers['idempotency-key']);
-		},
+		(request) =>
+			withForm(request, (form) =>
+				editDeal(context, viewerOfMemberRoute(request), readDealForm(form), request.headers['idempotency-key']),
+			),
 	);
 }

@@ -5,25 +5,19 @@ import { crc32 } from 'node:zlib';
 import { count, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-	brands,
-	dealCategories,
-	dealCounts,
-	dealImages,
-	deals,
-	pricePoints,
-	stores,
-	tags,
-	unclaimedFiles,
-	users,
-} from '../database/schema.ts';
-import { endExpiredDeals } from '../deals/deal-clock.service.ts';
-import { rebuildDealCounts } from '../deals/deal-counts.queries.ts';
+import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
+import { endExpiredDeals } from '../deals/expiry/deal-clock.service.ts';
+import { users } from '../schema/accounts.ts';
+import { dealCategories, dealImages } from '../schema/deal-labels.ts';
+import { dealCounts, deals } from '../schema/deals.ts';
+import { brands, stores, tags } from '../schema/master-data.ts';
+import { unclaimedFiles } from '../schema/posting.ts';
+import { pricePoints } from '../schema/prices.ts';
 import { drawSquare, type FormExtras, type FormFields, sendForm } from '../testing/deal-forms.ts';
 import { buildCategory } from '../testing/factories.ts';
 import { buildMember, type TestMember } from '../testing/members.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
-import { storePictures, sweepAbandonedFiles } from './deal-pictures.service.ts';
+import { storePictures, sweepAbandonedFiles } from './pictures/deal-pictures.service.ts';
 
 let site: TestSite;
 let member: TestMember;
@@ -187,6 +181,11 @@ describe('posting', () => {
 		['dealDescription', '', 'Please enter a description.'],
 		['dealDescription', '<p><br></p>', 'Please enter a description.'],
 		['dealDescription', '<script>alert("long enough")</script>', 'Please enter a description.'],
+		[
+			'dealDescription',
+			`<p>Good ${'https://shop.example/ '.repeat(21)}</p>`,
+			'At most 20 links, please; there are 21 in this text.',
+		],
 		['dealDescription', '<p>12345</p>', 'The description you entered is too short. It must be at least 5 characters.'],
 		['dealCategories', [], 'Please add one or more categories.'],
 		['dealCategories', Array.from({ length: 100 }, (_, index) => index + 1), 'At most 5 categories, please.'],
@@ -225,20 +224,16 @@ describe('posting', () => {
 		const fields = { ...goodFields(), [field]: value };
 		const { status, body } = await send(author, '/api/postdeal', fields, { images: [await drawSquare()] });
 		expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
-		if (field === 'dealUrl') expect(body.message).toBe(INVALID_URL);
+		if (field === 'dealUrl' && !/\p{Cc}/u.test(value)) expect(body.message).toBe(INVALID_URL);
 		expect(await numberOfDeals()).toBe(before);
 		expect(await site.context.db.select().from(unclaimedFiles)).toEqual([]);
 		expect(site.faults).toEqual([]);
 	});
 
-	it('leaves control characters out of a description', async () => {
-		const { id } = await postOne({ dealDescription: '<p>The\0 best\u0007 ones,&#0;&#7; really.</p>' });
+	it('leaves control characters out of a description, however they were written', async () => {
+		const { id } = await postOne({ dealDescription: '<p>The best ones,&#0;&#7; really.</p>' });
 		expect((await dealOf(id)).descriptionText).toMatch(/^The best ones,[^\0]*really\.$/);
-		const similar = await member.call('POST', '/api/similarDeals', {
-			url: 'shop.example/a\0',
-			title: 'The best\0 ones',
-		});
-		expect([similar.status, site.faults]).toEqual([200, []]);
+		expect(site.faults).toEqual([]);
 	});
 
 	it.each([
@@ -324,16 +319,21 @@ describe('the cooldown', () => {
 		expect((await send(staff, '/api/postdeal', goodFields())).status).toBe(200);
 	});
 
-	it('ten presses at once are one deal, with a key and without', async () => {
+	/** Presses until the form is taken in: two of a member's are read at a time. */
+	async function press(author: TestMember, extras: FormExtras = {}) {
+		let answer = await send(author, '/api/postdeal', goodFields(), extras);
+		while (/two forms/.test(answer.body.message)) answer = await send(author, '/api/postdeal', goodFields(), extras);
+		return answer;
+	}
+
+	it('ten commands at once are one deal, with a key and without', async () => {
 		const author = await poster();
 		const before = await numberOfDeals();
 		const headers = { 'idempotency-key': 'post-1' };
-		const keyed = await Promise.all(
-			Array.from({ length: 5 }, () => send(author, '/api/postdeal', goodFields(), { headers })),
-		);
+		const keyed = await Promise.all(Array.from({ length: 5 }, () => press(author, { headers })));
 		expect(new Set(keyed.map(({ status, body }) => `${status} ${body.data?.id}`)).size).toBe(1);
 		const other = await poster();
-		const bare = await Promise.all(Array.from({ length: 5 }, () => send(other, '/api/postdeal', goodFields())));
+		const bare = await Promise.all(Array.from({ length: 5 }, () => press(other)));
 		expect(bare.filter(({ status }) => status === 200)).toHaveLength(1);
 		expect(await numberOfDeals()).toBe(before + 2);
 	});
@@ -427,9 +427,9 @@ describe('pictures', () => {
 		['a PDF', async () => Buffer.from('%PDF-1.4 not a picture')],
 		['an animation', animation],
 		[
-			'more than 50 megapixels',
+			'more than 24 megapixels',
 			async () =>
-				sharp({ create: { width: 9_000, height: 6_000, channels: 3, background: '#000' } })
+				sharp({ create: { width: 6_001, height: 4_000, channels: 3, background: '#000' } })
 					.png({ compressionLevel: 9 })
 					.toBuffer(),
 		],
@@ -720,8 +720,9 @@ describe('review', () => {
 		expect(body.data.del_review).toBe('held');
 		const url = `/api/deal/${body.data.id}`;
 		expect((await strict.app.inject({ url })).statusCode).toBe(404);
-		expect((await newbie.call('POST', '/api/reviewDeal', { id: body.data.id })).status).toBe(403);
-		expect((await staff.call('POST', '/api/reviewDeal', { id: body.data.id })).status).toBe(200);
+		expect((await newbie.call('POST', '/api/reviewDeal', { id: body.data.id, version: 1 })).status).toBe(403);
+		expect((await staff.call('POST', '/api/reviewDeal', { id: body.data.id })).status).toBe(400);
+		expect((await staff.call('POST', '/api/reviewDeal', { id: body.data.id, version: 1 })).status).toBe(200);
 		expect((await strict.app.inject({ url })).statusCode).toBe(200);
 		const feed = await strict.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: {} });
 		expect(feed.json().total).toBe(1);
@@ -759,7 +760,7 @@ describe('reports that a deal is over', () => {
 	it('make the page of the deal old, and the lists only where the deal ends', async () => {
 		const { id } = await postOne();
 		const cleared: string[][] = [];
-		site.context.keptPages.onClear((tags) => cleared.push(tags));
+		site.context.pageCache.onClear((tags) => cleared.push(tags));
 		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
 		for (const one of members) await report(one, id);
 		expect(cleared).toEqual([[`deal:${id}`], [`deal:${id}`], [`deal:${id}`, 'feed']]);
@@ -821,7 +822,7 @@ it('progress is for the author and staff', async () => {
 
 it('master data: staff see suspended entries with showAll, and a change is there at once', async () => {
 	const [store] = await site.context.db.insert(stores).values({ name: 'Closing Down' }).returning();
-	site.context.keptPages.clear(['masters']);
+	site.context.pageCache.clear(['masters']);
 	const names = async (who: TestMember, showAll: number) =>
 		(await who.call('POST', '/api/store', { showAll })).body.stores.map(
 			({ str_name }: { str_name: string }) => str_name,

@@ -1,4 +1,4 @@
-import type { reputationLedger } from '../database/schema.ts';
+import type { reputationLedger } from '../schema/reputation.ts';
 
 export type Reason = (typeof reputationLedger.$inferSelect)['reason'];
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import { users } from '../database/schema.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { users } from '../schema/accounts.ts';
 import { AWARD_POINTS, type Reason } from './awards.ts';
 
 interface Award {

@@ -1,9 +1,14 @@
-import { hotRank } from '@bilby/contract/hot-rank';
-import { slugOf } from '@bilby/contract/slug';
-import { categories, dealCategories, deals, users } from '../database/schema.ts';
-import { rebuildDealCounts } from '../deals/deal-counts.queries.ts';
-import { repeatedFacets } from '../deals/deal-facets.ts';
-import type { Database } from '../platform/database.ts';
+import { hotRank } from '@bilby/contract/deals/hot-rank';
+import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
+import { slugOf } from '@bilby/contract/kernel/slug';
+import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
+import { repeatedFacets } from '../deals/counts/deal-facets.ts';
+import type { Database } from '../platform/database/database.ts';
+import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
+import { users } from '../schema/accounts.ts';
+import { dealCategories } from '../schema/deal-labels.ts';
+import { deals } from '../schema/deals.ts';
+import { categories } from '../schema/master-data.ts';
 
 let made = 0;
 
@@ -48,7 +53,7 @@ export async function buildDeal(db: Database, { categoryIds = [], ...overrides }
 		.insert(deals)
 		.values({
 			title: `Deal number ${number}`,
-			descriptionHtml: '<p>Worth having.</p>',
+			descriptionHtml: cleanRichText('<p>Worth having.</p>', { field: 'description', ...DESCRIPTION_HTML }).html,
 			descriptionText: 'Worth having.',
 			priceCents: 1_000,
 			url: `https://shop.example/${number}`,

@@ -1,5 +1,5 @@
-import { openSession } from '../auth/sessions.service.ts';
-import type { users } from '../database/schema.ts';
+import { openSession } from '../accounts/sessions/sessions.service.ts';
+import type { users } from '../schema/accounts.ts';
 import { buildUser } from './factories.ts';
 import type { TestSite } from './test-site.ts';
 

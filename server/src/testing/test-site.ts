@@ -2,20 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Redis } from 'ioredis';
-import { pino } from 'pino';
 import { createApp } from '../app.ts';
-import { parseConfig } from '../config.ts';
-import { sendLetterJob } from '../letters/send-letter.job.ts';
+import { MODULES } from '../modules.ts';
 import type { WebEntry } from '../pages/render-page.ts';
-import type { App } from '../platform/app-type.ts';
+import { parseConfig } from '../platform/config/config.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { OpenDatabase } from '../platform/database.ts';
-import { type JobQueue, openJobQueue } from '../platform/jobs.ts';
-import { KeptPages } from '../platform/kept-pages.ts';
-import { LiveEvents } from '../platform/live-events.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { type JobQueue, openJobQueue } from '../platform/jobs/jobs.ts';
+import { openLogger } from '../platform/kernel/logger.ts';
+import { LiveEvents } from '../platform/live/live-events.ts';
+import { SEND_MAIL } from '../platform/mail/enqueue-mail.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
-import { openSecrets } from '../platform/secrets.ts';
-import { openStorage } from '../platform/storage.ts';
+import { sendMailJob } from '../platform/mail/send-mail.job.ts';
+import { PageCache } from '../platform/page-cache/page-cache.ts';
+import { openPictures } from '../platform/pictures/pictures.ts';
+import { openSecrets } from '../platform/secrets/secrets.ts';
+import { openStorage } from '../platform/storage/storage.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface TestSite {
@@ -49,15 +52,16 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 	let now = new Date();
 	const config = parseConfig({ DATA_DIR: folder, RATE_LIMIT: '0', DEMO: 'false', ...options.env });
 	const faults: string[] = [];
-	const logger = pino({ level: 'error' }, { write: (line: string) => faults.push(line) });
+	const logger = openLogger('error', { write: (line: string) => faults.push(line) });
 	const context: AppContext = {
 		config,
 		db: database.db,
 		readDb: database.readDb,
 		storage: openStorage(config),
-		queue: options.jobs ? await openJobQueue(database, logger) : noQueue,
+		pictures: openPictures(),
+		queue: options.jobs ? await openJobQueue(database, { queues: [SEND_MAIL], logger }) : noQueue,
 		secrets: openSecrets(config),
-		keptPages: new KeptPages({ maxBytes: 8_000_000 }),
+		pageCache: new PageCache({ maxBytes: 8_000_000 }),
 		live: new LiveEvents(),
 		clock: () => now,
 	};
@@ -70,7 +74,16 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 	});
 	await app.ready();
 	const mailer = openMailer(config);
-	await context.queue.work({ scheduled: [], queued: [sendLetterJob(context, mailer)] });
+	await context.queue.work({
+		scheduled: [],
+		queued: [
+			sendMailJob(
+				context,
+				mailer,
+				MODULES.flatMap(({ mails }) => mails ?? []),
+			),
+		],
+	});
 	return {
 		app,
 		context,
@@ -82,6 +95,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 		},
 		close: async () => {
 			await app.close();
+			context.pictures.close();
 			await context.queue.stop();
 			await context.live.stop();
 			await mailer.close();

@@ -1,17 +1,17 @@
-import { hotRank, isHot } from '@bilby/contract/hot-rank';
-import { type VoteStatus, voteDelta } from '@bilby/contract/vote-rules';
-import type { Listing } from '../database/schema.ts';
-import { parseVote, storedVote } from '../database/stored-codes.ts';
-import { dealNotFound } from '../deals/deals.policy.ts';
-import type { Database } from '../platform/database.ts';
-import type { AppError } from '../platform/errors.ts';
+import { hotRank, isHot } from '@bilby/contract/deals/hot-rank';
+import { type VoteStatus, voteDelta } from '@bilby/contract/votes/rules';
+import { dealNotFound } from '../deals/rules/deals.policy.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { AppError } from '../platform/kernel/errors.ts';
 import { HOT_AWARD_VOTES } from '../reputation/awards.ts';
 import { award, type Exchange, exchangeAwards } from '../reputation/reputation.queries.ts';
+import type { Listing } from '../schema/deals.ts';
+import { parseVote, storedVote } from '../schema/stored-codes.ts';
 import { voteRefusal } from './votes.policy.ts';
 import { findVotes, lockDealsForVote, storeCounters, storeVotes, type VotedDeal } from './votes.queries.ts';
 
 /** One press of a vote button. */
-export interface Press {
+export interface VoteCommand {
 	dealId: number;
 	userId: number;
 	/** What the stored vote becomes. */
@@ -37,13 +37,13 @@ export interface CastVote {
  * Casts votes in the order given, each as if it came alone: votes, counters, hot ranks and reputation, all or nothing.
  * Deals are held first and members last, each in the order of their ids, so that nobody waits in a circle.
  */
-export async function castVotes(tx: Database, presses: Press[], now: Date): Promise<Outcome[]> {
-	const dealIds = [...new Set(presses.map(({ dealId }) => dealId))];
+export async function castVotes(tx: Database, commands: VoteCommand[], now: Date): Promise<Outcome[]> {
+	const dealIds = [...new Set(commands.map(({ dealId }) => dealId))];
 	const deals = new Map((await lockDealsForVote(tx, dealIds)).map((deal) => [deal.id, new Tally(deal)]));
-	for (const vote of await findVotes(tx, presses)) {
+	for (const vote of await findVotes(tx, commands)) {
 		deals.get(vote.dealId)?.know(vote.userId, { status: parseVote(vote.value), castAt: vote.castAt });
 	}
-	const outcomes = presses.map((press): Outcome => {
+	const outcomes = commands.map((press): Outcome => {
 		const tally = deals.get(press.dealId);
 		if (!tally) return { refusal: dealNotFound(), stands: null };
 		const refusal = voteRefusal(tally.deal, press);
@@ -59,7 +59,7 @@ interface KnownVote {
 	castAt: Date;
 }
 
-/** The votes on one deal while presses are counted. */
+/** The votes on one deal while commands are counted. */
 class Tally {
 	readonly deal: VotedDeal;
 	likes: number;
@@ -73,7 +73,7 @@ class Tally {
 		this.deal = deal;
 		this.likes = deal.likeCount;
 		this.dislikes = deal.dislikeCount;
-		this.revision = deal.newsRevision;
+		this.revision = deal.liveRevision;
 	}
 
 	get netVotes(): number {
@@ -89,7 +89,7 @@ class Tally {
 		return this.#castVote(status, false);
 	}
 
-	count({ userId, next, castAt }: Press, now: Date): CastVote {
+	count({ userId, next, castAt }: VoteCommand, now: Date): CastVote {
 		const stored = this.#voteOf(userId);
 		if (stored && castAt && castAt < stored.castAt) return this.standing(userId);
 		const previous = stored?.status ?? null;
@@ -112,7 +112,7 @@ class Tally {
 	}
 
 	/** Votes to be stored. One that says the same again is newer at least, and what was pressed before it comes too late. */
-	get presses(): { userId: number; next: VoteStatus; castAt: Date }[] {
+	get commands(): { userId: number; next: VoteStatus; castAt: Date }[] {
 		return [...this.#now]
 			.filter(([userId, vote]) => !isSame(vote, this.#before.get(userId)))
 			.map(([userId, { status, castAt }]) => ({ userId, next: status, castAt }));
@@ -135,12 +135,12 @@ function later(a: Date, b: Date | undefined): Date {
 }
 
 async function store(tx: Database, tallies: Tally[], now: Date): Promise<void> {
-	const votes = tallies.flatMap(({ deal, presses }) =>
-		presses.map(({ userId, next, castAt }) => ({ dealId: deal.id, userId, value: storedVote(next), castAt })),
+	const votes = tallies.flatMap(({ deal, commands }) =>
+		commands.map(({ userId, next, castAt }) => ({ dealId: deal.id, userId, value: storedVote(next), castAt })),
 	);
 	if (votes.length > 0) await storeVotes(tx, votes);
 	// Also where a vote was cast and taken back at once: what was told of it has taken its numbers.
-	const changed = tallies.filter(({ deal, revision }) => revision !== deal.newsRevision);
+	const changed = tallies.filter(({ deal, revision }) => revision !== deal.liveRevision);
 	if (changed.length > 0) await storeCounts(tx, changed, now);
 }
 
@@ -152,7 +152,7 @@ async function storeCounts(tx: Database, tallies: Tally[], now: Date): Promise<v
 			id: deal.id,
 			likeCount: likes,
 			dislikeCount: dislikes,
-			newsRevision: revision,
+			liveRevision: revision,
 			hotRank: hotRank(netVotes, deal.listedAt),
 			wasHotAt: deal.wasHotAt ?? (isHot(netVotes) ? now : null),
 			lastVoteAt: now,

@@ -1,6 +1,6 @@
-import type { Listing } from '../database/schema.ts';
-import { dealNotFound } from '../deals/deals.policy.ts';
-import { AppError } from '../platform/errors.ts';
+import { dealNotFound } from '../deals/rules/deals.policy.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import type { Listing } from '../schema/deals.ts';
 
 /** Why a member may not vote on a deal, or null if they may. */
 export function voteRefusal(

@@ -1,8 +1,9 @@
-import { hotRank } from '@bilby/contract/hot-rank';
+import { hotRank } from '@bilby/contract/deals/hot-rank';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { deals, votes } from '../database/schema.ts';
-import { type NewsCounts, newsCounts } from '../live/live.queries.ts';
-import type { Database } from '../platform/database.ts';
+import { type LiveCounts, liveCounts } from '../deals/counts/live-counts.queries.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deals } from '../schema/deals.ts';
+import { votes } from '../schema/votes.ts';
 
 /** Deals as voting needs them, held in the order of their ids so that the votes on each come one after the other. */
 export function lockDealsForVote(tx: Database, dealIds: number[]) {
@@ -14,7 +15,7 @@ export function lockDealsForVote(tx: Database, dealIds: number[]) {
 			listedAt: deals.listedAt,
 			likeCount: deals.likeCount,
 			dislikeCount: deals.dislikeCount,
-			newsRevision: deals.newsRevision,
+			liveRevision: deals.liveRevision,
 			wasHotAt: deals.wasHotAt,
 		})
 		.from(deals)
@@ -50,22 +51,22 @@ export async function storeVotes(tx: Database, cast: (typeof votes.$inferInsert)
 
 type Counters = Pick<
 	typeof deals.$inferSelect,
-	'id' | 'likeCount' | 'dislikeCount' | 'newsRevision' | 'hotRank' | 'wasHotAt' | 'lastVoteAt'
+	'id' | 'likeCount' | 'dislikeCount' | 'liveRevision' | 'hotRank' | 'wasHotAt' | 'lastVoteAt'
 >;
 
 /** What follows from the votes on deals, all of them in one statement. */
 export async function storeCounters(tx: Database, counters: Counters[]): Promise<void> {
 	await tx.execute(sql`
-		update deals set like_count = c."likeCount", dislike_count = c."dislikeCount", news_revision = c."newsRevision",
+		update deals set like_count = c."likeCount", dislike_count = c."dislikeCount", news_revision = c."liveRevision",
 			hot_rank = c."hotRank", was_hot_at = c."wasHotAt", last_vote_at = c."lastVoteAt"
 		from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as c(id integer, "likeCount" integer,
-			"dislikeCount" integer, "newsRevision" integer, "hotRank" double precision, "wasHotAt" timestamptz,
+			"dislikeCount" integer, "liveRevision" integer, "hotRank" double precision, "wasHotAt" timestamptz,
 			"lastVoteAt" timestamptz)
 		where deals.id = c.id`);
 }
 
 /** Computes the rank of a deal anew from its counters; answers these as the newest of the deal. */
-export async function refreshHotRank(tx: Database, dealId: number): Promise<NewsCounts | undefined> {
+export async function refreshHotRank(tx: Database, dealId: number): Promise<LiveCounts | undefined> {
 	const [deal] = await tx
 		.select({ netVotes: deals.netVotes, listedAt: deals.listedAt })
 		.from(deals)
@@ -73,8 +74,8 @@ export async function refreshHotRank(tx: Database, dealId: number): Promise<News
 	if (!deal) return undefined;
 	const [refreshed] = await tx
 		.update(deals)
-		.set({ hotRank: hotRank(deal.netVotes, deal.listedAt), newsRevision: sql`${deals.newsRevision} + 1` })
+		.set({ hotRank: hotRank(deal.netVotes, deal.listedAt), liveRevision: sql`${deals.liveRevision} + 1` })
 		.where(eq(deals.id, dealId))
-		.returning(newsCounts);
+		.returning(liveCounts);
 	return refreshed;
 }

@@ -1,9 +1,9 @@
-import { succeed } from '@bilby/contract/envelope';
-import { batchLikesBody, batchLikesReply, likeBody, likeReply } from '@bilby/contract/votes';
-import { viewerOfMemberRoute } from '../auth/viewer.ts';
-import type { App } from '../platform/app-type.ts';
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { batchLikesBody, batchLikesReply, likeBody, likeReply } from '@bilby/contract/votes/wire';
+import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
-import { idempotencyHeaders } from '../platform/idempotency.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { idempotencyHeaders } from '../platform/http/idempotency.ts';
 import { openVoting } from './votes.service.ts';
 
 export function voteRoutes(app: App, context: AppContext): void {

@@ -1,27 +1,27 @@
-import { succeed } from '@bilby/contract/envelope';
-import { pressedVote } from '@bilby/contract/vote-rules';
-import { type LikeReply, likeReply, type VoteOperation, type VoteUpdateWire } from '@bilby/contract/votes';
-import { findVotedDeals } from '../accounts/profile.queries.ts';
-import type { SessionViewer } from '../auth/viewer.ts';
-import { changingPages, type MakeOld } from '../platform/changing-pages.ts';
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { pressedVote } from '@bilby/contract/votes/rules';
+import { type LikeReply, likeReply, type VoteOperation, type VoteUpdateWire } from '@bilby/contract/votes/wire';
+import { findVotedDeals } from '../accounts/profile/profile.queries.ts';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { presentVoteCounts } from '../deals/counts/live-counts.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Database } from '../platform/database.ts';
-import { answerOnce } from '../platform/idempotency.ts';
-import { type CastVote, castVotes, type Outcome, type Press } from './cast-votes.ts';
-import { VoteGatherer } from './vote-gatherer.ts';
-import { presentCounts } from './votes.present.ts';
+import type { Database } from '../platform/database/database.ts';
+import { answerOnce } from '../platform/http/idempotency.ts';
+import { type Invalidate, withInvalidation } from '../platform/page-cache/with-invalidation.ts';
+import { type CastVote, castVotes, type Outcome, type VoteCommand } from './cast-votes.ts';
+import { VoteBatcher } from './vote-batcher.ts';
 
-type Context = Pick<AppContext, 'db' | 'clock' | 'keptPages' | 'live'>;
+type Context = Pick<AppContext, 'db' | 'clock' | 'pageCache' | 'live'>;
 type Voter = Pick<SessionViewer, 'userId'>;
 
 /** Votes on deals, gathered into common transactions. One for each process. */
 export function openVoting(context: Context) {
-	const gatherer = new VoteGatherer((presses) =>
-		changingPages(context, (tx, makeOld) => castAndMakeOld(tx, presses, context.clock(), makeOld)),
+	const batcher = new VoteBatcher((commands) =>
+		withInvalidation(context, (tx, invalidate) => castAndInvalidate(tx, commands, context.clock(), invalidate)),
 	);
 	return {
 		toggleVote: (voter: Voter, press: TogglePress) => toggleVote(context, voter, press),
-		setVotes: (voter: Voter, operations: VoteOperation[]) => setVotes(context, gatherer, voter, operations),
+		setVotes: (voter: Voter, operations: VoteOperation[]) => setVotes(context, batcher, voter, operations),
 	};
 }
 
@@ -43,9 +43,9 @@ async function toggleVote(context: Context, voter: Voter, { dealId, like, key }:
 		next: (previous: 0 | 1 | null) => pressedVote(previous, like),
 	};
 	let cast: CastVote | undefined;
-	const reply = await changingPages(context, (tx, makeOld) =>
+	const reply = await withInvalidation(context, (tx, invalidate) =>
 		answerOnce(tx, named, likeReply, async () => {
-			const [outcome] = await castAndMakeOld(tx, [press], now, makeOld);
+			const [outcome] = await castAndInvalidate(tx, [press], now, invalidate);
 			cast = castOf(outcome);
 			return succeed({
 				likecount: cast.likes,
@@ -58,14 +58,19 @@ async function toggleVote(context: Context, voter: Voter, { dealId, like, key }:
 			});
 		}),
 	);
-	if (cast) tellReaders(context, dealId, cast);
+	if (cast) publishVotes(context, dealId, cast);
 	return reply;
 }
 
-async function castAndMakeOld(tx: Database, presses: Press[], now: Date, makeOld: MakeOld): Promise<Outcome[]> {
-	const outcomes = await castVotes(tx, presses, now);
+async function castAndInvalidate(
+	tx: Database,
+	commands: VoteCommand[],
+	now: Date,
+	invalidate: Invalidate,
+): Promise<Outcome[]> {
+	const outcomes = await castVotes(tx, commands, now);
 	for (const [index, outcome] of outcomes.entries()) {
-		if ('hasChanged' in outcome && outcome.hasChanged) makeOld('feed', `deal:${presses[index]?.dealId}`);
+		if ('hasChanged' in outcome && outcome.hasChanged) invalidate('feed', `deal:${commands[index]?.dealId}`);
 	}
 	return outcomes;
 }
@@ -82,7 +87,7 @@ function castOf(outcome: Outcome | undefined): CastVote {
  */
 async function setVotes(
 	context: Context,
-	gatherer: VoteGatherer,
+	batcher: VoteBatcher,
 	{ userId }: Voter,
 	operations: VoteOperation[],
 ): Promise<VoteUpdateWire[]> {
@@ -91,21 +96,22 @@ async function setVotes(
 	return Promise.all(
 		inOrder.map(async ({ dealId, status, timestamp }) => {
 			const castAt = new Date(Math.min(timestamp, now));
-			const outcome = await gatherer.take({ dealId, userId, castAt, next: () => status });
+			const outcome = await batcher.take({ dealId, userId, castAt, next: () => status });
 			if ('refusal' in outcome) {
 				const stands = outcome.stands ?? { status: null, likes: 0, dislikes: 0, revision: 0 };
 				return { ...presentVote(dealId, stands), success: false, message: outcome.refusal.message };
 			}
-			tellReaders(context, dealId, outcome);
+			publishVotes(context, dealId, outcome);
 			return presentVote(dealId, outcome);
 		}),
 	);
 }
 
 function presentVote(dealId: number, { status, ...cast }: Omit<CastVote, 'hasChanged' | 'listing'>): VoteUpdateWire {
-	return { dealId, status, ...presentCounts(cast), success: true };
+	return { dealId, status, ...presentVoteCounts(cast), success: true };
 }
 
-function tellReaders({ live }: Context, dealId: number, cast: CastVote): void {
-	if (cast.hasChanged) live.publish({ type: 'votes', dealId, ...presentCounts(cast) }, cast.listing);
+function publishVotes({ live }: Context, dealId: number, cast: CastVote): void {
+	if (!cast.hasChanged || cast.listing === 'hidden') return;
+	live.publish({ type: 'votes', dealId, ...presentVoteCounts(cast) });
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, FailureReply } from '@bilby/contract/envelope';
+import type { ErrorCode, FailureReply } from '@bilby/contract/kernel/envelope';
 import { getGlobalStartContext } from '@tanstack/react-start';
 import { readToken } from './session.ts';
 
@@ -36,7 +36,7 @@ export class ApiError extends Error {
 
 declare module '@tanstack/react-start' {
 	interface Register {
-		server: { requestContext: { apiFetch: ApiFetch; siteName: string; siteUrl: string } };
+		server: { requestContext: { apiFetch: ApiFetch; siteName: string; siteUrl: string; scriptNonce: string } };
 	}
 }
 
@@ -51,6 +51,19 @@ function apiFetch(): ApiFetch {
 /** POSTs JSON to the API and answers the payload of a success; throws `ApiError` otherwise. */
 export async function apiPost<Reply>(path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> {
 	return call<Reply>(path, withJson('POST', body, headers));
+}
+
+/** The same, answering one header beside the payload. */
+export async function apiPostForHeader<Reply>(
+	path: string,
+	body: object,
+	name: string,
+): Promise<{ reply: Reply; header: string | null }> {
+	let header: string | null = null;
+	const reply = await call<Reply>(path, withJson('POST', body, {}), (headers) => {
+		header = headers.get(name);
+	});
+	return { reply, header };
 }
 
 /** The same with a form that may hold files. */
@@ -76,13 +89,18 @@ export async function apiGet<Reply>(path: string): Promise<Reply> {
 	return call<Reply>(path, { method: 'GET', headers: {} });
 }
 
-async function call<Reply>(path: string, init: Parameters<ApiFetch>[1]): Promise<Reply> {
+async function call<Reply>(
+	path: string,
+	init: Parameters<ApiFetch>[1],
+	readHeaders?: (headers: Headers) => void,
+): Promise<Reply> {
 	const token = import.meta.env.SSR ? null : readToken();
 	if (token !== null) init.headers.accesstoken = token;
 	if (!import.meta.env.SSR) {
 		init.signal = AbortSignal.timeout(init.body instanceof FormData ? PATIENCE_MS.files : PATIENCE_MS.json);
 	}
 	const response = await apiFetch()(path, init).catch(throwNetworkError);
+	readHeaders?.(response.headers);
 	if (response.ok) return (await response.json().catch(throwNetworkError)) as Reply;
 	const answer: unknown = await response.json().catch(() => null);
 	const failure = (answer ?? {}) as Partial<FailureReply>;

@@ -1,6 +1,6 @@
 import { memberIdOf } from './member-id.ts';
 import { reloadPage } from './reload-page.ts';
-import { ENDING_EVENT, LOGGED_IN, NOTE, readToken, STATUS, TOKEN, tellPage } from './session.ts';
+import { ENDING_EVENT, LOGGED_IN, NOTE, notifyPage, readToken, STATUS, TOKEN } from './session.ts';
 import { withStorage } from './storage.ts';
 
 /** What was written or pressed and not sent yet, by key: deals, comments and votes. */
@@ -16,7 +16,7 @@ export function startSession(token: string): boolean {
 		localStorage.setItem(STATUS, LOGGED_IN);
 		return true;
 	}, false);
-	tellPage();
+	notifyPage();
 	return isKept;
 }
 
@@ -28,7 +28,7 @@ export function leaveEndedSession(token: string): void {
 	if (readToken() !== token) return;
 	window.dispatchEvent(new Event(ENDING_EVENT));
 	clearAllButDrafts(memberIdOf(token));
-	tellPage();
+	notifyPage();
 	withStorage(() => sessionStorage.setItem(NOTE, 'Session expired. Please login again.'), undefined);
 	reloadPage();
 }

@@ -12,7 +12,7 @@ export function makeQueryClient(): QueryClient {
 	return new QueryClient({
 		defaultOptions: {
 			queries: {
-				// Kept pages are up to a minute old when they arrive: they must not all be read again at once.
+				// Cached pages are up to a minute old when they arrive: they must not all be read again at once.
 				staleTime: 120_000,
 				retry: shouldReadAgain,
 				// The list must not reorder itself under somebody who comes back to it.

@@ -1,4 +1,4 @@
-import { isPathOfThisSite } from '@bilby/contract/account-rules';
+import { isPathOfThisSite } from '@bilby/contract/accounts/rules';
 import { INTENDED_ROUTE } from './session.ts';
 import { takeFromSession, withStorage } from './storage.ts';
 

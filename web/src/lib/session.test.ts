@@ -172,17 +172,27 @@ describe('the way back', () => {
 		expect(localStorage.getItem('authRedirect')).toBeNull();
 	});
 
-	test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login', '/api/x'])(
-		'is never %s',
-		(target) => {
-			localStorage.setItem('authRedirect', target);
-			sessionStorage.setItem('authIntendedRoute', target);
-			expect(keepReturnPath()).toBe('/');
-			sessionStorage.setItem('authIntendedRoute', target);
-			localStorage.setItem('authRedirect', target);
-			expect(takeReturnPath()).toBe('/');
-		},
-	);
+	test.each([
+		'https://evil.example',
+		'//evil.example',
+		'/\\evil.example',
+		'/\t/evil.example',
+		'/.//evil.example',
+		'/a/..//evil.example',
+		'/%2e//evil.example',
+		' //evil.example',
+		'javascript:alert(1)',
+		'/login',
+		'/./login',
+		'/api/x',
+	])('is never %s', (target) => {
+		localStorage.setItem('authRedirect', target);
+		sessionStorage.setItem('authIntendedRoute', target);
+		expect(keepReturnPath()).toBe('/');
+		sessionStorage.setItem('authIntendedRoute', target);
+		localStorage.setItem('authRedirect', target);
+		expect(takeReturnPath()).toBe('/');
+	});
 
 	test.each(['/login', '/signup', '/auth/callback'])('is not overwritten by %s', (page) => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');

@@ -22,7 +22,7 @@ export function readToken(): string | null {
 /** Forgets everything that this device keeps for the site, the theme included. */
 export function clearDevice(): void {
 	withStorage(() => localStorage.clear(), undefined);
-	tellPage();
+	notifyPage();
 }
 
 /** What there is to say, once, about a session that ended. */
@@ -36,7 +36,7 @@ export function takeSessionNote(): string | null {
 /** Logging in and out in another tab shows here too. */
 export function followOtherTabs(): void {
 	window.addEventListener('storage', ({ key }) => {
-		if (key === null || key === TOKEN || key === STATUS) tellPage();
+		if (key === null || key === TOKEN || key === STATUS) notifyPage();
 	});
 }
 
@@ -53,7 +53,7 @@ export function onSessionEnding(listener: () => void): () => void {
 }
 
 /** Settles what header and bottom navigation show, and tells whoever follows. */
-export function tellPage(): void {
+export function notifyPage(): void {
 	const { dataset } = document.documentElement;
 	if (readToken() === null) delete dataset.session;
 	else dataset.session = 'in';

@@ -22,10 +22,10 @@ export function toggleTheme(): void {
 	const next = currentTheme() === 'dark' ? 'light' : 'dark';
 	document.documentElement.dataset.theme = next;
 	document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_BAR_COLOURS[next]);
-	keepTheme(next);
+	storeTheme(next);
 }
 
-function keepTheme(theme: Theme): void {
+function storeTheme(theme: Theme): void {
 	try {
 		localStorage.setItem(STORAGE_KEY, theme);
 	} catch (refused) {

@@ -1,23 +1,23 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { BottomNav } from '../features/shell/bottom-nav.tsx';
-import { ErrorPage } from '../features/shell/error-page.tsx';
-import { Header } from '../features/shell/header.tsx';
-import { NotFoundPage } from '../features/shell/not-found-page.tsx';
-import { siteQuery } from '../features/shell/site-query.ts';
+import { BottomNav } from '../app/bottom-nav.tsx';
+import { Header } from '../app/header.tsx';
+import { ErrorPage } from '../features/pages/errors/error-page.tsx';
+import { NotFoundPage } from '../features/pages/errors/not-found-page.tsx';
+import { siteQuery } from '../features/pages/head/site-query.ts';
 import { SESSION_SCRIPT } from '../lib/session.ts';
 import { THEME_SCRIPT } from '../lib/theme.ts';
 import appCssUrl from '../styles/app.css?url';
-import { sleeping } from '../ui/sleeping.tsx';
+import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
 
-const Footer = sleeping({ load: async () => (await import('../features/shell/footer.tsx')).Footer });
+const Footer = lazyHydrate({ load: async () => (await import('../app/footer.tsx')).Footer });
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 	loader: async ({ context }) => {
-		const footer = import.meta.env.SSR && Footer.wake();
+		const footer = import.meta.env.SSR && Footer.preload();
 		const { name } = await context.queryClient.ensureQueryData(siteQuery);
 		await footer;
 		return { siteName: name };
@@ -50,6 +50,7 @@ const HEAD_SCRIPT = `${THEME_SCRIPT};${SESSION_SCRIPT}`;
 
 /** The head script changes attributes of `html` before React sees them, hence the suppressed warning. */
 function Document({ children }: { children: ReactNode }) {
+	const { options } = useRouter();
 	// By hand, because this way it stands before scripts and pictures, and the letters are there at the first paint.
 	preload(figtreeUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 	return (
@@ -57,7 +58,7 @@ function Document({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, and it has to run before the first paint */}
-				<script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+				<script nonce={options.ssr?.nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
 				<HeadContent />
 			</head>
 			<body>

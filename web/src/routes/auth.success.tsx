@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { unindexedHead } from '../features/shell/unindexed-head.ts';
-import { type SuccessAddress, SuccessPage } from '../features/social-sign-in/success-page.tsx';
+import { type SuccessAddress, SuccessPage } from '../features/accounts/social-sign-in/success-page.tsx';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 import { shortText } from '../lib/short-text.ts';
 
 export const Route = createFileRoute('/auth/success')({

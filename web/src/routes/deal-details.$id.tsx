@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { DealFailure } from '../features/deal-page/deal-failure.tsx';
-import { DealPage } from '../features/deal-page/deal-page.tsx';
-import { DealPageSkeleton } from '../features/deal-page/deal-page-skeleton.tsx';
-import { dealQuery } from '../features/deal-page/deal-query.ts';
-import { loadDeal } from '../features/deal-page/deal-route.ts';
-import { MissingDeal } from '../features/deal-page/missing-deal.tsx';
-import { unindexedHead } from '../features/shell/unindexed-head.ts';
+import { dealQuery } from '../features/deals/data/deal-query.ts';
+import { DealFailure } from '../features/deals/page/deal-failure.tsx';
+import { DealPage } from '../features/deals/page/deal-page.tsx';
+import { DealPageSkeleton } from '../features/deals/page/deal-page-skeleton.tsx';
+import { loadDeal } from '../features/deals/page/deal-route.ts';
+import { MissingDeal } from '../features/deals/page/missing-deal.tsx';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/deal-details/$id')({
 	// One file for all of them: the router loads each before it shows the page.

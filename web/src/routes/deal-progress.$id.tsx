@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DealProgressPage } from '../features/deal-progress/deal-progress-page.tsx';
-import { DealProgressSkeleton } from '../features/deal-progress/deal-progress-skeleton.tsx';
-import { unindexedHead } from '../features/shell/unindexed-head.ts';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+import { DealProgressPage } from '../features/posting/progress/deal-progress-page.tsx';
+import { DealProgressSkeleton } from '../features/posting/progress/deal-progress-skeleton.tsx';
 
 export const Route = createFileRoute('/deal-progress/$id')({
 	ssr: false,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPage } from '../features/password/forgot-page.tsx';
-import { unindexedHead } from '../features/shell/unindexed-head.ts';
+import { ForgotPage } from '../features/accounts/reset-password/forgot-page.tsx';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/forgot-password')({
 	head: unindexedHead('Forgot password'),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readFeedAddress } from '../features/feed/feed-address.ts';
-import { homeHead } from '../features/feed/home-head.ts';
-import { HomePage } from '../features/feed/home-page.tsx';
-import { loadHome } from '../features/feed/home-route.ts';
+import { readFeedAddress } from '../features/deals/feed/feed-address.ts';
+import { homeHead } from '../features/deals/feed/home-head.ts';
+import { HomePage } from '../features/deals/feed/home-page.tsx';
+import { loadHome } from '../features/deals/feed/home-route.ts';
 
 export const Route = createFileRoute('/')({
 	validateSearch: readFeedAddress,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginPage } from '../features/login/login-page.tsx';
-import { unindexedHead } from '../features/shell/unindexed-head.ts';
+import { LoginPage } from '../features/accounts/log-in/login-page.tsx';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 import { shortText } from '../lib/short-text.ts';
 
 export const Route = createFileRoute('/login')({

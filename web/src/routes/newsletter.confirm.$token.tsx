@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmPage } from '../features/newsletter/confirm-page.tsx';
-import { unindexedHead } from '../features/shell/unindexed-head.ts';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/newsletter/confirm/$token')({
 	head: unindexedHead('Newsletter'),

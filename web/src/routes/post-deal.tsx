@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DealFormSkeleton } from '../features/deal-form/deal-form-skeleton.tsx';
-import { PostDealPage } from '../features/deal-form/post-deal-page.tsx';
-import { unindexedHead } from '../features/shell/unindexed-head.ts';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+import { DealFormSkeleton } from '../features/posting/form/deal-form-skeleton.tsx';
+import { PostDealPage } from '../features/posting/form/post-deal-page.tsx';
 
 export const Route = createFileRoute('/post-deal')({
 	ssr: false,

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyPage } from '../features/legal/privacy-page.tsx';
-import { pageHead } from '../features/shell/page-head.ts';
-import { siteQuery } from '../features/shell/site-query.ts';
+import { pageHead } from '../features/pages/head/page-head.ts';
+import { siteQuery } from '../features/pages/head/site-query.ts';
+import { PrivacyPage } from '../features/pages/legal/privacy-page.tsx';
 
 export const Route = createFileRoute('/privacy-policy')({
 	loader: ({ context }) => context.queryClient.ensureQueryData(siteQuery),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfilePage } from '../features/profile/profile-page.tsx';
-import { ProfilePending } from '../features/profile/profile-pending.tsx';
-import { unindexedHead } from '../features/shell/unindexed-head.ts';
+import { ProfilePage } from '../features/accounts/profile/profile-page.tsx';
+import { ProfilePending } from '../features/accounts/profile/profile-pending.tsx';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/profile')({
 	ssr: false,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPage } from '../features/password/reset-page.tsx';
-import { unindexedHead } from '../features/shell/unindexed-head.ts';
+import { ResetPage } from '../features/accounts/reset-password/reset-page.tsx';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/reset-password/$token')({
 	head: unindexedHead('Reset password'),

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { siteQuery } from '../features/shell/site-query.ts';
-import { unindexedHead } from '../features/shell/unindexed-head.ts';
-import { SignupPage } from '../features/signup/signup-page.tsx';
+import { SignupPage } from '../features/accounts/sign-up/signup-page.tsx';
+import { siteQuery } from '../features/pages/head/site-query.ts';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/signup')({
 	head: unindexedHead('Sign Up'),

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { TermsPage } from '../features/legal/terms-page.tsx';
-import { pageHead } from '../features/shell/page-head.ts';
-import { siteQuery } from '../features/shell/site-query.ts';
+import { pageHead } from '../features/pages/head/page-head.ts';
+import { siteQuery } from '../features/pages/head/site-query.ts';
+import { TermsPage } from '../features/pages/legal/terms-page.tsx';
 
 export const Route = createFileRoute('/terms-of-service')({
 	loader: ({ context }) => context.queryClient.ensureQueryData(siteQuery),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnsubscribePage } from '../features/newsletter/unsubscribe-page.tsx';
-import { unindexedHead } from '../features/shell/unindexed-head.ts';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/unsubscribe/$uid/$actionId')({
 	head: unindexedHead('Unsubscribe'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { unindexedHead } from '../features/shell/unindexed-head.ts';
-import { VerifyPage } from '../features/verify-email/verify-page.tsx';
+import { VerifyPage } from '../features/accounts/verify-email/verify-page.tsx';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/verify-email/')({
 	head: unindexedHead('Verify your e-mail'),

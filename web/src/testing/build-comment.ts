@@ -1,4 +1,4 @@
-import type { CommentWire } from '@bilby/contract/comments';
+import type { CommentWire } from '@bilby/contract/discussions/wire';
 
 /** A comment as the API sends it, believable until overridden. */
 export function buildComment(overrides: Partial<CommentWire> = {}): CommentWire {

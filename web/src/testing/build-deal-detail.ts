@@ -1,4 +1,4 @@
-import type { DealDetailWire } from '@bilby/contract/deals';
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { buildDealWire } from './build-deal-wire.ts';
 
 /** A deal as its own page gets it, believable until overridden. */

@@ -1,4 +1,4 @@
-import type { DealWire } from '@bilby/contract/deals';
+import type { DealWire } from '@bilby/contract/deals/wire';
 
 /** A deal as the API sends it, believable until overridden. */
 export function buildDealWire(overrides: Partial<DealWire> = {}): DealWire {

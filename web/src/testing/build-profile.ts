@@ -1,4 +1,4 @@
-import type { ProfileReply } from '@bilby/contract/accounts';
+import type { ProfileReply } from '@bilby/contract/accounts/wire';
 
 /** What a member knows of themselves, believable until overridden. */
 export function buildProfile(overrides: Partial<ProfileReply['data']> = {}): ProfileReply['data'] {

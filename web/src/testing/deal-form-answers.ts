@@ -1,4 +1,4 @@
-import type { ProfileReply } from '@bilby/contract/accounts';
+import type { ProfileReply } from '@bilby/contract/accounts/wire';
 import type { answerFetch } from './answer-fetch.ts';
 import { buildProfile } from './build-profile.ts';
 

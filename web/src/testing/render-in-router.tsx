@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { readFeedAddress } from '../features/feed/feed-address.ts';
+import { readFeedAddress } from '../features/deals/feed/feed-address.ts';
 import { parseSearchString, toSearchString } from '../lib/search-string.ts';
 
 /** A router that knows the addresses components link to, and a query client that never retries. */

@@ -11,6 +11,7 @@ const LOOKS = {
 	/** On a card. */
 	eucalypt: 'bg-eucalypt/12 text-eucalypt',
 	reef: 'bg-reef/12 text-reef',
+	waratah: 'bg-waratah/8 text-waratah',
 	/** Fainter than the others: on more of it the words of the light theme could not be read well enough. */
 	wattle: 'bg-wattle/8 text-wattle',
 	neutral: 'bg-raised text-muted',

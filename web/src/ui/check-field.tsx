@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { CheckBox } from './check-box.tsx';
 import { FieldError } from './text-field.tsx';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> {
@@ -14,21 +14,14 @@ export function CheckField({ children, error, ...input }: CheckFieldProps) {
 	const errorId = `field-${input.name}-error`;
 	return (
 		<div>
+			{/* biome-ignore lint/a11y/noLabelWithoutControl: the box stands in it */}
 			<label className="flex min-h-10 cursor-pointer items-start gap-3 py-2">
-				<span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
-					<input
+				<span className="mt-0.5">
+					<CheckBox
 						{...input}
-						type="checkbox"
 						value="1"
 						aria-invalid={error ? true : undefined}
 						aria-describedby={error ? errorId : undefined}
-						className="peer absolute inset-0 cursor-pointer appearance-none rounded-badge border border-line-strong bg-raised checked:border-ink checked:bg-ink aria-invalid:border-waratah"
-					/>
-					<Check
-						size={14}
-						strokeWidth={3}
-						aria-hidden
-						className="pointer-events-none relative hidden text-bg peer-checked:block"
 					/>
 				</span>
 				<span>{children}</span>

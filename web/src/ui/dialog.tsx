@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 interface DialogProps {
 	title: string;
@@ -16,14 +17,7 @@ const SHEET =
 
 /** The browser's own dialog: it keeps the focus inside and everything behind it out of reach. */
 export function Dialog({ title, children, actions, onClose, isSheetOnPhone = false }: DialogProps) {
-	const dialog = useRef<HTMLDialogElement>(null);
-	useLayoutEffect(() => {
-		const element = dialog.current;
-		element?.showModal();
-		// Only a dialog that is closed before it goes gives the keyboard back to what opened it. In development React does
-		// this once for trial: the news of it comes when the dialog is open again.
-		return () => element?.close();
-	}, []);
+	const dialog = useModalDialog();
 	return (
 		<dialog
 			ref={dialog}

@@ -84,24 +84,24 @@ function useText(quill: Quill | null, latest: RefObject<QuillOptions>, value: st
 			told.current = text === '' ? '' : tidyEditorHtml(quill.getSemanticHTML());
 			latest.current.onChange(told.current, text);
 		};
-		const tellSoon = () => {
+		const notifySoon = () => {
 			clearTimeout(timer);
 			if (latest.current.debounceMs === 0) tell();
 			else timer = setTimeout(tell, latest.current.debounceMs);
 		};
 		/** Whoever leaves the editor may be about to send what is in it. */
-		const tellNow = () => {
+		const notifyNow = () => {
 			if (timer === undefined) return;
 			clearTimeout(timer);
 			tell();
 		};
-		quill.on('text-change', tellSoon);
-		quill.root.addEventListener('blur', tellNow);
+		quill.on('text-change', notifySoon);
+		quill.root.addEventListener('blur', notifyNow);
 		if (latest.current.autoFocus) focusEnd(quill);
 		return () => {
-			tellNow();
-			quill.off('text-change', tellSoon);
-			quill.root.removeEventListener('blur', tellNow);
+			notifyNow();
+			quill.off('text-change', notifySoon);
+			quill.root.removeEventListener('blur', notifyNow);
 			told.current = null;
 		};
 	}, [quill, latest]);

@@ -2,52 +2,33 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Letter } from './letter.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '../../testing/mail-server.ts';
+import type { MailMessage } from './mail-message.ts';
 import { openMailer } from './mailer.ts';
 
-const letter: Letter = {
+const letter: MailMessage = {
 	subject: 'Grüße & <b>greetings</b>',
 	paragraphs: ['Hi <script>alert(1)</script>,', 'all is well.'],
 	action: { label: 'Open it', url: 'https://bilby.example/verify-email/abc?x=1&y=2' },
 	footnotes: ['See https://bilby.example/privacy-policy for more.'],
 };
 
-let server: SMTPServer;
-let received: { recipients: string[]; raw: string }[];
-let isRefusing = false;
+let server: MailServer;
+let received: ReceivedMail[];
 
 beforeAll(async () => {
-	server = new SMTPServer({
-		authOptional: true,
-		disabledCommands: ['STARTTLS'],
-		onRcptTo: (_address, _session, done) => done(isRefusing ? new Error('the mailbox is full') : null),
-		onData: (stream, session, done) => {
-			const chunks: Buffer[] = [];
-			stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-			stream.on('end', () => {
-				received.push({
-					recipients: session.envelope.rcptTo.map(({ address }) => address),
-					raw: Buffer.concat(chunks).toString(),
-				});
-				done();
-			});
-		},
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	server = await startMailServer();
+	({ received } = server);
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+afterAll(() => server.close());
 beforeEach(() => {
-	received = [];
-	isRefusing = false;
+	received.length = 0;
 });
 
 function mailerTo(smtp: boolean, dataDir = '/nowhere') {
-	const address = server.server.address();
-	const port = typeof address === 'object' && address ? address.port : 0;
 	return openMailer({
-		smtpUrl: smtp ? `smtp://127.0.0.1:${port}` : null,
+		smtpUrl: smtp ? server.url : null,
 		mailFrom: 'Bilby <no-reply@bilby.example>',
 		siteName: 'Bilby',
 		dataDir,
@@ -66,7 +47,7 @@ describe('a letter by SMTP', () => {
 		});
 		await mailer.close();
 		const mail = await PostalMime.parse(received[0]?.raw ?? '');
-		expect(received[0]?.recipients).toEqual(['tilly@example.com']);
+		expect(received[0]?.to).toEqual(['tilly@example.com']);
 		expect(mail.subject).toBe(letter.subject);
 		expect(mail.text).toContain('https://bilby.example/verify-email/abc?x=1&y=2');
 		expect(mail.html).toContain('&lt;script&gt;');
@@ -86,7 +67,7 @@ describe('a letter by SMTP', () => {
 		const mailer = mailerTo(true);
 		await mailer.send(to, injected).catch(() => undefined);
 		await mailer.close();
-		for (const { raw, recipients } of received) {
+		for (const { raw, to: recipients } of received) {
 			expect(recipients).not.toContain('evil@example.com');
 			const [headers = ''] = raw.split('\r\n\r\n');
 			expect(headers).not.toMatch(/^Bcc:/im);
@@ -94,9 +75,10 @@ describe('a letter by SMTP', () => {
 	});
 
 	it('fails loudly when the server refuses it', async () => {
-		isRefusing = true;
+		server.refuse(() => true);
 		const mailer = mailerTo(true);
 		await expect(mailer.send('tilly@example.com', letter)).rejects.toThrow('mailbox is full');
+		server.refuse(() => false);
 		await mailer.close();
 	});
 });

@@ -2,50 +2,73 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import type { Config } from '../../config.ts';
-import { type Letter, letterHtml, letterText } from './letter.ts';
+import pLimit from 'p-limit';
+import type { Config } from '../config/config.ts';
+import type { Urgency } from '../jobs/jobs.ts';
+import { type MailMessage, mailHtml, mailText } from './mail-message.ts';
 
 export interface Mailer {
 	/** Hands a letter over for delivery; throws where that was not possible. */
-	send(to: string, letter: Letter): Promise<void>;
+	send(to: string, letter: MailMessage, urgency?: Urgency): Promise<void>;
 	close(): Promise<void>;
 }
+
+/** Connections to the mail server of each urgency: many would be turned away, and urgent letters never wait for others. */
+const CONNECTIONS = 4;
+
+/** How long a mail server may be silent, and how long one letter may take in all. */
+const SILENT_MS = 20_000;
+const MAIL_MS = 60_000;
 
 /** By SMTP where a server is named, else one RFC 5322 file a mail in the outbox of the data folder. */
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteName' | 'dataDir'>): Mailer {
 	if (!config.smtpUrl)
-		return { send: (...mail) => writeToOutbox(config, messageOf(config, ...mail)), close: async () => {} };
+		return { send: (to, letter) => writeToOutbox(config, messageOf(config, to, letter)), close: async () => {} };
 	const { smtpUrl } = config;
-	let transport: ReturnType<typeof transportTo> | undefined;
+	const pools = new Map<Urgency, { transport: ReturnType<typeof openPool>; inTurn: ReturnType<typeof pLimit> }>();
 	return {
-		send: async (...mail) => {
-			transport ??= transportTo(smtpUrl);
-			await (await transport).sendMail(messageOf(config, ...mail));
+		send: async (to, letter, urgency = 'ordinary') => {
+			const pool = pools.get(urgency) ?? { transport: openPool(smtpUrl), inTurn: pLimit(CONNECTIONS) };
+			pools.set(urgency, pool);
+			const transport = await pool.transport;
+			// Its time begins with its turn: cut off in the middle because others were slow, it would be sent twice.
+			await pool.inTurn(() =>
+				transport.sendMail({ ...messageOf(config, to, letter), signal: AbortSignal.timeout(MAIL_MS) }),
+			);
 		},
-		close: async () => (await transport)?.close(),
+		close: async () => {
+			for (const { transport } of pools.values()) (await transport).close();
+		},
 	};
 }
 
 /** The mail library is loaded with the first mail: most of the time nobody writes. */
 const loadNodemailer = () => import('nodemailer');
 
-async function transportTo(smtpUrl: string) {
+async function openPool(url: string) {
 	const { createTransport } = await loadNodemailer();
-	return createTransport(smtpUrl);
+	return createTransport({
+		url,
+		pool: true,
+		maxConnections: CONNECTIONS,
+		connectionTimeout: SILENT_MS,
+		greetingTimeout: SILENT_MS,
+		socketTimeout: SILENT_MS,
+	});
 }
 
 function messageOf(
 	{ mailFrom, siteName }: Pick<Config, 'mailFrom' | 'siteName'>,
 	to: string,
-	letter: Letter,
+	letter: MailMessage,
 ): SendMailOptions {
 	return {
 		from: mailFrom,
 		// As a parsed address: text in it can never become a second recipient or a header.
 		to: { name: '', address: to },
 		subject: letter.subject,
-		text: letterText(letter),
-		html: letterHtml(letter, siteName),
+		text: mailText(letter),
+		html: mailHtml(letter, siteName),
 		headers: {
 			'Auto-Submitted': 'auto-generated',
 			...(letter.unsubscribe && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

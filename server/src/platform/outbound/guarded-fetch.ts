@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 import { asOutboundError, OutboundError } from './outbound-error.ts';
 import { ACCEPTED_ENCODINGS, type BodyLimit, readBody } from './read-body.ts';
 import { type OpenAnswer, requestOnce } from './request-once.ts';
@@ -18,7 +18,7 @@ export interface GuardedFetchOptions extends BodyLimit {
 	timeoutMs?: number;
 	/** Asked before each request, redirects included; throws where it must not be made. */
 	mayVisit?: (target: URL, msLeft: number) => Promise<void>;
-	/** The system's resolver, unless given. */
+	/** The name servers, unless given. */
 	resolve?: ResolveHost | undefined;
 }
 

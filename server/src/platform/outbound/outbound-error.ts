@@ -14,6 +14,7 @@ export type OutboundReason =
 	| 'type'
 	| 'encoding'
 	| 'too_large'
+	| 'busy'
 	| 'unreadable';
 
 /** A fetch that was refused, or that the other side let fail. */

@@ -13,19 +13,30 @@ export interface BodyLimit {
 	overflow: 'cut' | 'refuse';
 }
 
-/** The body, decompressed while it arrives, so that no more than the limit is ever held. */
+/** Of all bodies that are being read at once: eight of the largest pictures. Slow senders of many large ones fill no more. */
+const MAX_BYTES_OF_ALL = 64_000_000;
+
+let bytesOfAll = 0;
+
+/** The body, decompressed while it arrives, so that no more than the limit is ever held, of one or of all. */
 export async function readBody(answer: OpenAnswer, { maxBytes, overflow }: BodyLimit): Promise<Buffer> {
 	if (overflow === 'refuse' && Number(answer.header('content-length')) > maxBytes) throw tooLarge(maxBytes);
 	const chunks: Buffer[] = [];
 	let bytes = 0;
-	for await (const chunk of decompressed(answer)) {
-		chunks.push(chunk);
-		bytes += chunk.length;
-		if (bytes <= maxBytes) continue;
-		if (overflow === 'refuse') throw tooLarge(maxBytes);
-		break;
+	try {
+		for await (const chunk of decompressed(answer)) {
+			chunks.push(chunk);
+			bytes += chunk.length;
+			bytesOfAll += chunk.length;
+			if (bytesOfAll > MAX_BYTES_OF_ALL) throw new OutboundError('busy', 'Too many bodies are being read already.');
+			if (bytes <= maxBytes) continue;
+			if (overflow === 'refuse') throw tooLarge(maxBytes);
+			break;
+		}
+		return Buffer.concat(chunks).subarray(0, maxBytes);
+	} finally {
+		bytesOfAll -= bytes;
 	}
-	return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 function decompressed(answer: OpenAnswer): Readable {

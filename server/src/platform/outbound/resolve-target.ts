@@ -1,20 +1,17 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import pLimit from 'p-limit';
 import { OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
+import { resolveByDns } from './resolve-by-dns.ts';
 
 /** Every address of a name, in the order in which they are to be tried. */
-export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
+export type ResolveHost = (hostname: string, deadline: AbortSignal) => Promise<LookupAddress[]>;
 
 const DEFAULT_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' };
 
 /** Redirects of shops carry long parameters; no page needs more. */
 const MAX_ADDRESS_LENGTH = 4_000;
-
-/** The system's resolver blocks a thread of the four that files need too, and a hostile name server lets it wait. */
-const lookups = pLimit(2);
 
 export interface Resolving {
 	/** `host:port` pairs that may be reached although they are private or on another port. */
@@ -47,7 +44,8 @@ export async function resolveTarget(
 ): Promise<LookupAddress[]> {
 	const host = target.hostname.replace(/^\[|\]$/g, '');
 	const family = isIP(host);
-	const addresses = family ? [{ address: host, family }] : await lookUp(host, resolve ?? resolveBySystem, deadline);
+	const byDefault = isOnList(target, fetchAllow) ? resolveBySystem : resolveByDns;
+	const addresses = family ? [{ address: host, family }] : await lookUp(host, resolve ?? byDefault, deadline);
 	if (addresses.length === 0) throw new OutboundError('unresolved', `${host} has no address.`);
 	const closed = addresses.find(({ address }) => !isPublicAddress(address));
 	if (closed && !isOnList(target, fetchAllow)) {
@@ -60,21 +58,23 @@ function isOnList(target: URL, fetchAllow: readonly string[]): boolean {
 	return fetchAllow.includes(`${target.hostname}:${target.port || DEFAULT_PORTS[target.protocol]}`);
 }
 
-/** A lookup cannot be broken off, only left behind. */
+/** Who resolves may go on behind the deadline; nobody waits for it then. */
 async function lookUp(host: string, resolve: ResolveHost, deadline: AbortSignal): Promise<LookupAddress[]> {
 	const isOver = Promise.withResolvers<never>();
 	const giveUp = () => isOver.reject(new OutboundError('deadline', `${host} was not looked up in time.`));
 	deadline.addEventListener('abort', giveUp);
 	try {
-		return await Promise.race([lookups(async () => (deadline.aborted ? [] : resolve(host))), isOver.promise]);
+		return await Promise.race([resolve(host, deadline), isOver.promise]);
 	} catch (error) {
 		if (error instanceof OutboundError) throw error;
+		if (deadline.aborted) throw new OutboundError('deadline', `${host} was not looked up in time.`, { cause: error });
 		throw new OutboundError('unresolved', `${host} cannot be looked up.`, { cause: error });
 	} finally {
 		deadline.removeEventListener('abort', giveUp);
 	}
 }
 
+/** For names that the operator allowed: they may stand in the hosts file, and are nobody's trap. */
 function resolveBySystem(hostname: string): Promise<LookupAddress[]> {
 	return lookup(hostname, { all: true, order: 'verbatim' });
 }

@@ -6,7 +6,7 @@ import { mayRobotVisit, parseRobotsRules, type RobotsRule } from './robots-rules
 const MAX_ROBOTS_BYTES = 500_000;
 /** A slow answer must leave time for the page itself. */
 const MAX_ROBOTS_MS = 2_000;
-const KEEP_MS = 3_600_000;
+const TTL_MS = 3_600_000;
 const MAX_KEPT_CHARACTERS = 2_000_000;
 const MAX_KEPT_SITES = 5_000;
 
@@ -15,7 +15,7 @@ const kept = new LRUCache<string, RobotsRule[]>({
 	maxSize: MAX_KEPT_CHARACTERS,
 	// A rule takes some memory beside its text.
 	sizeCalculation: (rules) => rules.reduce((size, { pattern }) => size + pattern.length + 50, 1),
-	ttl: KEEP_MS,
+	ttl: TTL_MS,
 });
 
 type Options = Pick<GuardedFetchOptions, 'resolve'>;

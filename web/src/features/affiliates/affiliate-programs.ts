@@ -1,5 +1,5 @@
-import type { AffiliateProgram } from '@bilby/contract/affiliate-link';
-import type { AffiliateConfigsReply } from '@bilby/contract/affiliates';
+import type { AffiliateProgram } from '@bilby/contract/affiliates/affiliate-link';
+import type { AffiliateConfigsReply } from '@bilby/contract/affiliates/wire';
 import { apiGet } from '../../lib/api.ts';
 import { withStorage } from '../../lib/storage.ts';
 
@@ -7,7 +7,7 @@ import { withStorage } from '../../lib/storage.ts';
 const STORAGE_KEY = 'affiliateConfigs';
 
 /** What the browser keeps of a store's program, under the store's domain. */
-interface KeptConfig {
+interface StoredConfig {
 	isActive: boolean;
 	pattern: string;
 	storeName: string;
@@ -28,26 +28,26 @@ export async function readPrograms(): Promise<AffiliateProgram[]> {
 }
 
 /** Keeps programs on this device for the pages to come. */
-export function keepPrograms(programs: readonly AffiliateProgram[]): void {
+export function storePrograms(programs: readonly AffiliateProgram[]): void {
 	const byDomain = Object.fromEntries(
-		programs.map(({ domain, ...program }): [string, KeptConfig] => [domain, { ...program, isActive: true }]),
+		programs.map(({ domain, ...program }): [string, StoredConfig] => [domain, { ...program, isActive: true }]),
 	);
 	withStorage(() => localStorage.setItem(STORAGE_KEY, JSON.stringify(byDomain)), undefined);
 }
 
 /** The programs that this device keeps; null where it keeps none, or nothing that makes sense. */
-export function keptPrograms(): AffiliateProgram[] | null {
+export function storedPrograms(): AffiliateProgram[] | null {
 	const kept: unknown = withStorage(() => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'), null);
 	if (typeof kept !== 'object' || kept === null) return null;
 	return Object.entries(kept)
-		.filter((entry): entry is [string, KeptConfig] => isKeptConfig(entry[1]))
+		.filter((entry): entry is [string, StoredConfig] => isStoredConfig(entry[1]))
 		.filter(([, { isActive }]) => isActive)
 		.map(([domain, { storeName, pattern, trackingParams }]) => ({ domain, storeName, pattern, trackingParams }));
 }
 
-function isKeptConfig(value: unknown): value is KeptConfig {
+function isStoredConfig(value: unknown): value is StoredConfig {
 	if (typeof value !== 'object' || value === null) return false;
-	const config: Partial<Record<keyof KeptConfig, unknown>> = value;
+	const config: Partial<Record<keyof StoredConfig, unknown>> = value;
 	return (
 		typeof config.pattern === 'string' &&
 		typeof config.storeName === 'string' &&

@@ -1,4 +1,4 @@
-import { keepPrograms, readPrograms } from './affiliate-programs.ts';
+import { readPrograms, storePrograms } from './affiliate-programs.ts';
 
 /** Milliseconds after the start of the app: nothing on the first page waits for it. */
 const LOAD_AFTER_MS = 2_000;
@@ -10,7 +10,7 @@ export function loadAffiliateConfigsSoon(): void {
 
 async function loadAffiliateConfigs(): Promise<void> {
 	try {
-		keepPrograms(await readPrograms());
+		storePrograms(await readPrograms());
 	} catch (error) {
 		console.info('The affiliate programs could not be loaded.', error);
 	}

@@ -1,6 +1,6 @@
-import { affiliateLink } from '@bilby/contract/affiliate-link';
-import type { DealWire } from '@bilby/contract/deals';
-import { keptPrograms, readPrograms } from './affiliate-programs.ts';
+import { affiliateLink } from '@bilby/contract/affiliates/affiliate-link';
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { readPrograms, storedPrograms } from './affiliate-programs.ts';
 
 /** Where Get Deal leads. */
 export interface OutboundLink {
@@ -23,7 +23,7 @@ export async function findOutboundLink({ del_is_online, del_url }: LinkedDeal): 
 
 /** A link without a program still leads to the deal, so nothing fails here. */
 async function knownPrograms() {
-	const kept = import.meta.env.SSR ? null : keptPrograms();
+	const kept = import.meta.env.SSR ? null : storedPrograms();
 	if (kept) return kept;
 	return readPrograms().catch((error: unknown) => {
 		console.info('The affiliate programs could not be loaded.', error);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeStream, stubEventSource } from '../../testing/fake-event-source.ts';
-import { type DealNews, followDeal } from './follow-deal.ts';
+import { type DealEvent, followDeal } from './follow-deal.ts';
 
 let streams: FakeStream[] = [];
 const stops: (() => void)[] = [];
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 function follow(dealId: number) {
-	const heard: DealNews[] = [];
+	const heard: DealEvent[] = [];
 	const stop = followDeal(dealId, (news) => heard.push(news));
 	stops.push(stop);
 	return { heard, stop };

@@ -1,5 +1,5 @@
-import type { DealNews } from './follow-deal.ts';
-import { type LiveLead, leadLive } from './live-lead.ts';
+import type { DealEvent } from './follow-deal.ts';
+import { type LiveLeader, leadLive } from './live-leader.ts';
 import { openLiveStream } from './live-stream.ts';
 
 export interface LiveMembership {
@@ -11,18 +11,18 @@ export interface LiveMembership {
 export type LiveMessage =
 	| { kind: 'want'; tab: string; dealIds: number[] }
 	| { kind: 'ask' }
-	| { kind: 'news'; news: DealNews };
+	| { kind: 'news'; news: DealEvent };
 
 /** The name of the channel and of the lock whose holder has the stream. */
 const NAME = 'bilby-live';
 
 /** Takes part in the one stream that the tabs of this browser share; a browser that cannot share gives each its own. */
-export function joinLive(deliver: (news: DealNews) => void): LiveMembership {
+export function joinLive(deliver: (news: DealEvent) => void): LiveMembership {
 	const canShare = 'locks' in navigator && typeof BroadcastChannel === 'function';
 	return canShare ? shareStream(deliver) : ownStream(deliver);
 }
 
-function ownStream(deliver: (news: DealNews) => void): LiveMembership {
+function ownStream(deliver: (news: DealEvent) => void): LiveMembership {
 	const stream = openLiveStream(deliver);
 	const want = (dealIds: number[]) => {
 		stream.follow(dealIds);
@@ -31,23 +31,23 @@ function ownStream(deliver: (news: DealNews) => void): LiveMembership {
 	return { want, leave: stream.close };
 }
 
-function shareStream(deliver: (news: DealNews) => void): LiveMembership {
+function shareStream(deliver: (news: DealEvent) => void): LiveMembership {
 	const channel = new BroadcastChannel(NAME);
 	const tab = crypto.randomUUID();
 	let dealIds: number[] = [];
-	let lead: LiveLead | null = null;
+	let lead: LiveLeader | null = null;
 
 	const tell = (message: LiveMessage) => channel.postMessage(message);
-	const tellWants = () => {
+	const sendWants = () => {
 		lead?.note(tab, dealIds);
 		tell({ kind: 'want', tab, dealIds });
 	};
 	channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => {
 		if (data.kind === 'news') deliver(data.news);
-		else if (data.kind === 'ask') tellWants();
+		else if (data.kind === 'ask') sendWants();
 		else lead?.note(data.tab, data.dealIds);
 	};
-	const resign = standForLead((isTakeover) => {
+	const resign = standForLeader((isTakeover) => {
 		lead = leadLive({ isTakeover, deliver, tell });
 		tell({ kind: 'ask' });
 		lead.note(tab, dealIds);
@@ -56,7 +56,7 @@ function shareStream(deliver: (news: DealNews) => void): LiveMembership {
 	return {
 		want: (wanted) => {
 			dealIds = wanted;
-			tellWants();
+			sendWants();
 		},
 		leave: () => {
 			tell({ kind: 'want', tab, dealIds: [] });
@@ -67,7 +67,7 @@ function shareStream(deliver: (news: DealNews) => void): LiveMembership {
 }
 
 /** Calls back when this tab is the leader; what that answers is called when it resigns, as does what this answers. */
-function standForLead(begin: (isTakeover: boolean) => () => void): () => void {
+function standForLeader(begin: (isTakeover: boolean) => () => void): () => void {
 	const withdrawal = new AbortController();
 	const reign = (isTakeover: boolean) => {
 		const end = begin(isTakeover);

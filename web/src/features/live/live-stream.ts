@@ -1,7 +1,7 @@
-import { growingPauseMs } from '../../lib/growing-pause.ts';
-import type { DealNews } from './follow-deal.ts';
-import { createNewsMemory } from './news-memory.ts';
-import { readNews } from './read-news.ts';
+import { backoffMs } from '../../lib/backoff.ts';
+import { createEventMemory } from './event-memory.ts';
+import type { DealEvent } from './follow-deal.ts';
+import { readEvent } from './read-event.ts';
 
 /** Tabs open and close in bunches: the stream is opened anew only once they have settled. */
 const SETTLE_MS = 300;
@@ -20,15 +20,15 @@ interface LiveStream {
  * The server's event stream for a changing set of deals. A new connection takes the old one's place only once it
  * stands, so that nothing is missed; what is heard twice does no harm. After a gap it says `reset`.
  */
-export function openLiveStream(hear: (news: DealNews) => void, { hasGap = false } = {}): LiveStream {
-	const memory = createNewsMemory();
+export function openLiveStream(hear: (news: DealEvent) => void, { hasGap = false } = {}): LiveStream {
+	const memory = createEventMemory();
 	let wanted = '';
 	let failures = 0;
 	let current: EventSource | null = null;
 	let next: EventSource | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
-	const hearAndNote = (news: DealNews) => {
+	const receive = (news: DealEvent) => {
 		if (news.type !== 'reset') memory.note(news);
 		hear(news);
 	};
@@ -40,7 +40,7 @@ export function openLiveStream(hear: (news: DealNews) => void, { hasGap = false 
 		next?.close();
 		next = null;
 		if (wanted === '') return hangUp();
-		next = openSource(`/api/live?topics=${wanted}`, { hear: hearAndNote, onOpen: take, onClosed: fail });
+		next = openSource(`/api/live?topics=${wanted}`, { hear: receive, onOpen: take, onClosed: fail });
 	};
 	const take = (source: EventSource) => {
 		failures = 0;
@@ -56,7 +56,7 @@ export function openLiveStream(hear: (news: DealNews) => void, { hasGap = false 
 			current = null;
 			hasGap = true;
 		}
-		connectIn(growingPauseMs(failures++, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
+		connectIn(backoffMs(failures++, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
 	};
 	const hangUp = () => {
 		clearTimeout(timer);
@@ -81,7 +81,7 @@ export function openLiveStream(hear: (news: DealNews) => void, { hasGap = false 
 }
 
 interface SourceEvents {
-	hear: (news: DealNews) => void;
+	hear: (news: DealEvent) => void;
 	onOpen: (source: EventSource) => void;
 	/** The server refused: the browser will not try again by itself. */
 	onClosed: (source: EventSource) => void;
@@ -94,7 +94,7 @@ function openSource(address: string, { hear, onOpen, onClosed }: SourceEvents): 
 		if (source.readyState === source.CLOSED) onClosed(source);
 	};
 	source.onmessage = ({ data }: MessageEvent<string>) => {
-		const news = readNews(data);
+		const news = readEvent(data);
 		if (news !== null) hear(news);
 	};
 	source.addEventListener('reset', () => hear({ type: 'reset' }));

@@ -1,9 +1,9 @@
-import { MAX_LIVE_TOPICS } from '@bilby/contract/limits';
+import { MAX_LIVE_TOPICS } from '@bilby/contract/live/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubChannels } from '../../testing/fake-channel.ts';
 import { type FakeStream, stubEventSource } from '../../testing/fake-event-source.ts';
 import { stubLocks } from '../../testing/fake-locks.ts';
-import type { DealNews } from './follow-deal.ts';
+import type { DealEvent } from './follow-deal.ts';
 import { openLiveTab } from './live-tab.ts';
 
 const VOTES = { type: 'votes', dealId: 42, likecount: 3, dislikecount: 1, count: 2, revision: 5 };
@@ -35,8 +35,8 @@ const newest = (): FakeStream => {
 };
 
 function openTab(...dealIds: number[]) {
-	const heard: DealNews['type'][] = [];
-	const news: DealNews[] = [];
+	const heard: DealEvent['type'][] = [];
+	const news: DealEvent[] = [];
 	const { want } = openLiveTab((one) => {
 		news.push(one);
 		heard.push(one.type);

@@ -1,4 +1,4 @@
-import type { DealNews } from './follow-deal.ts';
+import type { DealEvent } from './follow-deal.ts';
 import { joinLive, type LiveMembership } from './live-membership.ts';
 
 /** A page that nobody has looked at for so long needs no news. */
@@ -10,7 +10,7 @@ export interface LiveTab {
 }
 
 /** This tab's part in the live news: it takes part while it follows something and somebody may be looking. */
-export function openLiveTab(deliver: (news: DealNews) => void): LiveTab {
+export function openLiveTab(deliver: (news: DealEvent) => void): LiveTab {
 	let dealIds: number[] = [];
 	let membership: LiveMembership | null = null;
 	let isAway = false;

@@ -1,11 +1,11 @@
-import type { MessageReply } from '@bilby/contract/accounts';
+import type { MessageReply } from '@bilby/contract/accounts/wire';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Info, LoaderCircle } from 'lucide-react';
 import { apiPost } from '../../lib/api.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { OutcomePage, OutcomePanel } from '../account-forms/outcome-panel.tsx';
-import { failureText } from '../account-forms/use-account-form.ts';
+import { OutcomePage, OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
+import { failureText } from '../accounts/forms/use-account-form.ts';
 
 /** `token` is both parts of the link. */
 export function UnsubscribePage({ token }: { token: string }) {

@@ -1,5 +1,5 @@
-import type { AiKey } from '@bilby/contract/ai-score';
-import type { QualityKey } from '@bilby/contract/quality-score';
+import type { AiKey } from '@bilby/contract/scores/ai-score';
+import type { QualityKey } from '@bilby/contract/scores/quality-score';
 
 const PART_LABELS: Record<QualityKey | AiKey, string> = {
 	discount: 'Discount',

@@ -1,0 +1,68 @@
+import { request } from 'node:http';
+import { type Attack, storm } from './storm.ts';
+import { type HostileFigures, type HostileSite, watchAttack } from './watch-site.ts';
+
+const BOUNDARY = 'hostile';
+const FIELDS = 200;
+const FIELD = Buffer.from('x'.repeat(200_000));
+
+const partNamed = (name: string) =>
+	Buffer.concat([
+		Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`),
+		FIELD,
+		Buffer.from('\r\n'),
+	]);
+
+const partOfUnknown = (index: number) => partNamed(`unknown${index}`);
+
+/** Forms of 40 MB that do not say how long they are: of unknown fields, of known ones, and of text around them. */
+const KINDS = [
+	partOfUnknown,
+	() => partNamed('dealDescription'),
+	(index: number) => partNamed(index === 0 ? 'dealTitle' : 'image[]'),
+	() => FIELD,
+];
+
+/** Members send forms far larger than may be, eight at a time each. */
+export function attackByForms(site: HostileSite): Promise<HostileFigures> {
+	const sides = site.tokens.flatMap((token, member) =>
+		Array.from(
+			{ length: 8 },
+			(_, side): Attack =>
+				(signal) =>
+					sendForm(site.url, { token, signal }, KINDS[(member + side) % KINDS.length]),
+		),
+	);
+	return watchAttack(site, () => storm(sides));
+}
+
+/** Settles when it is answered, or when the connection is cut off. */
+function sendForm(
+	url: string,
+	{ token, signal }: { token: string; signal: AbortSignal },
+	part = partOfUnknown,
+): Promise<void> {
+	return new Promise((resolve) => {
+		const post = request(new URL('/api/postdeal', url), {
+			method: 'POST',
+			signal,
+			headers: { accesstoken: token, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+		});
+		let sent = 0;
+		const pour = () => {
+			while (sent < FIELDS && !post.destroyed) {
+				sent += 1;
+				if (!post.write(part(sent - 1))) return;
+			}
+			post.end();
+		};
+		post.on('drain', pour);
+		post.once('response', (answer) => {
+			sent = FIELDS;
+			answer.resume().once('close', () => post.destroy());
+		});
+		post.once('error', () => resolve());
+		post.once('close', () => resolve());
+		pour();
+	});
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { memoryOfTree } from '../site/processes.ts';
+
+/** A running site under attack. */
+export interface HostileSite {
+	url: string;
+	/** The server's own process. */
+	pid: number;
+	/** Sessions of verified members. */
+	tokens: string[];
+}
+
+export interface Watched {
+	/** Milliseconds until a cached page was there. */
+	p50: number;
+	p95: number;
+	/** Of the server and all processes below it, at its highest, in MiB. */
+	memory: number;
+}
+
+export interface HostileFigures {
+	before: Watched;
+	during: Watched;
+	after: Watched;
+	/** Whether the server is the process that it was, and answers. */
+	alive: boolean;
+}
+
+const QUIET_MS = 8_000;
+const SAMPLE_EVERY_MS = 100;
+
+/** How a cached page is answered before, during and after an attack, and what that takes of memory. */
+export async function watchAttack(site: HostileSite, attack: () => Promise<void>): Promise<HostileFigures> {
+	const before = await watch(site, () => pause(QUIET_MS));
+	const during = await watch(site, attack);
+	const after = await watch(site, () => pause(QUIET_MS));
+	return { before, during, after, alive: await isAlive(site) };
+}
+
+async function watch({ url, pid }: HostileSite, work: () => Promise<unknown>): Promise<Watched> {
+	let memory = 0;
+	const sampling = setInterval(() => {
+		memory = Math.max(memory, memoryOfTree(pid) ?? 0);
+	}, SAMPLE_EVERY_MS);
+	// A thread of its own: this one is busy attacking.
+	const reader = new Worker(new URL('./read-page.worker.ts', import.meta.url), { workerData: url });
+	try {
+		await work();
+		reader.postMessage('enough');
+		const latencies = z
+			.array(z.number())
+			.min(1)
+			.parse((await once(reader, 'message'))[0]);
+		return { p50: percentile(latencies, 0.5), p95: percentile(latencies, 0.95), memory };
+	} finally {
+		clearInterval(sampling);
+		await reader.terminate();
+	}
+}
+
+function percentile(latencies: number[], share: number): number {
+	const sorted = latencies.toSorted((a, b) => a - b);
+	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+async function isAlive({ url, pid }: HostileSite): Promise<boolean> {
+	const answer = await fetch(`${url}/readyz`).catch(() => null);
+	return answer?.status === 200 && memoryOfTree(pid) !== null;
+}

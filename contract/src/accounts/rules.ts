@@ -1,0 +1,112 @@
+/** Texts and rules of the account forms, for both sides; none of this needs Zod. */
+
+export const PASSWORD_MIN_SIGNUP = 6;
+export const PASSWORD_MAX = 100;
+export const PASSWORD_MIN_RESET = 8;
+export const NAME_MAX = 50;
+export const EMAIL_MAX = 254;
+export const FIRST_NAME_MIN = 3;
+
+/** The header in which a sign-up answers its receipt; bodies are the same for every address. */
+export const RECEIPT_HEADER = 'sign-up-receipt';
+
+export const TEXTS = {
+	empty: 'This field cannot be null',
+	email: 'Please enter a valid email',
+	firstName: 'Atleast 3 characters, alphabets only',
+	lastName: 'Please provide a valid input',
+	passwordLength: 'Minimum 6 characters required',
+	passwordAlphanumeric: 'Password must be alphanumeric',
+	captcha: 'Please check the reCaptcha',
+	terms: 'Please accept the terms and confirm that you are 18 or over',
+	firstNameRequired: 'First name is required',
+	lastNameRequired: 'Last name is required',
+	emailRequired: 'Email is required',
+	passwordRequired: 'Password is required',
+	passwordStep: 'Password must be at least 6 characters',
+	enterEmail: 'Please enter your email address',
+	enterNewPassword: 'Please enter your new password',
+	confirmPassword: 'Please confirm your password',
+	passwordsDiffer: 'Passwords do not match',
+	passwordOfNames:
+		'This password is made of a name: yours, your address or this site’s. Those are guessed first. Please add words that have nothing to do with you.',
+	commonPassword: 'This password is on every list of common ones. Please choose another.',
+	resetRequirements: 'Please meet all the requirements listed below the password',
+	passwordTooLong: 'At most 100 characters, please',
+} as const;
+
+/** One at sign, no blanks or control characters, a dot in the domain; as strict as a form can be without being wrong. */
+const EMAIL =
+	/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
+
+/** Letters of any script with their marks, blanks, hyphen, apostrophe. */
+const FIRST_NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u;
+
+/** Starts with a letter and ends with a letter or blank; digits and signs have no place in a name. */
+const LAST_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'’-]*[\p{L}\p{M} ])?$/u;
+
+/** What is wrong with a value, in words; null when nothing is. */
+export type Problem = string | null;
+
+export function emailProblem(email: string): Problem {
+	if (email.trim() === '') return TEXTS.empty;
+	return email.length <= EMAIL_MAX && EMAIL.test(email.trim()) ? null : TEXTS.email;
+}
+
+export function firstNameProblem(name: string): Problem {
+	if (name.trim() === '') return TEXTS.empty;
+	const isFine = FIRST_NAME.test(name) && [...name.trim()].length >= FIRST_NAME_MIN && name.length <= NAME_MAX;
+	return isFine ? null : TEXTS.firstName;
+}
+
+export function lastNameProblem(name: string): Problem {
+	if (name === '' || /^\s/.test(name)) return TEXTS.empty;
+	return LAST_NAME.test(name) && name.length <= NAME_MAX ? null : TEXTS.lastName;
+}
+
+/** The rule of sign-up: 6 to 100 characters, neither all digits nor all letters. */
+export function signupPasswordProblem(password: string): Problem {
+	if (password === '') return TEXTS.empty;
+	if (password.length < PASSWORD_MIN_SIGNUP) return TEXTS.passwordLength;
+	if (password.length > PASSWORD_MAX) return TEXTS.passwordTooLong;
+	if (/^\d+$/.test(password) || /^\p{L}+$/u.test(password)) return TEXTS.passwordAlphanumeric;
+	return null;
+}
+
+/** The stated requirements of a reset, each with its words; the strength meter counts the five checks behind them. */
+export const RESET_REQUIREMENTS: { text: string; isMet: (password: string) => boolean }[] = [
+	{ text: 'At least 8 characters', isMet: (password) => password.length >= PASSWORD_MIN_RESET },
+	{ text: 'Upper and lower case letters', isMet: (password) => /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) },
+	{ text: 'A number', isMet: (password) => /\d/.test(password) },
+	{ text: 'A special character', isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+];
+
+export function resetPasswordProblem(password: string): Problem {
+	if (password === '') return TEXTS.enterNewPassword;
+	if (password.length > PASSWORD_MAX) return TEXTS.passwordTooLong;
+	return RESET_REQUIREMENTS.every(({ isMet }) => isMet(password)) ? null : TEXTS.resetRequirements;
+}
+
+export type StrengthLabel = 'Weak' | 'Fair' | 'Good' | 'Strong';
+
+/** 1 point each for 8 characters, lower case, upper case, digit, special character: 0 to 2 Weak, 3 Fair, 4 Good, 5 Strong. */
+export function passwordStrength(password: string): { points: number; label: StrengthLabel } {
+	const checks = [
+		password.length >= PASSWORD_MIN_RESET,
+		/\p{Ll}/u.test(password),
+		/\p{Lu}/u.test(password),
+		/\d/.test(password),
+		/[^\p{L}\p{N}\s]/u.test(password),
+	];
+	const points = checks.filter(Boolean).length;
+	const label = (['Weak', 'Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const)[points] ?? 'Weak';
+	return { points, label };
+}
+
+/** A path of this site and nothing else: what one may be sent to after logging in. */
+export function isPathOfThisSite(target: string): boolean {
+	if (!/^\/(?![/\\])/.test(target) || /[\p{Cc}\\]/u.test(target)) return false;
+	// Without its dot segments, as browsers read it: `/.//host` is `//host` by then.
+	const path = URL.parse(`http://site.invalid${target}`)?.pathname;
+	return path !== undefined && !/^\/(\/|(login|signup|auth|logout|api)(\/|$))/.test(path);
+}

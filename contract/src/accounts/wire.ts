@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { successReply } from '../kernel/envelope.ts';
+import { wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
+import {
+	EMAIL_MAX,
+	emailProblem,
+	firstNameProblem,
+	lastNameProblem,
+	type Problem,
+	resetPasswordProblem,
+	signupPasswordProblem,
+	TEXTS,
+} from './rules.ts';
+
+/** Longer than any field may be, short enough that checking one costs nothing. */
+const FIELD_MAX = 1_000;
+
+function checked(problemOf: (value: string) => Problem) {
+	return z
+		.string(TEXTS.empty)
+		.max(FIELD_MAX, 'This is too long')
+		.check((context) => {
+			const problem = problemOf(context.value);
+			if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
+		});
+}
+
+/** Blanks around an address and the case of its letters mean nothing. */
+const email = checked(emailProblem).transform((value) => value.trim().toLowerCase());
+const token = z
+	.string('The link is not complete.')
+	.min(1, 'The link is not complete.')
+	.max(300, 'The link is not complete.');
+
+export const registerBody = z.object({
+	firstName: checked(firstNameProblem).transform((name) => name.trim()),
+	lastName: checked(lastNameProblem).transform((name) => name.trim()),
+	email,
+	password: checked(signupPasswordProblem),
+	/** Answer of the captcha, of whichever kind is configured. */
+	recaptcha: z.string(TEXTS.captcha).min(1, TEXTS.captcha).max(10_000, TEXTS.captcha),
+	/** The terms, and being 18 or over. */
+	terms: wireBoolean.refine((agreed) => agreed, TEXTS.terms),
+	newsletter: wireBoolean.default(false),
+	/** Kept on the device; a registration opens no session. */
+	keepLoggedIn: wireBoolean.default(false),
+});
+export type RegisterBody = z.output<typeof registerBody>;
+
+export const loginBody = z.object({
+	email,
+	password: z.string(TEXTS.empty).min(1, TEXTS.empty).max(FIELD_MAX, 'This is too long'),
+	remember: wireBoolean.default(false),
+});
+export type LoginBody = z.output<typeof loginBody>;
+export const loginReply = successReply({ token: z.string() });
+export type LoginReply = z.infer<typeof loginReply>;
+
+export const tokenBody = z.object({ token });
+/** `receipt`: what the browser was given when it signed up, so that it can show that one person did both. */
+export const verifyEmailBody = z.object({ token, receipt: z.string().max(4_000).optional() });
+/** `isSignUpConfirmed`: the link was opened where the account was signed up for. */
+export const verifyEmailReply = successReply({ message: z.string(), isSignUpConfirmed: z.boolean() });
+export type VerifyEmailReply = z.infer<typeof verifyEmailReply>;
+export const emailBody = z.object({ email });
+export const messageReply = successReply({ message: z.string() });
+export type MessageReply = z.infer<typeof messageReply>;
+
+export const resetPasswordBody = z
+	.object({
+		token,
+		password: checked(resetPasswordProblem),
+		repassword: z.string(TEXTS.confirmPassword).min(1, TEXTS.confirmPassword).max(FIELD_MAX),
+	})
+	.refine(({ password, repassword }) => password === repassword, {
+		message: TEXTS.passwordsDiffer,
+		path: ['repassword'],
+	});
+
+export const changePasswordBody = z
+	.object({
+		currentPassword: z.string(TEXTS.empty).min(1, TEXTS.empty).max(FIELD_MAX),
+		password: checked(signupPasswordProblem),
+		repassword: z.string(TEXTS.confirmPassword).min(1, TEXTS.confirmPassword).max(FIELD_MAX),
+	})
+	.refine(({ password, repassword }) => password === repassword, {
+		message: TEXTS.passwordsDiffer,
+		path: ['repassword'],
+	});
+
+export const sessionWire = z.object({
+	id: z.uuid(),
+	/** Browser and system, as far as it said. */
+	device: z.string(),
+	createdAt: wireInstant,
+	lastSeenAt: wireInstant,
+	isCurrent: z.boolean(),
+});
+export const sessionsReply = successReply({ sessions: z.array(sessionWire) });
+export type SessionsReply = z.infer<typeof sessionsReply>;
+export const revokeSessionsBody = z.union([z.object({ id: z.uuid() }), z.object({ all: z.literal(true) })]);
+
+/** What one may know of oneself; of another member `email` and the like stay away. */
+export const profileWire = z.object({
+	id: wireId,
+	username: z.string(),
+	firstName: z.string(),
+	lastName: z.string(),
+	email: z.email().max(EMAIL_MAX),
+	emailVerified: z.boolean(),
+	avatar: z.string().nullable(),
+	role: z.literal([1, 2, 3, 4, 5]),
+	city: z.string().nullable(),
+	address: z.string().nullable(),
+	zipCode: z.string().nullable(),
+	dob: z.string().nullable(),
+	hideDate: z.literal([0, 1]),
+	/** Hours from UTC, as the forms of the specification have it. */
+	timeZone: z.string(),
+	reputationPoints: z.int(),
+	reputation: z.int(),
+	created_at: wireInstant,
+	hasPassword: z.boolean(),
+	myDealsCount: z.int(),
+	myCommentsCount: z.int(),
+	myVotesCount: z.int(),
+	mylikes: z.array(wireId),
+	mydislikes: z.array(wireId),
+	myCommentslikes: z.array(wireId),
+	myCommentsdislikes: z.array(wireId),
+	myFlags: z.array(wireId),
+	myforumFlags: z.array(wireId),
+	myforumlikes: z.array(wireId),
+	myforumdislikes: z.array(wireId),
+	myforumCommentslikes: z.array(wireId),
+	myforumCommentsdislikes: z.array(wireId),
+});
+export const profileReply = successReply({ data: profileWire });
+export type ProfileReply = z.infer<typeof profileReply>;
+
+export const userProfileBody = z.object({ id: wireId });
+export const memberWire = z.object({
+	id: wireId,
+	username: z.string(),
+	avatar: z.string().nullable(),
+	role: z.literal([1, 2, 3, 4, 5]),
+	city: z.string().nullable(),
+	dob: z.string().nullable(),
+	reputationPoints: z.int(),
+	created_at: wireInstant,
+});
+/** The viewer's own answer is the whole profile. */
+export const userProfileReply = successReply({ data: z.union([profileWire, memberWire]) });
+
+/** A captcha to solve: our own proof of work, or the public key of Google's. */
+export const captchaReply = z.union([
+	successReply({ provider: z.literal('recaptcha'), siteKey: z.string() }),
+	successReply({ provider: z.literal('altcha'), challenge: z.record(z.string(), z.unknown()) }),
+]);
+export type CaptchaReply = z.infer<typeof captchaReply>;
+
+/** Providers that this installation has keys for. */
+export const socialProvidersReply = successReply({ google: z.boolean(), facebook: z.boolean() });
+export type SocialProvidersReply = z.infer<typeof socialProvidersReply>;
+export const socialCallbackBody = z.object({
+	code: z.string().max(4_000),
+	state: z.string().max(300),
+	iss: z.string().max(300).optional(),
+});
+/** A single-use code that the page exchanges for a session within a minute; 202 without one while a mailed link is waited for. */
+export const socialCallbackReply = successReply({ code: z.string() });
+export type SocialCallbackReply = z.infer<typeof socialCallbackReply> | MessageReply;
+
+export const exchangeBody = z.object({ code: token });

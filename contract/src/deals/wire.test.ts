@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { dealListBody } from './wire.ts';
+
+const DEFAULTS = { perPage: 20, toggleExpired: false, filterBy: 'new', togglePopular: false };
+
+/** What is wrong with a body, by field; empty where it is taken. */
+function refusals(body: unknown): Record<string, string> {
+	const parsed = dealListBody.safeParse(body);
+	const issues = parsed.success ? [] : parsed.error.issues;
+	return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+/** The message about one field, which is for people: a sentence. */
+function refusalOf(field: string, body: unknown): string {
+	const { [field]: message, ...others } = refusals(body);
+	expect(others).toEqual({});
+	return message ?? 'taken';
+}
+
+describe('a list of deals', () => {
+	it.each([
+		['nothing', undefined],
+		['an empty body', {}],
+		['fields left undefined', { page: undefined, perPage: undefined, filterBy: undefined, searchTerm: undefined }],
+	])('takes its defaults from %s', (_what, body) => {
+		expect(dealListBody.parse(body)).toEqual(DEFAULTS);
+	});
+
+	it.each([
+		['a list', []],
+		['text', 'new'],
+		['null', null],
+		['a number', 1],
+	])('is not asked for by %s', (_what, body) => {
+		expect(dealListBody.safeParse(body).success).toBe(false);
+	});
+
+	it('drops what it does not know', () => {
+		expect(dealListBody.parse({ sneaky: 1 })).toEqual(DEFAULTS);
+	});
+});
+
+describe('the filter', () => {
+	it.each(['all', 'new', 'hot', 'popular', 'free', 'featured'])('may be %s', (filterBy) => {
+		expect(dealListBody.parse({ filterBy }).filterBy).toBe(filterBy);
+	});
+
+	it.each(['HOT', 'best', '', 1, null, ['hot']])('may not be %j', (filterBy) => {
+		expect(refusalOf('filterBy', { filterBy })).toBe('There is no such filter.');
+	});
+});
+
+describe.each(['toggleExpired', 'togglePopular'] as const)('the switch %s', (name) => {
+	it.each([
+		[true, true],
+		[1, true],
+		['1', true],
+		['true', true],
+		[false, false],
+		[0, false],
+		['0', false],
+		['false', false],
+	])('reads %j as %s', (value, meaning) => {
+		expect(dealListBody.parse({ [name]: value })[name]).toBe(meaning);
+	});
+
+	it.each([2, -1, 'yes', '', null, [], 'TRUE'])('does not take %j', (value) => {
+		expect(refusalOf(name, { [name]: value })).not.toBe('taken');
+	});
+});
+
+describe.each(['minPrice', 'maxPrice'] as const)('%s', (name) => {
+	it.each([
+		[0, 0],
+		['0', 0],
+		[12, 12],
+		['12.5', 12.5],
+		[19.99, 19.99],
+		[2.01, 2.01],
+		['19.99', 19.99],
+		[0.1 + 0.2, 0.1 + 0.2],
+		[1_234_567.89, 1_234_567.89],
+		[9_999_999.99, 9_999_999.99],
+		['9999999.99', 9_999_999.99],
+	])('takes %j', (value, price) => {
+		expect(dealListBody.parse({ [name]: value })[name]).toBe(price);
+	});
+
+	const NUMBERS_ONLY = 'Please provide a valid price (Numbers only).';
+	it.each([
+		[1.999, 'A price has at most two decimals.'],
+		[0.001, 'A price has at most two decimals.'],
+		['1.999', NUMBERS_ONLY],
+		[-1, 'A price cannot be below 0.'],
+		['-1', NUMBERS_ONLY],
+		[10_000_000, 'A price cannot be above 9,999,999.99.'],
+		['10000000', NUMBERS_ONLY],
+		['1e3', NUMBERS_ONLY],
+		['1,299.00', NUMBERS_ONLY],
+		['$5', NUMBERS_ONLY],
+		['5.', NUMBERS_ONLY],
+		['.5', NUMBERS_ONLY],
+		[' 5', NUMBERS_ONLY],
+		['', NUMBERS_ONLY],
+		['abc', NUMBERS_ONLY],
+		['٣', NUMBERS_ONLY],
+	])('refuses %j with "%s"', (value, message) => {
+		expect(refusalOf(name, { [name]: value })).toBe(message);
+	});
+
+	it.each([1e308, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, null, true, {}, [5]])(
+		'refuses what is no price at all: %j',
+		(value) => {
+			expect(refusalOf(name, { [name]: value })).not.toBe('taken');
+		},
+	);
+});
+
+describe('price limits', () => {
+	it.each([
+		[10, 10],
+		[0, 9_999_999.99],
+		['9', '10'],
+	])('may run from %j to %j', (minPrice, maxPrice) => {
+		expect(refusals({ minPrice, maxPrice })).toEqual({});
+	});
+
+	it.each([
+		[10.01, 10],
+		[1, 0],
+		['10', '9'],
+	])('may not run from %j back to %j', (minPrice, maxPrice) => {
+		expect(refusalOf('minPrice', { minPrice, maxPrice })).toBe('The lowest price is above the highest.');
+	});
+});
+
+describe('the page', () => {
+	it.each([1, 2, 500])('may be %d', (page) => {
+		expect(dealListBody.parse({ page }).page).toBe(page);
+	});
+
+	it.each([
+		[0, 'Pages are whole numbers from 1.'],
+		[-1, 'Pages are whole numbers from 1.'],
+		[1.5, 'Pages are whole numbers from 1.'],
+		['abc', 'Pages are whole numbers from 1.'],
+		['2', 'Pages are whole numbers from 1.'],
+		[null, 'Pages are whole numbers from 1.'],
+		[Number.NaN, 'Pages are whole numbers from 1.'],
+		[501, 'Pages go up to 500; continue with the cursor beyond that.'],
+	])('may not be %j: %s', (page, message) => {
+		expect(refusalOf('page', { page, perPage: 1 })).toBe(message);
+	});
+
+	it.each([1e9, 1e308])('may not be %d', (page) => {
+		expect(refusals({ page })).toHaveProperty('page');
+	});
+
+	it.each([
+		[100, 100],
+		[500, 20],
+		[200, 50],
+	])('%d of %d deals each is still reached', (page, perPage) => {
+		expect(refusals({ page, perPage })).toEqual({});
+	});
+
+	it.each([
+		[101, 100],
+		[500, 21],
+	])('%d of %d deals each lies beyond the 10,000th row', (page, perPage) => {
+		expect(refusalOf('page', { page, perPage })).toBe('Pages do not reach that far; continue with the cursor.');
+	});
+});
+
+describe('perPage', () => {
+	it.each([1, 20, 100])('may be %d', (perPage) => {
+		expect(dealListBody.parse({ perPage }).perPage).toBe(perPage);
+	});
+
+	it.each([
+		[0, 'perPage starts at 1.'],
+		[-20, 'perPage starts at 1.'],
+		[101, 'perPage is at most 100.'],
+		[2.5, 'perPage is a whole number.'],
+		['20', 'perPage is a whole number.'],
+		[null, 'perPage is a whole number.'],
+	])('may not be %j: %s', (perPage, message) => {
+		expect(refusalOf('perPage', { perPage })).toBe(message);
+	});
+});
+
+describe('search words', () => {
+	it.each([
+		['  gaming laptop ', 'gaming laptop'],
+		['', ''],
+		['   ', ''],
+		['日本語 🦘', '日本語 🦘'],
+		[`it's "50% off" & more; -- '`, `it's "50% off" & more; -- '`],
+		['a'.repeat(200), 'a'.repeat(200)],
+		[` ${'a'.repeat(200)} `, 'a'.repeat(200)],
+	])('are taken: %j', (searchTerm, words) => {
+		expect(dealListBody.parse({ searchTerm }).searchTerm).toBe(words);
+	});
+
+	it.each([201, 10_000])('are refused with %d characters', (length) => {
+		expect(refusalOf('searchTerm', { searchTerm: 'a'.repeat(length) })).toBe('At most 200 characters, please.');
+	});
+
+	it.each(['a\0b', 'a\x07b', 'a\nb', 'a\tb', 'a\x7fb', 'a\x9bb'])(
+		'are refused with a control character: %j',
+		(searchTerm) => {
+			expect(refusalOf('searchTerm', { searchTerm })).toBe('There are characters in here that cannot be read.');
+		},
+	);
+
+	it.each([1, null, ['laptop'], { $ne: '' }])('are not %j', (searchTerm) => {
+		expect(refusalOf('searchTerm', { searchTerm })).not.toBe('taken');
+	});
+});
+
+describe('the cursor', () => {
+	it.each(['WyJuZXciXQ', 'a-b_c', 'a'.repeat(200)])('%s may be one of ours', (cursor) => {
+		expect(dealListBody.parse({ cursor }).cursor).toBe(cursor);
+	});
+
+	it.each(['', 'a b', 'a=', 'ä', 'a\n', 'a'.repeat(201)])('%j is not one of ours', (cursor) => {
+		expect(refusalOf('cursor', { cursor })).toBe('This cursor is not one of ours.');
+	});
+});
+
+describe.each(['category', 'subcategory'] as const)('the %s', (name) => {
+	it.each(['shoes', 'all', '', 7, 'a'.repeat(100)])('may be named %j', (value) => {
+		expect(dealListBody.parse({ [name]: value })[name]).toBe(value);
+	});
+
+	it.each([1.5, null, true, ['shoes'], 'a'.repeat(101)])('may not be named %j', (value) => {
+		expect(refusalOf(name, { [name]: value })).not.toBe('taken');
+	});
+});

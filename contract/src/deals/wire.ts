@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { successReply } from '../kernel/envelope.ts';
+import {
+	MAX_INTEGER,
+	wireBoolean,
+	wireCursor,
+	wireId,
+	wireInstant,
+	wirePage,
+	wirePerPage,
+	wirePrice,
+	wireText,
+} from '../kernel/wire-values.ts';
+import { DEFAULT_FEED_FILTER, FEED_FILTERS } from './feed.ts';
+import { LIFECYCLES } from './lifecycle.ts';
+import { MAX_PAGED_ROWS, MAX_SEARCH_LENGTH } from './limits.ts';
+
+const flag = z.literal([0, 1]);
+
+const scoreWire = z.object({
+	score: z.int(),
+	tier: z.enum(['Exceptional', 'Excellent', 'Very Good', 'Good', 'Fair', 'Basic']),
+	parts: z.array(z.object({ key: z.string(), points: z.number(), max: z.number(), reason: z.string() })),
+});
+
+/** A field that an edit changed, in words. */
+export const fieldChangeWire = z.object({ field: z.string(), before: z.string(), after: z.string() });
+
+export const dealImageWire = z.object({
+	id: wireId,
+	/** File name; `dealImageUrl` makes the address. */
+	dli_image: z.string(),
+	dli_isPrimary: flag,
+	/** Pixels of the detail picture. */
+	width: z.int(),
+	height: z.int(),
+	/** What opens a picture that is not public to the author and staff, for a while: the query of its address. */
+	dli_access: z.string().optional(),
+});
+
+export const dealWire = z.object({
+	id: wireId,
+	del_title: z.string(),
+	/** Cleaned HTML; in a list of deals its beginning, where it is long. */
+	del_descr: z.string(),
+	del_price: z.number(),
+	/** The original price again, for older clients. */
+	del_other_price: z.number().nullable(),
+	/** The original price. */
+	stricken_price: z.number().nullable(),
+	del_url: z.string().nullable(),
+	/** 1 active, 0 expired, 2 suspended. */
+	del_active: z.literal([0, 1, 2]),
+	del_is_online: flag,
+	del_is_featured: flag,
+	del_free_shipping: flag,
+	del_coupon_code: z.string().nullable(),
+	del_starts_at: wireInstant.nullable(),
+	del_expires_at: wireInstant.nullable(),
+	del_time_zone: z.string(),
+	/** 1 when the poster says that they work for the store. */
+	del_disclosed: flag,
+	del_count_like: z.int(),
+	del_count_dislike: z.int(),
+	del_count_comments: z.int(),
+	/** Grows with votes and comments, as in live events: of two counts, those with the greater are newer. */
+	del_news_revision: z.int(),
+	del_count_view: z.int(),
+	created_at: wireInstant,
+	user_id: wireId.nullable(),
+	del_image_primary: z.string().nullable(),
+	str_name: z.string().nullable(),
+	categories: z.array(z.object({ id: wireId, ctg_name: z.string() })),
+	brands: z.array(z.object({ id: wireId, brd_name: z.string() })),
+	stores: z.array(z.object({ id: wireId, str_name: z.string() })),
+	tags: z.array(z.object({ id: wireId, tag_name: z.string() })),
+	images: z.array(dealImageWire),
+	user: z
+		.object({
+			id: wireId,
+			username: z.string(),
+			role: z.literal([1, 2, 3, 4, 5]),
+			city: z.string().nullable(),
+			reputationPoints: z.int(),
+			created_at: wireInstant,
+		})
+		.nullable(),
+	lifecycle: z.enum(LIFECYCLES),
+	qualityScore: scoreWire,
+	version: z.int(),
+});
+export type DealWire = z.infer<typeof dealWire>;
+
+const categoryName = z.union([z.string().max(100), z.int().min(0).max(MAX_INTEGER)]).describe('A slug or an id.');
+
+const dealListFilters = z.object({
+	page: wirePage.optional(),
+	perPage: wirePerPage,
+	cursor: wireCursor.optional().describe('`nextCursor` of the answer before; continues exactly there.'),
+	toggleExpired: wireBoolean.default(false),
+	filterBy: z.enum(FEED_FILTERS, 'There is no such filter.').default(DEFAULT_FEED_FILTER),
+	togglePopular: wireBoolean.default(false).describe('The same as `filterBy: popular`.'),
+	category: categoryName.optional(),
+	subcategory: categoryName.optional(),
+	searchTerm: wireText(MAX_SEARCH_LENGTH).optional(),
+	minPrice: wirePrice.optional(),
+	maxPrice: wirePrice.optional(),
+});
+
+/** Body of `/api/homePageDeals` and `/api/deals`. */
+export const dealListBody = dealListFilters
+	.prefault({})
+	.refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
+		message: 'The lowest price is above the highest.',
+		path: ['minPrice'],
+	})
+	.refine(({ page, perPage }) => (page ?? 1) * perPage <= MAX_PAGED_ROWS, {
+		message: 'Pages do not reach that far; continue with the cursor.',
+		path: ['page'],
+	});
+export type DealListBody = z.input<typeof dealListBody>;
+export type DealListQuery = z.output<typeof dealListBody>;
+
+export const dealListReply = successReply({
+	deals: z.array(dealWire),
+	total: z.int(),
+	/** With search words or price limits the total is counted to at most 1,000. */
+	totalCapped: z.boolean(),
+	nextCursor: z.string().nullable(),
+});
+export type DealListReply = z.infer<typeof dealListReply>;
+
+/** An edit that waits for its review, while everybody sees the deal as it is. */
+export const pendingEditWire = z.object({
+	/** Names it to whoever approves or refuses it: an edit that takes its place has another. */
+	id: wireId,
+	created_at: wireInstant,
+	/** The version of the deal that it began from. */
+	version: z.int(),
+	/** It is the reader's own. */
+	isOwn: z.boolean(),
+	/** The deal was changed since, so that it cannot be approved before its author has looked at it again. */
+	isOvertaken: z.boolean(),
+	changes: z.array(fieldChangeWire),
+	/** The deal as it would be. */
+	deal: dealWire,
+});
+export type PendingEditWire = z.infer<typeof pendingEditWire>;
+
+/** A deal on its own page: with the score that reads its price history. */
+export const dealDetailWire = dealWire.extend({
+	aiScore: scoreWire,
+	/** What ended the deal, and which members say that it is over. */
+	expiry: z.object({
+		endedAt: wireInstant.nullable(),
+		endedBy: z.enum(['date', 'reports', 'author', 'staff']).nullable(),
+		reporters: z.array(z.string()),
+	}),
+	/** For the author and staff alone: where the review of the deal stands. */
+	del_review: z.enum(['pending', 'approved', 'held']).optional(),
+	/** For the author and staff alone. */
+	pendingEdit: pendingEditWire.optional(),
+});
+export type DealDetailWire = z.infer<typeof dealDetailWire>;
+
+export const dealIdParams = z.object({ id: wireId });
+export const dealReply = successReply({ deal: dealDetailWire });
+export type DealReply = z.infer<typeof dealReply>;
+
+/** Deals for a sidebar: a short list without pages. */
+export const sideDealsReply = successReply({ deals: z.array(dealWire) });
+export type SideDealsReply = z.infer<typeof sideDealsReply>;

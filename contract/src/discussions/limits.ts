@@ -1,0 +1,20 @@
+import type { RichTextBounds } from '../kernel/limits.ts';
+
+/** Comments in one answer, unless asked otherwise; the page asks for `COMMENT_LIST_SIZE`. */
+export const COMMENTS_PER_PAGE = 10;
+export const MAX_COMMENTS_PER_PAGE = 50;
+/** Replies that come along with a comment at the top. */
+export const REPLIES_PER_THREAD = 50;
+/** Reply is offered, and taken, below this level only. */
+export const REPLY_LEVELS = 5;
+/** Characters of plain text. */
+export const MAX_COMMENT_LENGTH = 10_000;
+/** Characters with their markup. */
+export const MAX_COMMENT_HTML_LENGTH = 50_000;
+/** Different members whose reports hide a comment. */
+export const FLAGS_THAT_HIDE = 3;
+/**
+ * Short words can be long HTML: a bare address of 12 characters is stored as a link of 80 bytes. All words that a text may
+ * have fit in, with plenty of formatting.
+ */
+export const COMMENT_HTML: RichTextBounds = { maxBytes: 20_000, maxLinks: 20 };

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { successReply } from '../kernel/envelope.ts';
+import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
+import { COMMENTS_PER_PAGE, MAX_COMMENT_HTML_LENGTH, MAX_COMMENTS_PER_PAGE } from './limits.ts';
+import { COMMENT_TEXTS } from './texts.ts';
+
+const flag = z.literal([0, 1]);
+
+interface CommentTree {
+	id: number;
+	deal_id: number;
+	dcm_comment: string;
+	dcm_created_dts: string;
+	dcm_parent: number | null;
+	dcm_level: number;
+	dcm_count_like: number;
+	dcm_count_dislike: number;
+	dcm_hidden: 0 | 1;
+	dcm_more: number;
+	user: { id: number; username: string; created_at: string; reputationPoints: number; city: string | null } | null;
+	children: CommentTree[];
+}
+
+export const commentWire: z.ZodType<CommentTree> = z.object({
+	id: wireId,
+	deal_id: wireId,
+	/** Cleaned HTML. */
+	dcm_comment: z.string(),
+	dcm_created_dts: wireInstant,
+	/** Null at the top. */
+	dcm_parent: wireId.nullable(),
+	/** 0 at the top, one more for each reply. */
+	dcm_level: z.int(),
+	dcm_count_like: z.int(),
+	dcm_count_dislike: z.int(),
+	/** 1 where members' reports hide it until somebody asks to see it. */
+	dcm_hidden: flag,
+	/** Direct replies that are not in `children`; `parent` and `skip` page them. */
+	dcm_more: z.int(),
+	/** Null for the comment of a deleted member. */
+	user: z
+		.object({
+			id: wireId,
+			username: z.string(),
+			created_at: wireInstant,
+			reputationPoints: z.int(),
+			city: z.string().nullable(),
+		})
+		.nullable(),
+	/** Replies, oldest first. */
+	get children() {
+		return z.array(commentWire);
+	},
+});
+export type CommentWire = CommentTree;
+
+/** No deal has more comments than that. */
+const skip = wireInteger(0, 1_000_000).default(0);
+
+const limit = wireInteger(
+	1,
+	MAX_COMMENTS_PER_PAGE,
+	`At least 1 and at most ${MAX_COMMENTS_PER_PAGE} comments at once, please.`,
+).default(COMMENTS_PER_PAGE);
+
+/** The comments of a deal: from the top, below one of them (`parent`), or the thread that one stands in (`comment`). */
+export const commentsQuery = z.object({
+	id: wireId,
+	skip,
+	limit,
+	parent: wireId.optional().describe('Pages the direct replies of this comment, oldest first.'),
+	comment: wireId.optional().describe('Answers only the thread that holds this comment, the way down to it included.'),
+});
+export type CommentsQuery = z.output<typeof commentsQuery>;
+
+const commentCount = {
+	/** All comments of the deal, replies included. */
+	total: z.int(),
+	/** The revision of live events at which there were as many. */
+	revision: z.int(),
+};
+
+export const commentsReply = successReply({
+	message: z.array(commentWire),
+	comments: z.array(commentWire),
+	...commentCount,
+	/** Comments on this level that follow the ones answered. */
+	more: z.int(),
+});
+export type CommentsReply = z.infer<typeof commentsReply>;
+
+/** Every comment of a deal in a flat list, newest first; `children` stay empty. */
+export const allCommentsBody = z.object({ dealId: wireId, skip, limit });
+
+export const postCommentBody = z.object({
+	dealId: wireInteger(1, MAX_INTEGER, ({ input }) =>
+		input === undefined || input === null || input === '' ? COMMENT_TEXTS.noDeal : 'This is not an id.',
+	),
+	/** 0, null or absent at the top. */
+	parentPostId: z
+		.union([z.literal([0, '0', '']).transform(() => null), z.null(), wireId])
+		.optional()
+		.transform((parent) => parent ?? null),
+	comment: z
+		.string(COMMENT_TEXTS.empty)
+		.max(MAX_COMMENT_HTML_LENGTH, 'This comment is too long. Please say it in fewer words.'),
+});
+export type PostCommentBody = z.output<typeof postCommentBody>;
+export const postCommentReply = successReply({
+	comment: commentWire,
+	...commentCount,
+});
+export type PostCommentReply = z.infer<typeof postCommentReply>;
+
+export const flagBody = z.object({
+	status: wireBoolean.describe('1 flags, 0 takes the flag back.'),
+	commentid: wireId,
+});
+export const flagReply = successReply({ flagged: flag, dcm_hidden: flag });
+export type FlagReply = z.infer<typeof flagReply>;
+
+export const deleteCommentBody = z.object({ commentId: wireId, dealId: wireId });
+export const deleteCommentReply = successReply(commentCount);
+export type DeleteCommentReply = z.infer<typeof deleteCommentReply>;

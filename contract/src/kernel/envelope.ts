@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** What a program reads to tell refusals apart; people read `message`. */
+export const ERROR_CODES = [
+	'validation',
+	'no_session',
+	'session_expired',
+	'not_allowed',
+	'edit_closed',
+	'not_found',
+	'conflict',
+	'timed_out',
+	'too_large',
+	'unsupported_type',
+	'too_many_requests',
+	'overloaded',
+	'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Every refusal and fault answers this, with the HTTP status that fits. */
+export const failureReply = z.object({
+	response: z.literal('failure'),
+	success: z.literal(false),
+	status: z.literal(false),
+	code: z.enum(ERROR_CODES),
+	message: z.string(),
+	errors: z.record(z.string(), z.string()).optional(),
+});
+export type FailureReply = z.infer<typeof failureReply>;
+
+const successShape = {
+	response: z.literal('success'),
+	success: z.literal(true),
+	status: z.literal('success'),
+	message: z.string().optional(),
+};
+
+/** The one success envelope, which satisfies all three ways in which clients read success. */
+export function successReply<Shape extends z.ZodRawShape>(shape: Shape) {
+	return z.object(successShape).extend(shape);
+}
+
+const SUCCESS = { response: 'success', success: true, status: 'success' } as const;
+
+/** Wraps a payload into the success envelope. */
+export function succeed<Payload extends object>(payload: Payload): typeof SUCCESS & Payload {
+	return { ...SUCCESS, ...payload };
+}

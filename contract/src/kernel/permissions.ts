@@ -1,0 +1,59 @@
+import { ROLES, type Role } from './roles.ts';
+
+/** Who stands before a route or a button: a role, or nobody in particular. */
+export type Viewer = { role: Role; isVerified: boolean } | null;
+
+const STAFF = [ROLES.superAdmin, ROLES.admin, ROLES.moderator] as const;
+const EVERY_ROLE = [...STAFF, ROLES.member, ROLES.storeRep] as const;
+
+interface Grant {
+	roles: readonly Role[];
+	/** Visitors have it too. */
+	visitors: boolean;
+	/** Only members whose address is verified have it. */
+	verified: boolean;
+}
+
+const everybody: Grant = { roles: EVERY_ROLE, visitors: true, verified: false };
+const loggedIn: Grant = { roles: EVERY_ROLE, visitors: false, verified: false };
+const verified: Grant = { ...loggedIn, verified: true };
+const staff: Grant = { roles: STAFF, visitors: false, verified: false };
+
+/** All permissions of the site. Every route names one of them; the server decides by this table, the interface only hides. */
+export const PERMISSIONS = {
+	browse: everybody,
+	/** Sign up, log in, ask for a reset, unsubscribe: calls that make sense without a session. */
+	openAccount: everybody,
+	/** One's own profile, sessions, password. */
+	ownAccount: loggedIn,
+	vote: verified,
+	comment: verified,
+	flag: verified,
+	postDeal: verified,
+	message: verified,
+	saveDeal: loggedIn,
+	editAnyDeal: staff,
+	featureDeal: staff,
+	tagDeal: { ...staff, roles: [ROLES.superAdmin, ROLES.moderator] },
+	changeDealStatus: { ...staff, roles: [...STAFF, ROLES.storeRep] },
+	reviewDeal: staff,
+	editMasterData: staff,
+	manageUsers: staff,
+	changeRoles: { ...staff, roles: [ROLES.superAdmin, ROLES.admin] },
+	reviewFlags: staff,
+	manageAffiliates: staff,
+} as const satisfies Record<string, Grant>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Why a viewer may not do this, or null if they may. */
+export function denialOf(permission: Permission, viewer: Viewer): 'no_session' | 'not_allowed' | 'not_verified' | null {
+	const { roles, visitors, verified: needsVerified }: Grant = PERMISSIONS[permission];
+	if (!viewer) return visitors ? null : 'no_session';
+	if (!roles.includes(viewer.role)) return 'not_allowed';
+	return needsVerified && !viewer.isVerified ? 'not_verified' : null;
+}
+
+export function may(permission: Permission, viewer: Viewer): boolean {
+	return denialOf(permission, viewer) === null;
+}

@@ -1,0 +1,2 @@
+/** Topics that one event stream follows. */
+export const MAX_LIVE_TOPICS = 100;

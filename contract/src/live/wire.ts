@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { wireId } from '../kernel/wire-values.ts';
+import { MAX_LIVE_TOPICS } from './limits.ts';
+
+/** What a stream may follow: one deal, `deal:42`. */
+const TOPIC = /^deal:[1-9]\d{0,9}$/;
+
+/** The deal of a topic. */
+export const dealIdOf = (topic: string): number => Number(topic.slice('deal:'.length));
+
+export const liveQuery = z.object({
+	topics: z
+		.string('Which topics?')
+		.max(MAX_LIVE_TOPICS * 16)
+		.transform((list) => [...new Set(list.split(','))])
+		.pipe(
+			z
+				.array(
+					z
+						.string()
+						.regex(TOPIC, 'A topic is deal:{id}.')
+						.refine((topic) => wireId.safeParse(dealIdOf(topic)).success, 'There is no such deal.'),
+				)
+				.min(1)
+				.max(MAX_LIVE_TOPICS, `At most ${MAX_LIVE_TOPICS} topics, please.`),
+		)
+		.describe('Topics by comma, for instance `deal:42,deal:43`.'),
+});
+
+/** Grows with votes on the deal and comments: of two counts, those with the greater are newer. */
+const revision = z.int();
+
+/** What happened to a deal. Counts are absolute, so an event missed or heard twice does no harm. */
+export const liveEventWire = z.discriminatedUnion('type', [
+	z.object({
+		type: z.literal('votes'),
+		dealId: wireId,
+		likecount: z.int(),
+		dislikecount: z.int(),
+		count: z.int(),
+		revision,
+	}),
+	z.object({
+		type: z.literal('comment'),
+		dealId: wireId,
+		commentId: wireId,
+		/** Null at the top. */
+		parentId: wireId.nullable(),
+		/** Who wrote it, so that the tab that is sending it does not announce it. */
+		userId: wireId,
+		/** All comments of the deal now. */
+		total: z.int(),
+		revision,
+	}),
+	z.object({ type: z.literal('comment-deleted'), dealId: wireId, commentId: wireId, total: z.int(), revision }),
+	/** How many there are, told when a stream begins: some may be new to whoever read the page before. */
+	z.object({ type: z.literal('comments'), dealId: wireId, total: z.int(), revision }),
+]);
+export type LiveEvent = z.infer<typeof liveEventWire>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { successReply } from '../kernel/envelope.ts';
+
+const linkTarget = z
+	.string()
+	.max(500)
+	.refine((url) => /^\/(?!\/)/.test(url) || /^https:\/\//.test(url), 'A path of this site or an https address.');
+
+/** What an operator may set in the JSON file named by SITE_FILE. */
+export const siteFile = z.strictObject({
+	socialLinks: z.array(z.strictObject({ name: z.string().min(1).max(40), url: linkTarget })).max(8),
+	houseAds: z
+		.array(
+			z.strictObject({
+				title: z.string().min(1).max(60),
+				text: z.string().min(1).max(160),
+				/** What the link says. */
+				action: z.string().min(1).max(30),
+				url: linkTarget,
+			}),
+		)
+		.min(1)
+		.max(20),
+});
+export type SiteFile = z.infer<typeof siteFile>;
+
+/** Answer of `GET /api/site`: what every page needs to know about this installation. */
+export const siteReply = successReply({
+	site: siteFile.extend({ name: z.string(), url: z.string() }),
+});
+export type SiteReply = z.infer<typeof siteReply>;

@@ -1,0 +1,145 @@
+import { formatPrice } from '../kernel/price.ts';
+import { dayIn, SITE_ZONE, startOfDay } from '../kernel/zoned-time.ts';
+import type { PriceSummary } from './wire.ts';
+
+const DAY_MS = 86_400_000;
+/** How far back "usual" looks. */
+const USUAL_WINDOW_MS = 365 * DAY_MS;
+/** A history shorter than this says nothing about an original price. */
+export const MIN_HISTORY_DAYS = 14;
+/** A "was" price that held for less than this share of the recorded time is hardly one. */
+const SUPPORTED_SHARE = 0.1;
+
+/** A price as it was recorded; `endsAt` is when the deal that it came from ended, null while it runs. */
+export interface PriceRecord {
+	price: number;
+	recordedAt: Date;
+	endsAt: Date | null;
+}
+
+/** A price and the time in which it held. */
+export interface HeldPrice {
+	price: number;
+	from: Date;
+	until: Date;
+}
+
+/** A price holds to the next record or to its deal's end, whichever comes first. `records` are oldest first. */
+export function heldPrices(records: readonly PriceRecord[], now: Date): HeldPrice[] {
+	return records.map(({ price, recordedAt, endsAt }, index) => {
+		const ends = [now, endsAt, records[index + 1]?.recordedAt].filter((end) => end != null);
+		const until = new Date(Math.max(recordedAt.getTime(), Math.min(...ends.map((end) => end.getTime()))));
+		return { price, from: recordedAt, until };
+	});
+}
+
+/**
+ * What the records say about a price, in figures and in words; null without any. `held` is oldest first. "Usual" is the
+ * median over time, not over records: a price counts for as long as it held.
+ */
+export function priceSummary(
+	held: readonly HeldPrice[],
+	present: { price: number; originalPrice: number | null },
+	now: Date,
+): PriceSummary | null {
+	const [first] = held;
+	if (!first) return null;
+	const usualPrice = medianOverTime(held, startOfSydneyDay(now));
+	const lowerUntil = latestLower(held, present.price);
+	const prices = held.map(({ price }) => price);
+	const figures = {
+		usualPrice,
+		percentFromUsual: usualPrice ? oneDecimal((present.price / usualPrice - 1) * 100) : null,
+		lowestPrice: Math.min(...prices, present.price),
+		highestPrice: Math.max(...prices, present.price),
+		lowestInDays: daysBetween(lowerUntil ?? first.from, now),
+		recordedDays: daysBetween(first.from, now),
+	};
+	return {
+		...figures,
+		sentence: `${lowestWords(figures, lowerUntil, now)} ${usualWords(figures)}`.trim(),
+		originalPriceNote: originalPriceNote(held, figures, present),
+	};
+}
+
+type Figures = Omit<PriceSummary, 'sentence' | 'originalPriceNote'>;
+
+/** Dollars; null where nothing was on offer within the window. */
+function medianOverTime(held: readonly HeldPrice[], end: Date): number | null {
+	const start = end.getTime() - USUAL_WINDOW_MS;
+	const spans = held
+		.map(({ price, from, until }) => ({
+			price,
+			ms: Math.min(until.getTime(), end.getTime()) - Math.max(from.getTime(), start),
+		}))
+		.filter(({ ms }) => ms > 0)
+		.sort((a, b) => a.price - b.price);
+	const half = spans.reduce((sum, { ms }) => sum + ms, 0) / 2;
+	let passed = 0;
+	for (const { price, ms } of spans) {
+		passed += ms;
+		if (passed >= half) return price;
+	}
+	return null;
+}
+
+/** The last moment at which the product cost strictly less. */
+function latestLower(held: readonly HeldPrice[], price: number): Date | null {
+	const ends = held.filter((span) => span.price < price).map(({ until }) => until.getTime());
+	return ends.length > 0 ? new Date(Math.max(...ends)) : null;
+}
+
+function lowestWords({ lowestInDays, recordedDays }: Figures, lowerUntil: Date | null, now: Date): string {
+	if (lowerUntil !== null && lowerUntil >= now) return 'Another deal has it for less now.';
+	if (recordedDays === 0) return 'We have only just begun to record this price.';
+	if (lowerUntil === null) return `Lowest price since we began to record it ${dayCount(recordedDays)} ago.`;
+	if (lowestInDays === 0) return 'It cost less earlier today.';
+	return lowestInDays >= 7 ? `Lowest in ${dayCount(lowestInDays)}.` : `It cost less ${dayCount(lowestInDays)} ago.`;
+}
+
+function usualWords({ usualPrice, percentFromUsual }: Figures): string {
+	if (usualPrice === null) return '';
+	const usual = formatPrice(usualPrice);
+	if (percentFromUsual === null) return `It is usually ${usual}.`;
+	if (percentFromUsual === 0) return `That is the usual price of ${usual}.`;
+	const side = percentFromUsual > 0 ? 'above' : 'below';
+	return `That is ${Math.abs(percentFromUsual)}% ${side} the usual price of ${usual}.`;
+}
+
+function originalPriceNote(
+	held: readonly HeldPrice[],
+	{ recordedDays, highestPrice }: Figures,
+	{ originalPrice }: { originalPrice: number | null },
+): string | null {
+	if (originalPrice === null || recordedDays < MIN_HISTORY_DAYS) return null;
+	const was = formatPrice(originalPrice);
+	if (highestPrice < originalPrice) {
+		return `Our records do not show it at ${was}: in ${dayCount(recordedDays)} the highest price we have seen is ${formatPrice(highestPrice)}.`;
+	}
+	const days = daysAtLeast(held, originalPrice);
+	if (days >= recordedDays * SUPPORTED_SHARE) return null;
+	return `The “was ${was}” held for ${days < 1 ? 'less than a day' : Math.round(days)} of the last ${dayCount(recordedDays)}.`;
+}
+
+/** Days in which the product cost so much or more. */
+function daysAtLeast(held: readonly HeldPrice[], price: number): number {
+	const spans = held.filter((span) => span.price >= price);
+	return spans.reduce((sum, { from, until }) => sum + until.getTime() - from.getTime(), 0) / DAY_MS;
+}
+
+function dayCount(days: number): string {
+	return days === 1 ? '1 day' : `${days} days`;
+}
+
+function daysBetween(from: Date, to: Date): number {
+	return Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY_MS));
+}
+
+function oneDecimal(value: number): number {
+	const rounded = Math.round(value * 10) / 10;
+	return rounded === 0 ? 0 : rounded;
+}
+
+function startOfSydneyDay(now: Date): Date {
+	return startOfDay(dayIn(SITE_ZONE, now), SITE_ZONE) ?? now;
+}

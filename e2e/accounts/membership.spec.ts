@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { logInByForm, openProfile, signUp, tokenIn } from '../support/accounts.ts';
+import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { join, NEWCOMER_PASSWORD } from '../support/join.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { fillLogin } from '../support/log-in.ts';
+import { linkInMail } from '../support/outbox.ts';
+import type { SiteProcess } from '../support/running-site.ts';
+import { refusal } from '../support/troubles.ts';
+
+const NEW_PASSWORD = 'Quokka-smiles-9!';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('a visitor becomes a member, forgets and resets', async ({ page, site, troubles }) => {
+			troubles.expect(refusal(401), refusal(403));
+			const email = newAddress();
+			await signUp(page, email);
+			await page.goto(await linkInMail(site, email, 'verify-email'));
+			await page.getByRole('heading', { name: 'Email Verified' }).waitFor();
+			await expectAccessible(page);
+
+			await logInByForm(page, email, NEWCOMER_PASSWORD);
+			await openProfile(page, 'Olive Quoll');
+			await expectAccessible(page);
+			await expectStill(page, STILL.account);
+			const oldToken = await tokenIn(page);
+			expect(await page.evaluate(() => localStorage.getItem('myStatus'))).toBe('logged_in');
+			await page
+				.getByRole('main')
+				.getByRole('button', { name: /log ?out|sign out/i })
+				.last()
+				.click();
+			await page.waitForURL('/');
+			expect(await tokenIn(page)).toBeNull();
+			expect(await statusOfProfile(site, oldToken)).toBe(401);
+
+			await logInByForm(page, email, NEWCOMER_PASSWORD);
+			const forgottenToken = await tokenIn(page);
+			await page.evaluate(() => localStorage.removeItem('myToken'));
+			await resetPassword(page, site, email);
+			expect(await statusOfProfile(site, forgottenToken)).toBe(401);
+			expect(await statusOfLogin(site, email, NEWCOMER_PASSWORD)).toBe(403);
+			await logInByForm(page, email, NEW_PASSWORD);
+			await openProfile(page, 'Olive Quoll');
+		});
+	});
+}
+
+test('a link that was used says so', async ({ page, site, troubles }) => {
+	troubles.expect(refusal(400));
+	const { verifyLink } = await join(site);
+	await page.goto(verifyLink);
+	await page.getByRole('heading', { name: 'Verification Failed' }).waitFor();
+	await expectAccessible(page);
+});
+
+test('a wrong password is told in words and keeps the address', async ({ page, site, troubles }) => {
+	troubles.expect(refusal(403));
+	const { email } = await join(site);
+	await page.goto('/login', { waitUntil: 'networkidle' });
+	await fillLogin(page, email, 'Wrong-password-1');
+	await page.getByText('Invalid email or password').first().waitFor();
+	await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+	await expectAccessible(page);
+});
+
+test('the mailed link proves the address on another device, and says how to keep others out', async ({
+	page,
+	site,
+	openBrowser,
+}) => {
+	const email = newAddress();
+	await signUp(page, email);
+	const elsewhere = await (await openBrowser({ look: PHONE })).newPage();
+	await elsewhere.goto(await linkInMail(site, email, 'verify-email'));
+	await elsewhere.getByRole('heading', { name: 'Email Verified' }).waitFor();
+	await expectAccessible(elsewhere);
+	await elsewhere.getByRole('link', { name: 'choose one of your own' }).waitFor();
+	await logInByForm(elsewhere, email, NEWCOMER_PASSWORD);
+	await openProfile(elsewhere, 'Olive Quoll');
+});
+
+for (const target of ['//evil.example/x', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+	test(`logging in never sends anybody to ${target}`, async ({ page, context, site }) => {
+		const { email } = await join(site);
+		await context.addInitScript((wanted) => {
+			localStorage.setItem('authRedirect', wanted);
+			sessionStorage.setItem('authIntendedRoute', wanted);
+		}, target);
+		await page.goto('/login', { waitUntil: 'networkidle' });
+		await fillLogin(page, email, NEWCOMER_PASSWORD);
+		await page.waitForURL((url) => url.origin === site.url && !url.pathname.startsWith('/login'));
+	});
+}
+
+test('signing out everywhere ends the sessions of all browsers', async ({ page, site, openBrowser, troubles }) => {
+	const { email } = await join(site);
+	const other = await (await openBrowser({ look: PHONE })).newPage();
+	await logInByForm(other, email, NEWCOMER_PASSWORD);
+	await openProfile(other, 'Olive Quoll');
+	await logInByForm(page, email, NEWCOMER_PASSWORD);
+	await openProfile(page, 'Olive Quoll');
+	await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+	await page.waitForURL('/');
+	expect(await tokenIn(page)).toBeNull();
+	expect(troubles.take()).toEqual([]);
+	troubles.expect(refusal(401));
+	await other.reload();
+	await other.getByRole('heading', { name: 'Login Required' }).waitFor();
+	expect(await tokenIn(other)).toBeNull();
+});
+
+function newAddress(): string {
+	return `olive-${randomBytes(6).toString('hex')}@example.com`;
+}
+
+async function resetPassword(page: Page, site: SiteProcess, email: string): Promise<void> {
+	await page.goto('/forgot-password', { waitUntil: 'networkidle' });
+	await page.getByLabel('E-mail', { exact: true }).fill(email);
+	await page.getByRole('button', { name: 'Send Reset Link' }).click();
+	await page.getByRole('heading', { name: /Check Your E-?mail/i }).waitFor();
+	await page.goto(await linkInMail(site, email, 'reset-password'), { waitUntil: 'networkidle' });
+	await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+	await page.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
+	await page.getByText('Strong').first().waitFor();
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Reset Password' }).click();
+	await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor();
+}
+
+async function statusOfProfile(site: SiteProcess, token: string | null): Promise<number> {
+	return (await fetch(`${site.url}/api/profile`, { headers: { accesstoken: token ?? '' } })).status;
+}
+
+async function statusOfLogin(site: SiteProcess, email: string, password: string): Promise<number> {
+	const answer = await fetch(`${site.url}/api/login`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ email, password }),
+	});
+	return answer.status;
+}

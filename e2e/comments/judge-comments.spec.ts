@@ -1,0 +1,48 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { commentVote, judgements, say } from '../support/comments.ts';
+import { openDeal } from '../support/deal-page.ts';
+import { expect } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { test } from '../support/talk-fixtures.ts';
+
+test.use({ member: 'member' });
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('a comment is judged at once', async ({ page, site, newTalk, tokenOf }) => {
+			const { dealId, ids } = await newTalk(1);
+			const [target = 0] = ids;
+			const token = await tokenOf('member');
+			const own = await say(site, token, { dealId, words: 'My own words' });
+			await openDeal(page, `${dealId}#comments`);
+			const vote = commentVote(page, target);
+			await expect(commentVote(page, own).like).toBeDisabled();
+
+			const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+			await page.route('**/api/commentslike', async (route) => {
+				await mayAnswer;
+				await route.continue();
+			});
+			await vote.like.click();
+			await expect.poll(vote.shown).toEqual({ net: 1, like: true, dislike: false });
+			await vote.dislike.click();
+			await expect.poll(vote.shown).toEqual({ net: -1, like: false, dislike: true });
+			const stored = () => judgements(site, token, dealId);
+			expect(await stored()).toMatchObject({ commentLikes: [], commentDislikes: [] });
+			letAnswer();
+			await expect.poll(stored).toMatchObject({ commentLikes: [], commentDislikes: [target] });
+			await expect.poll(vote.shown).toEqual({ net: -1, like: false, dislike: true });
+			await vote.dislike.click();
+			await expect.poll(stored).toMatchObject({ commentLikes: [], commentDislikes: [] });
+			await vote.like.click();
+			await expect.poll(stored).toMatchObject({ commentLikes: [target], commentDislikes: [] });
+			await expectAccessible(page);
+			await expectStill(page, STILL.deal);
+			await page.reload();
+			await expect.poll(vote.shown).toEqual({ net: 1, like: true, dislike: false });
+		});
+	});
+}

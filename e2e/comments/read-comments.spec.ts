@@ -1,0 +1,141 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { commentVote, idsOn, judgements, postTalkedAboutDeal, say, type Talk } from '../support/comments.ts';
+import { hearsNews, openDeal } from '../support/deal-page.ts';
+import { expect } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { logInAsMember } from '../support/log-in.ts';
+import { test as base } from '../support/talk-fixtures.ts';
+
+/** Two pages and some. */
+const MANY = 43;
+/** What comes along with a comment, a second page, and some. */
+const MANY_REPLIES = 105;
+
+interface ManyWords {
+	long: Talk;
+	deep: Talk & { replies: number[] };
+}
+
+const test = base.extend<ManyWords>({
+	long: async ({ site, tokenOf }, use) => {
+		const [poster, writer] = [await tokenOf('admin'), await tokenOf('storerep')];
+		await use(await postTalkedAboutDeal(site, { poster, writer, count: MANY }));
+	},
+	deep: async ({ site, tokenOf }, use) => {
+		const [poster, writer, answerer] = [await tokenOf('admin'), await tokenOf('storerep'), await tokenOf('member')];
+		const { dealId, ids } = await postTalkedAboutDeal(site, { poster, writer, count: 2 });
+		const replies: number[] = [];
+		for (let place = 1; place <= MANY_REPLIES; place += 1) {
+			const words = `Reply ${place} of ${MANY_REPLIES}`;
+			replies.push(await say(site, answerer, { dealId, words, parentId: ids[0] }));
+		}
+		await use({ dealId, ids, replies });
+	},
+});
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('the comments go on to their end as a visitor scrolls', async ({ page, long }) => {
+			await openDeal(page, long.dealId);
+			await page.locator('#comments').scrollIntoViewIfNeeded();
+			await expect.poll(() => idsOn(page)).toEqual(long.ids.slice(0, 20));
+			await expectAccessible(page);
+			const [last, next] = long.ids.slice(19);
+			await page
+				.locator(`#comment-${last}`)
+				.getByRole('button', { name: /^Report/ })
+				.focus();
+			const read = async () => {
+				await page.mouse.wheel(0, 1_500);
+				return idsOn(page);
+			};
+			await page.mouse.move(200, 400);
+			await expect.poll(read).toHaveLength(MANY);
+			expect(await idsOn(page)).toEqual(long.ids);
+			await page.locator(`#comment-${long.ids.at(-1)}`).scrollIntoViewIfNeeded();
+			await page.getByText(`Comment 1 of ${MANY}`, { exact: true }).waitFor();
+			// The keyboard is where it was, and goes on into the page that has come.
+			expect(await page.locator(`#comment-${last} button:focus`).count()).toBe(1);
+			await page.keyboard.press('Tab');
+			expect(await page.locator(`#comment-${next} a:focus`).count()).toBe(1);
+			await expectStill(page, STILL.deal);
+		});
+
+		test('all replies are shown, some at a time', async ({ page, deep }) => {
+			await openDeal(page, `${deep.dealId}#comments`);
+			const [answered = 0, other = 0] = deep.ids;
+			const withReplies = (count: number) => [answered, ...deep.replies.slice(0, count), other];
+			await expect.poll(() => idsOn(page)).toEqual(withReplies(50));
+			await page.getByRole('button', { name: 'Show 55 more replies to storerep' }).press('Enter');
+			await expect.poll(() => idsOn(page)).toEqual(withReplies(100));
+			await expect(page.locator(`#comment-${deep.replies[50]}`)).toBeFocused();
+			await page.getByRole('button', { name: 'Show 5 more replies to storerep' }).press('Enter');
+			await expect.poll(() => idsOn(page)).toEqual(withReplies(MANY_REPLIES));
+			await expect(page.locator(`#comment-${deep.replies[100]}`)).toBeFocused();
+			await expect(page.getByRole('button', { name: /more repl/ })).toHaveCount(0);
+			await expectStill(page, STILL.deal);
+		});
+
+		test('a visitor is asked to log in before they take part', async ({ page, site, newTalk, tokenOf }) => {
+			const { dealId, ids } = await newTalk(2);
+			const [newest = 0, oldest = 0] = ids;
+			await openDeal(page, `${dealId}#comments`);
+			await page
+				.locator(`#comment-${oldest}`)
+				.getByRole('link', { name: /^Link to this comment/ })
+				.click();
+			await expect(page.locator(`#comment-${oldest}`)).toBeFocused();
+			for (const deed of [/^Reply to/, /^Report the comment/, /^Like the comment/]) {
+				await page.locator(`#comment-${newest}`).getByRole('button', { name: deed }).click();
+				await page.waitForURL('/login');
+				if (deed.test('Like the comment')) break;
+				await page.goBack();
+				await page.waitForURL(`/deal-details/${dealId}#comment-${oldest}`);
+			}
+			await logInAsMember(page);
+			await page.waitForURL(`/deal-details/${dealId}#comment-${oldest}`);
+			const token = await tokenOf('member');
+			expect(await judgements(site, token, dealId)).toMatchObject({ commentLikes: [], flags: [] });
+			await commentVote(page, newest).like.click();
+			await expect.poll(async () => (await judgements(site, token, dealId))?.commentLikes).toEqual([newest]);
+		});
+
+		test.describe('as a member', () => {
+			test.use({ member: 'member' });
+
+			test('comments grow behind a pill that counts', async ({ page, context, site, newTalk, tokenOf }) => {
+				const { dealId, ids } = await newTalk(3);
+				const [newest = 0] = ids;
+				const stream = hearsNews(context);
+				await openDeal(page, `${dealId}#comment-${newest}`);
+				const comment = page.locator(`#comment-${newest}`);
+				await expect(comment).toBeFocused();
+				await stream;
+				const before = await comment.boundingBox();
+				await say(site, await tokenOf('storerep'), { dealId, words: 'Sold out in Hobart.' });
+				const admin = await tokenOf('admin');
+				const reply = await say(site, admin, { dealId, words: 'Not in Perth.', parentId: newest });
+				const last = await say(site, admin, { dealId, words: 'Back in stock.' });
+				const pill = page.getByRole('button', { name: '3 new comments' });
+				await pill.waitFor();
+				expect(await page.locator('#comments-title').innerText()).toBe('6 Comments');
+				expect(await comment.boundingBox()).toEqual(before);
+				expect(await page.getByRole('article', { name: /^Comment by/ }).count()).toBe(3);
+				await expect(comment).toBeFocused();
+				await expectStill(page, STILL.deal);
+				await expectAccessible(page);
+
+				await pill.click();
+				await pill.waitFor({ state: 'detached' });
+				const shown = await idsOn(page);
+				expect(shown).toHaveLength(6);
+				expect(shown.indexOf(reply)).toBe(shown.indexOf(newest) + 1);
+				await expect(page.locator(`#comment-${last}`)).toBeFocused();
+				await page.getByText('3 new comments loaded.').waitFor({ state: 'attached' });
+			});
+		});
+	});
+}

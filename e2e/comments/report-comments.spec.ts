@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { judgements } from '../support/comments.ts';
+import { openDeal } from '../support/deal-page.ts';
+import { expect } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { askSite } from '../support/site-api.ts';
+import { test } from '../support/talk-fixtures.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('a comment that three members reported is hidden until somebody asks', async ({
+			page,
+			site,
+			newTalk,
+			tokenOf,
+		}) => {
+			const { dealId, ids } = await newTalk(2);
+			for (const name of ['member', 'storerep', 'admin'] as const) {
+				const body = { status: 1, commentid: ids[0] };
+				await askSite(site, '/api/update-flag', { token: await tokenOf(name), body });
+			}
+			await openDeal(page, `${dealId}#comment-${ids[0]}`);
+			const article = page.locator(`#comment-${ids[0]}`);
+			await article.getByText(/^Hidden after reports,/).waitFor();
+			expect(await article.innerText()).not.toContain('Comment 2 of 2');
+			await expectAccessible(page);
+			await article.getByRole('button', { name: 'show the hidden comment' }).click();
+			await article.getByText('Comment 2 of 2').waitFor();
+			await expectStill(page, STILL.deal);
+		});
+
+		test.describe('as a member', () => {
+			test.use({ member: 'member' });
+
+			test('comments are linked to one by one, reported, and the report is taken back', async ({
+				page,
+				site,
+				newTalk,
+				tokenOf,
+			}) => {
+				const { dealId, ids } = await newTalk(12);
+				const oldest = ids.at(-1);
+				const token = await tokenOf('member');
+				const ownFlags = async () => (await judgements(site, token, dealId))?.flags;
+				await openDeal(page, `${dealId}#comment-${oldest}`);
+				const article = page.locator(`#comment-${oldest}`);
+				await article.getByText('Linked comment').waitFor();
+				await expect(article).toBeFocused();
+				await expect.poll(() => isInView(page, `#comment-${oldest}`)).toBe(true);
+
+				const report = article.getByRole('button', { name: /^Report the comment/ });
+				await report.click();
+				await expect(report).toHaveAttribute('aria-pressed', 'true');
+				await expect.poll(ownFlags).toEqual([oldest]);
+				await page.getByText('Thanks, we will have a look.').waitFor();
+				await expectAccessible(page);
+				await report.click();
+				await expect(report).toHaveAttribute('aria-pressed', 'false');
+				await expect.poll(ownFlags).toEqual([]);
+				await expectStill(page, STILL.deal);
+			});
+		});
+	});
+}
+
+function isInView(page: Page, selector: string): Promise<boolean> {
+	return page.locator(selector).evaluate((element) => {
+		const { top, bottom } = element.getBoundingClientRect();
+		return bottom > 0 && top < window.innerHeight;
+	});
+}

@@ -1,0 +1,82 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { commentVote, idsOn, keptDraft, openEditor, ownComments, say } from '../support/comments.ts';
+import { openDeal } from '../support/deal-page.ts';
+import { expect } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { test } from '../support/talk-fixtures.ts';
+import { CUT_OFF } from '../support/troubles.ts';
+
+const COMMENTS = '**/api/deal-comments?*';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+		test.beforeEach(({ troubles }) => troubles.expect(CUT_OFF));
+
+		test.describe('as a member', () => {
+			test.use({ member: 'member' });
+
+			test('what is written is kept, and goes on when the network is back', async ({
+				page,
+				context,
+				site,
+				newTalk,
+			}) => {
+				const { dealId, ids } = await newTalk(22);
+				const [newest = 0] = ids;
+				await openDeal(page, `${dealId}#comments`);
+				await expect.poll(() => idsOn(page)).toHaveLength(20);
+				const editor = await openEditor(page);
+
+				await context.setOffline(true);
+				await editor.fill('Is it loud?');
+				await page.getByRole('button', { name: 'Post Comment' }).click();
+				await page.getByText('Unable to post comment. Please try again later.').waitFor();
+				await expect.poll(() => editor.innerText()).toBe('Is it loud?');
+				expect(await keptDraft(page, dealId)).toContain('Is it loud?');
+				await commentVote(page, newest).like.click();
+				await page.locator(`#comment-${newest} [data-failed]`).waitFor();
+				expect(await commentVote(page, newest).shown()).toEqual({ net: 0, like: false, dislike: false });
+				await page.locator(`#comment-${ids[19]}`).scrollIntoViewIfNeeded();
+				await page.getByText('You are offline. Comments load as soon as you are back.').waitFor();
+				await expectAccessible(page);
+				expect(await ownComments(site, dealId)).toEqual([]);
+
+				await context.setOffline(false);
+				await expect.poll(() => idsOn(page)).toHaveLength(22);
+				await page.getByRole('button', { name: 'Post Comment' }).click();
+				const posted = page.getByRole('article', { name: 'Comment by member' });
+				await posted.getByRole('button', { name: /^Delete/ }).waitFor();
+				expect(await keptDraft(page, dealId)).toBe(null);
+				expect(await ownComments(site, dealId)).toHaveLength(1);
+			});
+		});
+
+		test('what could not be loaded is offered to be tried again', async ({ page, context, site, newTalk, tokenOf }) => {
+			const { dealId, ids } = await newTalk(1);
+			const storerep = await tokenOf('storerep');
+			for (let place = 1; place <= 51; place += 1) {
+				await say(site, storerep, { dealId, words: `Reply ${place}`, parentId: ids[0] });
+			}
+			await context.route(COMMENTS, (route) => route.abort());
+			await openDeal(page, `${dealId}#comments`);
+			await page.getByText('The comments could not be loaded. Check your connection and try again.').waitFor();
+			await expectAccessible(page);
+			await context.unroute(COMMENTS);
+			await page.getByRole('button', { name: 'Try again' }).click();
+			const more = page.getByRole('button', { name: 'Show 1 more reply to superadmin' });
+			await more.waitFor();
+
+			await context.setOffline(true);
+			await more.click();
+			await page.getByText('The replies could not be loaded. Please try again.').waitFor();
+			await expectAccessible(page);
+			await context.setOffline(false);
+			await more.click();
+			await expect.poll(() => idsOn(page)).toHaveLength(52);
+			await expect(page.getByText('The replies could not be loaded.')).toHaveCount(0);
+			await expectStill(page, STILL.deal);
+		});
+	});
+}

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { DESK, LOOKS, nameOf, PHONE, WIDTHS } from '../support/browser.ts';
+import { openEditor, ownComments, type Talk } from '../support/comments.ts';
+import { openDeal } from '../support/deal-page.ts';
+import { expect } from '../support/fixtures.ts';
+import { expectStill, inputIsForgotten, STILL } from '../support/layout-shifts.ts';
+import { logInAsMember } from '../support/log-in.ts';
+import { readDeal } from '../support/site-api.ts';
+import { test as base } from '../support/talk-fixtures.ts';
+import { CUT_OFF } from '../support/troubles.ts';
+
+/** Stands on a comment of one's own as soon as it has arrived. */
+const DELETE = { name: 'Delete the comment by member' };
+const COMMENTING = '**/api/deal-comment-all';
+
+const test = base.extend<{ talk: Talk }>({
+	member: 'member',
+	talk: async ({ newTalk }, use) => use(await newTalk(12)),
+});
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('comments are written, and deleted after a question', async ({ page, site, talk: { dealId } }) => {
+			const { del_count_comments: before } = await readDeal(site, dealId);
+			await openDeal(page, `${dealId}#comments`);
+			const editor = await openEditor(page);
+			await page.getByRole('button', { name: 'Post Comment' }).click();
+			await page.getByText('Please enter a comment before submitting.').waitFor();
+			await expectAccessible(page);
+
+			await writeRichComment(page);
+			await expectStill(page, STILL.deal);
+			await page.getByRole('button', { name: 'Post Comment' }).click();
+			const posted = page.getByRole('article', { name: 'Comment by member' });
+			await posted.getByRole('button', DELETE).waitFor();
+			expect(await posted.locator('strong').innerText()).toBe('Bargain');
+			expect(await posted.locator('ul > li').allInnerTexts()).toEqual(['sturdy', 'quiet']);
+			expect(await page.locator('#comments-title').innerText()).toBe(`${before + 1} Comments`);
+			await expect(editor).toHaveCount(0);
+			expect((await ownComments(site, dealId))[0]?.dcm_comment).toContain('<strong>Bargain</strong>');
+
+			await page.getByRole('button', DELETE).click();
+			const question = page.getByRole('dialog', { name: 'Delete comment' });
+			await question.getByText('Are you sure you want to delete this comment?').waitFor();
+			await expectAccessible(page);
+			await question.getByRole('button', { name: 'Cancel' }).click();
+			await question.waitFor({ state: 'detached' });
+			expect(await ownComments(site, dealId)).toHaveLength(1);
+			await page.getByRole('button', DELETE).click();
+			await question.getByRole('button', { name: 'Delete' }).click();
+			await posted.waitFor({ state: 'detached' });
+			expect(await ownComments(site, dealId)).toEqual([]);
+			expect(await page.locator('#comments-title').innerText()).toBe(`${before} Comments`);
+		});
+
+		test('comments are replied to', async ({ page, site, talk: { dealId, ids } }) => {
+			const [target] = ids;
+			await openDeal(page, `${dealId}#comment-${target}`);
+			await page
+				.locator(`#comment-${target}`)
+				.getByRole('button', { name: /^Reply to/ })
+				.click();
+			const dialog = page.getByRole('dialog', { name: 'Reply to superadmin' });
+			const editor = dialog.locator('[contenteditable=true]');
+			await editor.fill('Same here, thanks.');
+			await expectAccessible(page);
+			const box = await dialog.boundingBox();
+			if (look.width === 'phone') expect([box?.x, box?.width]).toEqual([0, WIDTHS.phone.width]);
+			await editor.press('Control+Enter');
+			await dialog.waitFor({ state: 'detached' });
+			const reply = page.getByRole('article', { name: 'Comment by member' });
+			await reply.getByRole('button', DELETE).waitFor();
+			expect(await reply.innerText()).toContain('Same here, thanks.');
+			expect((await ownComments(site, dealId)).map(({ dcm_parent }) => dcm_parent)).toEqual([target]);
+		});
+
+		test('comments stand in the list at once: an answer that comes late moves nothing', async ({
+			page,
+			site,
+			talk: { dealId, ids },
+		}) => {
+			const [target] = ids;
+			await openDeal(page, `${dealId}#comments`);
+			const answer = await holdAnswers(page);
+			const own = page.getByRole('article', { name: 'Comment by member' });
+			await openEditor(page);
+			await writeRichComment(page);
+			await page.getByRole('button', { name: 'Post Comment' }).click();
+			await own.getByText('Posting…').waitFor();
+			await page.locator('[contenteditable=true]').waitFor({ state: 'detached' });
+			expect(await own.locator('ul > li').allInnerTexts()).toEqual(['sturdy', 'quiet']);
+			await expectAccessible(page);
+			const top = await own.boundingBox();
+			await inputIsForgotten(page);
+			answer.next();
+			await own.getByRole('button', DELETE).waitFor();
+			expect(await own.boundingBox()).toEqual(top);
+			await expect(own).toBeFocused();
+			expect(await ownComments(site, dealId)).toHaveLength(1);
+
+			await page
+				.locator(`#comment-${target}`)
+				.getByRole('button', { name: /^Reply to/ })
+				.click();
+			const dialog = page.getByRole('dialog');
+			await dialog.locator('[contenteditable=true]').fill('Same here.');
+			await dialog.getByRole('button', { name: 'Post Reply' }).click();
+			await dialog.waitFor({ state: 'detached' });
+			const reply = own.filter({ hasText: 'Same here.' });
+			await reply.getByText('Posting…').waitFor();
+			await inputIsForgotten(page);
+			answer.next();
+			await reply.getByRole('button', DELETE).waitFor();
+			expect((await ownComments(site, dealId)).map(({ dcm_parent }) => dcm_parent)).toEqual([null, target]);
+			await expectStill(page, STILL.deal);
+		});
+	});
+}
+
+test.describe('on a desk', () => {
+	test.use({ look: DESK });
+
+	test('comments come back to be mended where they could not be posted, however late that is known', async ({
+		page,
+		site,
+		troubles,
+		talk: { dealId, ids },
+	}) => {
+		troubles.expect(CUT_OFF);
+		const [target] = ids;
+		await openDeal(page, `${dealId}#comments`);
+		const answer = await holdAnswers(page, 'cut off');
+		const editor = await openEditor(page);
+		await editor.fill('Is it loud?');
+		await page.getByRole('button', { name: 'Post Comment' }).click();
+		const own = page.getByRole('article', { name: 'Comment by member' });
+		await own.getByText('Posting…').waitFor();
+		await page.getByRole('button', { name: 'Posting your comment…' }).waitFor();
+		answer.next();
+		await page.getByText('Unable to post comment. Please try again later.').waitFor();
+		await expect.poll(() => editor.innerText()).toBe('Is it loud?');
+		expect(await own.count()).toBe(0);
+		await expectAccessible(page);
+
+		const replyButton = page.locator(`#comment-${target}`).getByRole('button', { name: /^Reply to/ });
+		await replyButton.click();
+		const dialog = page.getByRole('dialog');
+		await dialog.locator('[contenteditable=true]').fill('Not at all.');
+		await dialog.getByRole('button', { name: 'Post Reply' }).click();
+		await own.getByText('Posting…').waitFor();
+		await replyButton.click();
+		await page.getByText('Your reply to this comment is still on its way.').waitFor();
+		expect(await dialog.count()).toBe(0);
+		answer.next();
+		await dialog.getByText('Unable to post comment. Please try again later.').waitFor();
+		await expect.poll(() => dialog.locator('[contenteditable=true]').innerText()).toBe('Not at all.');
+		await expectAccessible(page);
+		await page.unroute(COMMENTING);
+		await dialog.getByRole('button', { name: 'Post Reply' }).click();
+		await own.filter({ hasText: 'Not at all.' }).getByRole('button', DELETE).waitFor();
+		expect((await ownComments(site, dealId)).map(({ dcm_parent }) => dcm_parent)).toEqual([target]);
+	});
+
+	test('comments survive a connection that is cut while they are sent, and are posted once', async ({
+		page,
+		site,
+		troubles,
+		talk: { dealId },
+	}) => {
+		troubles.expect(CUT_OFF);
+		await openDeal(page, `${dealId}#comments`);
+		await page.route(COMMENTING, async (route) => {
+			await route.fetch();
+			await route.abort();
+		});
+		const editor = await openEditor(page);
+		await editor.fill('Does it come with a plug?');
+		await page.getByRole('button', { name: 'Post Comment' }).click();
+		await page.getByText('Unable to post comment. Please try again later.').waitFor();
+		await expect.poll(() => editor.innerText()).toContain('Does it come with a plug?');
+		expect(await ownComments(site, dealId)).toHaveLength(1);
+
+		await page.unroute(COMMENTING);
+		await page.reload();
+		await page.getByRole('button', { name: /^Continue your draft: Does it come with a plug/ }).click();
+		await page.locator('[contenteditable=true]').waitFor();
+		await page.getByRole('button', { name: 'Post Comment' }).click();
+		await page.locator('[contenteditable=true]').waitFor({ state: 'detached' });
+		expect(await ownComments(site, dealId)).toHaveLength(1);
+		await expect(page.getByRole('article', { name: 'Comment by member' })).toHaveCount(1);
+	});
+});
+
+test.describe('as a visitor on a phone', () => {
+	test.use({ look: PHONE, member: null });
+
+	test('who wants to write is led to the login, and back to the comments', async ({ page, talk: { dealId } }) => {
+		await openDeal(page, `${dealId}#comments`);
+		await page.getByRole('link', { name: 'Log in to add a comment…' }).click();
+		await logInAsMember(page);
+		await page.waitForURL(`/deal-details/${dealId}#comments`);
+		const invitation = page.getByRole('button', { name: 'Add a comment…' });
+		await invitation.waitFor();
+		await expect.poll(() => invitation.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(700);
+	});
+});
+
+/** Keeps comments that are sent from the site, or cuts them off, until `next` is called for each. */
+async function holdAnswers(page: Page, outcome: 'answered' | 'cut off' = 'answered') {
+	let released = Promise.withResolvers<void>();
+	await page.route(COMMENTING, async (route) => {
+		await released.promise;
+		released = Promise.withResolvers<void>();
+		await (outcome === 'answered' ? route.continue() : route.abort());
+	});
+	return { next: () => released.resolve() };
+}
+
+/** A line with a bold word, then a list. */
+async function writeRichComment(page: Page): Promise<void> {
+	await page.locator('[contenteditable=true]').click();
+	await page.getByRole('button', { name: 'Bold' }).click();
+	await page.keyboard.type('Bargain');
+	await page.getByRole('button', { name: 'Bold' }).click();
+	await page.keyboard.type(', and well made:');
+	await page.keyboard.press('Enter');
+	await page.getByRole('button', { name: 'Bullet list' }).click();
+	await page.keyboard.type('sturdy');
+	await page.keyboard.press('Enter');
+	await page.keyboard.type('quiet');
+}

@@ -1,0 +1,142 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { DESK, LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { openDeal, voteControl, whenAlive } from '../support/deal-page.ts';
+import {
+	expectComments,
+	expectOffer,
+	expectPictures,
+	expectPrices,
+	expectScores,
+	expectShareLinks,
+	expectWay,
+	firstSentence,
+} from '../support/deal-parts.ts';
+import { openFeed } from '../support/feed.ts';
+import { expect } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { logInAsMember } from '../support/log-in.ts';
+import { test } from '../support/rich-deal.ts';
+import type { SiteProcess } from '../support/running-site.ts';
+import { askSite, postDeal, readFeed } from '../support/site-api.ts';
+import { refusal } from '../support/troubles.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('tells a visitor from the feed everything about a deal', async ({ page, rich }) => {
+			await openFeed(page, '/?filter=hot');
+			await page.getByRole('link', { name: rich.deal.del_title, exact: true }).click();
+			await page.getByRole('heading', { level: 1, name: rich.deal.del_title }).waitFor();
+			await whenAlive(page);
+
+			await expectPictures(page, rich.deal);
+			await expectOffer(page, rich.deal);
+			await expectWay(page, rich.deal);
+			await expectScores(page);
+			await expectPrices(page, rich);
+			await expectComments(page, rich.deal);
+			await expectShareLinks(page, rich.deal);
+			await expectAccessible(page);
+			await expectStill(page, STILL.deal);
+		});
+	});
+}
+
+test.describe('on a phone', () => {
+	test.use({ look: PHONE });
+
+	test('leads a visitor who likes it to the login, and back', async ({ page, site, rich: { deal }, tokenOf }) => {
+		await openDeal(page, deal.id);
+		await voteControl(page).like.click();
+		await page.waitForURL('/login');
+		await logInAsMember(page);
+		await page.waitForURL(`/deal-details/${deal.id}`);
+		await page.getByRole('heading', { level: 1, name: deal.del_title }).waitFor();
+		const { vote } = await stateOf(site, await tokenOf('member'), deal.id);
+		await expect.poll(voteControl(page).pressed).toEqual({ like: vote === 1, dislike: vote === 0 });
+	});
+
+	test('is there for staff only while the deal is suspended, and nobody votes on their own', async ({
+		page,
+		site,
+		openBrowser,
+		tokenOf,
+		troubles,
+	}) => {
+		troubles.expect(refusal(404));
+		const id = await postDeal(site, await tokenOf('moderator'), 'Kettle that was withdrawn, 1.7 litres', 2);
+		expect((await fetch(`${site.url}/deal-details/${id}`)).status).toBe(404);
+		await page.goto(`/deal-details/${id}`);
+		await page.getByRole('heading', { level: 1, name: 'Deal not found' }).waitFor();
+		await expect(page).toHaveTitle('Deal | Bilby');
+
+		const staff = await (await openBrowser({ member: 'moderator' })).newPage();
+		await openDeal(staff, id);
+		await staff.getByText('Only you and our staff see this deal: it was suspended.').waitFor();
+		await expect(voteControl(staff).like).toBeDisabled();
+		await expectAccessible(staff);
+	});
+
+	test.describe('without the script', () => {
+		test.use({ javaScriptEnabled: false });
+
+		test('shows all but the comments', async ({ page, rich: { deal, history } }) => {
+			await page.goto(`/deal-details/${deal.id}`);
+			await expectOffer(page, deal);
+			await expectWay(page, deal);
+			await page.getByText('Why these scores').click();
+			await page.getByRole('heading', { name: /^AI score \d+$/ }).waitFor();
+			expect(await page.getByRole('region', { name: 'Price history' }).innerText()).toContain(firstSentence(history));
+			await page.getByText('Show as table').click();
+			expect(await page.getByRole('table').getByRole('row').count()).toBe(history.points.length + 1);
+			await page.getByRole('button', { name: 'Share' }).click();
+			await page.getByRole('link', { name: /Share on X/ }).waitFor();
+			await page.getByRole('heading', { level: 2, name: /^\d+ Comments?$/ }).waitFor();
+			expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+		});
+	});
+});
+
+test.describe('on a desk', () => {
+	test.use({ look: DESK });
+
+	test.describe('as a member', () => {
+		test.use({ member: 'member' });
+
+		test('is kept and let go again', async ({ page, site, rich: { deal }, tokenOf }) => {
+			const token = await tokenOf('member');
+			const isSaved = async () => (await stateOf(site, token, deal.id)).saved === 1;
+			await openDeal(page, deal.id);
+			await page.getByRole('button', { name: 'Save', exact: true }).click();
+			await page.getByRole('button', { name: 'Saved', pressed: true }).waitFor();
+			await expect.poll(isSaved).toBe(true);
+			await page.reload();
+			await page.getByRole('button', { name: 'Saved', pressed: true }).click();
+			await page.getByRole('button', { name: 'Save', exact: true, pressed: false }).waitFor();
+			await expect.poll(isSaved).toBe(false);
+			await expectAccessible(page);
+			await expectStill(page, STILL.deal);
+		});
+	});
+
+	for (const { lifecycle, words } of [
+		{ lifecycle: 'expired', words: 'The price may have changed or the offer may be gone.' },
+		{ lifecycle: 'upcoming', words: 'Save it to come back in time.' },
+	]) {
+		test(`says that a deal is ${lifecycle}`, async ({ page, site }) => {
+			const deals = await readFeed(site, { filterBy: 'all', toggleExpired: true });
+			const found = deals.find((candidate) => candidate.lifecycle === lifecycle);
+			await openDeal(page, found?.id ?? 0);
+			await page.getByRole('heading', { level: 1, name: found?.del_title ?? '' }).waitFor();
+			await page.getByText(words).waitFor();
+			await expectAccessible(page);
+		});
+	}
+});
+
+async function stateOf(site: SiteProcess, token: string, dealId: number) {
+	const asked = { token, body: { ids: [dealId] } };
+	const { states } = await askSite<{ states: { vote: 0 | 1 | null; saved: 0 | 1 }[] }>(site, '/api/dealStates', asked);
+	return states[0] ?? { vote: null, saved: 0 };
+}

@@ -1,0 +1,62 @@
+import type { Route } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { openDeal, readOn, whenAlive } from '../support/deal-page.ts';
+import { expectComments } from '../support/deal-parts.ts';
+import { expect } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { test } from '../support/rich-deal.ts';
+import { readFeed } from '../support/site-api.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('stands still when it is loaded by its address and read to the end', async ({ page, rich: { deal } }) => {
+			await openDeal(page, deal.id);
+			expect(await page.locator('html').getAttribute('data-theme')).toBe(look.theme);
+			await readOn(page, 4);
+			await expectComments(page, deal);
+			await readOn(page, 6);
+			await expectStill(page, STILL.deal);
+		});
+
+		test('stands still when it is flung to its end before the comments and the letters are there', async ({
+			page,
+			context,
+			rich: { deal },
+		}) => {
+			const { promise: isFlung, resolve: letCome } = Promise.withResolvers<void>();
+			const late = async (route: Route) => {
+				await isFlung;
+				await route.continue();
+			};
+			await context.route('**/api/deal-comments**', late);
+			await context.route('**/*.woff2', late);
+			await page.goto(`/deal-details/${deal.id}`, { waitUntil: 'domcontentloaded' });
+			await whenAlive(page);
+			await page.keyboard.press('End');
+			await readOn(page, 1);
+			letCome();
+			await expectComments(page, deal);
+			const footer = page.getByRole('contentinfo');
+			for (let press = 0; press < 5 && !(await footer.isVisible()); press += 1) await readOn(page, 2);
+			await page.keyboard.press('End');
+			await footer.getByText('Bilby').first().waitFor();
+			await expectStill(page, STILL.deal);
+		});
+
+		test('stands still with a single picture, which nothing turns', async ({ page, site }) => {
+			const plain = (await readFeed(site, { filterBy: 'hot' })).find(({ images }) => images.length === 1);
+			await openDeal(page, plain?.id ?? 0);
+			await page
+				.getByRole('img', { name: plain?.del_title ?? '', exact: true })
+				.first()
+				.waitFor();
+			expect(await page.getByRole('region', { name: /^Pictures/ }).count()).toBe(0);
+			await readOn(page, 10);
+			await expectAccessible(page);
+			await expectStill(page, STILL.deal);
+		});
+	});
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { openDeal, whenAlive } from '../support/deal-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { joinAsNewcomer } from '../support/join.ts';
+import { expectStill, forgetShifts, STILL } from '../support/layout-shifts.ts';
+import { askSite, dealForm, postDeal, readDeal } from '../support/site-api.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('a coupon code is copied with one press', async ({ page, site, tokenOf }) => {
+			const code = newWord();
+			const fields = { couponCode: code };
+			const id = await postDeal(site, await tokenOf('moderator'), `Swag with the code ${code}`, 1, { fields });
+			await openDeal(page, id);
+			await page.getByRole('button', { name: 'Copy code' }).click();
+			await page.getByRole('button', { name: 'Copied' }).waitFor();
+			expect(await takeFromClipboard(page)).toBe(code);
+			await expectAccessible(page);
+			await page.getByRole('button', { name: 'Copy code' }).waitFor();
+			await expectStill(page, STILL.deal);
+
+			const card = page.getByRole('article').filter({ hasText: `Swag with the code ${code}` });
+			await shows(card, () => page.goto('/', { waitUntil: 'networkidle' }));
+			await card.getByRole('button', { name: `Copy coupon code ${code}` }).click();
+			await card.getByText('Copied').first().waitFor();
+			expect(await takeFromClipboard(page)).toBe(code);
+			expect(new URL(page.url()).pathname).toBe('/');
+			await expectAccessible(page);
+			await expectStill(page, STILL.feed);
+		});
+
+		test.describe('as a member', () => {
+			test.use({ member: 'member' });
+
+			test('members say that a deal is over, and take it back', async ({ page, site, tokenOf }) => {
+				const id = await postDeal(site, await tokenOf('moderator'), `Kettle ${newWord()} that may be over`, 1);
+				await openDeal(page, id);
+				const upkeep = page.getByRole('region', { name: 'Is this deal up to date?' });
+				await upkeep.getByRole('button', { name: 'Report expired' }).click();
+				await page.getByText('Thanks. Once 3 members say so, the deal ends.').waitFor();
+				await upkeep.getByText('You said it is over').waitFor();
+				await upkeep.getByText('1 member says it is over').click();
+				await upkeep.getByText('member', { exact: true }).waitFor();
+				await expectAccessible(page);
+				await upkeep.getByRole('button', { name: 'Undo' }).click();
+				await page.getByText('Taken back. The deal is on.').waitFor();
+				await upkeep.getByText('1 member says it is over').waitFor({ state: 'detached' });
+
+				for (const token of [await tokenOf('storerep'), await joinAsNewcomer(site)]) {
+					await askSite(site, '/api/reportExpired', { token, body: { dealId: id, expired: true } });
+				}
+				const reports = upkeep.getByText('2 members say it is over');
+				await shows(reports, () => page.reload());
+				await whenAlive(page);
+				await expectStill(page, STILL.deal);
+				await upkeep.getByRole('button', { name: 'Report expired' }).click();
+				await page.getByText('Thanks. This deal is marked as expired.').waitFor();
+				const notice = page.getByText('The price may have changed or the offer may be gone.');
+				await notice.getByText(/^Ended: 3 members said it is over/).waitFor();
+				await notice.getByText(/\bmember\b.*, storerep|storerep,.*\bmember\b/).waitFor();
+				await upkeep.getByText('Edited 1 time').waitFor();
+				await forgetShifts(page);
+				expect((await readDeal(site, id)).lifecycle).toBe('expired');
+				await expectAccessible(page);
+				await expectStill(page, STILL.deal);
+				await upkeep.getByRole('button', { name: 'Undo' }).click();
+				await page.getByText('Taken back. The deal is on.').waitFor();
+				await notice.waitFor({ state: 'detached' });
+				expect((await readDeal(site, id)).lifecycle).not.toBe('expired');
+			});
+
+			test('members read what was changed', async ({ page, site, tokenOf }) => {
+				const word = newWord();
+				const token = await tokenOf('moderator');
+				const id = await postDeal(site, token, `Kettle ${word} for $29`, 1);
+				const changed = { id: String(id), version: '1', dealPrice: '25', couponCode: word };
+				await askSite(site, '/api/edit-deal', { token, body: dealForm(`Kettle ${word} for $25`, changed) });
+				await openDeal(page, id);
+				await expectStill(page, STILL.deal);
+				await page.getByText('Edited 1 time').click();
+				const revision = page.getByRole('listitem').filter({ hasText: `Kettle ${word} for $29` });
+				await revision.getByText('moderator', { exact: true }).waitFor();
+				await forgetShifts(page);
+				expect(await changesIn(revision)).toEqual({
+					Title: `Before: Kettle ${word} for $29 → After: Kettle ${word} for $25`,
+					Price: 'Before: $29.00 → After: $25.00',
+					'Coupon code': `Before: nothing → After: ${word}`,
+				});
+				await expectAccessible(page);
+				await expectStill(page, STILL.deal);
+			});
+		});
+	});
+}
+
+/** In a title it tells a deal from all others. */
+function newWord(): string {
+	return `BX${randomBytes(3).toString('hex').toUpperCase()}`;
+}
+
+/** What a page shows once it has been read again: for a second after a write it may be as it was. */
+async function shows(news: Locator, readAgain: () => Promise<unknown>): Promise<void> {
+	await expect
+		.poll(
+			async () => {
+				await readAgain();
+				return news.count();
+			},
+			{ timeout: 20_000, intervals: [500] },
+		)
+		.toBe(1);
+}
+
+/** What the clipboard holds, and no longer. */
+function takeFromClipboard(page: Page): Promise<string> {
+	return page.evaluate(async () => {
+		const text = await navigator.clipboard.readText();
+		await navigator.clipboard.writeText('');
+		return text;
+	});
+}
+
+/** From what into what each field was changed. */
+function changesIn(revision: Locator): Promise<Record<string, string>> {
+	return revision.locator('dl > div').evaluateAll((rows) => {
+		const textOf = (row: Element, tag: string) => row.querySelector(tag)?.textContent?.replaceAll(/\s+/g, ' ').trim();
+		return Object.fromEntries(rows.map((row) => [textOf(row, 'dt'), textOf(row, 'dd') ?? '']));
+	});
+}

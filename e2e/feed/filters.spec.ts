@@ -1,0 +1,100 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { dealLinks, openFeed } from '../support/feed.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+
+const FILTERS = [
+	['All', '/?filter=all'],
+	['Hot Deals', '/?filter=hot'],
+	['Popular', '/?filter=popular'],
+	['Free', '/?filter=free'],
+	['Featured', '/?filter=featured'],
+	['New', '/'],
+] as const;
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('follows every filter', async ({ page }) => {
+			await openFeed(page);
+			for (const [name, address] of FILTERS) {
+				const chip = page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name, exact: true });
+				await chip.click();
+				await page.waitForURL(address);
+				await expect(chip).toHaveAttribute('aria-current', 'page');
+				await expect.poll(() => dealLinks(page).count()).toBeGreaterThan(5);
+			}
+			await expectStill(page, STILL.feed);
+		});
+
+		test('shows a deal and goes back', async ({ page }) => {
+			await openFeed(page);
+			const title = await dealLinks(page).first().innerText();
+			await dealLinks(page).first().click();
+			await page.getByRole('heading', { level: 1, name: title }).waitFor();
+			await page.goBack();
+			await expect(dealLinks(page)).toHaveCount(20);
+		});
+	});
+}
+
+test('searches with Enter, clears with Clear, and keeps the words in the address', async ({ page }) => {
+	await openFeed(page);
+	const box = page.getByRole('textbox', { name: 'Search deals' });
+	await box.fill('headphones');
+	await box.press('Enter');
+	await page.waitForURL('/?deal=headphones');
+	await page
+		.getByText(/deals? for “headphones”/)
+		.first()
+		.waitFor();
+	await page.reload({ waitUntil: 'networkidle' });
+	await expect(box).toHaveValue('headphones');
+	await page.getByRole('button', { name: 'Clear' }).click();
+	await page.waitForURL('/');
+	await expect(box).toHaveValue('');
+});
+
+test('narrows to a category and back', async ({ page }) => {
+	await openFeed(page);
+	await page.getByRole('link', { name: 'Electronics', exact: true }).click();
+	await page.waitForURL('/?category=electronics');
+	await page.getByRole('link', { name: 'Remove Electronics' }).waitFor();
+	await expect(page).toHaveTitle('Electronics deals | Bilby');
+	await page.getByRole('link', { name: 'Electronics (chosen; show all categories)' }).click();
+	await page.waitForURL('/');
+});
+
+test.describe('on a phone', () => {
+	test.use({ look: PHONE });
+
+	test('offers a way back when nothing was found', async ({ page }) => {
+		await openFeed(page, '/?deal=zeppelin&filter=hot');
+		await page.getByRole('heading', { name: 'No deals found' }).waitFor();
+		await expectAccessible(page);
+		await page.getByRole('link', { name: 'Reset Filters' }).click();
+		await page.waitForURL('/');
+		await expect(dealLinks(page)).toHaveCount(20);
+	});
+});
+
+for (const address of [
+	'/?filter=best',
+	'/?filter=hot&filter=new',
+	'/?minPrice=50&maxPrice=5',
+	'/?minPrice=-1',
+	'/?category=no-such-category',
+	'/?cursor=nonsense',
+	`/?deal=${'x'.repeat(10_000)}`,
+	'/?deal=%00%07',
+	'/?expired=perhaps',
+]) {
+	test(`shows its deals for the odd address ${address.slice(0, 40)}`, async ({ page, site }) => {
+		const printedBefore = site.output().length;
+		await openFeed(page, address);
+		expect(await dealLinks(page).count()).toBeGreaterThan(0);
+		expect(site.output().slice(printedBefore)).toBe('');
+	});
+}

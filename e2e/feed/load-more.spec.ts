@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { dealLinks, idsOf, openFeed } from '../support/feed.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { totalOf } from '../support/site-api.ts';
+import { CUT_OFF } from '../support/troubles.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('loads more to the end without a repeat', async ({ page, site }) => {
+			// Few enough deals for axe to look at them all in a moment.
+			await openFeed(page, '/?filter=free&expired=1');
+			const received = await loadToTheEnd(page);
+			expect(repeatsIn(received)).toEqual([]);
+			expect(received.length).toBeGreaterThan(40);
+			expect(received.length).toBe(await totalOf(site, { filterBy: 'free', toggleExpired: true }));
+			expect(await idsOf(page)).toEqual(received);
+			await expectAccessible(page);
+			await expectStill(page, STILL.feed);
+		});
+	});
+}
+
+test('loads every deal there is without a repeat, with an advertisement after every 8th', async ({ page, site }) => {
+	await openFeed(page, '/?expired=1');
+	const received = await loadToTheEnd(page);
+	expect(repeatsIn(received)).toEqual([]);
+	expect(received.length).toBe(await totalOf(site, { toggleExpired: true }));
+	expect(await idsOf(page)).toEqual(received);
+	await expect(page.getByText('Advertisement', { exact: true })).toHaveCount(Math.floor(received.length / 8));
+	await expectStill(page, STILL.feed);
+});
+
+test('says so when the network is gone, and goes on when it is back', async ({ page, context, troubles }) => {
+	troubles.expect(CUT_OFF);
+	await openFeed(page);
+	await context.setOffline(true);
+	await page.getByRole('link', { name: 'Load More Deals' }).click();
+	await page
+		.getByText(/offline/i)
+		.first()
+		.waitFor();
+	await expectAccessible(page);
+	await context.setOffline(false);
+	await expect
+		.poll(
+			async () => {
+				const again = page.getByRole('link', { name: /Load More Deals|Try again/ });
+				if ((await dealLinks(page).count()) === 20 && (await again.isVisible())) await again.click();
+				return dealLinks(page).count();
+			},
+			{ timeout: 15_000, intervals: [500] },
+		)
+		.toBe(40);
+});
+
+/** Presses Load More Deals until there are no more; answers the ids of all deals that the server sent, in its order. */
+async function loadToTheEnd(page: Page): Promise<number[]> {
+	const pages = pagesReceivedBy(page);
+	const first = await idsOf(page);
+	// By its text: the names and roles of some thousand elements take their time each time.
+	const more = page.locator('main a', { hasText: 'Load More Deals' });
+	for (let loaded = 1; await more.isVisible(); loaded += 1) {
+		await more.click();
+		await expect.poll(() => pages.length, { timeout: 15_000, intervals: [20] }).toBe(loaded);
+		await page.getByText('Loading…').waitFor({ state: 'detached' });
+	}
+	await page.getByText('You have seen every deal here').waitFor();
+	return [...first, ...pages.flat()];
+}
+
+/** Counted over what the server sent: the page itself quietly drops what it has already. */
+function repeatsIn(ids: number[]): number[] {
+	return ids.filter((id, place) => ids.indexOf(id) !== place);
+}
+
+/** The deals of each answer that a page gets from now on when it asks for more, by id. */
+function pagesReceivedBy(page: Page): number[][] {
+	const pages: number[][] = [];
+	page.on('response', async (answer) => {
+		if (new URL(answer.url()).pathname !== '/api/homePageDeals') return;
+		const { deals }: { deals: { id: number }[] } = await answer.json();
+		pages.push(deals.map(({ id }) => id));
+	});
+	return pages;
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { type Look, nameOf } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const TWO_LOOKS: Look[] = [
+	{ width: 'phone', theme: 'dark' },
+	{ width: 'desk', theme: 'light' },
+];
+
+for (const look of TWO_LOOKS) {
+	test.describe(`the gallery of building blocks ${nameOf(look)}`, () => {
+		test.use({ look, contextOptions: { reducedMotion: 'reduce' } });
+
+		test('is complete, silent and accessible, and no wider than the screen', async ({ page }) => {
+			await open(page);
+			expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(10);
+			await expectAccessible(page);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+		});
+
+		test('opens menus and popovers by keyboard and gives the keyboard back', async ({ page }) => {
+			await open(page);
+			await page.getByRole('button', { name: 'Actions', exact: true }).focus();
+			await page.keyboard.press('ArrowDown');
+			await expectFocus(page, 'Edit');
+			await page.keyboard.press('ArrowDown');
+			await expectFocus(page, 'Go home');
+			await page.keyboard.press('d');
+			await expectFocus(page, 'Delete');
+			await expectAccessible(page, '[aria-labelledby=overlays]');
+			await page.keyboard.press('Escape');
+			await expectFocus(page, 'Actions');
+			await page.getByRole('button', { name: 'Show', exact: true }).focus();
+			await page.keyboard.press('Enter');
+			const nocturnal = page.getByRole('switch', { name: 'Nocturnal' });
+			await page.keyboard.press('Tab');
+			await expect.poll(() => isFocused(nocturnal)).toBe(true);
+			await page.keyboard.press('Space');
+			expect(await nocturnal.isChecked()).toBe(true);
+			await page.keyboard.press('Escape');
+			await expectFocus(page, 'Show');
+		});
+
+		test('opens what floats in front of a drawer, and Escape closes one after the other', async ({ page }) => {
+			await open(page);
+			await page.getByRole('button', { name: 'Drawer' }).focus();
+			await page.keyboard.press('Enter');
+			const drawer = page.getByRole('dialog', { name: 'New sighting' });
+			await drawer.getByRole('button', { name: 'More' }).focus();
+			await page.keyboard.press('Enter');
+			await expectFocus(page, 'Yesterday');
+			expect(await isInFront(page, 'Yesterday')).toBe(true);
+			await page.keyboard.press('Escape');
+			await expectFocus(page, 'More');
+			await drawer.getByRole('button', { name: 'Choose Seen on from a calendar' }).focus();
+			await page.keyboard.press('Enter');
+			await page.getByRole('grid', { name: 'November 2026' }).waitFor();
+			await expectFocus(page, '20');
+			await page.keyboard.press('ArrowDown');
+			await expectFocus(page, '27');
+			expect(await isInFront(page, '27')).toBe(true);
+			await expectAccessible(page, 'dialog');
+			await page.keyboard.press('Enter');
+			await expect.poll(() => drawer.getByLabel('Seen on', { exact: true }).inputValue()).toBe('27 Nov 2026');
+			const bird = drawer.getByRole('combobox', { name: 'Bird' });
+			await bird.focus();
+			await page.keyboard.type('owl');
+			await page.getByRole('option', { name: /Powerful Owl/ }).waitFor();
+			await page.keyboard.press('Escape');
+			expect(await drawer.isVisible()).toBe(true);
+			await page.keyboard.press('Escape');
+			await drawer.waitFor({ state: 'detached' });
+			await expectFocus(page, 'Drawer');
+		});
+
+		test('offers Undo, which Alt and T reach', async ({ page }) => {
+			await open(page);
+			await page.getByRole('button', { name: 'Delete with Undo' }).focus();
+			await page.keyboard.press('Enter');
+			await page.getByText('Sighting deleted.').waitFor();
+			await expectAccessible(page, '[data-sonner-toaster]');
+			await page.keyboard.press('Alt+t');
+			// The toast itself comes first.
+			await page.keyboard.press('Tab');
+			await page.keyboard.press('Tab');
+			await expectFocus(page, 'Undo');
+			await page.keyboard.press('Enter');
+			await page.getByText('The sighting is back.').waitFor();
+		});
+
+		test('suggests, and takes a day and a time by keyboard', async ({ page }) => {
+			await open(page);
+			const bird = page.getByRole('combobox', { name: 'Bird', exact: true });
+			await bird.focus();
+			await page.keyboard.type('parrot');
+			await page.getByRole('option', { name: /Blue-winged Parrot/ }).waitFor();
+			await expectAccessible(page, '[aria-labelledby=choice-fields]');
+			await page.keyboard.press('ArrowDown');
+			await page.keyboard.press('Enter');
+			expect(await bird.inputValue()).toBe('Mulga Parrot');
+			const day = page.getByLabel('Seen on', { exact: true });
+			await day.fill('24/12/2026');
+			await page.keyboard.press('Tab');
+			await expect.poll(() => day.inputValue()).toBe('24 Dec 2026');
+			await page.keyboard.press('Enter');
+			await page.getByRole('grid', { name: 'December 2026' }).waitFor();
+			await page.keyboard.press('PageUp');
+			await page.getByRole('grid', { name: 'November 2026' }).waitFor();
+			await page.keyboard.press('Escape');
+			const time = page.getByLabel('Seen at');
+			await time.fill('09:05');
+			expect(await time.inputValue()).toBe('09:05');
+		});
+
+		test('turns tabs and pages, which have addresses and can be gone back to', async ({ page }) => {
+			await open(page);
+			await page.getByRole('tab', { name: /Seen/ }).focus();
+			await page.keyboard.press('ArrowRight');
+			await page.keyboard.press('Enter');
+			await page.waitForURL('/test?tab=heard');
+			const places = page.getByRole('navigation', { name: 'Pages of sightings' });
+			await places.getByRole('link', { name: 'Page 3' }).press('Enter');
+			await page.waitForURL('/test?tab=heard&page=3');
+			await places.getByText('9 to 12 of 12').waitFor();
+			await page.goBack();
+			await places.getByText('1 to 4 of 12').waitFor();
+			await page.goBack();
+			await expect.poll(() => page.getByRole('tab', { name: /Seen/ }).getAttribute('aria-selected')).toBe('true');
+		});
+
+		test('sorts, searches, selects and turns the pages of a table', async ({ page }) => {
+			await open(page);
+			const table = page.getByRole('region', { name: 'All birds' });
+			if (look.width === 'phone') await table.getByLabel('Sort by').selectOption('Sightings, highest first');
+			else await table.getByRole('button', { name: 'Sightings' }).press('Enter');
+			await expect
+				.poll(() =>
+					table
+						.getByRole('row')
+						.nth(look.width === 'phone' ? 0 : 1)
+						.innerText(),
+				)
+				.toContain('1,');
+			await table.getByRole('checkbox', { name: 'Select all' }).press('Space');
+			await table.getByText('10 selected').last().waitFor();
+			await table.getByRole('button', { name: 'Next page' }).press('Enter');
+			await table.getByText('11 to 20 of 34').waitFor();
+			await expectAccessible(page, '#server-table');
+			await table.getByRole('button', { name: 'Clear' }).press('Enter');
+			await table.getByRole('textbox', { name: 'Search birds' }).fill('zebra');
+			await table.getByText('Nothing matches').waitFor();
+			await table.getByRole('button', { name: 'Clear search' }).press('Enter');
+			await table.getByText('1 to 10 of 34').waitFor();
+		});
+
+		test('takes files, and says why it does not take others', async ({ page }) => {
+			await open(page);
+			const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('abc') });
+			const field = page.getByLabel('Add pictures');
+			await field.setInputFiles([file('owl.png', 'image/png'), file('notes.txt', 'text/plain')]);
+			await page.getByText('notes.txt is not JPEG, PNG or WebP.').waitFor();
+			await expectAccessible(page, '[aria-labelledby=files]');
+			await page.getByRole('button', { name: 'Remove owl.png' }).press('Enter');
+		});
+	});
+}
+
+async function open(page: Page): Promise<void> {
+	await page.goto('/test');
+	await page.getByRole('heading', { level: 1, name: 'Building blocks' }).waitFor();
+}
+
+/** The text, or the name where there is none, of what has the keyboard. */
+function expectFocus(page: Page, name: string) {
+	return expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+}
+
+function isFocused(locator: ReturnType<Page['getByRole']>): Promise<boolean> {
+	return locator.evaluate((element) => element === document.activeElement);
+}
+
+/** Whether a press on what has the keyboard would reach it. */
+function isInFront(page: Page, name: string): Promise<boolean> {
+	return page.evaluate((text) => {
+		const element = document.activeElement;
+		const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+		const front = document.elementFromPoint(x + width / 2, y + height / 2);
+		return element?.textContent === text && Boolean(element.contains(front));
+	}, name);
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf, PHONE, type Theme } from '../support/browser.ts';
+import { readOn } from '../support/deal-page.ts';
+import { addressesOf, dealLinks, openFeed } from '../support/feed.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { logInAsMember } from '../support/log-in.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('is complete, and stands still when it is scrolled', async ({ page }) => {
+			await openFeed(page);
+			await expect(dealLinks(page)).toHaveCount(20);
+			await expectTheme(page, look.theme);
+			expect(await page.title()).toContain('Bilby');
+			await readOn(page, 6);
+			await expectAccessible(page);
+			await expectStill(page, STILL.feed);
+		});
+
+		test('changes to the other theme and keeps it, without a flash', async ({ page }) => {
+			const other = look.theme === 'dark' ? 'light' : 'dark';
+			await openFeed(page);
+			await page.getByRole('button', { name: `Switch to ${other} theme` }).click();
+			await expectTheme(page, other);
+			await expectStill(page, STILL.feed);
+			await page.addInitScript(recordThemes);
+			await page.reload({ waitUntil: 'networkidle' });
+			const seen = await page.evaluate(() => ('themesSeen' in window ? window.themesSeen : null));
+			expect(new Set(seen as string[])).toEqual(new Set([other]));
+			await expectTheme(page, other);
+			await expectAccessible(page);
+			await expectStill(page, STILL.feed);
+		});
+	});
+}
+
+test.describe('on a phone', () => {
+	test.use({ look: PHONE });
+
+	for (const [notice, words] of [
+		['deal-posted', 'It will be reviewed shortly'],
+		['account-verified', 'verified'],
+		['password-reset', 'password'],
+	] as const) {
+		test(`says once that all went well (${notice})`, async ({ page }) => {
+			await openFeed(page, `/?notice=${notice}`);
+			await page.getByText(words).first().waitFor();
+			await expectAccessible(page);
+			await page.getByRole('link', { name: /dismiss/i }).click();
+			await page.waitForURL('/');
+		});
+	}
+
+	test('keeps Submit Deal from visitors', async ({ page }) => {
+		await openFeed(page);
+		await expect(page.getByRole('link', { name: 'Submit Deal' })).toHaveCount(0);
+	});
+
+	test('is led to from a page of its own where there is nothing', async ({ page, site, troubles }) => {
+		troubles.expect(/status of 404/);
+		for (const path of ['/nowhere', '/deal-details/2147483647', '/deal-details/abc']) {
+			expect((await fetch(site.url + path)).status, path).toBe(404);
+		}
+		await openFeed(page, '/nowhere');
+		await expect(page).toHaveTitle('Page not found | Bilby');
+		await page.getByRole('link', { name: /home/i }).first().click();
+		await page.waitForURL('/');
+		await expect(page).toHaveTitle(/^Bilby \|/);
+	});
+
+	test.describe('without the script', () => {
+		test.use({ javaScriptEnabled: false });
+
+		test('works: filters, search and paging are links and forms', async ({ page }) => {
+			await openFeed(page);
+			await expect(dealLinks(page)).toHaveCount(20);
+			const first = await addressesOf(page);
+			await page.getByRole('link', { name: 'Load More Deals' }).click();
+			await page.waitForURL(/cursor=/);
+			const second = await addressesOf(page);
+			expect(second.length).toBe(20);
+			expect(first.filter((address) => second.includes(address))).toEqual([]);
+			await page.getByRole('link', { name: 'Free', exact: true }).first().click();
+			await page.waitForURL(/filter=free/);
+			await page.getByRole('switch', { name: 'Show Expired' }).click();
+			await page.waitForURL(/expired=1/);
+			await page.getByRole('textbox', { name: 'Search deals' }).fill('coffee');
+			await page.getByRole('textbox', { name: 'Search deals' }).press('Enter');
+			await page.waitForURL(/deal=coffee/);
+			await dealLinks(page).first().click();
+			await page.waitForURL(/deal-details/);
+			await expect(page.locator('h1')).toHaveCount(1);
+		});
+	});
+});
+
+test('can be used by keyboard alone', async ({ page }) => {
+	await openFeed(page);
+	await page.keyboard.press('Tab');
+	await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
+	await page.keyboard.press('Enter');
+	for (let presses = 0; presses < 60; presses += 1) {
+		await page.keyboard.press('Tab');
+		if (await page.evaluate(() => document.activeElement?.hasAttribute('data-deal-link'))) break;
+	}
+	await page.keyboard.press('Enter');
+	await page.waitForURL(/deal-details/);
+});
+
+for (const width of [991, 1280]) {
+	test.describe(`at ${width} px`, () => {
+		test.use({ viewport: { width, height: 900 } });
+
+		test('offers Submit Deal to a visitor beside Login and Sign Up', async ({ page }) => {
+			await openFeed(page);
+			const header = page.getByRole('banner');
+			for (const name of ['Login', 'Sign Up', 'Submit Deal'])
+				await header.getByRole('link', { name, exact: true }).waitFor();
+			expect(await header.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+			expect(overflow).toBeLessThanOrEqual(0);
+			const lines = await header.getByRole('link').evaluateAll((links) => links.map((link) => link.clientHeight));
+			expect(new Set(lines)).toEqual(new Set([40]));
+			await expectStill(page, STILL.feed);
+		});
+	});
+}
+
+test('leads a visitor who submits a deal to the login, and from there to the form', async ({ page }) => {
+	await openFeed(page);
+	await page.getByRole('link', { name: 'Submit Deal' }).click();
+	await page.waitForURL('/login');
+	await logInAsMember(page);
+	await page.waitForURL('/post-deal');
+	await page.getByRole('heading', { level: 1, name: 'Post a New Deal' }).waitFor();
+});
+
+test('documents its API on a page that can be browsed', async ({ page }) => {
+	await openFeed(page, '/api/docs');
+	await page.getByText('/api/homePageDeals').first().waitFor();
+});
+
+async function expectTheme(page: Page, theme: Theme): Promise<void> {
+	const html = page.locator('html');
+	expect(await html.getAttribute('data-theme')).toBe(theme);
+	expect(await html.evaluate((root) => getComputedStyle(root).colorScheme)).toBe(theme);
+	expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe(
+		theme === 'dark' ? '#0a0a0a' : '#ffffff',
+	);
+}
+
+/** Runs in a page before anything else does: notes the theme of each of its first frames. */
+function recordThemes(): void {
+	const seen: (string | undefined)[] = [];
+	Object.assign(window, { themesSeen: seen });
+	const look = () => {
+		if (document.body) seen.push(document.documentElement.dataset.theme);
+		if (seen.length < 20) requestAnimationFrame(look);
+	};
+	requestAnimationFrame(look);
+}

@@ -1,0 +1,76 @@
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type LocalWebServer, startLocalWebServer } from '@bilby/server/testing/local-web-server';
+import { test as base } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import type { SiteProcess } from '../support/running-site.ts';
+import { keptInBrowser, readFeed } from '../support/site-api.ts';
+
+/** How slow the line is: several frames of a browser between two pieces. */
+const PAUSE_MS = 100;
+
+/** Up to 2,000 characters, not beyond the end of a script. */
+const PIECE = /(?:(?!<\/script>)[\s\S]){1,2000}(?:<\/script>)?/g;
+
+const PAGES = [
+	{ name: 'the form for a deal', path: '/post-deal', heading: 'Post a New Deal', still: STILL.account },
+	{ name: 'a deal', path: '/deal-details', heading: /./, still: STILL.deal },
+	{ name: 'the home page', path: '/', heading: /./, still: STILL.feed },
+	{ name: 'the profile', path: '/profile', heading: /./, still: STILL.account },
+];
+
+const test = base.extend<{ line: LocalWebServer }>({
+	line: async ({ site }, use) => {
+		const line = await startLocalWebServer((request, response) => passOn(site, request, response));
+		await use(line);
+		await line.close();
+	},
+	baseURL: ({ line }, use) => use(`http://localhost:${line.port}`),
+	storageState: async ({ line, look, tokenOf }, use) => {
+		const url = `http://localhost:${line.port}`;
+		await use(keptInBrowser({ url }, { theme: look.theme, token: await tokenOf('member') }));
+	},
+});
+
+// A site of its own: what a server renders first of all, while parts of the client are still being loaded, is the hardest
+// to send whole.
+test.use({ siteEnv: { SITE_NAME: 'Bilby' } });
+test.describe.configure({ mode: 'default' });
+
+for (const { name, path, heading, still } of PAGES) {
+	test(`a page that arrives in pieces becomes ${name} without a fault, and moves nothing`, async ({ page, site }) => {
+		const [deal] = path === '/deal-details' ? await readFeed(site, { filterBy: 'hot' }) : [];
+		await page.goto(deal ? `${path}/${deal.id}` : path);
+		await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+		await expectStill(page, still);
+	});
+}
+
+/** Hands everything on from the site; a page with pauses, one of them after each of its scripts. */
+function passOn(site: SiteProcess, request: IncomingMessage, response: ServerResponse): void {
+	const { method, headers, url = '/' } = request;
+	const target = new URL(url, site.url);
+	const isPage = headers['sec-fetch-dest'] === 'document';
+	const sent = ask(target, { method, headers: isPage ? { ...headers, 'accept-encoding': 'identity' } : headers });
+	sent.on('response', (answer) => {
+		response.writeHead(answer.statusCode ?? 502, withoutLength(answer.headers));
+		if (isPage) void inPieces(answer, response);
+		else answer.pipe(response);
+	});
+	sent.on('error', () => response.destroy());
+	response.on('close', () => sent.destroy());
+	request.pipe(sent);
+}
+
+async function inPieces(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+	const html = (await answer.toArray()).join('');
+	for (const piece of html.match(PIECE) ?? []) {
+		response.write(piece);
+		await wait(PAUSE_MS);
+	}
+	response.end();
+}
+
+function withoutLength({ 'content-length': _, ...headers }: IncomingMessage['headers']) {
+	return headers;
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { ALL_LOOKS, nameOf } from '../support/browser.ts';
+import { editorOf } from '../support/deal-forms.ts';
+import { openDeal } from '../support/deal-page.ts';
+import { expectComments, expectPrices } from '../support/deal-parts.ts';
+import { dealLinks, openFeed } from '../support/feed.ts';
+import { expect } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { test as base, type RichDeal } from '../support/rich-deal.ts';
+import { type DemoMember, postDeal } from '../support/site-api.ts';
+import { CUT_OFF, refusal } from '../support/troubles.ts';
+
+/** Posts a deal as the moderator. */
+type PostDeal = () => Promise<number>;
+
+interface Kind {
+	name: string;
+	/** Nobody is logged in otherwise. */
+	member?: DemoMember;
+	open: (page: Page, deals: { rich: RichDeal; postOwnDeal: PostDeal }) => Promise<void>;
+	still: number;
+	/** What its console says besides, because the page is what it is. */
+	says?: RegExp;
+}
+
+const test = base.extend<{ postOwnDeal: PostDeal }>({
+	postOwnDeal: async ({ site, tokenOf }, use) => {
+		await use(async () => postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1));
+	},
+});
+
+const KINDS: Kind[] = [
+	{ name: 'home', open: (page) => openFeed(page), still: STILL.feed },
+	{ name: 'filter', open: (page) => openFeed(page, '/?filter=hot'), still: STILL.feed },
+	{ name: 'category', open: (page) => openFeed(page, '/?category=electronics'), still: STILL.feed },
+	{ name: 'offline', open: openOffline, still: STILL.feed, says: CUT_OFF },
+	{ name: 'deal', open: openWholeDeal, still: STILL.deal },
+	{ name: 'post-deal', member: 'moderator', open: (page) => openForm(page, '/post-deal'), still: STILL.account },
+	{
+		name: 'edit-deal',
+		member: 'moderator',
+		open: async (page, { postOwnDeal }) => openForm(page, `/edit-deal/${await postOwnDeal()}`),
+		still: STILL.account,
+	},
+	{
+		name: 'deal-progress',
+		member: 'moderator',
+		open: async (page, { postOwnDeal }) => openPlain(page, `/deal-progress/${await postOwnDeal()}`),
+		still: STILL.account,
+	},
+	{ name: 'profile of a member', member: 'member', open: (page) => openPlain(page, '/profile'), still: STILL.account },
+	...[
+		'/login',
+		'/signup',
+		'/forgot-password',
+		'/reset-password/x',
+		'/profile',
+		'/terms-of-service',
+		'/privacy-policy',
+	].map((path) => ({ name: path.slice(1), open: (page: Page) => openPlain(page, path), still: STILL.account })),
+	{
+		name: 'verify-email',
+		open: (page) => openPlain(page, '/verify-email/expired'),
+		still: STILL.account,
+		says: refusal(409),
+	},
+	{ name: 'nowhere', open: (page) => openPlain(page, '/nowhere'), still: STILL.account, says: refusal(404) },
+];
+
+for (const look of ALL_LOOKS) {
+	test.describe(nameOf(look), () => {
+		for (const { name, member = null, open, still, says } of KINDS) {
+			test.describe(() => {
+				test.use({ look, member });
+
+				test(`${name} is accessible, silent and still`, async ({ page, rich, postOwnDeal, troubles }, testInfo) => {
+					if (says) troubles.expect(says);
+					await open(page, { rich, postOwnDeal });
+					await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
+					await expect(page.locator('h1')).toHaveCount(1);
+					await expectAccessible(page);
+					await expectStill(page, still);
+					const screenshot = testInfo.outputPath(`${name.replaceAll('/', '-')}.png`);
+					await page.screenshot({ path: screenshot });
+					await testInfo.attach(name, { path: screenshot, contentType: 'image/png' });
+				});
+			});
+		}
+	});
+}
+
+async function openPlain(page: Page, path: string): Promise<void> {
+	await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+async function openForm(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await editorOf(page).waitFor();
+}
+
+/** The home page that could not load more. */
+async function openOffline(page: Page): Promise<void> {
+	await openFeed(page);
+	await expect(dealLinks(page)).toHaveCount(20);
+	await page.context().setOffline(true);
+	await page.getByRole('link', { name: 'Load More Deals' }).click();
+	await page
+		.getByText(/offline/i)
+		.first()
+		.waitFor();
+}
+
+/** With its prices drawn and its comments open. */
+async function openWholeDeal(page: Page, { rich }: { rich: RichDeal }): Promise<void> {
+	await openDeal(page, rich.deal.id);
+	await expectPrices(page, rich);
+	await expectComments(page, rich.deal);
+}

@@ -1,0 +1,197 @@
+import { writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { DESK, LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { choosePicture, editorOf, problemsIn, seesPicture, tiles } from '../support/deal-forms.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { postDeal, readDeal } from '../support/site-api.ts';
+import { refusal } from '../support/troubles.ts';
+
+/** Longer than what is written waits before it is kept on the device. */
+const KEPT_BY_THEN_MS = 1_000;
+
+test.use({ member: 'moderator', permissions: ['clipboard-read', 'clipboard-write'] });
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('pictures are taken away, never the primary one', async ({ page, site, photo, tokenOf, troubles }) => {
+			troubles.expect(refusal(409));
+			const pictures = [photo, photo];
+			const id = await postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1, { pictures });
+			await openForm(page, id);
+			expect(await tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);
+			// It says why it cannot: a press is not held back from it.
+			await page.getByRole('button', { name: 'Remove picture 1' }).click({ force: true });
+			await expect.poll(() => problemsIn(page)).toEqual({ image: "Primary image can't be removed" });
+			await expectAccessible(page);
+
+			// Chosen, not saved: on the site the first one still is primary.
+			await page.getByRole('button', { name: 'Make picture 2 primary' }).click();
+			await page.getByRole('button', { name: 'Remove picture 1' }).click();
+			const question = page.getByRole('dialog', { name: 'Delete picture' });
+			await question.getByText('Are you sure you want to delete this picture?').waitFor();
+			await question.getByRole('button', { name: 'Delete' }).click();
+			await question.getByText('Sorry, you cannot delete a primary image.', { exact: true }).waitFor();
+			await expectAccessible(page);
+			await question.getByRole('button', { name: 'Cancel' }).click();
+			await question.waitFor({ state: 'detached' });
+			expect(await tiles(page)).toEqual(['Picture 1', 'Picture 2, primary']);
+			expect((await readDeal(site, id)).images).toHaveLength(2);
+
+			await page.getByRole('button', { name: 'Make picture 1 primary' }).click();
+			await page.getByRole('button', { name: 'Remove picture 2' }).click();
+			await question.getByRole('button', { name: 'Delete' }).click();
+			await question.waitFor({ state: 'detached' });
+			expect(await tiles(page)).toEqual(['Picture 1, primary']);
+			expect((await readDeal(site, id)).images).toHaveLength(1);
+		});
+	});
+}
+
+test.describe('on a phone', () => {
+	test.use({ look: PHONE });
+
+	test('what was written is kept until it is saved, and nothing of a deal that was only looked at', async ({
+		page,
+		site,
+		tokenOf,
+	}) => {
+		const id = await postDeal(site, await tokenOf('moderator'), 'Toaster for $29', 1);
+		await page.clock.install();
+		await openForm(page, id);
+		page.on('dialog', (question) => question.accept());
+		await editorOf(page).click();
+		await page.getByLabel('Title').focus();
+		await page.clock.runFor(KEPT_BY_THEN_MS);
+		const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dealDraft')));
+		expect(await drafts()).toEqual([]);
+
+		await page.getByLabel('Price', { exact: true }).fill('25');
+		await editorOf(page).fill('It browns both sides.');
+		await page.getByText('Draft saved on this device').waitFor();
+		await page.reload();
+		const kept = page.getByRole('region', { name: 'Kept draft' });
+		await kept.getByText('Toaster for $29').waitFor();
+		await expectAccessible(page);
+		await kept.getByRole('button', { name: 'Restore' }).click();
+		await expect.poll(() => editorOf(page).innerText()).toBe('It browns both sides.');
+		expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('25');
+		await update(page);
+		expect(await readDeal(site, id)).toMatchObject({ del_price: 25, del_descr: '<p>It browns both sides.</p>' });
+		await expect.poll(drafts).toEqual([]);
+	});
+});
+
+test.describe('on a desk', () => {
+	test.use({ look: DESK });
+
+	test('the second of two who edit at once is told, loses nothing and saves over both', async ({
+		page: first,
+		site,
+		photo,
+		tokenOf,
+		openBrowser,
+		troubles,
+	}) => {
+		troubles.expect(refusal(409));
+		const pictures = [photo];
+		const id = await postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1, { pictures });
+		const page = await (await openBrowser({ look: PHONE, member: 'admin' })).newPage();
+		await openForm(first, id);
+		await openForm(page, id);
+		await first.getByLabel('Title').fill('Copper kettle for $29');
+		await update(first);
+
+		await page.getByLabel('Title').fill('Kettle for $25');
+		await page.getByLabel('Price', { exact: true }).fill('25');
+		await editorOf(page).fill('It whistles.');
+		await choosePicture(page, photo);
+		await page.getByRole('button', { name: 'Update Deal' }).click();
+		const panel = page.getByRole('region', { name: 'Changed by somebody else' });
+		await panel.getByText(/^Somebody else changed this deal while you were editing it\./).waitFor();
+		await expectAccessible(page);
+		expect((await readDeal(site, id)).del_title).toBe('Copper kettle for $29');
+		await panel.getByRole('button', { name: 'Load their version beside mine' }).click();
+		await panel.getByText('Copper kettle for $29').waitFor();
+		await expectAccessible(page);
+		expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Kettle for $25');
+		expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('25');
+		expect(await editorOf(page).innerText()).toBe('It whistles.');
+		expect(await tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);
+		await panel.getByRole('button', { name: 'Use theirs: title' }).click();
+		await update(page);
+		await panel.waitFor({ state: 'detached' });
+		const stored = await readDeal(site, id);
+		expect(stored).toMatchObject({ del_title: 'Copper kettle for $29', del_price: 25 });
+		expect(stored.images).toHaveLength(2);
+		expect(await tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);
+
+		// What was sent is not sent again.
+		await update(page);
+		expect((await readDeal(site, id)).images).toHaveLength(2);
+	});
+
+	test('pictures are taken that are dropped on it and pasted into it, wherever the keyboard is', async ({
+		page,
+		site,
+		photo,
+		tokenOf,
+	}, testInfo) => {
+		const id = await postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1);
+		await openForm(page, id);
+		const file = testInfo.outputPath('dropped.jpg');
+		writeFileSync(file, photo);
+		await dropOn(page, file);
+		await expect.poll(() => tiles(page)).toEqual(['Picture 1, primary']);
+		await editorOf(page).click();
+		const text = await editorOf(page).innerText();
+		await pastePicture(page);
+		await expect.poll(() => tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);
+		expect(await editorOf(page).innerText()).toBe(text);
+		expect(await editorOf(page).locator('img').count()).toBe(0);
+		await expectAccessible(page);
+		await update(page);
+		expect((await readDeal(site, id)).images).toHaveLength(2);
+		await page.getByRole('link', { name: 'Look at the deal' }).click();
+		await seesPicture(page, id);
+	});
+});
+
+async function openForm(page: Page, dealId: number): Promise<void> {
+	await page.goto(`/edit-deal/${dealId}`);
+	await editorOf(page).waitFor();
+}
+
+async function update(page: Page): Promise<void> {
+	const answered = page.waitForResponse('**/api/edit-deal');
+	await page.getByRole('button', { name: 'Update Deal' }).click();
+	expect((await answered).status()).toBe(200);
+	await page.getByText('Your deal is updated.').waitFor();
+}
+
+/** Holds a file over the page as a file manager does, and lets go. */
+async function dropOn(page: Page, file: string): Promise<void> {
+	const browserSide = await page.context().newCDPSession(page);
+	const move = (type: 'dragEnter' | 'dragOver' | 'drop') => {
+		const held = { items: [], files: [file], dragOperationsMask: 1 };
+		return browserSide.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data: held });
+	};
+	await move('dragEnter');
+	await move('dragOver');
+	const room = page.getByRole('region', { name: 'Images' });
+	await expect(room).toHaveCSS('outline-style', 'dashed');
+	await move('drop');
+	await expect(room).not.toHaveCSS('outline-style', 'dashed');
+}
+
+/** A picture of the clipboard, pasted by keys. */
+async function pastePicture(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		const canvas = new OffscreenCanvas(80, 60);
+		canvas.getContext('2d')?.fillRect(10, 10, 40, 30);
+		await navigator.clipboard.write([new ClipboardItem({ 'image/png': canvas.convertToBlob({ type: 'image/png' }) })]);
+	});
+	await page.keyboard.press('Control+V');
+}

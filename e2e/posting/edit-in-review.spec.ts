@@ -1,0 +1,65 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { editorOf, seesPicture } from '../support/deal-forms.ts';
+import { openDeal } from '../support/deal-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { joinAsNewcomer } from '../support/join.ts';
+import { askSite, postDeal, readDeal } from '../support/site-api.ts';
+import { refusal } from '../support/troubles.ts';
+
+test.use({ siteEnv: { REVIEW_MODE: 'before' } });
+// Its tests share one worker, and so one site of its own.
+test.describe.configure({ mode: 'default' });
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('where posts of newcomers are reviewed first, an edit of an approved deal waits', async ({
+			site,
+			photo,
+			tokenOf,
+			openBrowser,
+			troubles,
+		}) => {
+			const token = await joinAsNewcomer(site);
+			const moderator = await tokenOf('moderator');
+			const id = await postDeal(site, token, 'Kettle for $29', 1, { pictures: [photo] });
+			const context = await openBrowser({ token });
+			const page = await context.newPage();
+			await page.goto(`/deal-details/${id}`);
+			await page.getByText('Only you and our staff see this deal: it is waiting for review.').waitFor();
+			await seesPicture(page, id);
+			expect((await fetch(`${site.url}/deal-details/${id}`)).status).toBe(404);
+			// What the public does not find; from here on nothing is missing.
+			troubles.expect(refusal(404));
+			expect(troubles.take()).toEqual([]);
+			await askSite(site, '/api/reviewDeal', { token: moderator, body: { id, version: 1 } });
+
+			await page.goto(`/edit-deal/${id}`);
+			await editorOf(page).waitFor();
+			await page.getByLabel('Title').fill('Toaster for $5');
+			await page.getByRole('button', { name: 'Update Deal' }).click();
+			await page.getByText('Your changes are being reviewed; the approved deal stays visible meanwhile.').waitFor();
+			await page.getByRole('region', { name: 'Waiting for review' }).waitFor();
+			await expectAccessible(page);
+			expect((await readDeal(site, id)).del_title).toBe('Kettle for $29');
+
+			await page.reload();
+			await editorOf(page).waitFor();
+			expect(await page.getByLabel('Title').inputValue()).toBe('Toaster for $5');
+			await page.getByRole('link', { name: 'Look at the deal' }).click();
+			await page.getByRole('heading', { level: 1, name: 'Kettle for $29' }).waitFor();
+			await page.getByText('Your edit is in review').waitFor();
+			await expectAccessible(page);
+
+			type Edited = { deal: { pendingEdit: { id: number } } };
+			const { deal } = await askSite<Edited>(site, `/api/deal/${id}`, { token: moderator });
+			await askSite(site, '/api/reviewDeal', { token: moderator, body: { id, edit: deal.pendingEdit.id } });
+			const reader = await context.newPage();
+			await openDeal(reader, id);
+			await reader.getByRole('heading', { level: 1, name: 'Toaster for $5' }).waitFor();
+			expect(await reader.getByText('Your edit is in review').count()).toBe(0);
+		});
+	});
+}

@@ -1,0 +1,174 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { DESK, LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import {
+	choosePicture,
+	editorOf,
+	fieldsOf,
+	NOTHING,
+	openDealForm,
+	problemsIn,
+	seesPicture,
+	submit,
+	topCategory,
+	writeInStore,
+} from '../support/deal-forms.ts';
+import { whenAlive } from '../support/deal-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { postDeal, readDeal, readFeed } from '../support/site-api.ts';
+import { CUT_OFF, refusal } from '../support/troubles.ts';
+
+const TOO_LARGE = 'Please upload image files of size less than 1 MB.';
+/** What is wrong with a form in which nothing is written. */
+const PROBLEMS = {
+	dealUrl: 'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.',
+	dealTitle: 'Please provide a deal title with the price included.',
+	dealPrice: 'Please provide a valid price (Numbers only).',
+	dealDescription: 'Please enter a description.',
+	dealCategories: 'Please add one or more categories.',
+};
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test.describe('as one of the staff', () => {
+			test.use({ member: 'moderator' });
+
+			test('posting works in a store, with a photo as a camera makes it', async ({
+				page,
+				site,
+				photo,
+				cameraPhoto,
+			}) => {
+				await openDealForm(page);
+				await writeInStore(page, site, 'Billy for $12 in Hobart');
+				await choosePicture(page, cameraPhoto, look.width === 'phone' ? 'Take a photo' : 'Add images');
+				await page.getByText(TOO_LARGE).waitFor();
+				await expectAccessible(page);
+				await page.getByRole('button', { name: 'Shrink and add' }).click();
+				await page.getByRole('img', { name: 'Picture 1, primary' }).waitFor();
+				expect(await problemsIn(page)).toEqual({});
+				await expectAccessible(page);
+
+				const id = await submit(page);
+				await whenAlive(page);
+				await page.getByText('Your deal is posted. It will be reviewed shortly.').waitFor();
+				expect((await readDeal(site, id)).del_is_online).toBe(0);
+				await seesPicture(page, id);
+				await page.getByRole('link', { name: 'Edit Deal' }).click();
+				await editorOf(page).waitFor();
+				await page.getByLabel('Title').fill('Billy for $12 in Hobart and Launceston');
+				await choosePicture(page, photo);
+				await page.getByRole('button', { name: 'Make picture 2 primary' }).click();
+				await expectAccessible(page);
+				await page.getByRole('button', { name: 'Update Deal' }).click();
+				await page.getByText('Your deal is updated.').waitFor();
+				await page.getByRole('link', { name: 'Look at the deal' }).click();
+				await page.getByRole('heading', { level: 1, name: 'Billy for $12 in Hobart and Launceston' }).waitFor();
+				await seesPicture(page, id);
+			});
+		});
+
+		test.describe('as a member', () => {
+			test.use({ member: 'member' });
+
+			test('the form says at each field what is wrong with it', async ({ page, site, photo, cameraPhoto }) => {
+				await openDealForm(page);
+				await expectAccessible(page);
+				await expectStill(page, STILL.account);
+				await page.getByRole('button', { name: 'Submit Deal' }).click();
+				await expect.poll(() => problemsIn(page)).toEqual(PROBLEMS);
+				await expect(page.locator('#field-dealUrl')).toBeFocused();
+				await expectAccessible(page);
+
+				await page.getByLabel('Deal URL').fill('[url]https://shop.example/kettle[/url]');
+				await page.getByLabel('Price', { exact: true }).pressSequentially('$1,2.e3.-4');
+				expect(await fieldsOf(page)).toEqual({ ...NOTHING, price: '12.3.4' });
+				await editorOf(page).fill('Nice.');
+				const dealDescription = 'The description you entered is too short. It must be at least 5 characters.';
+				await expect.poll(() => problemsIn(page)).toEqual({ ...PROBLEMS, dealDescription });
+				await writeInStore(page, site, 'Billy for $12');
+				await expect.poll(() => problemsIn(page)).toEqual({});
+
+				await choosePicture(page, cameraPhoto);
+				await expect.poll(() => problemsIn(page)).toEqual({ image: TOO_LARGE });
+				await page.getByRole('button', { name: 'Leave out' }).click();
+				await choosePicture(page, photo);
+				// It says why it cannot: a press is not held back from it.
+				await page.getByRole('button', { name: 'Remove picture 1' }).click({ force: true });
+				await expect.poll(() => problemsIn(page)).toEqual({ image: "Primary image can't be removed" });
+				await expectAccessible(page);
+			});
+
+			test('the form is reached from where a member is', async ({ page }) => {
+				const ways = {
+					phone: [
+						['Bottom', 'Submit Deal'],
+						['Bottom', 'Post'],
+					],
+					desk: [['banner', 'Submit Deal']],
+				} as const;
+				for (const [place, name] of ways[look.width]) {
+					await page.goto('/');
+					const around = place === 'banner' ? page.getByRole(place) : page.getByRole('navigation', { name: place });
+					await around.getByRole('link', { name, exact: true }).click();
+					await page.waitForURL('/post-deal');
+					await page.getByRole('form', { name: 'Post a New Deal' }).waitFor();
+				}
+				await page.goto('/');
+				await expectAccessible(page);
+			});
+		});
+	});
+}
+
+test.describe('on a phone', () => {
+	test.use({ look: PHONE, member: 'member' });
+
+	test('what was written before is offered after a reload', async ({ page, site }) => {
+		await openDealForm(page);
+		page.on('dialog', (question) => question.accept());
+		await writeInStore(page, site, 'Billy for $12');
+		await page.getByText('Draft saved on this device').waitFor();
+		await page.reload();
+		const kept = page.getByRole('region', { name: 'Kept draft' });
+		await kept.getByText('Billy for $12').waitFor();
+		expect(await fieldsOf(page)).toEqual(NOTHING);
+		await expectAccessible(page);
+		await kept.getByRole('button', { name: 'Restore' }).click();
+		const categories = [await topCategory(site)];
+		const written = { title: 'Billy for $12', price: '12', description: 'Holds two litres.', categories };
+		await expect.poll(() => fieldsOf(page)).toEqual({ ...NOTHING, ...written });
+		expect(await page.getByRole('radio', { name: 'In-store' }).isChecked()).toBe(true);
+	});
+
+	test('the deals of others are not to be edited', async ({ page, site, tokenOf, troubles }) => {
+		troubles.expect(refusal(401));
+		const id = await postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1);
+		await page.goto(`/edit-deal/${id}`);
+		await page.getByText("You don't have permission to edit this deal").waitFor();
+		await expectAccessible(page);
+	});
+});
+
+test.describe('on a desk', () => {
+	test.use({ look: DESK, member: 'moderator' });
+
+	test('one deal is posted, even where the answer to the first try was lost', async ({ page, site, troubles }) => {
+		troubles.expect(CUT_OFF);
+		const title = `Swag for $99 at depot ${Date.now()}`;
+		await openDealForm(page);
+		await writeInStore(page, site, title);
+		await page.route('**/api/postdeal', async (route) => {
+			await route.fetch();
+			await route.abort();
+		});
+		await page.getByRole('button', { name: 'Submit Deal' }).click();
+		await page.getByText('Some error occurred. Please try again.').waitFor();
+		await page.unroute('**/api/postdeal');
+		const id = await submit(page);
+		const newest = await readFeed(site, { filterBy: 'new' });
+		expect(newest.flatMap((deal) => (deal.del_title === title ? [deal.id] : []))).toEqual([id]);
+	});
+});

@@ -1,0 +1,130 @@
+import { type LocalWebServer, startLocalWebServer } from '@bilby/server/testing/local-web-server';
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { editorOf, fieldsOf, NOTHING, openDealForm, seesPicture, submit, writeInStore } from '../support/deal-forms.ts';
+import { whenAlive } from '../support/deal-page.ts';
+import { test as base, expect } from '../support/fixtures.ts';
+import { joinAsNewcomer } from '../support/join.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { readDeal } from '../support/site-api.ts';
+import { refusal } from '../support/troubles.ts';
+
+/** As the form shows it. */
+const KETTLE = {
+	title: 'Copper kettle 1.7 L',
+	price: '49.00',
+	originalPrice: '69.00',
+	description: 'Boils a litre in two minutes.',
+	categories: ['Home & Garden'],
+	stores: ['Kmart'],
+};
+
+/** A shop that may be fetched although it is on this machine. */
+const test = base.extend<object, { shop: LocalWebServer }>({
+	shop: [
+		async ({ photo }, use) => {
+			const shop = await startLocalWebServer((request, response) => {
+				if (request.url === '/robots.txt') response.writeHead(404).end();
+				else if (request.url === '/kettle.jpg') response.setHeader('content-type', 'image/jpeg').end(photo);
+				else {
+					const currency = new URL(request.url ?? '', 'http://shop.example').searchParams.get('currency') ?? 'AUD';
+					response.setHeader('content-type', 'text/html').end(productPage(currency));
+				}
+			});
+			await use(shop);
+			await shop.close();
+		},
+		{ scope: 'worker' },
+	],
+	siteEnv: [({ shop }, use) => use({ FETCH_ALLOW: shop.host }), { scope: 'worker' }],
+});
+
+// Its tests share one worker, and so one site of its own.
+test.describe.configure({ mode: 'default' });
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('posting begins with a link that fills in the form', async ({ site, shop, openBrowser, troubles }) => {
+			// The host in a form that passes for a name, since its last part has two digits; it becomes 127.0.0.1.
+			const linkTo = (path: string) => `http://127.0.0.01:${shop.port}${path}`;
+			const context = await openBrowser({ token: await joinAsNewcomer(site) });
+			const page = await context.newPage();
+			await openDealForm(page);
+			await expectAccessible(page);
+			await expectStill(page, STILL.account);
+			await page.getByLabel('Deal URL').fill(linkTo('/kettle?currency=USD'));
+			await page.getByText('Filled in title, description, category, store and 1 image.').waitFor();
+			await expect.poll(() => fieldsOf(page)).toEqual({ ...KETTLE, price: '', originalPrice: '' });
+			await page.getByRole('button', { name: 'Undo' }).click();
+			await expect.poll(() => fieldsOf(page)).toEqual(NOTHING);
+			await page.getByLabel('Deal URL').fill(linkTo('/kettle'));
+			const filled = 'Filled in title, price, original price, description, category, store and 1 image.';
+			await page.getByText(filled).waitFor();
+			await expect.poll(() => fieldsOf(page)).toEqual(KETTLE);
+			await page.getByLabel('Title').fill('Copper kettle 1.7 L for $49');
+			const picture = page.getByRole('img', { name: 'Picture 1, primary' });
+			await expect(picture).toHaveAttribute('src', /^data:image/);
+			await expectAccessible(page);
+
+			const id = await submit(page);
+			await whenAlive(page);
+			await page.getByText('Your deal is posted. It will be reviewed shortly.').waitFor();
+			await page.getByRole('heading', { level: 1, name: 'Copper kettle 1.7 L for $49' }).waitFor();
+			await seesPicture(page, id);
+			expect(await readDeal(site, id)).toMatchObject({
+				del_price: 49,
+				stricken_price: 69,
+				del_descr: '<p>Boils a litre in two minutes.</p>',
+				categories: [{ ctg_name: 'Home & Garden' }],
+				stores: [{ str_name: 'Kmart' }],
+			});
+			await page.getByRole('link', { name: 'Edit Deal' }).click();
+			await page.waitForURL(`/edit-deal/${id}`);
+			await editorOf(page).waitFor();
+			await page.getByLabel('Price', { exact: true }).fill('45.50');
+			await page.getByRole('button', { name: 'Update Deal' }).click();
+			await page.getByText('Your deal is updated.').waitFor();
+			await expectAccessible(page);
+			await page.getByRole('link', { name: 'Look at the deal' }).click();
+			await page.waitForURL(`/deal-details/${id}`);
+			await page.getByText('$45.50').first().waitFor();
+			expect((await readDeal(site, id)).del_price).toBe(45.5);
+
+			troubles.expect(refusal(429));
+			await page.goto('/post-deal');
+			await writeInStore(page, site, 'Another kettle for $19');
+			await page.getByRole('button', { name: 'Submit Deal' }).click();
+			await page.getByText(/^Please wait \d+ seconds before posting the next deal\.$/).waitFor();
+			expect(await page.getByRole('timer').innerText()).toMatch(/^[0-4]:\d\d$/);
+			await expectAccessible(page);
+		});
+	});
+}
+
+/** What a shop says of the kettle that it sells, partly to people and partly to search engines. */
+function productPage(currency: string): string {
+	const product = {
+		'@type': 'Product',
+		name: KETTLE.title,
+		description: KETTLE.description,
+		image: '/kettle.jpg',
+		offers: {
+			'@type': 'Offer',
+			price: KETTLE.price,
+			priceCurrency: currency,
+			priceSpecification: { priceType: 'https://schema.org/ListPrice', price: KETTLE.originalPrice },
+		},
+	};
+	const itemListElement = ['Home', 'Home &amp; Garden', 'Kettles'].map((name, place) => ({
+		position: place + 1,
+		name,
+	}));
+	const facts = {
+		'@context': 'https://schema.org',
+		'@graph': [product, { '@type': 'BreadcrumbList', itemListElement }],
+	};
+	return `<!doctype html><title>${KETTLE.title} | Kmart</title><meta property="og:site_name" content="Kmart">
+		<script type="application/ld+json">${JSON.stringify(facts)}</script>`;
+}

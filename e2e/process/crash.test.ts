@@ -1,0 +1,110 @@
+import { globSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
+import { dealImages, deals, unclaimedFiles } from '@bilby/server/schema/all-tables';
+import { expect, test } from '@playwright/test';
+import { copySeededData, type SiteProcess, startSite, stopSite } from '../support/running-site.ts';
+import { logInDemo, readFeed } from '../support/site-api.ts';
+
+/** Milliseconds from the first answer until the process is killed: at once, among pictures, among rows. */
+const KILLED_AFTER_MS = [0, 60, 230];
+/** As many as one member may have under way. */
+const POSTERS = 2;
+const PICTURES = 2;
+const TITLE = 'Kettle of a day with outages';
+
+test('killed in the middle of posts, it has every post whole or not at all, and files and rows agree', async () => {
+	test.setTimeout(120_000);
+	const data = copySeededData();
+	const answered: number[] = [];
+	for (const [round, delay] of KILLED_AFTER_MS.entries()) {
+		const site = await startSite(data.path);
+		const token = await logInDemo(site, 'moderator');
+		const picture = await pictureOf(site);
+		const first = Promise.withResolvers<void>();
+		const posters = Array.from({ length: POSTERS }, async (_, poster) => {
+			for (let number = 1; ; number += 1) {
+				const id = await post(site, { token, picture, title: `${TITLE} ${round}-${poster}-${number}` });
+				if (id === null) return;
+				answered.push(id);
+				first.resolve();
+			}
+		});
+		await first.promise;
+		await setTimeout(delay);
+		site.process.kill('SIGKILL');
+		await Promise.all(posters);
+	}
+	// Once more, as after any crash, before anything is looked at.
+	await stopSite(await startSite(data.path));
+
+	const { posts, images, unclaimed } = await readRows(data.path);
+	expect(posts.map(({ id }) => id)).toEqual(expect.arrayContaining(answered));
+	expect(posts.length).toBeLessThanOrEqual(answered.length + KILLED_AFTER_MS.length * POSTERS);
+	expect(answered.length).toBeGreaterThanOrEqual(KILLED_AFTER_MS.length);
+	for (const { id } of posts) {
+		const own = images.filter(({ dealId }) => dealId === id);
+		expect(own).toHaveLength(PICTURES);
+		expect(own.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+	}
+	const keys = images.flatMap(({ dealId, fileName }) =>
+		['card', 'detail'].map((variant) => `deals/${dealId}/${fileName}-${variant}.webp`),
+	);
+	const uploads = path.join(data.path, 'uploads');
+	for (const key of keys) expect(statSync(path.join(uploads, key)).size, key).toBeGreaterThan(0);
+	// What no row speaks for is known by name, and deleted within two hours.
+	const known = new Set([...keys, ...unclaimed]);
+	const files = globSync('deals/**/*.*', { cwd: uploads }).map((file) => file.replaceAll(path.sep, '/'));
+	expect(files.filter((file) => !known.has(file.replace(/\.[\w-]+\.part$/, '')))).toEqual([]);
+	data.remove();
+});
+
+async function pictureOf(site: SiteProcess): Promise<Blob> {
+	const [deal] = await readFeed(site, { filterBy: 'hot' });
+	const page = await (await fetch(`${site.url}/deal-details/${deal?.id}`)).text();
+	const address = /\/images\/[\w/-]+-detail\.webp/.exec(page)?.[0];
+	const answer = await fetch(site.url + address);
+	expect(answer.headers.get('content-type')).toBe('image/webp');
+	return answer.blob();
+}
+
+/** Posts a deal; answers its id, or null where the connection broke. */
+async function post(site: SiteProcess, { token, picture, title }: { token: string; picture: Blob; title: string }) {
+	const form = new FormData();
+	for (const [name, value] of Object.entries({
+		dealTitle: title,
+		dealUrl: 'https://shop.example/kettle',
+		dealPrice: '29',
+		dealDescription: '<p>Boils in three minutes.</p>',
+		'dealCategories[]': '1',
+	}))
+		form.set(name, value);
+	for (let number = 0; number < PICTURES; number += 1) form.append('image[]', picture, `kettle-${number}.webp`);
+	try {
+		const answer = await fetch(`${site.url}/api/postdeal`, {
+			method: 'POST',
+			headers: { accesstoken: token },
+			body: form,
+		});
+		const text = await answer.text();
+		expect(answer.status, text).toBe(200);
+		return Number(JSON.parse(text).data.id);
+	} catch (error) {
+		// What `fetch` throws when the other end is gone; a refusal is no such thing.
+		if (error instanceof TypeError) return null;
+		throw error;
+	}
+}
+
+async function readRows(dataFolder: string) {
+	const database = await openEmbeddedDatabase(path.join(dataFolder, 'database'));
+	try {
+		const all = await database.db.select({ id: deals.id, title: deals.title }).from(deals);
+		const images = await database.db.select().from(dealImages);
+		const unclaimed = (await database.db.select().from(unclaimedFiles)).map(({ key }) => key);
+		return { posts: all.filter(({ title }) => title.startsWith(TITLE)), images, unclaimed };
+	} finally {
+		await database.close();
+	}
+}

@@ -1,0 +1,32 @@
+import { type PlainRequest, sendBytes, sendOverConnection } from '@bilby/server/testing/fuzz/send-bytes';
+import type { SiteProcess } from '../support/running-site.ts';
+import { expect, test } from '../support/site-fixtures.ts';
+import { ODD_BYTES, ODD_TARGETS } from './odd-bytes.ts';
+
+for (const method of ['GET', 'POST', 'HEAD']) {
+	test(`every odd address is answered to ${method}, and none with a fault`, async ({ site }) => {
+		const faults: string[] = [];
+		for (const url of ODD_TARGETS) {
+			const request: PlainRequest = { method, url, headers: {}, body: undefined };
+			const status = await sendOverConnection(portOf(site), request);
+			if (status === null || status >= 500) faults.push(`${method} ${url.slice(0, 200)}: ${status}`);
+		}
+		expect(faults).toEqual([]);
+		expect(site.output()).not.toMatch(/"level":[56]0/);
+	});
+}
+
+test('no bytes are answered with a fault, or never', async ({ site }) => {
+	const faults: string[] = [];
+	for (const text of ODD_BYTES) {
+		const status = await sendBytes(portOf(site), Buffer.from(text, 'latin1'), { isWhole: false });
+		if (status !== null && status >= 500) faults.push(`${JSON.stringify(text).slice(0, 200)}: ${status}`);
+	}
+	expect(faults).toEqual([]);
+	expect(site.output()).not.toMatch(/"level":[56]0/);
+	expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
+
+function portOf(site: SiteProcess): number {
+	return Number(new URL(site.url).port);
+}

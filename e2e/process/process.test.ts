@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+	copySeededData,
+	newDataFolder,
+	type SiteProcess,
+	spawnSite,
+	startSite,
+	stopSite,
+} from '../support/running-site.ts';
+import { totalOf } from '../support/site-api.ts';
+import { expect, test } from '../support/site-fixtures.ts';
+
+test('a first start prints where the site is and the demo accounts; none after it prints a password', async () => {
+	const data = newDataFolder();
+	const site = await startSite(data.path);
+	await expect.poll(() => site.output()).toContain('Bilby is at http://localhost:');
+	expect(site.output()).toContain('numbat-at-night-7');
+	expect(site.output()).toContain('storerep@bilby.example');
+	const before = await totalOf(site);
+	expect(before).toBeGreaterThan(200);
+	site.process.kill('SIGKILL');
+	await site.exited;
+
+	const again = await startSite(data.path);
+	expect(await totalOf(again)).toBe(before);
+	await expect.poll(() => again.output()).toContain('Bilby is at');
+	expect(again.output()).not.toContain('numbat-at-night-7');
+	await stopSite(again);
+	data.remove();
+});
+
+for (const target of [
+	'//evil.example//login/',
+	'/\\evil.example//a',
+	'//user:pw@x//a',
+	'/.//evil.example//login/',
+	'/%2f%2fevil.example//a/',
+	'http://evil.example//login/',
+]) {
+	test(`answers 404 to ${target}`, async ({ site }) => {
+		const answer = await sendRaw(site, target);
+		expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+		expect(answer).not.toMatch(/^location:/im);
+	});
+}
+
+for (const target of ['/login//', '/a//b/', '/deal-details//evil.example/', '/login/', '/%252f%252fevil.example//']) {
+	test(`leads from ${target} to an address of its own, if anywhere`, async ({ site }) => {
+		const location = /^location: (.*)\r$/im.exec(await sendRaw(site, target))?.[1] ?? '/';
+		expect(new URL(location, site.url).origin).toBe(site.url);
+	});
+}
+
+test('refuses a second start on the same folder and says who has it', async ({ site }) => {
+	const second = await spawnSite(site.dataFolder);
+	expect(await second.exited).toBe(1);
+	expect(second.output()).toContain('is in use by another Bilby');
+	expect(second.output()).toContain(String(site.process.pid));
+	expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+});
+
+test('finishes what is under way at SIGTERM, then ends with 0', async () => {
+	const data = copySeededData();
+	const site = await startSite(data.path);
+	const slow = slowRequest(site);
+	await slow.begun;
+	site.process.kill('SIGTERM');
+	await expect.poll(() => takesConnections(site)).toBe(false);
+	slow.finish();
+	expect(await slow.status).toBe(200);
+	expect(await site.exited).toBe(0);
+	data.remove();
+});
+
+test('waits 10 s at SIGTERM for what does not end, then ends with 1 and starts again', async () => {
+	const data = copySeededData();
+	const site = await startSite(data.path);
+	const [slow, endless] = [slowRequest(site), slowRequest(site)];
+	await Promise.all([slow.begun, endless.begun]);
+	const cutOff = expect(endless.status).rejects.toThrow();
+	site.process.kill('SIGTERM');
+	// A request that ends shortly before the 10 s are over is still answered.
+	await pause(8_000);
+	slow.finish();
+	expect(await slow.status).toBe(200);
+	// Until twice that time: a busy machine may be late, but Node giving up the request by itself, after two minutes, is too late.
+	expect(await Promise.race([site.exited, pause(12_000, 'still there')])).toBe(1);
+	expect(site.output()).toContain('not everything finished in time');
+	await cutOff;
+	const again = await startSite(data.path);
+	expect(await totalOf(again)).toBeGreaterThan(200);
+	await stopSite(again);
+	data.remove();
+});
+
+test('names every wrong setting on a line of its own and does not start', async () => {
+	const data = newDataFolder();
+	const site = await spawnSite(data.path, { PORT: 'eighty', REDIS_URL: 'localhost' });
+	expect(await site.exited).toBe(1);
+	expect(site.output()).toMatch(/^PORT is a port number$/m);
+	expect(site.output()).toMatch(/^REDIS_URL is an address that starts with redis:\/\/ or rediss:\/\/$/m);
+	data.remove();
+});
+
+test('begins anew after a first start that was killed half way', async () => {
+	const data = newDataFolder();
+	const cutOff = await spawnSite(data.path);
+	await expect.poll(() => existsSync(path.join(data.path, 'database.unfinished')), { timeout: 20_000 }).toBe(true);
+	cutOff.process.kill('SIGKILL');
+	await cutOff.exited;
+	const site = await startSite(data.path);
+	expect(await totalOf(site)).toBeGreaterThan(200);
+	await stopSite(site);
+	data.remove();
+});
+
+/** A request whose body is only half sent until `finish`. */
+function slowRequest({ url }: SiteProcess) {
+	const body = '{"perPage": 1}';
+	const outgoing = request(`${url}/api/homePageDeals`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+	});
+	const status = new Promise<number | undefined>((resolve, reject) => {
+		outgoing.once('response', (answer) => {
+			answer.resume();
+			resolve(answer.statusCode);
+		});
+		outgoing.once('error', reject);
+	});
+	const begun = new Promise<void>((resolve) => {
+		// The server has the head of the request by then.
+		outgoing.once('continue', () => outgoing.write(body.slice(0, 5), () => resolve()));
+	});
+	outgoing.flushHeaders();
+	return { begun, finish: () => outgoing.end(body.slice(5)), status };
+}
+
+function takesConnections({ url }: SiteProcess): Promise<boolean> {
+	return fetch(`${url}/healthz`).then(
+		() => true,
+		() => false,
+	);
+}
+
+/** What is answered to a GET with exactly this target, which no client would send. */
+function sendRaw(site: SiteProcess, target: string): Promise<string> {
+	const { host, port } = new URL(site.url);
+	const socket = connect(Number(port), '127.0.0.1');
+	socket.write(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+	return text(socket);
+}

@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** No violation of WCAG 2.2 AA or of axe's best practices on the page, or `within` a part of it, once nothing fades any more. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+	await expect.poll(() => page.evaluate(isSettled)).toBe(true);
+	// The other mode opens a page of its own to put the results of frames together: there are no frames here.
+	const axe = new AxeBuilder({ page }).setLegacyMode();
+	const { violations } = await (within ? axe.include(within) : axe).analyze();
+	const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+	expect(found).toEqual([]);
+}
+
+/** Runs in the page; what turns for ever is settled. */
+function isSettled(): boolean {
+	const lasts = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+	return document.getAnimations().every((motion) => motion.playState !== 'running' || lasts(motion));
+}

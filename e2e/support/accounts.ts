@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { NEWCOMER_PASSWORD } from './join.ts';
+import { fillLogin } from './log-in.ts';
+
+/** Goes through the sign-up form as Olive Quoll, and on to the login. */
+export async function signUp(page: Page, email: string): Promise<void> {
+	await page.goto('/signup', { waitUntil: 'networkidle' });
+	await page.getByRole('button', { name: 'Next' }).click();
+	await page.getByText('First name is required').first().waitFor();
+	await page.getByLabel('First name', { exact: true }).fill('Olive');
+	await page.getByLabel('Last name', { exact: true }).fill('Quoll');
+	await page.getByRole('button', { name: 'Next' }).click();
+	await page.getByLabel('E-mail', { exact: true }).fill(email);
+	await page.getByLabel('Password', { exact: true }).fill(NEWCOMER_PASSWORD);
+	await page.getByRole('button', { name: 'Next' }).click();
+	await page.getByLabel(/18 or over/).check();
+	await solveCaptcha(page);
+	await expectAccessible(page);
+	await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click();
+	await page.getByRole('dialog').getByRole('link', { name: 'Go to Login' }).waitFor();
+	await expectAccessible(page);
+	await page.getByRole('link', { name: 'Go to Login' }).click();
+	await page.waitForURL(/\/login/);
+}
+
+async function solveCaptcha(page: Page): Promise<void> {
+	await page.locator('altcha-widget input[type=checkbox]').click();
+	await expect(page.locator('input[name=recaptcha]')).not.toHaveValue('', { timeout: 30_000 });
+}
+
+export async function logInByForm(page: Page, email: string, password: string): Promise<void> {
+	await page.goto('/login', { waitUntil: 'networkidle' });
+	await fillLogin(page, email, password);
+	await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+export async function openProfile(page: Page, name: string): Promise<void> {
+	await page.goto('/profile', { waitUntil: 'networkidle' });
+	await page.getByRole('heading', { name }).waitFor();
+}
+
+/** The token of the session in this browser. */
+export function tokenIn(page: Page): Promise<string | null> {
+	return page.evaluate(() => localStorage.getItem('myToken'));
+}

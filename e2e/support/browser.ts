@@ -1,0 +1,22 @@
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '';
+
+export const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
+export type Theme = 'dark' | 'light';
+
+export interface Look {
+	width: keyof typeof WIDTHS;
+	theme: Theme;
+}
+
+export const PHONE: Look = { width: 'phone', theme: 'light' };
+export const DESK: Look = { width: 'desk', theme: 'dark' };
+
+/** What a page does is tried in these; what it looks like, in all of them. */
+export const LOOKS: Look[] = [PHONE, DESK];
+
+/** Every width in every theme. */
+export const ALL_LOOKS: Look[] = [PHONE, { width: 'phone', theme: 'dark' }, { width: 'desk', theme: 'light' }, DESK];
+
+export function nameOf({ width, theme }: Look): string {
+	return `on a ${width} in the ${theme} theme`;
+}

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import type { SiteProcess } from './running-site.ts';
+import { askSite, type Comment, postDeal, readComments } from './site-api.ts';
+
+/** Words that somebody says by the API. */
+interface Saying {
+	dealId: number;
+	words: string;
+	/** What it answers; nothing at the top. */
+	parentId?: number | undefined;
+}
+
+/** Comments as a member without a browser; answers the id. */
+export async function say(site: SiteProcess, token: string, { dealId, words, parentId }: Saying): Promise<number> {
+	const body = { dealId, parentPostId: parentId ?? null, comment: `<p>${words}</p>` };
+	const { comment } = await askSite<{ comment: Comment }>(site, '/api/deal-comment-all', { token, body });
+	return comment.id;
+}
+
+/** A deal with comments; `ids` are as the page lists them, newest first. */
+export interface Talk {
+	dealId: number;
+	ids: number[];
+}
+
+/** A new deal with so many comments at the top, one after the other. */
+export async function postTalkedAboutDeal(
+	site: SiteProcess,
+	{ poster, writer, count }: { poster: string; writer: string; count: number },
+): Promise<Talk> {
+	const dealId = await postDeal(site, poster, `Kettle that ${count} people talk about`, 1);
+	const ids: number[] = [];
+	for (let place = 1; place <= count; place += 1) {
+		ids.unshift(await say(site, writer, { dealId, words: `Comment ${place} of ${count}` }));
+	}
+	return { dealId, ids };
+}
+
+export async function commentsBy(site: SiteProcess, username: string, dealId: number): Promise<Comment[]> {
+	return (await readComments(site, dealId)).filter(({ user }) => user?.username === username);
+}
+
+export async function ownComments(site: SiteProcess, dealId: number): Promise<Comment[]> {
+	return commentsBy(site, 'member', dealId);
+}
+
+/** What a member did with the comments of a deal. */
+export async function judgements(site: SiteProcess, token: string, dealId: number) {
+	const asked = { token, body: { ids: [dealId] } };
+	const { states } = await askSite<{
+		states: { commentLikes: number[]; commentDislikes: number[]; flags: number[] }[];
+	}>(site, '/api/dealStates', asked);
+	return states[0];
+}
+
+/** Like, net likes and dislike of a comment. */
+export function commentVote(page: Page, id: number) {
+	const article = page.locator(`#comment-${id}`);
+	const control = article.getByRole('group', { name: /^Votes on the comment/ });
+	const button = (name: 'Like' | 'Dislike') =>
+		control.getByRole('button', { name: new RegExp(`^${name} the comment`) });
+	const isPressed = async (name: 'Like' | 'Dislike') => (await button(name).getAttribute('aria-pressed')) === 'true';
+	return {
+		like: button('Like'),
+		dislike: button('Dislike'),
+		/** Net likes, and which side is pressed. */
+		shown: async () => ({
+			net: Number((await control.locator('.tabular-nums').innerText()).match(/-?\d+$/)?.[0]),
+			like: await isPressed('Like'),
+			dislike: await isPressed('Dislike'),
+		}),
+	};
+}
+
+/** The ids of the comments on the page, from top to bottom. */
+export function idsOn(page: Page): Promise<number[]> {
+	return page
+		.getByRole('article', { name: /^Comment by/ })
+		.evaluateAll((articles) => articles.map(({ id }) => Number(id.replace('comment-', ''))));
+}
+
+/** Opens the field for a new comment. */
+export async function openEditor(page: Page) {
+	await page.getByRole('button', { name: 'Add a comment…' }).click();
+	const editor = page.locator('[contenteditable=true]');
+	await editor.waitFor();
+	return editor;
+}
+
+export async function write(page: Page, words: string): Promise<void> {
+	await (await openEditor(page)).fill(words);
+}
+
+/** Posts what stands in the editor and waits until it is stored. */
+export async function post(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Post Comment' }).click();
+	await page.locator('[contenteditable=true]').waitFor({ state: 'detached' });
+	await expect(page.getByText('Posting…')).toHaveCount(0);
+}
+
+/** What the browser keeps of a comment that is being written. */
+export function keptDraft(page: Page, dealId: number): Promise<string | null> {
+	return page.evaluate((key) => localStorage.getItem(key), `commentDraft:${dealId}:0`);
+}

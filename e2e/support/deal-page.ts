@@ -1,0 +1,77 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+
+/** Opens the page of a deal and waits until it answers to presses. */
+export async function openDeal(page: Page, idAndHash: number | string): Promise<void> {
+	await page.goto(`/deal-details/${idAndHash}`);
+	await whenAlive(page);
+}
+
+/** The script of a deal's page has taken over: what only a script can do is there, once a reader moves the pointer. */
+export async function whenAlive(page: Page): Promise<void> {
+	const sign = page.locator('#share-menu').getByText('Copy link');
+	let x = 0;
+	await expect
+		.poll(
+			async () => {
+				x = 1 - x;
+				await page.mouse.move(x, 0);
+				return sign.count();
+			},
+			{ intervals: [50] },
+		)
+		.toBe(1);
+}
+
+/** Like, count and dislike in a part of a page; on a deal's page the one in the offer. */
+export function voteControl(place: Page | Locator) {
+	const control = place.getByRole('group', { name: 'Vote on this deal' }).first();
+	const button = (name: 'Like' | 'Dislike') => control.getByRole('button', { name, exact: true });
+	return {
+		like: button('Like'),
+		dislike: button('Dislike'),
+		net: async () => Number((await control.locator('.tabular-nums').innerText()).replace(/^.*?(-?\d+)$/s, '$1')),
+		/** Whether each is pressed. */
+		pressed: async () => ({
+			like: (await button('Like').getAttribute('aria-pressed')) === 'true',
+			dislike: (await button('Dislike').getAttribute('aria-pressed')) === 'true',
+		}),
+	};
+}
+
+/** Begins to listen for the stream of live news; what it answers resolves once the browser has it. */
+export function hearsNews(context: BrowserContext): Promise<unknown> {
+	return context.waitForEvent('response', (response) => response.url().includes('/api/live?'));
+}
+
+/** All these tabs of one browser share its stream by now. */
+export async function shareNews(...tabs: Page[]): Promise<void> {
+	const members = () =>
+		tabs[0]?.evaluate(async () => {
+			const { held = [], pending = [] } = await navigator.locks.query();
+			return [...held, ...pending].filter(({ name }) => name === 'bilby-live').length;
+		});
+	await expect.poll(members).toBe(tabs.length);
+}
+
+/** Reads on by so many steps of the wheel; each begins when the one before has come to rest. */
+export async function readOn(page: Page, steps: number): Promise<void> {
+	for (let step = 0; step < steps; step += 1) {
+		await page.mouse.wheel(0, 700);
+		await page.evaluate(scrollingRests);
+	}
+}
+
+/** Runs in the page: resolves once it has not scrolled for as many frames as a wheel needs to begin. */
+function scrollingRests(): Promise<void> {
+	return new Promise((resolve) => {
+		let still = 0;
+		let last = window.scrollY;
+		const look = () => {
+			still = window.scrollY === last ? still + 1 : 0;
+			last = window.scrollY;
+			if (still === 8) resolve();
+			else requestAnimationFrame(look);
+		};
+		requestAnimationFrame(look);
+	});
+}

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import type { RichDeal } from './rich-deal.ts';
+import type { Deal } from './site-api.ts';
+
+/** All pictures are there, and the means to turn and to stop them. */
+export async function expectPictures(page: Page, deal: Deal): Promise<void> {
+	const pictures = page.getByRole('region', { name: /^Pictures/ });
+	await page.getByRole('button', { name: 'Stop changing pictures' }).waitFor();
+	expect(await page.getByRole('button', { name: /^Picture \d of \d$/ }).count()).toBe(deal.images.length);
+	const widths = () =>
+		pictures.locator('img').evaluateAll((all: HTMLImageElement[]) => all.map((image) => image.naturalWidth));
+	await expect.poll(widths).toEqual(deal.images.map(({ width }) => width));
+}
+
+export async function expectOffer(page: Page, deal: Deal): Promise<void> {
+	const price = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+	const offer = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) });
+	expect(await offer.getByRole('heading', { level: 1 }).innerText()).toBe(deal.del_title);
+	expect(await offer.innerText()).toContain(price.format(deal.del_price));
+	expect(await offer.innerText()).toContain(price.format(deal.stricken_price ?? 0));
+	const getDeal = offer.getByRole('link', { name: /^Get Deal/ });
+	expect(await getDeal.getAttribute('target')).toBe('_blank');
+	expect(await getDeal.getAttribute('rel')).toMatch(/^(sponsored nofollow noopener|nofollow noopener ugc)$/);
+	expect(await getDeal.getAttribute('href')).toMatch(/^https:\/\//);
+}
+
+/** Where the deal stands on the site, and what stands beside it. */
+export async function expectWay(page: Page, deal: Deal): Promise<void> {
+	const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+	await crumbs.getByRole('link', { name: 'Home' }).waitFor();
+	await crumbs.getByRole('link', { name: deal.categories[0]?.ctg_name ?? '' }).waitFor();
+	const similar = page.getByRole('heading', { name: 'Similar deals' }).locator('xpath=..').getByRole('link');
+	await similar.first().waitFor();
+	expect(await similar.count()).toBeGreaterThan(1);
+}
+
+export async function expectScores(page: Page): Promise<void> {
+	await page.getByRole('link', { name: /Quality score \d+ of 100/ }).click();
+	for (const name of [/^Quality score \d+$/, /^AI score \d+$/]) {
+		const reasons = page.getByRole('heading', { name }).locator('xpath=..').locator('dd.text-muted');
+		await reasons.first().waitFor();
+		expect((await reasons.allInnerTexts()).filter((reason) => reason.length > 3).length).toBe(5);
+	}
+}
+
+export async function expectPrices(page: Page, { history }: RichDeal): Promise<void> {
+	const prices = page.getByRole('region', { name: 'Price history' });
+	await prices.scrollIntoViewIfNeeded();
+	expect(await prices.innerText()).toContain(firstSentence(history));
+	await prices.locator('canvas').waitFor();
+	await prices.getByText('Show as table').click();
+	expect(await prices.getByRole('row').count()).toBe(history.points.length + 1);
+}
+
+export function firstSentence({ summary }: RichDeal['history']): string {
+	return summary?.sentence.split('. ')[0] ?? '';
+}
+
+/** Leaves the menu open. */
+export async function expectShareLinks(page: Page, deal: Deal): Promise<void> {
+	const address = new URL(`/deal-details/${deal.id}`, page.url()).href;
+	const percent = Math.round((1 - deal.del_price / (deal.stricken_price ?? deal.del_price)) * 100);
+	const title = `${percent}% OFF - ${deal.del_title} | Bilby Deals`;
+	expect(await page.title()).toBe(title);
+	await page.getByRole('button', { name: 'Share', exact: true }).click();
+	const parametersOf = async (name: RegExp) =>
+		Object.fromEntries(new URL((await page.getByRole('link', { name }).getAttribute('href')) ?? '').searchParams);
+	expect(await parametersOf(/^Share on Facebook/)).toEqual({ u: address });
+	expect(await parametersOf(/^Share on X/)).toEqual({ text: title, url: address });
+	expect(await parametersOf(/^Share on WhatsApp/)).toEqual({ text: `${title} ${address}` });
+}
+
+/** They are not there before somebody comes near them. */
+export async function expectComments(page: Page, deal: Deal): Promise<void> {
+	const comments = page.getByRole('region', { name: /^\d+ Comments?$/ });
+	await comments.scrollIntoViewIfNeeded();
+	await comments
+		.getByRole('article', { name: /^Comment by/ })
+		.first()
+		.waitFor();
+	expect(await comments.getByRole('heading', { level: 2 }).innerText()).toBe(`${deal.del_count_comments} Comments`);
+	await comments.getByRole('link', { name: 'Log in to add a comment…' }).waitFor();
+}

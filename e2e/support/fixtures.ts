@@ -1,0 +1,96 @@
+import type { BrowserContext } from '@playwright/test';
+import { type Look, WIDTHS } from './browser.ts';
+import { recordLayoutShifts } from './layout-shifts.ts';
+import { takePhoto } from './photo.ts';
+import { type DemoMember, keptInBrowser } from './site-api.ts';
+import { test as base } from './site-fixtures.ts';
+import { Troubles } from './troubles.ts';
+
+export { expect } from './site-fixtures.ts';
+
+/** Whose browser it is, and what it looks like. */
+interface Visitor {
+	look?: Look;
+	/** A demo member; nobody unless there is a token. */
+	member?: DemoMember | null;
+	/** Of any other member. */
+	token?: string;
+	permissions?: string[];
+	javaScriptEnabled?: boolean;
+	viewport?: { width: number; height: number };
+}
+
+interface BrowserFixtures {
+	/** Of the test's own page, and of other visitors unless they have another. */
+	look: Look;
+	/** Who is logged in on the test's own page. */
+	member: DemoMember | null;
+	/** Empty at the end of each test. */
+	troubles: Troubles;
+	/** A browser of somebody else, closed after the test. */
+	openBrowser: (visitor?: Visitor) => Promise<BrowserContext>;
+}
+
+interface Photos {
+	photo: Buffer;
+	/** As large as a camera makes it: more than may be uploaded. */
+	cameraPhoto: Buffer;
+}
+
+export const test = base.extend<BrowserFixtures, Photos>({
+	look: [{ width: 'desk', theme: 'dark' }, { option: true }],
+	member: [null, { option: true }],
+	baseURL: ({ site }, use) => use(site.url),
+	viewport: ({ look }, use) => use(WIDTHS[look.width]),
+	hasTouch: ({ look }, use) => use(look.width === 'phone'),
+	isMobile: ({ look }, use) => use(look.width === 'phone'),
+	storageState: async ({ site, look, member, tokenOf }, use) => {
+		await use(keptInBrowser(site, { theme: look.theme, token: member ? await tokenOf(member) : undefined }));
+	},
+	context: async ({ context, troubles }, use) => {
+		await watch(context, troubles);
+		await use(context);
+	},
+	troubles: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that this fixture needs no other.
+		async ({}, use) => {
+			const troubles = new Troubles();
+			await use(troubles);
+			test.expect(troubles.unexpected()).toEqual([]);
+		},
+		{ auto: true },
+	],
+	openBrowser: async ({ browser, site, tokenOf, troubles, look: ownLook }, use) => {
+		const opened: BrowserContext[] = [];
+		await use(async ({ look = ownLook, member, token, ...options } = {}) => {
+			const isPhone = look.width === 'phone';
+			const kept = { theme: look.theme, token: member ? await tokenOf(member) : token };
+			const context = await browser.newContext({
+				baseURL: site.url,
+				viewport: WIDTHS[look.width],
+				hasTouch: isPhone,
+				isMobile: isPhone,
+				storageState: keptInBrowser(site, kept),
+				...options,
+			});
+			opened.push(context);
+			await watch(context, troubles);
+			return context;
+		});
+		await Promise.all(opened.map((context) => context.close()));
+	},
+	photo: [async ({ browser }, use) => use(await takePhoto(browser, { width: 600, height: 400 })), { scope: 'worker' }],
+	cameraPhoto: [
+		async ({ browser }, use) => {
+			const photo = await takePhoto(browser, { width: 3_000, height: 2_000 });
+			test.expect(photo.length).toBeGreaterThan(1_000_000);
+			await use(photo);
+		},
+		{ scope: 'worker' },
+	],
+});
+
+async function watch(context: BrowserContext, troubles: Troubles): Promise<void> {
+	troubles.watch(context);
+	await context.addInitScript(recordLayoutShifts);
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { solveCaptcha } from '@bilby/server/testing/solve-captcha';
+import { linkInMail } from './outbox.ts';
+import type { SiteProcess } from './running-site.ts';
+import { askSite, logIn } from './site-api.ts';
+
+export const NEWCOMER_PASSWORD = 'Numbat-at-night-7';
+
+export interface Newcomer {
+	email: string;
+	/** The one that was opened to verify the address. */
+	verifyLink: string;
+}
+
+/** Becomes a member, Olive Quoll, by the API. */
+export async function join(site: SiteProcess): Promise<Newcomer> {
+	const email = `newcomer-${randomBytes(6).toString('hex')}@example.com`;
+	const { challenge } = await askSite<{ challenge: Parameters<typeof solveCaptcha>[0] }>(site, '/api/captcha');
+	const recaptcha = await solveCaptcha(challenge);
+	const person = { firstName: 'Olive', lastName: 'Quoll', email, password: NEWCOMER_PASSWORD, terms: true };
+	await askSite(site, '/api/register', { body: { ...person, recaptcha } });
+	const verifyLink = await linkInMail(site, email, 'verify-email');
+	await askSite(site, '/api/verifyEmail', { body: { token: verifyLink.split('/').at(-1) } });
+	return { email, verifyLink };
+}
+
+/** Somebody who has just become a member, and has not posted yet; answers their token. */
+export async function joinAsNewcomer(site: SiteProcess): Promise<string> {
+	const { email } = await join(site);
+	return logIn(site, email, NEWCOMER_PASSWORD);
+}

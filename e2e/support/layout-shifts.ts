@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * What a late font may move by a hair's breadth: three decimals, as Lighthouse shows it, are still 0.000. Account pages are
+ * centred and not kept, so one that arrives in pieces may settle once more.
+ */
+export const STILL = { feed: 0.0005, deal: 0.0005, account: 0.02 } as const;
+
+/** What TypeScript's library does not know yet of an entry of this kind. */
+interface LayoutShift extends PerformanceEntry {
+	value: number;
+	hadRecentInput: boolean;
+	sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+interface Shift {
+	value: number;
+	moved: string[];
+}
+
+/** Runs in a page before anything else does. */
+export function recordLayoutShifts(): void {
+	const shifts: Shift[] = [];
+	Object.assign(window, { layoutShifts: shifts, lastInput: 0 });
+	for (const kind of ['pointerdown', 'pointerup', 'keydown']) {
+		window.addEventListener(kind, () => Object.assign(window, { lastInput: performance.now() }), { capture: true });
+	}
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries() as LayoutShift[]) {
+			// Shifts right after input are answers to it.
+			if (entry.hadRecentInput) continue;
+			const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+				const markup = node instanceof Element ? node.outerHTML : node?.textContent;
+				return `${JSON.stringify(from)} to ${JSON.stringify(to)}: ${markup?.slice(0, 120)}`;
+			});
+			shifts.push({ value: entry.value, moved });
+		}
+	}).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** What moved since the page was loaded, without anybody's doing, adds up to less than `bound`. */
+export async function expectStill(page: Page, bound: number): Promise<void> {
+	const shifts = await page.evaluate(() => ('layoutShifts' in window ? window.layoutShifts : null));
+	expect(Array.isArray(shifts)).toBe(true);
+	const sum = (shifts as Shift[]).reduce((total, { value }) => total + value, 0);
+	expect(sum, (shifts as Shift[]).flatMap(({ moved }) => moved).join('\n')).toBeLessThan(bound);
+}
+
+/** What moved so far was an answer to what was pressed, however late it came. */
+export async function forgetShifts(page: Page): Promise<void> {
+	await page.evaluate(
+		() => 'layoutShifts' in window && Array.isArray(window.layoutShifts) && window.layoutShifts.splice(0),
+	);
+}
+
+/** Resolves once the browser would no longer take a shift for an answer to what was pressed: half a second after it. */
+export async function inputIsForgotten(page: Page): Promise<void> {
+	await expect
+		.poll(() => page.evaluate(() => performance.now() - ('lastInput' in window ? Number(window.lastInput) : 0)))
+		.toBeGreaterThan(600);
+}

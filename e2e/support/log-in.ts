@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from './running-site.ts';
+
+/** Fills in the form of the login page, and sends it. */
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+	await page.getByLabel('E-mail', { exact: true }).fill(email);
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+export async function logInAsMember(page: Page): Promise<void> {
+	await fillLogin(page, 'member@bilby.example', DEMO_PASSWORD);
+}

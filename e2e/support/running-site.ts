@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Of all demo accounts. */
+export const DEMO_PASSWORD = 'numbat-at-night-7';
+
+const MAIN = path.join(import.meta.dirname, '../../server/src/main.ts');
+
+export interface SiteProcess {
+	url: string;
+	dataFolder: string;
+	process: ChildProcess;
+	/** Everything it printed so far. */
+	output: () => string;
+	exited: Promise<number | null>;
+}
+
+export function newDataFolder(): { path: string; remove: () => void } {
+	const folder = mkdtempSync(path.join(tmpdir(), 'bilby-e2e-'));
+	return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** What a first start makes, as it was when that site had stopped. */
+export function copySeededData(): ReturnType<typeof newDataFolder> {
+	const data = newDataFolder();
+	cpSync(process.env.SEEDED_DATA ?? '', data.path, { recursive: true });
+	return data;
+}
+
+/** Starts the real server as `npm start` does after installing and building; does not wait for it. */
+export async function spawnSite(dataFolder: string, env: Record<string, string> = {}): Promise<SiteProcess> {
+	const port = env.PORT ?? String(await freePort());
+	const child = spawn(process.execPath, [MAIN], {
+		env: {
+			...process.env,
+			NODE_ENV: 'production',
+			BILBY_OPERATOR_PRODUCTION: 'false',
+			DATA_DIR: dataFolder,
+			PORT: port,
+			HOST: '127.0.0.1',
+			RATE_LIMIT: '0',
+			DEMO_PASSWORD,
+			...env,
+		},
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	const printed: string[] = [];
+	for (const stream of [child.stdout, child.stderr])
+		stream?.on('data', (text: Buffer) => printed.push(text.toString()));
+	return {
+		url: `http://localhost:${port}`,
+		dataFolder,
+		process: child,
+		output: () => printed.join(''),
+		exited: new Promise((resolve) => child.once('exit', resolve)),
+	};
+}
+
+/** Starts the server and answers once it is ready to serve. */
+export async function startSite(dataFolder: string, env: Record<string, string> = {}): Promise<SiteProcess> {
+	const site = await spawnSite(dataFolder, env);
+	const deadline = Date.now() + 90_000;
+	while (Date.now() < deadline && site.process.exitCode === null) {
+		if (await isReady(site.url)) return site;
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	site.process.kill('SIGKILL');
+	throw new Error(`The site did not start:\n${site.output()}`);
+}
+
+export async function stopSite(site: SiteProcess): Promise<number | null> {
+	site.process.kill('SIGTERM');
+	return site.exited;
+}
+
+function isReady(url: string): Promise<boolean> {
+	return fetch(`${url}/readyz`).then(
+		(answer) => answer.ok,
+		() => false,
+	);
+}
+
+export function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.once('error', reject);
+		server.listen(0, '127.0.0.1', () => {
+			const address = server.address();
+			server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+		});
+	});
+}

@@ -1,0 +1,126 @@
+import type { Theme } from './browser.ts';
+import { DEMO_PASSWORD, type SiteProcess } from './running-site.ts';
+
+export type DemoMember = 'member' | 'storerep' | 'moderator' | 'admin' | 'superadmin';
+
+/** What the journeys need of a deal. */
+export interface Deal {
+	id: number;
+	del_title: string;
+	del_descr: string;
+	del_price: number;
+	stricken_price: number | null;
+	del_is_online: 0 | 1;
+	del_count_like: number;
+	del_count_dislike: number;
+	del_count_comments: number;
+	del_coupon_code: string | null;
+	del_free_shipping: 0 | 1;
+	del_disclosed: 0 | 1;
+	del_time_zone: string;
+	categories: { ctg_name: string }[];
+	stores: { str_name: string }[];
+	brands: { brd_name: string }[];
+	images: { id: number; width: number }[];
+	lifecycle: string;
+}
+
+export interface Comment {
+	id: number;
+	dcm_comment: string;
+	dcm_parent: number | null;
+	user: { username: string } | null;
+	children: Comment[];
+}
+
+/** Calls the API, with a body by POST; throws where it refuses. */
+export async function askSite<Reply>(
+	site: SiteProcess,
+	path: string,
+	{ token = '', body }: { token?: string; body?: object | FormData } = {},
+): Promise<Reply> {
+	const isForm = body instanceof FormData;
+	const answer = await fetch(site.url + path, {
+		method: body ? 'POST' : 'GET',
+		headers: { ...(token && { accesstoken: token }), ...(body && !isForm && { 'content-type': 'application/json' }) },
+		...(body && { body: isForm ? body : JSON.stringify(body) }),
+	});
+	const text = await answer.text();
+	if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+	const reply: Reply = JSON.parse(text);
+	return reply;
+}
+
+/** The token of a new session of a demo account. */
+export async function logInDemo(site: SiteProcess, name: DemoMember): Promise<string> {
+	return logIn(site, `${name}@bilby.example`, DEMO_PASSWORD);
+}
+
+/** The token of a new session. */
+export async function logIn(site: SiteProcess, email: string, password: string): Promise<string> {
+	return (await askSite<{ token: string }>(site, '/api/login', { body: { email, password } })).token;
+}
+
+/** What a browser keeps that is logged in and has the light theme, as a new context takes it; dark is where nothing is kept. */
+export function keptInBrowser(site: { url: string }, { token, theme }: { token?: string | undefined; theme: Theme }) {
+	const kept = { ...(theme === 'light' && { theme }), ...(token && { myToken: token, myStatus: 'logged_in' }) };
+	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+	return { cookies: [], origins: [{ origin: site.url, localStorage }] };
+}
+
+/** The first hundred deals of a list of the feed. */
+export async function readFeed(site: SiteProcess, filter: { filterBy: string; toggleExpired?: boolean }) {
+	const body = { perPage: 100, ...filter };
+	return (await askSite<{ deals: Deal[] }>(site, '/api/homePageDeals', { body })).deals;
+}
+
+export async function readDeal(site: SiteProcess, id: number): Promise<Deal> {
+	return (await askSite<{ deal: Deal }>(site, `/api/deal/${id}`)).deal;
+}
+
+/** The form of a deal that lacks nothing; `fields` go beyond that or take the place of its own. */
+export function dealForm(title: string, fields: Record<string, string>): FormData {
+	const values = {
+		dealTitle: title,
+		dealUrl: 'https://shop.example/kettle',
+		dealPrice: '29',
+		stricken_price: '59',
+		dealDescription: '<p>Boils in three minutes.</p>',
+		'dealCategories[]': '1',
+		...fields,
+	};
+	const form = new FormData();
+	for (const [name, value] of Object.entries(values)) form.set(name, value);
+	return form;
+}
+
+/** Posts a deal as one of the staff, then gives it the status (2 suspends it); answers its id. */
+export async function postDeal(
+	site: SiteProcess,
+	token: string,
+	title: string,
+	status: 1 | 2,
+	{ pictures = [], fields = {} }: { pictures?: Buffer[]; fields?: Record<string, string> } = {},
+): Promise<number> {
+	const whole = dealForm(title, fields);
+	for (const picture of pictures) {
+		whole.append('image[]', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
+	}
+	const { data } = await askSite<{ data: { id: number } }>(site, '/api/postdeal', { token, body: whole });
+	if (status === 1) return data.id;
+	const body = dealForm(title, { ...fields, id: String(data.id), version: '1', dealStatus: String(status) });
+	await askSite(site, '/api/edit-deal', { token, body });
+	return data.id;
+}
+
+/** How many deals a list of the feed has. */
+export async function totalOf(site: SiteProcess, filter: { filterBy?: string; toggleExpired?: boolean } = {}) {
+	return (await askSite<{ total: number }>(site, '/api/homePageDeals', { body: filter })).total;
+}
+
+/** All comments of a deal, replies after what they answer. */
+export async function readComments(site: SiteProcess, dealId: number): Promise<Comment[]> {
+	const { comments } = await askSite<{ comments: Comment[] }>(site, `/api/deal-comments?id=${dealId}&limit=50`);
+	const withReplies = (comment: Comment): Comment[] => [comment, ...comment.children.flatMap(withReplies)];
+	return comments.flatMap(withReplies);
+}

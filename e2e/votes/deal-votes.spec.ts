@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { hearsNews, openDeal, shareNews, voteControl } from '../support/deal-page.ts';
+import { test as base, expect } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import type { SiteProcess } from '../support/running-site.ts';
+import { askSite, type Deal, postDeal, readDeal } from '../support/site-api.ts';
+import { CUT_OFF } from '../support/troubles.ts';
+
+const VOTING_CODE = '**/assets/vote-client-*.js';
+
+const test = base.extend<{ deal: Deal }>({
+	member: 'member',
+	/** A new one, on which nobody has voted. */
+	deal: async ({ site, tokenOf }, use) => {
+		const id = await postDeal(site, await tokenOf('moderator'), `Kettle to vote on, ${Date.now()}`, 1);
+		await use(await readDeal(site, id));
+	},
+});
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('votes show at once and are stored', async ({ page, site, deal, tokenOf }) => {
+			const token = await tokenOf('member');
+			await openDeal(page, deal.id);
+			const votes = voteControl(page);
+			const before = await votes.net();
+
+			await votes.like.click();
+			expect([await votes.net(), await votes.pressed()]).toEqual([before + 1, { like: true, dislike: false }]);
+			await expect.poll(() => voteOf(site, token, deal.id)).toBe(1);
+			expect(await likesOf(site, deal.id)).toBe(deal.del_count_like + 1);
+			await votes.like.click();
+			expect([await votes.net(), await votes.pressed()]).toEqual([before, { like: false, dislike: false }]);
+			await expect.poll(() => voteOf(site, token, deal.id)).toBe(null);
+			await votes.like.click();
+			await votes.dislike.click();
+			expect([await votes.net(), await votes.pressed()]).toEqual([before - 1, { like: false, dislike: true }]);
+			await expect.poll(() => voteOf(site, token, deal.id)).toBe(0);
+			await expectAccessible(page);
+			await expectStill(page, STILL.deal);
+
+			await page.reload();
+			await expect.poll(votes.pressed).toEqual({ like: false, dislike: true });
+			expect(await votes.net()).toBe(before - 1);
+			await expectStill(page, STILL.deal);
+			await page.goto('/');
+			const link = page.getByRole('link', { name: deal.del_title, exact: true });
+			const onCard = voteControl(page.getByRole('article').filter({ has: link }));
+			await expect.poll(onCard.pressed).toEqual({ like: false, dislike: true });
+			expect(await onCard.net()).toBe(before - 1);
+		});
+	});
+}
+
+test('votes follow in a second tab, and the count in the browser of somebody else', async ({
+	page: first,
+	context,
+	site,
+	deal,
+	tokenOf,
+	openBrowser,
+}) => {
+	const stranger = await openBrowser({ look: PHONE });
+	const streams = [hearsNews(context), hearsNews(stranger)];
+	const [second, visitor] = [await context.newPage(), await stranger.newPage()];
+	for (const page of [first, second, visitor]) await openDeal(page, deal.id);
+	const before = await voteControl(visitor).net();
+	await Promise.all(streams);
+	await shareNews(first, second);
+
+	await voteControl(first).like.click();
+	await expect.poll(voteControl(second).pressed).toEqual({ like: true, dislike: false });
+	expect(await voteControl(second).net()).toBe(before + 1);
+	await expect.poll(voteControl(visitor).net).toBe(before + 1);
+	await voteControl(second).like.click();
+	await expect.poll(voteControl(first).pressed).toEqual({ like: false, dislike: false });
+	await expect.poll(voteControl(visitor).net).toBe(before);
+	await askSite(site, '/api/like', { token: await tokenOf('storerep'), body: { dealId: deal.id, like: 1 } });
+	for (const page of [first, second, visitor]) await expect.poll(voteControl(page).net).toBe(before + 1);
+});
+
+test.describe('without a network', () => {
+	test('votes are stored once, when it is back', async ({ page, context, site, deal, tokenOf, troubles }) => {
+		troubles.expect(CUT_OFF);
+		const token = await tokenOf('member');
+		await openDeal(page, deal.id);
+		await votingIsThere(page);
+		await context.setOffline(true);
+		await likeThrice(page);
+		await expect.poll(() => keptVotes(page)).toContain(`"${deal.id}":{"status":1`);
+		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
+		expect(await voteOf(site, token, deal.id)).toBe(null);
+		await context.setOffline(false);
+		await expect.poll(() => voteOf(site, token, deal.id)).toBe(1);
+		expect(await likesOf(site, deal.id)).toBe(deal.del_count_like + 1);
+		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
+	});
+
+	test('votes are stored once even where the code for it has not come yet', async ({
+		page,
+		context,
+		site,
+		deal,
+		tokenOf,
+		troubles,
+	}) => {
+		troubles.expect(CUT_OFF);
+		const token = await tokenOf('member');
+		await context.route(VOTING_CODE, (route) => route.abort());
+		await openDeal(page, deal.id);
+		await context.setOffline(true);
+		const wasAskedFor = page.waitForEvent('requestfailed', (request) => /\/vote-client-/.test(request.url()));
+		await likeThrice(page);
+		await wasAskedFor;
+		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
+		expect(await voteOf(site, token, deal.id)).toBe(null);
+		await context.unroute(VOTING_CODE);
+		await context.setOffline(false);
+		await expect.poll(() => voteOf(site, token, deal.id)).toBe(1);
+		expect(await likesOf(site, deal.id)).toBe(deal.del_count_like + 1);
+		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
+	});
+
+	test('votes outlive their tab', async ({ page, context, site, deal, tokenOf }) => {
+		await openDeal(page, deal.id);
+		await votingIsThere(page);
+		await context.setOffline(true);
+		await voteControl(page).dislike.click();
+		await expect.poll(() => keptVotes(page)).toContain(`"${deal.id}":{"status":0`);
+		await page.close();
+		await context.setOffline(false);
+		const later = await context.newPage();
+		await openDeal(later, deal.id);
+		await expect.poll(voteControl(later).pressed).toEqual({ like: false, dislike: true });
+		const token = await tokenOf('member');
+		await expect.poll(() => voteOf(site, token, deal.id)).toBe(0);
+	});
+});
+
+test('votes whose answer was lost are stored once', async ({ page, site, deal, tokenOf, troubles }) => {
+	troubles.expect(CUT_OFF);
+	await openDeal(page, deal.id);
+	let sent = 0;
+	await page.route('**/api/batch-likes', async (route) => {
+		sent += 1;
+		if (sent > 1) return route.continue();
+		await route.fetch();
+		await route.abort();
+	});
+	const votes = voteControl(page);
+	const before = await votes.net();
+	const isAnswered = page.waitForResponse('**/api/batch-likes');
+	await votes.like.click();
+	await (await isAnswered).finished();
+	expect(sent).toBe(2);
+	const token = await tokenOf('member');
+	expect([await voteOf(site, token, deal.id), await likesOf(site, deal.id)]).toEqual([1, deal.del_count_like + 1]);
+	await expect.poll(() => keptVotes(page)).toContain('"intents":{}');
+	expect([await votes.net(), await votes.pressed()]).toEqual([before + 1, { like: true, dislike: false }]);
+});
+
+/** Like, taken back, and like after all. */
+async function likeThrice(page: Page): Promise<void> {
+	for (let press = 0; press < 3; press += 1) await voteControl(page).like.click();
+}
+
+/** Its first deed is to make room for what it announces. */
+async function votingIsThere(page: Page): Promise<void> {
+	await page.locator('body > [role=status]').waitFor({ state: 'attached' });
+}
+
+/** What this browser keeps of votes. */
+function keptVotes(page: Page): Promise<string> {
+	return page.evaluate(() => {
+		const keys = Object.keys(localStorage).filter((key) => key.startsWith('votes:'));
+		return keys.map((key) => localStorage.getItem(key)).join();
+	});
+}
+
+async function voteOf(site: SiteProcess, token: string, dealId: number): Promise<0 | 1 | null | undefined> {
+	const asked = { token, body: { ids: [dealId] } };
+	const { states } = await askSite<{ states: { vote: 0 | 1 | null }[] }>(site, '/api/dealStates', asked);
+	return states[0]?.vote;
+}
+
+async function likesOf(site: SiteProcess, dealId: number): Promise<number> {
+	return (await readDeal(site, dealId)).del_count_like;
+}

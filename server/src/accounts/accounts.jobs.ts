@@ -1,0 +1,21 @@
+import { lt } from 'drizzle-orm';
+import type { AppContext } from '../platform/context.ts';
+import type { ScheduledJob } from '../platform/jobs/jobs.ts';
+import { exchangeCodes, mailTokens, sessions } from '../schema/accounts.ts';
+import { sweepUsedCaptchas } from './sign-up/captcha.ts';
+
+/** What is past its end is kept for a month, so that a late click is told apart from a wrong one. */
+const KEEP_MS = 30 * 86_400_000;
+
+export function accountJobs(context: AppContext): ScheduledJob[] {
+	return [{ name: 'sweep-accounts', cron: '17 16 * * *', run: () => sweep(context) }];
+}
+
+async function sweep(context: AppContext): Promise<void> {
+	const { db, clock } = context;
+	const longAgo = new Date(clock().getTime() - KEEP_MS);
+	await sweepUsedCaptchas(context);
+	await db.delete(mailTokens).where(lt(mailTokens.expiresAt, longAgo));
+	await db.delete(sessions).where(lt(sessions.expiresAt, longAgo));
+	await db.delete(exchangeCodes).where(lt(exchangeCodes.expiresAt, clock()));
+}

@@ -1,0 +1,11 @@
+import type { NamesAround } from '@bilby/contract/accounts/password-names';
+import type { Config } from '../../platform/config/config.ts';
+
+/** The names that a password of this person on this site must not be made of. */
+export function namesAround(
+	{ siteName, siteUrl }: Pick<Config, 'siteName' | 'siteUrl'>,
+	person: Pick<NamesAround, 'firstName' | 'lastName' | 'email' | 'username'>,
+): NamesAround {
+	const { firstName, lastName, email, username } = person;
+	return { siteName, siteHost: new URL(siteUrl).hostname, firstName, lastName, email, ...(username && { username }) };
+}

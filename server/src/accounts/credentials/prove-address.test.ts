@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { identities, users } from '../../schema/accounts.ts';
+import { buildUser } from '../../testing/factories.ts';
+import type { TestProvider } from '../../testing/openid-provider.ts';
+import { nextMail, tokenIn } from '../../testing/outbox.ts';
+import { PASSWORD, signUp } from '../../testing/sign-up.ts';
+import { openSiteWithProvider, type socialVisitor } from '../../testing/social-visitor.ts';
+import type { TestSite } from '../../testing/test-site.ts';
+import { openSession } from '../sessions/sessions.service.ts';
+import { hashPassword } from './passwords.ts';
+import { createExchangeCode } from './social.queries.ts';
+
+const SITE = 'https://bilby.example';
+const ORIGIN = { address: '203.0.113.7', userAgent: undefined };
+
+let site: TestSite;
+let provider: TestProvider;
+let visitor: ReturnType<typeof socialVisitor>;
+/** Another address for each test: `victim@example.com` as `v1@example.com`, who is `v1` at the provider. */
+let tests = 0;
+let victim: string;
+let email: string;
+
+/** Each victim has an account that the provider vouches for, and a stranger's that only claims their address. */
+const people = Object.fromEntries(
+	Array.from({ length: 30 }, (_, index) => `v${index + 1}`).flatMap((name) => [
+		[name, { email: `${name}@example.com`, email_verified: true, given_name: 'Vic' }],
+		[`stranger-of-${name}`, { email: `${name}@example.com`, email_verified: false, given_name: 'Mallory' }],
+	]),
+);
+
+beforeAll(async () => {
+	({ provider, site, visitor } = await openSiteWithProvider(SITE, people));
+});
+afterAll(async () => {
+	await site.close();
+	await provider.close();
+});
+beforeEach(() => {
+	tests += 1;
+	victim = `v${tests}`;
+	email = `${victim}@example.com`;
+});
+
+const post = (url: string, payload: object, token?: string) =>
+	site.app.inject({ method: 'POST', url, payload, headers: token ? { accesstoken: token } : {} });
+const logIn = (password = PASSWORD) => post('/api/login', { email, password });
+const statusOfSession = async (token: string) =>
+	(await site.app.inject({ url: '/api/profile', headers: { accesstoken: token } })).statusCode;
+
+async function account() {
+	const [user] = await site.context.db.select().from(users).where(eq(users.email, email));
+	if (!user) throw new Error('There is no such account.');
+	return user;
+}
+
+async function identitiesThere(): Promise<string[]> {
+	const rows = await site.context.db
+		.select()
+		.from(identities)
+		.where(eq(identities.userId, (await account()).id));
+	return rows.map(({ subject }) => subject).sort();
+}
+
+/** The link in the newest mail; `count` is how many have come by then. */
+async function verifyToken(count = 1): Promise<string> {
+	return tokenIn(await nextMail(site, email, count), 'verify-email');
+}
+
+async function resetByMail(mails: number): Promise<void> {
+	await post('/api/forgotPasswordRequest', { email });
+	const token = tokenIn(await nextMail(site, email, mails), 'reset-password');
+	const password = 'Quokka-smiles-9!';
+	expect((await post('/api/resetPassword', { token, password, repassword: password })).statusCode).toBe(200);
+}
+
+/** What older versions of the site let a stranger have: a session, a code and identities of an unproven account. */
+async function prepareOldAccount() {
+	const { db } = site.context;
+	const user = await buildUser(db, { email, passwordHash: await hashPassword(PASSWORD) });
+	await db.insert(identities).values([
+		{ provider: 'google', subject: `stranger-of-${victim}`, userId: user.id },
+		{ provider: 'facebook', subject: `facebook-of-${victim}`, userId: user.id },
+	]);
+	const session = await openSession(site.context, db, { userId: user.id, remember: true, origin: ORIGIN });
+	return { session, code: await createExchangeCode(db, user.id, new Date()) };
+}
+
+async function expectStrangerOut({ session, code }: { session: string; code: string }): Promise<void> {
+	expect(await statusOfSession(session)).toBe(401);
+	expect((await visitor.exchange(code)).statusCode).toBe(403);
+	expect((await logIn()).statusCode).toBe(403);
+	expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(409);
+}
+
+describe('an account that a stranger signed up for with a password', () => {
+	it('is the owner’s alone once they come through a provider that vouches for the address', async () => {
+		await signUp(site, email);
+		const strangersSession = (await logIn()).json().token;
+		const token = await visitor.signIn(victim);
+		expect(await statusOfSession(token)).toBe(200);
+		expect(await statusOfSession(strangersSession)).toBe(401);
+		expect((await logIn()).statusCode).toBe(403);
+		expect(await identitiesThere()).toEqual([victim]);
+	});
+
+	it('is so too when the owner had opened the stranger’s mail before', async () => {
+		await signUp(site, email);
+		const token = await verifyToken();
+		const before = (await logIn()).json().token;
+		expect((await post('/api/verifyEmail', { token })).json().isSignUpConfirmed).toBe(false);
+		expect(await statusOfSession(before)).toBe(401);
+		const after = (await logIn()).json().token;
+		await visitor.signIn(victim);
+		expect(await statusOfSession(after)).toBe(401);
+		expect((await logIn()).statusCode).toBe(403);
+		const notice = await nextMail(site, email, 2);
+		expect(notice.text).toContain('no longer works');
+	});
+
+	it('is so too when the stranger changed the password in between', async () => {
+		await signUp(site, email);
+		await post('/api/verifyEmail', { token: await verifyToken() });
+		const session = (await logIn()).json().token;
+		const body = { currentPassword: PASSWORD, password: 'Bandicoot 22', repassword: 'Bandicoot 22' };
+		expect((await post('/api/changePassword', body, session)).statusCode).toBe(200);
+		await visitor.signIn(victim);
+		expect((await logIn('Bandicoot 22')).statusCode).toBe(403);
+	});
+});
+
+describe('a sign-up of one’s own', () => {
+	it('keeps password and session when the link is opened in the same browser, and when a provider follows', async () => {
+		const receipt = String((await signUp(site, email)).headers['sign-up-receipt']);
+		const session = (await logIn()).json().token;
+		const answer = await post('/api/verifyEmail', { token: await verifyToken(), receipt });
+		expect(answer.json().isSignUpConfirmed).toBe(true);
+		await visitor.signIn(victim);
+		expect(await statusOfSession(session)).toBe(200);
+		expect((await logIn()).statusCode).toBe(200);
+	});
+
+	it('is confirmed as well by being logged in where the link is opened', async () => {
+		await signUp(site, email);
+		const session = (await logIn()).json().token;
+		const answer = await post('/api/verifyEmail', { token: await verifyToken() }, session);
+		expect(answer.json().isSignUpConfirmed).toBe(true);
+		expect(await statusOfSession(session)).toBe(200);
+		expect((await account()).passwordUnconfirmed).toBe(false);
+	});
+
+	it('keeps the password when the link is opened elsewhere', async () => {
+		await signUp(site, email);
+		await post('/api/verifyEmail', { token: await verifyToken() });
+		expect((await logIn()).statusCode).toBe(200);
+	});
+
+	it('is not confirmed by the receipt of another sign-up, which looks the same', async () => {
+		const receiptOf = async (address: string) => String((await signUp(site, address)).headers['sign-up-receipt']);
+		const own = await receiptOf(email);
+		const ofKnownAddress = await receiptOf(email);
+		expect(ofKnownAddress).toHaveLength(own.length);
+		let mails = 2;
+		// They leave side by side: one that is still on its way would be taken for the next.
+		await nextMail(site, email, mails);
+		for (const receipt of [ofKnownAddress, await receiptOf(`other-${email}`), 'nonsense']) {
+			await site.context.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email));
+			await post('/api/resendVerification', { email });
+			mails += 1;
+			const answer = await post('/api/verifyEmail', { token: await verifyToken(mails), receipt });
+			expect(answer.json().isSignUpConfirmed).toBe(false);
+			expect((await account()).passwordUnconfirmed).toBe(true);
+		}
+	});
+});
+
+describe('an address that a provider does not vouch for', () => {
+	it('opens nothing, however often one comes, until the mailed link is opened in the same browser', async () => {
+		const first = await visitor.come(`stranger-of-${victim}`);
+		expect(first.statusCode).toBe(202);
+		expect(first.json().code).toBeUndefined();
+		expect(first.json().message).toContain(email);
+		expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(202);
+		expect(await identitiesThere()).toEqual([]);
+		expect((await account()).emailVerifiedAt).toBeNull();
+		const receipt = String(first.headers['sign-up-receipt']);
+		const answer = await post('/api/verifyEmail', { token: await verifyToken(2), receipt });
+		expect(answer.json().isSignUpConfirmed).toBe(true);
+		expect(await identitiesThere()).toEqual([`stranger-of-${victim}`]);
+		expect(await statusOfSession(await visitor.signIn(`stranger-of-${victim}`))).toBe(200);
+	});
+
+	it('leaves the stranger outside when its owner opens the link', async () => {
+		await visitor.come(`stranger-of-${victim}`);
+		expect((await post('/api/verifyEmail', { token: await verifyToken() })).statusCode).toBe(200);
+		expect(await identitiesThere()).toEqual([]);
+		expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(409);
+	});
+
+	it('leaves the stranger outside when its owner resets the password, receipt or not', async () => {
+		const receipt = String((await visitor.come(`stranger-of-${victim}`)).headers['sign-up-receipt']);
+		const token = await verifyToken();
+		await resetByMail(2);
+		expect((await post('/api/verifyEmail', { token, receipt })).statusCode).toBe(400);
+		expect(await identitiesThere()).toEqual([]);
+		expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(409);
+	});
+
+	it('leaves the stranger outside when its owner comes through a provider that vouches for it', async () => {
+		await visitor.come(`stranger-of-${victim}`);
+		await visitor.signIn(victim);
+		expect(await identitiesThere()).toEqual([victim]);
+		expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(409);
+	});
+});
+
+describe('an unproven account that has sessions, codes and several identities from an older version', () => {
+	it('admits none of them before it is proven', async () => {
+		await prepareOldAccount();
+		expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(409);
+	});
+
+	it('loses them all by a reset', async () => {
+		const stranger = await prepareOldAccount();
+		await resetByMail(1);
+		expect(await identitiesThere()).toEqual([]);
+		await expectStrangerOut(stranger);
+	});
+
+	it('keeps of them only who is vouched for', async () => {
+		const stranger = await prepareOldAccount();
+		await visitor.signIn(victim);
+		expect(await identitiesThere()).toEqual([victim]);
+		await expectStrangerOut(stranger);
+	});
+
+	it('keeps the chosen password and nothing else when the mailed link is opened', async () => {
+		const { session, code } = await prepareOldAccount();
+		await post('/api/resendVerification', { email });
+		await post('/api/verifyEmail', { token: await verifyToken() });
+		expect(await identitiesThere()).toEqual([]);
+		expect(await statusOfSession(session)).toBe(401);
+		expect((await visitor.exchange(code)).statusCode).toBe(403);
+		expect((await logIn()).statusCode).toBe(200);
+	});
+});

@@ -1,0 +1,125 @@
+import type { Configuration } from 'openid-client';
+import { z } from 'zod';
+import type { SocialKeys, SocialProvider } from '../../platform/config/config.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+
+/** Most processes see nobody sign in this way. */
+const loadClient = () => import('openid-client');
+
+/** What a browser keeps, encrypted, while it is away at the provider. */
+export interface SignInUnderWay {
+	provider: SocialProvider;
+	state: string;
+	nonce: string;
+	codeVerifier: string;
+}
+
+/** An account at a provider. */
+export interface Identity {
+	provider: SocialProvider;
+	subject: string;
+}
+
+/** Who came back, as the provider vouches for them. */
+export interface SocialPerson extends Identity {
+	email: string;
+	/** The provider says that the address is theirs. */
+	isEmailVerified: boolean;
+	firstName: string;
+	lastName: string;
+}
+
+const claims = z.object({
+	sub: z.string().min(1).max(255),
+	email: z.email().max(254).optional(),
+	email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
+	given_name: z.string().optional(),
+	family_name: z.string().optional(),
+	name: z.string().optional(),
+});
+
+/** Facebook speaks OpenID Connect, but its discovery document leaves out where codes are exchanged. */
+const FACEBOOK = {
+	issuer: 'https://www.facebook.com',
+	authorization_endpoint: 'https://www.facebook.com/v23.0/dialog/oauth',
+	token_endpoint: 'https://graph.facebook.com/v23.0/oauth/access_token',
+	jwks_uri: 'https://www.facebook.com/.well-known/oauth/openid/jwks/',
+};
+
+/** Begins a sign-in: where the browser goes, and what it has to bring back. */
+export async function beginSignIn(
+	provider: SocialProvider,
+	keys: SocialKeys,
+	redirectUri: string,
+): Promise<{ url: URL; underWay: SignInUnderWay }> {
+	const client = await loadClient();
+	const underWay = {
+		provider,
+		state: client.randomState(),
+		nonce: client.randomNonce(),
+		codeVerifier: client.randomPKCECodeVerifier(),
+	};
+	const url = client.buildAuthorizationUrl(await configurationOf(keys), {
+		redirect_uri: redirectUri,
+		scope: 'openid email profile',
+		state: underWay.state,
+		nonce: underWay.nonce,
+		code_challenge: await client.calculatePKCECodeChallenge(underWay.codeVerifier),
+		code_challenge_method: 'S256',
+	});
+	return { url, underWay };
+}
+
+/**
+ * Ends a sign-in: exchanges the code and checks the ID token against the provider's keys, the nonce and the state.
+ * Refuses with `not_allowed` whatever does not fit together.
+ */
+export async function finishSignIn(
+	keys: SocialKeys,
+	callback: URL,
+	{ provider, state, nonce, codeVerifier }: SignInUnderWay,
+): Promise<SocialPerson> {
+	const client = await loadClient();
+	const configuration = await configurationOf(keys);
+	const checks = {
+		expectedState: state,
+		expectedNonce: nonce,
+		pkceCodeVerifier: codeVerifier,
+		idTokenExpected: true,
+	};
+	const tokens = await client.authorizationCodeGrant(configuration, callback, checks).catch((error: unknown) => {
+		if (!(error instanceof client.ResponseBodyError || isOauthError(error))) throw error;
+		throw new AppError('not_allowed', 'Authentication failed');
+	});
+	const person = claims.parse(tokens.claims());
+	if (!person.email) {
+		throw new AppError(
+			'not_allowed',
+			'Your account there has no e-mail address that we may see. Please sign up with one here.',
+		);
+	}
+	const [first = '', ...rest] = (person.name ?? '').trim().split(/\s+/);
+	return {
+		provider,
+		subject: person.sub,
+		email: person.email.toLowerCase(),
+		isEmailVerified: person.email_verified === true,
+		firstName: (person.given_name ?? first).slice(0, 50) || 'Deal',
+		lastName: (person.family_name ?? rest.join(' ')).slice(0, 50) || 'Hunter',
+	};
+}
+
+async function configurationOf({ issuer, clientId, clientSecret }: SocialKeys): Promise<Configuration> {
+	const { allowInsecureRequests, ClientSecretPost, Configuration, discovery } = await loadClient();
+	if (issuer === FACEBOOK.issuer)
+		return new Configuration(FACEBOOK, clientId, undefined, ClientSecretPost(clientSecret));
+	const isLocal = issuer.startsWith('http://');
+	return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+		execute: isLocal ? [allowInsecureRequests] : [],
+	});
+}
+
+/** What came back does not fit: the visitor's affair, as a refusal of the provider is, not a fault of ours. */
+function isOauthError(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && String(error.code).startsWith('OAUTH_');
+}

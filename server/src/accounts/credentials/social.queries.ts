@@ -1,0 +1,41 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { hashToken, newToken } from '../../platform/secrets/secrets.ts';
+import { exchangeCodes, identities, users } from '../../schema/accounts.ts';
+import type { User } from '../users/users.queries.ts';
+import type { Identity } from './social-provider.ts';
+
+const EXCHANGE_MS = 60_000;
+
+export async function findUserByIdentity(db: Database, { provider, subject }: Identity): Promise<User | null> {
+	const [found] = await db
+		.select({ user: users })
+		.from(identities)
+		.innerJoin(users, eq(users.id, identities.userId))
+		.where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+	return found?.user ?? null;
+}
+
+/** Stored are only identities whose owner has shown to hold the address too. The member is locked. */
+export async function insertIdentity(tx: Database, userId: number, { provider, subject }: Identity): Promise<void> {
+	await tx.insert(identities).values({ provider, subject, userId }).onConflictDoNothing();
+}
+
+export async function deleteIdentities(tx: Database, userId: number): Promise<void> {
+	await tx.delete(identities).where(eq(identities.userId, userId));
+}
+
+export async function createExchangeCode(tx: Database, userId: number, now: Date): Promise<string> {
+	const { token, hash } = newToken();
+	await tx.insert(exchangeCodes).values({ codeHash: hash, userId, expiresAt: new Date(now.getTime() + EXCHANGE_MS) });
+	return token;
+}
+
+/** Uses a code up and answers whose it is; null where it is none, too old, or used. */
+export async function useExchangeCode(db: Database, code: string, now: Date): Promise<number | null> {
+	const [used] = await db
+		.delete(exchangeCodes)
+		.where(and(eq(exchangeCodes.codeHash, hashToken(code)), gt(exchangeCodes.expiresAt, now)))
+		.returning({ userId: exchangeCodes.userId });
+	return used?.userId ?? null;
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import { JOSEError } from 'jose/errors';
+import { z } from 'zod';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { SignInUnderWay } from '../credentials/social-provider.ts';
+
+/**
+ * Ties a sign-in to the browser that began it, so that nobody can finish theirs in somebody else's. It is the only
+ * cookie of the site, sent to these calls alone, and gone when the sign-in is over.
+ */
+const NAME = 'bilby-sign-in';
+/** Makes browsers take the cookie over TLS only, so that nobody on the way can plant one of theirs. */
+const SECURE_PREFIX = '__Secure-';
+const PATH = '/api/auth';
+const MAX_AGE_SECONDS = 600;
+
+const content = z.object({
+	provider: z.enum(['google', 'facebook']),
+	state: z.string(),
+	nonce: z.string(),
+	codeVerifier: z.string(),
+});
+
+export async function keepSignIn(
+	reply: FastifyReply,
+	secrets: Secrets,
+	underWay: SignInUnderWay,
+	{ isSecure, now }: { isSecure: boolean; now: Date },
+): Promise<void> {
+	const value = await new EncryptJWT({ ...underWay })
+		.setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+		.setExpirationTime(new Date(now.getTime() + MAX_AGE_SECONDS * 1_000))
+		.encrypt(secrets.key('session'));
+	reply.header('set-cookie', cookie(value, MAX_AGE_SECONDS, isSecure));
+}
+
+export function forgetSignIn(reply: FastifyReply, isSecure: boolean): void {
+	reply.header('set-cookie', cookie('', 0, isSecure));
+}
+
+/** The sign-in that this browser began, or null. */
+export async function readSignIn(
+	request: FastifyRequest,
+	secrets: Secrets,
+	{ isSecure, now }: { isSecure: boolean; now: Date },
+): Promise<SignInUnderWay | null> {
+	const value = new RegExp(`(?:^|;\\s*)${nameOf(isSecure)}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1];
+	if (!value) return null;
+	try {
+		const { payload } = await jwtDecrypt(value, secrets.key('session'), { currentDate: now });
+		return content.safeParse(payload).data ?? null;
+	} catch (error) {
+		if (error instanceof JOSEError || error instanceof TypeError) return null;
+		throw error;
+	}
+}
+
+function nameOf(isSecure: boolean): string {
+	return isSecure ? `${SECURE_PREFIX}${NAME}` : NAME;
+}
+
+function cookie(value: string, maxAge: number, isSecure: boolean): string {
+	return `${nameOf(isSecure)}=${value}; Path=${PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}

@@ -1,0 +1,98 @@
+import { USER_STATUS } from '@bilby/contract/kernel/roles';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/http/limits-by-address.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { countAttempt, isWithinLimit } from '../../platform/limits/attempts.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '../../platform/mail/mail-limits.ts';
+import { hasStrangersPassword, proveAddress } from '../credentials/prove-address.ts';
+import {
+	createExchangeCode,
+	findUserByIdentity,
+	insertIdentity,
+	useExchangeCode,
+} from '../credentials/social.queries.ts';
+import type { SocialPerson } from '../credentials/social-provider.ts';
+import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
+import { type Origin, openSession } from '../sessions/sessions.service.ts';
+import { signUpReceipt } from '../sign-up/sign-up-receipt.ts';
+import { createUser } from '../users/create-user.ts';
+import { findUserByEmail, findUserById, lockUser, type User } from '../users/users.queries.ts';
+
+/** A code for the page to exchange; or, while nobody vouches for the address, what to hand back with the mailed link. */
+export type Admission = { code: string } | { receipt: string };
+
+/**
+ * Finds or makes the account of who came back from a provider. Where the provider does not call the address theirs,
+ * nothing is opened and the identity is not stored: it is once the mailed link is opened in the same browser.
+ */
+export async function admitPerson(context: AppContext, person: SocialPerson, origin: Origin): Promise<Admission> {
+	if (!person.isEmailVerified) await countAttempt(context, MAILS_BY_ADDRESS, networkOf(origin.address));
+	return context.db.transaction(async (tx) => {
+		const known = await findUserByIdentity(tx, person);
+		const found = known ?? (await findUserByEmail(tx, person.email));
+		if (!found) return signUp(context, tx, person);
+		const user = await lockUser(tx, found.id);
+		// Who has shown nothing yet is not told either.
+		if (known || person.isEmailVerified) refuseDisabled(user);
+		if (known && user.emailVerifiedAt) return admit(context, tx, user);
+		return person.isEmailVerified ? linkTo(user, context, tx, person) : awaitProof(user, context, tx, person);
+	});
+}
+
+/** Opens the session that a code stands for. It is remembered: nobody was asked. */
+export async function exchangeForSession(context: AppContext, code: string, origin: Origin): Promise<string> {
+	return context.db.transaction(async (tx) => {
+		const userId = await useExchangeCode(tx, code, context.clock());
+		const user = userId === null ? null : await findUserById(tx, userId);
+		if (!user) throw new AppError('not_allowed', 'Authentication failed');
+		refuseDisabled(user);
+		return openSession(context, tx, { userId: user.id, remember: true, origin });
+	});
+}
+
+async function admit({ clock }: AppContext, tx: Database, user: User): Promise<Admission> {
+	return { code: await createExchangeCode(tx, user.id, clock()) };
+}
+
+/** The provider's word that the address is theirs opens an account that is here already, and ends what others set up. */
+async function linkTo(owner: User, context: AppContext, tx: Database, person: SocialPerson): Promise<Admission> {
+	if (owner.email.toLowerCase() !== person.email) return awaitProof(owner, context, tx, person);
+	await proveAddress(tx, owner, 'owner', context.clock());
+	await insertIdentity(tx, owner.id, person);
+	const kind = hasStrangersPassword(owner) ? ACCOUNT_MAILS.passwordDropped : ACCOUNT_MAILS.socialLink;
+	await enqueueMail(context, tx, { kind, email: owner.email });
+	return admit(context, tx, owner);
+}
+
+async function signUp(context: AppContext, tx: Database, person: SocialPerson): Promise<Admission> {
+	const { firstName, lastName, email, isEmailVerified } = person;
+	const now = context.clock();
+	const emailVerifiedAt = isEmailVerified ? now : null;
+	const user = await createUser(tx, { firstName, lastName, email, emailVerifiedAt, createdAt: now });
+	if (!user) throw new AppError('conflict', 'Somebody was a moment faster. Please try again.');
+	if (!isEmailVerified) return awaitProof(user, context, tx, person);
+	await insertIdentity(tx, user.id, person);
+	return admit(context, tx, user);
+}
+
+/** Mails a link to an account that nobody has a way into yet; any other is opened by its own means. */
+async function awaitProof(user: User, context: AppContext, tx: Database, identity: SocialPerson): Promise<Admission> {
+	if (user.emailVerifiedAt || user.passwordHash) {
+		throw new AppError(
+			'conflict',
+			'This e-mail address has an account already. Please log in with your password, or choose one by “Forgot password?”.',
+		);
+	}
+	const { email } = user;
+	if (await isWithinLimit({ ...context, db: tx }, MAILS_BY_RECIPIENT, `verify:${email}`)) {
+		await enqueueMail(context, tx, { kind: ACCOUNT_MAILS.verify, email });
+	}
+	return { receipt: await signUpReceipt(context.secrets, { email, identity }, context.clock()) };
+}
+
+function refuseDisabled({ status }: User): void {
+	if (status === USER_STATUS.disabled)
+		throw new AppError('not_allowed', 'This account is disabled. Please contact us.');
+}

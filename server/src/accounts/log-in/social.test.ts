@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identities, users } from '../../schema/accounts.ts';
+import { buildUser } from '../../testing/factories.ts';
+import type { TestProvider } from '../../testing/openid-provider.ts';
+import { openSiteWithProvider, type socialVisitor } from '../../testing/social-visitor.ts';
+import type { TestSite } from '../../testing/test-site.ts';
+import { hashPassword } from '../credentials/passwords.ts';
+
+const SITE = 'https://bilby.example';
+
+let site: TestSite;
+let provider: TestProvider;
+let visitor: ReturnType<typeof socialVisitor>;
+
+beforeAll(async () => {
+	({ provider, site, visitor } = await openSiteWithProvider(SITE, {
+		tess: { email: 'tess@example.com', email_verified: true, given_name: 'Tess', family_name: 'Marlowe' },
+		owner: { email: 'owner@example.com', email_verified: true, given_name: 'Olive' },
+		victim: { email: 'victim@example.com', email_verified: true, given_name: 'Vic' },
+		claimant: { email: 'owner@example.com', email_verified: false, given_name: 'Mallory' },
+		nameless: {},
+	}));
+});
+afterAll(async () => {
+	await site.close();
+	await provider.close();
+});
+
+const profileOf = async (token: string) =>
+	(await site.app.inject({ url: '/api/profile', headers: { accesstoken: token } })).json();
+
+describe('signing in through a provider', () => {
+	it('makes an account the first time and finds it the next', async () => {
+		const first = await profileOf(await visitor.signIn('tess'));
+		expect(first.data).toMatchObject({
+			email: 'tess@example.com',
+			firstName: 'Tess',
+			emailVerified: true,
+			hasPassword: false,
+		});
+		const second = await profileOf(await visitor.signIn('tess'));
+		expect(second.data.id).toBe(first.data.id);
+	});
+
+	it('opens an existing account when the provider vouches for the address', async () => {
+		const user = await buildUser(site.context.db, {
+			email: 'owner@example.com',
+			emailVerifiedAt: new Date(),
+			passwordHash: await hashPassword('Numbat-at-night-7'),
+		});
+		const { data } = await profileOf(await visitor.signIn('owner'));
+		expect(data).toMatchObject({ id: user.id, hasPassword: true });
+	});
+
+	it('does not open it when the provider does not', async () => {
+		const { url, cookie } = await visitor.begin();
+		const answer = await visitor.back(await provider.signIn(url, 'claimant'), cookie);
+		expect(answer.statusCode).toBe(409);
+		expect(answer.json().message).toContain('log in with your password');
+	});
+
+	it('takes the password from whoever registered an address that was not theirs', async () => {
+		const squatted = await buildUser(site.context.db, {
+			email: 'victim@example.com',
+			passwordHash: await hashPassword('Squatter-was-here-1'),
+		});
+		await visitor.signIn('victim');
+		const [user] = await site.context.db.select().from(users).where(eq(users.id, squatted.id));
+		expect(user?.passwordHash).toBeNull();
+		expect(user?.emailVerifiedAt).not.toBeNull();
+	});
+
+	it('needs an address', async () => {
+		const { url, cookie } = await visitor.begin();
+		const answer = await visitor.back(await provider.signIn(url, 'nameless'), cookie);
+		expect(answer.statusCode).toBe(403);
+		expect(await site.context.db.select().from(identities).where(eq(identities.subject, 'nameless'))).toEqual([]);
+	});
+});
+
+describe('a sign-in that does not fit together', () => {
+	it.each([
+		['came back to another browser', async (callback: URL) => ({ callback, cookie: '' })],
+		[
+			'belongs to a sign-in begun elsewhere',
+			async (callback: URL) => ({ callback, cookie: (await visitor.begin()).cookie }),
+		],
+		[
+			'has another state',
+			async (callback: URL, cookie: string) => {
+				callback.searchParams.set('state', 'x'.repeat(43));
+				return { callback, cookie };
+			},
+		],
+		[
+			'has a made-up code',
+			async (callback: URL, cookie: string) => {
+				callback.searchParams.set('code', 'made-up');
+				return { callback, cookie };
+			},
+		],
+		['has a changed cookie', async (callback: URL, cookie: string) => ({ callback, cookie: `${cookie}x` })],
+	])('is refused when it %s', async (_, tamper) => {
+		const { url, cookie } = await visitor.begin();
+		const tampered = await tamper(await provider.signIn(url, 'tess'), cookie);
+		const answer = await visitor.back(tampered.callback, tampered.cookie);
+		expect(answer.statusCode, answer.body).toBe(403);
+		expect(answer.json().message).toBe('Authentication failed');
+		expect(site.faults).toEqual([]);
+	});
+
+	it('is refused the second time', async () => {
+		const { url, cookie } = await visitor.begin();
+		const callback = await provider.signIn(url, 'tess');
+		expect((await visitor.back(callback, cookie)).statusCode).toBe(200);
+		expect((await visitor.back(callback, cookie)).statusCode).toBe(403);
+	});
+
+	it('has a code that is exchanged once and within a minute', async () => {
+		const { url, cookie } = await visitor.begin();
+		const { code } = (await visitor.back(await provider.signIn(url, 'tess'), cookie)).json();
+		expect((await visitor.exchange(code)).statusCode).toBe(200);
+		expect((await visitor.exchange(code)).statusCode).toBe(403);
+		const late = await visitor.begin();
+		const unused = (await visitor.back(await provider.signIn(late.url, 'tess'), late.cookie)).json().code;
+		site.setNow(new Date(Date.now() + 61_000));
+		expect((await visitor.exchange(unused)).statusCode).toBe(403);
+		site.setNow(new Date());
+	});
+});
+
+it('says which providers are configured, and refuses the others', async () => {
+	expect((await site.app.inject('/api/social-providers')).json()).toMatchObject({ google: true, facebook: false });
+	const answer = await site.app.inject('/api/auth/facebook');
+	expect(answer.statusCode).toBe(404);
+	expect(answer.json().message).toContain('not configured');
+});

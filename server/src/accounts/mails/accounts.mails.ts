@@ -1,0 +1,81 @@
+import { USER_STATUS } from '@bilby/contract/kernel/roles';
+import type { AppContext } from '../../platform/context.ts';
+import type { MailOrder, MailTemplates } from '../../platform/mail/enqueue-mail.ts';
+import type { MailMessage } from '../../platform/mail/mail-message.ts';
+import { createMailTokens } from '../users/mail-tokens.ts';
+import { holdUsersByEmail, type User } from '../users/users.queries.ts';
+import {
+	knownAddressMail,
+	passwordChangedMail,
+	passwordDroppedMail,
+	resetMail,
+	socialLinkMail,
+	verifyMail,
+} from './account-mails.ts';
+import { ACCOUNT_MAILS } from './mail-kinds.ts';
+
+export const accountMails: MailTemplates = { kinds: Object.values(ACCOUNT_MAILS), write: writeToMembers };
+
+type Kind = (typeof ACCOUNT_MAILS)[keyof typeof ACCOUNT_MAILS]['name'];
+type Site = Pick<AppContext['config'], 'siteName' | 'siteUrl'>;
+
+/** Each from what it needs to what it says; `token` is of the purpose that the kind has. */
+const WRITERS: Record<Kind, (site: Site, to: User & { token: string }) => MailMessage> = {
+	verify: verifyMail,
+	reset: resetMail,
+	'known-address': knownAddressMail,
+	'password-changed': passwordChangedMail,
+	'password-dropped': passwordDroppedMail,
+	'social-link': socialLinkMail,
+};
+
+interface Recipient {
+	order: MailOrder;
+	user: User;
+}
+
+/**
+ * What was asked for before the password changed is dropped: any change voids every link that is on its way. The members are
+ * held meanwhile, so that a change finds each link that was made before it. An address without an account is asked for just
+ * like any other, and drops out here without costing the batch a statement.
+ */
+async function writeToMembers(
+	{ db, config, clock }: AppContext,
+	orders: MailOrder[],
+): Promise<Map<MailOrder, MailMessage>> {
+	return db.transaction(async (tx) => {
+		const found = await holdUsersByEmail(
+			tx,
+			orders.map(({ email }) => email.toLowerCase()),
+		);
+		const users = new Map(found.map((user) => [user.email.toLowerCase(), user]));
+		const recipients = orders.flatMap((order): Recipient[] => {
+			const user = users.get(order.email.toLowerCase());
+			return user && isStillWanted(order, user) ? [{ order, user }] : [];
+		});
+		const wanted = recipients.map(({ order, user }) => ({ userId: user.id, purpose: purposeOf(order) }));
+		const tokens = await createMailTokens(tx, wanted, clock());
+		return new Map(
+			recipients.map(({ order, user }, index) => [
+				order,
+				writerOf(order)(config, { ...user, token: tokens[index] ?? '' }),
+			]),
+		);
+	});
+}
+
+function isStillWanted({ kind, askedAt }: MailOrder, user: User): boolean {
+	if (user.status !== USER_STATUS.active) return false;
+	if (kind === ACCOUNT_MAILS.verify.name) return user.emailVerifiedAt === null;
+	return kind !== ACCOUNT_MAILS.reset.name || user.passwordChangedAt === null || user.passwordChangedAt <= askedAt;
+}
+
+function purposeOf({ kind }: MailOrder): 'verify' | 'reset' | null {
+	return kind === 'verify' || kind === 'reset' ? kind : null;
+}
+
+function writerOf({ kind }: MailOrder) {
+	const [, write] = Object.entries(WRITERS).find(([name]) => name === kind) ?? [];
+	if (!write) throw new Error(`An account has no mails of the kind ${kind}.`);
+	return write;
+}

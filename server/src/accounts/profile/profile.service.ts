@@ -1,0 +1,64 @@
+import type { ProfileReply } from '@bilby/contract/accounts/wire';
+import { utcOffsetHours } from '@bilby/contract/kernel/zoned-time';
+import type { AppContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { parseRole } from '../../schema/stored-codes.ts';
+import type { SessionViewer } from '../sessions/viewer.ts';
+import { findUserById, type User } from '../users/users.queries.ts';
+import { countActivity, findFlaggedComments, findVotedComments, findVotedDeals } from './profile.queries.ts';
+
+/** Everything the viewer may know of their own account. */
+export async function getOwnProfile({ db, clock }: AppContext, viewer: SessionViewer): Promise<ProfileReply['data']> {
+	const user = await findUserById(db, viewer.userId);
+	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
+	const counts = await countActivity(db, user.id);
+	return {
+		...presentMember(user),
+		firstName: user.firstName,
+		lastName: user.lastName,
+		email: user.email,
+		emailVerified: user.emailVerifiedAt !== null,
+		address: user.address,
+		zipCode: user.zipCode,
+		dob: user.birthDate,
+		hideDate: user.hideBirthDate ? 1 : 0,
+		timeZone: String(utcOffsetHours(user.timeZone, clock())),
+		reputation: user.reputation,
+		hasPassword: user.passwordHash !== null,
+		myDealsCount: counts.deals,
+		myCommentsCount: counts.comments,
+		myVotesCount: counts.votes,
+		mylikes: await findVotedDeals(db, user.id, 1),
+		mydislikes: await findVotedDeals(db, user.id, -1),
+		myCommentslikes: await findVotedComments(db, user.id, 1),
+		myCommentsdislikes: await findVotedComments(db, user.id, -1),
+		myFlags: await findFlaggedComments(db, user.id),
+		myforumFlags: [],
+		myforumlikes: [],
+		myforumdislikes: [],
+		myforumCommentslikes: [],
+		myforumCommentsdislikes: [],
+	};
+}
+
+/** A member as others see them; the viewer themselves get their whole profile. */
+export async function getProfileOf(context: AppContext, viewer: SessionViewer, userId: number) {
+	if (userId === viewer.userId) return getOwnProfile(context, viewer);
+	const user = await findUserById(context.db, userId);
+	if (!user) throw new AppError('not_found', 'There is no such member.');
+	return presentMember(user);
+}
+
+/** What anybody may know: never an address, and a date of birth only where it is not hidden. */
+function presentMember(user: User) {
+	return {
+		id: user.id,
+		username: user.username,
+		avatar: user.avatar,
+		role: parseRole(user.role),
+		city: user.city,
+		dob: user.hideBirthDate ? null : user.birthDate,
+		reputationPoints: user.reputation,
+		created_at: user.createdAt.toISOString(),
+	};
+}

@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MailOrder } from '../../platform/mail/enqueue-mail.ts';
+import { sessions, users } from '../../schema/accounts.ts';
+import { buildUser } from '../../testing/factories.ts';
+import { mailsTo, nextMail, tokenIn } from '../../testing/outbox.ts';
+import { PASSWORD, signUp } from '../../testing/sign-up.ts';
+import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { hashPassword } from '../credentials/passwords.ts';
+import { setPassword } from '../credentials/set-password.ts';
+import { createExchangeCode } from '../credentials/social.queries.ts';
+import { exchangeForSession } from '../log-in/social.service.ts';
+import { accountMails } from '../mails/accounts.mails.ts';
+import { createMailTokens } from '../users/mail-tokens.ts';
+import { lockUser, type User } from '../users/users.queries.ts';
+
+const NEW = 'Quokka-smiles-9!';
+const ORIGIN = { address: '203.0.113.7', userAgent: undefined };
+
+let site: TestSite;
+let user: User;
+
+beforeAll(async () => {
+	site = await openTestSite({ jobs: true });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	site.setNow(new Date());
+	user = await buildUser(site.context.db, { emailVerifiedAt: new Date(), passwordHash: await hashPassword(PASSWORD) });
+});
+
+const post = (url: string, payload: object, token?: string) =>
+	site.app.inject({ method: 'POST', url, payload, headers: token ? { accesstoken: token } : {} });
+const logIn = (email: string, password = PASSWORD) => post('/api/login', { email, password });
+const reset = (token: string, password = NEW) => post('/api/resetPassword', { token, password, repassword: password });
+
+async function mailedReset(mails: number): Promise<string> {
+	await post('/api/forgotPasswordRequest', { email: user.email });
+	return tokenIn(await nextMail(site, user.email, mails), 'reset-password');
+}
+
+async function change(token: string): Promise<void> {
+	const body = { currentPassword: PASSWORD, password: NEW, repassword: NEW };
+	expect((await post('/api/changePassword', body, token)).statusCode).toBe(200);
+}
+
+describe('a change of the password', () => {
+	it('in the account voids reset links that were mailed before', async () => {
+		const token = await mailedReset(1);
+		await change((await logIn(user.email)).json().token);
+		expect((await reset(token)).statusCode).toBe(400);
+		expect((await logIn(user.email, NEW)).statusCode).toBe(200);
+	});
+
+	it('by one reset link voids the others', async () => {
+		const [first, second] = [await mailedReset(1), await mailedReset(2)];
+		expect((await reset(second)).statusCode).toBe(200);
+		expect((await reset(first, 'Bandicoot-22!')).statusCode).toBe(400);
+	});
+
+	it('drops what was asked for before and has not left yet', async () => {
+		const ordered = (kind: MailOrder['kind'], askedAt: Date) => ({ kind, email: user.email, askedAt });
+		const before = ordered('reset', new Date(Date.now() - 60_000));
+		expect((await accountMails.write(site.context, [before])).size).toBe(1);
+		await change((await logIn(user.email)).json().token);
+		const after = ordered('reset', new Date(Date.now() + 60_000));
+		const letters = await accountMails.write(site.context, [before, after]);
+		expect([letters.has(before), letters.has(after)]).toEqual([false, true]);
+	});
+
+	it('voids the link of a letter that was being written meanwhile', async () => {
+		const began = site.context.clock();
+		site.setNow(new Date(began.getTime() + 1_000));
+		await change((await logIn(user.email)).json().token);
+		const [token] = await createMailTokens(site.context.db, [{ userId: user.id, purpose: 'reset' }], began);
+		expect((await reset(token ?? '')).statusCode).toBe(400);
+		expect((await logIn(user.email, NEW)).statusCode).toBe(200);
+	});
+
+	it('ends codes of a sign-in that is under way', async () => {
+		const code = await createExchangeCode(site.context.db, user.id, site.context.clock());
+		await change((await logIn(user.email)).json().token);
+		expect((await post('/api/auth/exchange', { code })).statusCode).toBe(403);
+	});
+
+	it('before the address is verified voids the verification link and mails a new one, and no news', async () => {
+		const email = 'waiting@example.com';
+		await signUp(site, email);
+		const old = tokenIn(await nextMail(site, email, 1), 'verify-email');
+		await change((await logIn(email)).json().token);
+		const fresh = tokenIn(await nextMail(site, email, 2), 'verify-email');
+		expect((await post('/api/verifyEmail', { token: old })).statusCode).toBe(400);
+		expect((await post('/api/verifyEmail', { token: fresh })).statusCode).toBe(200);
+		const subjects = (await mailsTo(site, email)).map(({ subject }) => subject);
+		expect(subjects).toEqual(subjects.map(() => 'Verify your e-mail address for Bilby'));
+	});
+
+	it('while somebody logs in with the old one leaves them outside', async () => {
+		const { db } = site.context;
+		const passwordHash = await hashPassword(NEW);
+		const [locked, mayChange] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const change = db.transaction(async (tx) => {
+			await lockUser(tx, user.id);
+			locked.resolve();
+			await mayChange.promise;
+			await setPassword(tx, user.id, { passwordHash, isUnconfirmed: false, now: new Date() });
+		});
+		await locked.promise;
+		const login = logIn(user.email).then(({ statusCode }) => statusCode);
+		// The embedded database does one transaction at a time: there the login begins after the change.
+		if (site.database.kind === 'postgres') await someoneWaits();
+		mayChange.resolve();
+		await change;
+		expect(await login).toBe(403);
+		expect(await db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
+	});
+});
+
+/** The password is checked, and the login waits for the member who is being changed. */
+async function someoneWaits(): Promise<void> {
+	await expect
+		.poll(async () => {
+			const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+			return site.context.db.execute(waiting);
+		})
+		.toMatchObject({ rowCount: 1 });
+}
+
+describe('a link or code', () => {
+	it('that arrives twice at once counts once', async () => {
+		const token = await mailedReset(1);
+		const resets = await Promise.all([reset(token), reset(token), reset(token)]);
+		expect(resets.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+		const code = await createExchangeCode(site.context.db, user.id, site.context.clock());
+		const exchanges = await Promise.allSettled(
+			Array.from({ length: 5 }, () => exchangeForSession(site.context, code, ORIGIN)),
+		);
+		expect(exchanges.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+		expect(site.faults).toEqual([]);
+	});
+
+	it('opens nothing for a member who was disabled meanwhile', async () => {
+		const code = await createExchangeCode(site.context.db, user.id, site.context.clock());
+		await site.context.db.update(users).set({ status: 3 }).where(eq(users.id, user.id));
+		const answer = await post('/api/auth/exchange', { code });
+		expect(answer.statusCode).toBe(403);
+		expect(answer.json().message).toContain('disabled');
+	});
+
+	it('of a mail opens no session by itself', async () => {
+		const token = await mailedReset(1);
+		expect((await post('/api/auth/exchange', { code: token })).statusCode).toBe(403);
+		expect((await post('/api/verifyEmail', { token })).statusCode).toBe(400);
+		const profile = await site.app.inject({ url: '/api/profile', headers: { accesstoken: token } });
+		expect(profile.statusCode).toBe(401);
+	});
+});

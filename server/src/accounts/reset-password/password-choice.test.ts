@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildUser } from '../../testing/factories.ts';
+import { mailsTo, nextMail, tokenIn } from '../../testing/outbox.ts';
+import { PASSWORD, signUp } from '../../testing/sign-up.ts';
+import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { hashPassword } from '../credentials/passwords.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+	site = await openTestSite({ jobs: true, env: { SITE_URL: 'https://deals.bilby.example', SITE_NAME: 'Billabong' } });
+});
+afterAll(() => site.close());
+
+const post = (url: string, payload: object, token?: string) =>
+	site.app.inject({ method: 'POST', url, payload, headers: token ? { accesstoken: token } : {} });
+
+describe('a password made of names', () => {
+	it.each([
+		['the first name', 'Mallory-1999'],
+		['the last name', 'mole-mole-77'],
+		['the address', 'wombat.fan42'],
+		['the site', 'B1llabong!'],
+		['the host of the site', 'bilby2026'],
+	])('is refused at sign-up where it is %s, in words', async (_, password) => {
+		const answer = await signUp(site, 'wombat.fan@example.com', { password });
+		expect(answer.statusCode).toBe(400);
+		expect(answer.json().errors.password).toMatch(/^This password is made of a name/);
+	});
+
+	it('is refused in the account and by reset, and leaves the link as it was', async () => {
+		const { email } = await buildUser(site.context.db, {
+			username: 'thylacine',
+			emailVerifiedAt: new Date(),
+			passwordHash: await hashPassword(PASSWORD),
+		});
+		const session = (await post('/api/login', { email, password: PASSWORD })).json().token;
+		const named = { password: 'Thylacine-1!', repassword: 'Thylacine-1!' };
+		const changed = await post('/api/changePassword', { currentPassword: PASSWORD, ...named }, session);
+		expect(changed.json().errors.password).toMatch(/made of a name/);
+		await post('/api/forgotPasswordRequest', { email });
+		const token = tokenIn(await nextMail(site, email, 1), 'reset-password');
+		expect((await post('/api/resetPassword', { token, ...named })).json().errors.password).toMatch(/made of a name/);
+		const other = { password: 'Quokka-smiles-9!', repassword: 'Quokka-smiles-9!' };
+		expect((await post('/api/resetPassword', { token, ...other })).statusCode).toBe(200);
+	});
+});
+
+describe('many passwords at once', () => {
+	it('wait in a line that ends, and who finds it full is told when to come back', async () => {
+		await buildUser(site.context.db, { email: 'busy@example.com', passwordHash: await hashPassword(PASSWORD) });
+		const login = () => post('/api/login', { email: 'busy@example.com', password: PASSWORD });
+		const answers = await Promise.all(Array.from({ length: 100 }, login));
+		const opened = answers.filter(({ statusCode }) => statusCode === 200);
+		const refused = answers.filter(({ statusCode }) => statusCode === 503);
+		expect(opened.length).toBeGreaterThanOrEqual(60);
+		expect(refused.length).toBeGreaterThan(0);
+		expect(opened.length + refused.length).toBe(100);
+		expect(refused[0]?.headers['retry-after']).toBe('5');
+		expect(refused[0]?.json().code).toBe('overloaded');
+		expect((await login()).statusCode).toBe(200);
+	}, 60_000);
+});
+
+describe('signing up with a known address', () => {
+	it('mails its owner three times an hour at most, and answers the same', async () => {
+		const limited = await openTestSite({ jobs: true, env: { RATE_LIMIT: '1' } });
+		const email = 'owner@example.com';
+		await buildUser(limited.context.db, { email });
+		const bodies = [];
+		for (let index = 0; index < 5; index += 1) {
+			bodies.push((await signUp(limited, email, {}, `2001:db8:b:${index}::1`)).json());
+		}
+		expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+		// Letters leave in the order in which they were asked for: behind this one, nothing more is to come.
+		await signUp(limited, 'last@example.com', {}, '2001:db8:b:9::1');
+		await nextMail(limited, 'last@example.com', 1);
+		expect(await mailsTo(limited, email)).toHaveLength(3);
+		await limited.close();
+	});
+});

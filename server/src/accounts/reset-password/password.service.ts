@@ -1,0 +1,91 @@
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/http/limits-by-address.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { countAttempt, forgetAttempts, isWithinLimit } from '../../platform/limits/attempts.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '../../platform/mail/mail-limits.ts';
+import { namesAround } from '../credentials/names-around.ts';
+import {
+	hashPassword,
+	isPassword,
+	refuseGuessablePassword,
+	refuseWhenPasswordsWait,
+} from '../credentials/passwords.ts';
+import { proveAddress } from '../credentials/prove-address.ts';
+import { setPassword } from '../credentials/set-password.ts';
+import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
+import type { Origin } from '../sessions/sessions.service.ts';
+import type { SessionViewer } from '../sessions/viewer.ts';
+import { PASSWORD_CHANGES, TOKENS_BY_ADDRESS } from '../users/account-limits.ts';
+import { findMailToken, useMailToken } from '../users/mail-tokens.ts';
+import { findUserById, lockUser, type User } from '../users/users.queries.ts';
+
+/** Mails a link to choose a new password, if the address has an account; nobody is told whether. */
+export async function requestReset(context: AppContext, email: string, origin: Origin): Promise<void> {
+	await countAttempt(context, MAILS_BY_ADDRESS, networkOf(origin.address));
+	await countAttempt(context, MAILS_BY_RECIPIENT, `reset:${email}`);
+	await context.db.transaction((tx) => enqueueMail(context, tx, { kind: ACCOUNT_MAILS.reset, email }));
+}
+
+/** Sets a new password by a mailed token, ends all sessions and mails a notice. */
+export async function resetPassword(
+	context: AppContext,
+	{ token, password }: { token: string; password: string },
+	origin: Origin,
+): Promise<void> {
+	const { db, clock, config } = context;
+	refuseWhenPasswordsWait();
+	await countAttempt(context, TOKENS_BY_ADDRESS, networkOf(origin.address));
+	const user = await findUserById(db, await findMailToken(db, token, 'reset', clock()));
+	if (!user) throw new Error('A token was mailed to nobody.');
+	await refuseGuessablePassword(password, namesAround(config, user));
+	const passwordHash = await hashPassword(password);
+	await db.transaction(async (tx) => {
+		const owner = await lockUser(tx, user.id);
+		const now = clock();
+		await useMailToken(tx, { token, purpose: 'reset', user: owner, now });
+		// Whoever opened the mail holds the address.
+		await proveAddress(tx, owner, 'owner', now);
+		await setPassword(tx, owner.id, { passwordHash, isUnconfirmed: false, now });
+		await enqueueMail(context, tx, { kind: ACCOUNT_MAILS.passwordChanged, email: owner.email });
+	});
+}
+
+/** Sets a new password for who knows the old one; other devices are signed out. */
+export async function changePassword(
+	context: AppContext,
+	viewer: SessionViewer,
+	{ currentPassword, password }: { currentPassword: string; password: string },
+): Promise<void> {
+	refuseWhenPasswordsWait();
+	await countAttempt(context, PASSWORD_CHANGES, String(viewer.userId));
+	const user = await findUserById(context.db, viewer.userId);
+	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
+	await refuseGuessablePassword(password, namesAround(context.config, user));
+	if (!(await isPassword(currentPassword, user.passwordHash))) throw notTheCurrentPassword();
+	const passwordHash = await hashPassword(password);
+	await context.db.transaction(async (tx) => {
+		const member = await lockUser(tx, user.id);
+		const now = context.clock();
+		// Changed by somebody else meanwhile.
+		if (member.passwordHash !== user.passwordHash) throw notTheCurrentPassword();
+		// To know the old password does not prove the address.
+		const isUnconfirmed = member.passwordUnconfirmed;
+		await setPassword(tx, member.id, { passwordHash, isUnconfirmed, now, keepSession: viewer.sessionId });
+		await announceChange(context, tx, member);
+	});
+	await forgetAttempts(context, PASSWORD_CHANGES, String(viewer.userId));
+}
+
+/** An address that is not proven yet gets a new link in place of the one that became worthless, and no news. */
+async function announceChange(context: AppContext, tx: Database, { email, emailVerifiedAt }: User): Promise<void> {
+	if (emailVerifiedAt) return enqueueMail(context, tx, { kind: ACCOUNT_MAILS.passwordChanged, email });
+	const mayMail = await isWithinLimit({ ...context, db: tx }, MAILS_BY_RECIPIENT, `verify:${email}`);
+	if (mayMail) await enqueueMail(context, tx, { kind: ACCOUNT_MAILS.verify, email });
+}
+
+function notTheCurrentPassword(): AppError {
+	const message = 'This is not your current password';
+	return new AppError('validation', message, { currentPassword: message });
+}

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../platform/context.ts';
+import type { FormGuard } from '../../platform/forms/accept-forms.ts';
+import { networkOf } from '../../platform/http/limits-by-address.ts';
+import { countAttempt, requireAttemptsLeft } from '../../platform/limits/attempts.ts';
+
+/** Forms, and pictures, that were refused. */
+export const REFUSED_FORMS = { name: 'refusedFormByMember', most: 30, seconds: 600 };
+
+/** Forms count by member, and by address for visitors. Who had many refused is refused before the next is read. */
+export function formGuard(context: Pick<AppContext, 'db' | 'clock' | 'config'>): FormGuard {
+	return {
+		senderOf,
+		admit: (request) => requireAttemptsLeft(context, REFUSED_FORMS, senderOf(request)),
+		countRefusal: (request) => countAttempt(context, REFUSED_FORMS, senderOf(request)),
+	};
+}
+
+function senderOf({ viewer, ip }: FastifyRequest): string {
+	return viewer ? String(viewer.userId) : networkOf(ip);
+}

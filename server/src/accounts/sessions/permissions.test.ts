@@ -1,0 +1,77 @@
+import { denialOf, type Permission, type Viewer } from '@bilby/contract/kernel/permissions';
+import { ROLE_NAMES, ROLES, type Role } from '@bilby/contract/kernel/roles';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as schema from '../../schema/all-tables.ts';
+import { buildUser } from '../../testing/factories.ts';
+import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { openSession } from './sessions.service.ts';
+
+let site: TestSite;
+const tokens = new Map<string, string>();
+
+const VIEWERS: { name: string; viewer: Viewer }[] = [
+	{ name: 'a visitor', viewer: null },
+	{ name: 'an unverified member', viewer: { role: ROLES.member, isVerified: false } },
+	...Object.values(ROLES).map((role: Role) => ({ name: `a ${ROLE_NAMES[role]}`, viewer: { role, isVerified: true } })),
+];
+
+beforeAll(async () => {
+	site = await openTestSite({ jobs: true });
+	for (const { name, viewer } of VIEWERS) {
+		if (!viewer) continue;
+		const user = await buildUser(site.context.db, {
+			role: viewer.role,
+			emailVerifiedAt: viewer.isVerified ? new Date() : null,
+		});
+		const origin = { address: '203.0.113.7', userAgent: undefined };
+		tokens.set(name, await openSession(site.context, site.context.db, { userId: user.id, remember: false, origin }));
+	}
+});
+afterAll(() => site.close());
+
+describe.each(VIEWERS)('$name', ({ name, viewer }) => {
+	it('is let through or refused by every route as the table says', async () => {
+		const routes = site.app.declaredRoutes.filter(({ access }) => access !== 'metrics');
+		expect(routes.length).toBeGreaterThan(30);
+		for (const { method, url, access } of routes) {
+			// Logging out would end the session that the rest of the walk needs.
+			if (url === '/api/logout' && viewer) continue;
+			const token = tokens.get(name);
+			const answer = await site.app.inject({
+				method,
+				url: url.replace(':id', '1').replace(':dealId', '1').replace(':file', 'x').replace('*', ''),
+				headers: token ? { accesstoken: token } : {},
+			});
+			const code: unknown = answer.headers['content-type']?.toString().includes('json')
+				? answer.json().code
+				: undefined;
+			const expected = denialOf(access as Permission, viewer);
+			const wasRefused = code === 'no_session' || code === 'session_expired' || code === 'not_allowed';
+			expect(wasRefused, `${method} ${url}: ${answer.statusCode} ${String(code)}`).toBe(expected !== null);
+		}
+	});
+});
+
+it('no GET changes anything in the database', async () => {
+	const token = tokens.get('a Normal User') ?? '';
+	const before = await rowsOfAllTables();
+	for (const { method, url } of site.app.declaredRoutes) {
+		if (method !== 'GET') continue;
+		const address = url.replace(':id', '1').replace(':dealId', '1').replace(':file', 'x').replace('*', '');
+		await site.app.inject({ url: address, headers: { accesstoken: token } });
+	}
+	expect(await rowsOfAllTables()).toEqual(before);
+});
+
+/** A fingerprint of every row of the site's own tables; when a session was last seen is no change worth the name. */
+async function rowsOfAllTables(): Promise<Record<string, string>> {
+	const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
+	const fingerprints: Record<string, string> = {};
+	for (const table of tables) {
+		const rows = await site.context.db.select().from(table);
+		fingerprints[getTableName(table)] = JSON.stringify(rows.map((row) => ({ ...row, lastSeenAt: null })));
+	}
+	return fingerprints;
+}

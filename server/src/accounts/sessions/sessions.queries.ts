@@ -1,0 +1,80 @@
+import { USER_STATUS } from '@bilby/contract/kernel/roles';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { sessions, users } from '../../schema/accounts.ts';
+import { parseRole } from '../../schema/stored-codes.ts';
+import type { SessionClaims } from './session-token.ts';
+
+export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
+	const [created] = await db.insert(sessions).values(session).returning();
+	if (!created) throw new Error('The session was not created.');
+	return created;
+}
+
+/** The member behind a session that is neither ended nor revoked, unless they are disabled. */
+export async function findSessionViewer(db: Database, { sub, sid }: SessionClaims, now: Date) {
+	const [found] = await db
+		.select({
+			userId: users.id,
+			role: users.role,
+			emailVerifiedAt: users.emailVerifiedAt,
+			sessionId: sessions.id,
+			lastSeenAt: sessions.lastSeenAt,
+		})
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.where(and(eq(sessions.id, sid), eq(users.id, sub), eq(users.status, USER_STATUS.active), isOpen(now)));
+	if (!found) return null;
+	const { emailVerifiedAt, role, ...session } = found;
+	return { ...session, role: parseRole(role), isVerified: emailVerifiedAt !== null };
+}
+
+export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
+	await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
+}
+
+export function findOpenSessions(db: Database, userId: number, now: Date) {
+	return db
+		.select()
+		.from(sessions)
+		.where(and(eq(sessions.userId, userId), isOpen(now)))
+		.orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+		.limit(100);
+}
+
+export async function revokeSession(db: Database, userId: number, id: string, now: Date): Promise<boolean> {
+	const revoked = await db
+		.update(sessions)
+		.set({ revokedAt: now })
+		.where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+		.returning({ id: sessions.id });
+	return revoked.length > 0;
+}
+
+/** Ends all sessions of a member, or all but one. */
+export async function revokeSessions(db: Database, userId: number, now: Date, exceptId?: string): Promise<void> {
+	await db
+		.update(sessions)
+		.set({ revokedAt: now })
+		.where(
+			and(
+				eq(sessions.userId, userId),
+				isNull(sessions.revokedAt),
+				exceptId === undefined ? undefined : ne(sessions.id, exceptId),
+			),
+		);
+}
+
+/** Whether the member has logged in from this network before. */
+export async function isKnownNetwork(db: Database, userId: number, networkHash: string): Promise<boolean> {
+	const [known] = await db
+		.select({ id: sessions.id })
+		.from(sessions)
+		.where(and(eq(sessions.userId, userId), eq(sessions.networkHash, networkHash)))
+		.limit(1);
+	return Boolean(known);
+}
+
+function isOpen(now: Date) {
+	return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+}

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/http/limits-by-address.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { deviceName } from './device-name.ts';
+import { signSessionToken } from './session-token.ts';
+import { findOpenSessions, insertSession, revokeSession, revokeSessions } from './sessions.queries.ts';
+import type { SessionViewer } from './viewer.ts';
+
+/** Where a request comes from, as far as it can be told. */
+export interface Origin {
+	address: string;
+	userAgent: string | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+const SESSION_MS = { remembered: 30 * 24 * HOUR_MS, plain: 24 * HOUR_MS } as const;
+const USER_AGENT_MAX = 300;
+
+/** Opens a session and answers its token: for 30 days where it is to be remembered, else for 24 hours. */
+export async function openSession(
+	{ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>,
+	db: Database,
+	{ userId, remember, origin }: { userId: number; remember: boolean; origin: Origin },
+): Promise<string> {
+	const now = clock();
+	const session = await insertSession(db, {
+		userId,
+		userAgent: origin.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+		networkHash: secrets.sign('network', networkOf(origin.address)),
+		createdAt: now,
+		lastSeenAt: now,
+		expiresAt: new Date(now.getTime() + (remember ? SESSION_MS.remembered : SESSION_MS.plain)),
+	});
+	return signSessionToken(secrets, session);
+}
+
+export async function listSessions({ db, clock }: Pick<AppContext, 'db' | 'clock'>, viewer: SessionViewer) {
+	const open = await findOpenSessions(db, viewer.userId, clock());
+	return open.map((session) => ({
+		id: session.id,
+		device: deviceName(session.userAgent),
+		createdAt: session.createdAt.toISOString(),
+		lastSeenAt: session.lastSeenAt.toISOString(),
+		isCurrent: session.id === viewer.sessionId,
+	}));
+}
+
+/** Ends one of the viewer's sessions; somebody else's is not found. */
+export async function endSession(
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	viewer: SessionViewer,
+	id: string,
+): Promise<void> {
+	if (!(await revokeSession(db, viewer.userId, id, clock())))
+		throw new AppError('not_found', 'There is no such session.');
+}
+
+/** Signs the viewer out everywhere, here included. */
+export function endAllSessions({ db, clock }: Pick<AppContext, 'db' | 'clock'>, viewer: SessionViewer): Promise<void> {
+	return revokeSessions(db, viewer.userId, clock());
+}
+
+/** Where a request comes from. */
+export function originOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): Origin {
+	return { address: request.ip, userAgent: request.headers['user-agent'] };
+}

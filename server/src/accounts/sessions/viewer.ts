@@ -1,0 +1,84 @@
+import { denialOf, type Permission } from '@bilby/contract/kernel/permissions';
+import type { Role } from '@bilby/contract/kernel/roles';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { readSessionToken } from './session-token.ts';
+import { findSessionViewer, touchSession } from './sessions.queries.ts';
+
+/** Who makes a request, as the session tells. */
+export interface SessionViewer {
+	userId: number;
+	role: Role;
+	isVerified: boolean;
+	sessionId: string;
+}
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** Null for visitors, and on routes that are the same for everybody. */
+		viewer: SessionViewer | null;
+	}
+}
+
+/** A session is noted as seen no more often than this. */
+const TOUCH_EVERY_MS = 5 * 60_000;
+
+/** Looks up who asks, and refuses who may not, by the right that the route declares. */
+export function authorizeByRight(app: FastifyInstance, context: AppContext): void {
+	app.decorateRequest('viewer', null);
+	app.addHook('onRequest', async (request) => {
+		const { config } = request.routeOptions;
+		const { access: right } = config;
+		if (!right || right === 'metrics' || !dependsOnSession(config)) return;
+		const token = sessionTokenOf(request);
+		request.viewer = token ? await viewerOf(context, token) : null;
+		refuseUnless(right, request.viewer, token !== null);
+	});
+}
+
+/** Whether a route answers some people differently, or at all: by their session, that is. */
+export function dependsOnSession({ access: right, wantsViewer }: FastifyContextConfig): boolean {
+	if (!right || right === 'metrics') return false;
+	return wantsViewer === true || denialOf(right, null) !== null;
+}
+
+/** The viewer of a route that is for members; the hook has made sure that there is one. */
+export function viewerOfMemberRoute(request: FastifyRequest): SessionViewer {
+	if (!request.viewer) throw new Error('This route does not declare that it is for members.');
+	return request.viewer;
+}
+
+function sessionTokenOf({ headers }: FastifyRequest): string | null {
+	const { accesstoken, authorization } = headers;
+	if (typeof accesstoken === 'string' && accesstoken !== '') return accesstoken;
+	return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+async function viewerOf(context: AppContext, token: string): Promise<SessionViewer | null> {
+	const now = context.clock();
+	const claims = await readSessionToken(context.secrets, token, now);
+	const session = claims ? await findSessionViewer(context.db, claims, now) : null;
+	if (!session) return null;
+	const { lastSeenAt, ...viewer } = session;
+	if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(context.db, viewer.sessionId, now);
+	return viewer;
+}
+
+function refuseUnless(right: Permission, viewer: SessionViewer | null, hadToken: boolean): void {
+	switch (denialOf(right, viewer)) {
+		case null:
+			return;
+		case 'no_session':
+			throw hadToken
+				? new AppError('session_expired', 'Session expired. Please login again.')
+				: new AppError('no_session', 'Session timed out');
+		case 'not_verified':
+			throw new AppError(
+				'not_allowed',
+				'Please verify your e-mail address first: the link is in the mail we sent you.',
+			);
+		case 'not_allowed':
+			throw new AppError('not_allowed', 'You are not allowed to do this.');
+	}
+}

@@ -1,0 +1,110 @@
+import { TEXTS } from '@bilby/contract/accounts/rules';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AppContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { usedCaptchas } from '../../schema/accounts.ts';
+
+/** A challenge may be solved within this time. */
+const VALID_MS = 20 * 60_000;
+
+/** Rounds of PBKDF2 a guess, and guesses to the answer: about half a second on a phone's several cores. */
+const COST = 5_000;
+const GUESSES = { least: 200, most: 600 };
+
+const solved = z.object({
+	challenge: z.looseObject({
+		parameters: z.looseObject({
+			algorithm: z.literal('PBKDF2/SHA-256'),
+			nonce: z.string().max(200),
+			salt: z.string().max(200),
+			cost: z.literal(COST),
+			keyLength: z.int().max(64),
+			keyPrefix: z.string().max(200),
+			keySignature: z.string().max(200),
+			expiresAt: z.number(),
+		}),
+		signature: z.string().max(200),
+	}),
+	solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(200), time: z.number().optional() }),
+});
+
+type Captcha = Pick<AppContext, 'db' | 'clock' | 'config' | 'secrets'>;
+
+/** A captcha to solve: Google's where its keys are configured, else a proof of work of our own. */
+export async function newCaptcha({ config, clock, secrets }: Captcha) {
+	if (config.recaptcha) return { provider: 'recaptcha' as const, siteKey: config.recaptcha.siteKey };
+	const challenge = await createChallenge({
+		algorithm: 'PBKDF2/SHA-256',
+		cost: COST,
+		counter: randomInt(GUESSES.least, GUESSES.most),
+		deriveKey,
+		expiresAt: new Date(clock().getTime() + VALID_MS),
+		...signing(secrets),
+	});
+	return { provider: 'altcha' as const, challenge: { ...challenge } };
+}
+
+/** Refuses an answer that is wrong, too late, or was used before. */
+export async function requireCaptcha(captcha: Captcha, answer: string): Promise<void> {
+	const isHuman = captcha.config.recaptcha
+		? await isSolvedAtGoogle(captcha.config.recaptcha.secret, answer)
+		: await isSolvedHere(captcha, answer);
+	if (!isHuman) throw new AppError('validation', TEXTS.captcha, { recaptcha: TEXTS.captcha });
+}
+
+function signing(secrets: Captcha['secrets']) {
+	return {
+		hmacSignatureSecret: Buffer.from(secrets.key('captcha')).toString('hex'),
+		hmacKeySignatureSecret: Buffer.from(secrets.key('captcha-key')).toString('hex'),
+	};
+}
+
+async function isSolvedHere({ db, clock, secrets }: Captcha, answer: string): Promise<boolean> {
+	const payload = solved.safeParse(decoded(answer));
+	if (!payload.success) return false;
+	const { challenge, solution } = payload.data;
+	const now = clock();
+	// The library compares with the real time; ours may be set by a test.
+	if (challenge.parameters.expiresAt * 1_000 <= now.getTime()) return false;
+	const { verified } = await verifySolution({
+		challenge,
+		solution: { ...solution, time: solution.time ?? 0 },
+		deriveKey,
+		...signing(secrets),
+	});
+	if (!verified) return false;
+	const expiresAt = new Date(challenge.parameters.expiresAt * 1_000);
+	const used = await db
+		.insert(usedCaptchas)
+		.values({ signature: challenge.signature, expiresAt })
+		.onConflictDoNothing()
+		.returning();
+	return used.length > 0;
+}
+
+function decoded(answer: string): unknown {
+	try {
+		return JSON.parse(Buffer.from(answer, 'base64').toString('utf8'));
+	} catch {
+		// Not JSON is one more way of not being an answer.
+		return null;
+	}
+}
+
+const googlesVerdict = z.object({ success: z.boolean() });
+
+async function isSolvedAtGoogle(secret: string, answer: string): Promise<boolean> {
+	const verdict = await fetch('https://www.google.com/recaptcha/api/siteverify', {
+		method: 'POST',
+		body: new URLSearchParams({ secret, response: answer }),
+		signal: AbortSignal.timeout(5_000),
+	});
+	return googlesVerdict.parse(await verdict.json()).success;
+}
+
+export async function sweepUsedCaptchas({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+	await db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, clock()));
+}

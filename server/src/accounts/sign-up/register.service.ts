@@ -1,0 +1,38 @@
+import type { RegisterBody } from '@bilby/contract/accounts/wire';
+import { subscribeUnconfirmed } from '../../newsletter/newsletter.queries.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { networkOf } from '../../platform/http/limits-by-address.ts';
+import { countAttempt, isWithinLimit } from '../../platform/limits/attempts.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { MAILS_BY_RECIPIENT } from '../../platform/mail/mail-limits.ts';
+import { namesAround } from '../credentials/names-around.ts';
+import { hashPassword, refuseGuessablePassword, refuseWhenPasswordsWait } from '../credentials/passwords.ts';
+import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
+import type { Origin } from '../sessions/sessions.service.ts';
+import { SIGN_UPS_BY_ADDRESS } from '../users/account-limits.ts';
+import { createUser } from '../users/create-user.ts';
+import { requireCaptcha } from './captcha.ts';
+import { signUpReceipt } from './sign-up-receipt.ts';
+
+/**
+ * Creates an account, mails a link to verify it and answers the receipt to hand back with it. Whoever asks learns nothing
+ * about an address that has one already: the answer is the same, and its owner gets a mail instead, a few times an hour.
+ */
+export async function register(context: AppContext, body: RegisterBody, origin: Origin): Promise<string> {
+	const { db, clock, secrets } = context;
+	const { firstName, lastName, email, password } = body;
+	await refuseGuessablePassword(password, namesAround(context.config, body));
+	refuseWhenPasswordsWait();
+	await countAttempt(context, SIGN_UPS_BY_ADDRESS, networkOf(origin.address));
+	await requireCaptcha(context, body.recaptcha);
+	const passwordHash = await hashPassword(password);
+	const mayMail = await isWithinLimit(context, MAILS_BY_RECIPIENT, `sign-up:${email}`);
+	await db.transaction(async (tx) => {
+		const person = { firstName, lastName, email, passwordHash, passwordUnconfirmed: true, createdAt: clock() };
+		const created = await createUser(tx, person);
+		if (created && body.newsletter) await subscribeUnconfirmed(tx, email);
+		if (mayMail)
+			await enqueueMail(context, tx, { kind: created ? ACCOUNT_MAILS.verify : ACCOUNT_MAILS.knownAddress, email });
+	});
+	return signUpReceipt(secrets, { email, passwordHash }, clock());
+}

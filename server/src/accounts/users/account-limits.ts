@@ -1,0 +1,7 @@
+/** Tries to get in, by whom they are made and whom they are about. */
+export const LOGINS_BY_ACCOUNT = { name: 'loginByAccount', most: 10, seconds: 900 };
+export const LOGINS_BY_ADDRESS = { name: 'loginByAddress', most: 50, seconds: 900 };
+export const SIGN_UPS_BY_ADDRESS = { name: 'signUpByAddress', most: 5, seconds: 3_600 };
+export const PASSWORD_CHANGES = { name: 'passwordChange', most: 10, seconds: 900 };
+/** Mailed tokens. */
+export const TOKENS_BY_ADDRESS = { name: 'tokenByAddress', most: 60, seconds: 900 };

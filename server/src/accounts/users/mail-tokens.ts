@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { hashToken, newToken } from '../../platform/secrets/secrets.ts';
+import { mailTokens } from '../../schema/accounts.ts';
+import type { User } from './users.queries.ts';
+
+const VALID_MS = 24 * 3_600_000;
+
+type Purpose = (typeof mailTokens.$inferSelect)['purpose'];
+
+const INVALID = 'The verification link is invalid or has already been used. Please request a new verification email.';
+const EXPIRED = 'Verification Link Expired. Links are valid for 24 hours.';
+
+/**
+ * Makes tokens for letters that are about to leave, in their order; null for those that carry none. `now` is from before
+ * the members were looked at.
+ */
+export async function createMailTokens(
+	db: Database,
+	wanted: { userId: number; purpose: Purpose | null }[],
+	now: Date,
+): Promise<(string | null)[]> {
+	const expiresAt = new Date(now.getTime() + VALID_MS);
+	const made = wanted.map(({ userId, purpose }) => (purpose ? { ...newToken(), userId, purpose } : null));
+	const rows = made.flatMap((one) =>
+		one ? { tokenHash: one.hash, userId: one.userId, purpose: one.purpose, expiresAt } : [],
+	);
+	if (rows.length > 0) await db.insert(mailTokens).values(rows);
+	return made.map((one) => one?.token ?? null);
+}
+
+/** Whose token it is, which stays unused; refuses with `validation` what is no token, `conflict` what is too old. */
+export async function findMailToken(db: Database, token: string, purpose: Purpose, now: Date): Promise<number> {
+	const [found] = await db.select().from(mailTokens).where(isUnused(token, purpose));
+	if (found && found.expiresAt > now) return found.userId;
+	throw found || token === 'expired' ? new AppError('conflict', EXPIRED) : new AppError('validation', INVALID);
+}
+
+/**
+ * Uses a token up that was found before; of two who come at once, one is refused. So is a token for a letter that was being
+ * written while the password changed, which was too late to be voided. The member is locked.
+ */
+export async function useMailToken(
+	tx: Database,
+	{ token, purpose, user, now }: { token: string; purpose: Purpose; user: User; now: Date },
+): Promise<void> {
+	const [used] = await tx
+		.update(mailTokens)
+		.set({ usedAt: now })
+		.where(isUnused(token, purpose))
+		.returning({ expiresAt: mailTokens.expiresAt });
+	const changedAt = user.passwordChangedAt?.getTime() ?? 0;
+	if (!used || used.expiresAt.getTime() - VALID_MS < changedAt) throw new AppError('validation', INVALID);
+}
+
+/** Makes every link that was mailed to a member worthless. */
+export async function voidMailTokens(tx: Database, userId: number, now: Date): Promise<void> {
+	await tx
+		.update(mailTokens)
+		.set({ usedAt: now })
+		.where(and(eq(mailTokens.userId, userId), isNull(mailTokens.usedAt)));
+}
+
+function isUnused(token: string, purpose: Purpose) {
+	return and(eq(mailTokens.tokenHash, hashToken(token)), eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt));
+}

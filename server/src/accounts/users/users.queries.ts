@@ -1,0 +1,45 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from '../../schema/accounts.ts';
+
+export type User = typeof users.$inferSelect;
+
+export async function findUserByEmail(db: Database, email: string): Promise<User | null> {
+	const [user] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
+	return user ?? null;
+}
+
+export async function findUserById(db: Database, id: number): Promise<User | null> {
+	const [user] = await db.select().from(users).where(eq(users.id, id));
+	return user ?? null;
+}
+
+/** Answers null where name or address is taken. */
+export async function insertUser(tx: Database, user: typeof users.$inferInsert): Promise<User | null> {
+	const [created] = await tx.insert(users).values(user).onConflictDoNothing().returning();
+	return created ?? null;
+}
+
+/**
+ * A member as they are now, who stays so until the transaction ends. Whatever ends ways into an account, or opens one,
+ * comes here first, so that none of them misses another.
+ */
+export async function lockUser(tx: Database, id: number): Promise<User> {
+	const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+	if (!user) throw new Error('There is no such member.');
+	return user;
+}
+
+/** The members who have these addresses, given in lower case. None of them changes before the transaction ends. */
+export function holdUsersByEmail(tx: Database, emails: string[]): Promise<User[]> {
+	return tx
+		.select()
+		.from(users)
+		.where(inArray(sql`lower(${users.email})`, emails))
+		.orderBy(users.id)
+		.for('share');
+}
+
+export async function markEmailVerified(tx: Database, id: number, now: Date): Promise<void> {
+	await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, id));
+}

@@ -1,0 +1,70 @@
+import { confirmSubscription } from '../../newsletter/newsletter.queries.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/http/limits-by-address.ts';
+import { countAttempt } from '../../platform/limits/attempts.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '../../platform/mail/mail-limits.ts';
+import { proveAddress } from '../credentials/prove-address.ts';
+import { insertIdentity } from '../credentials/social.queries.ts';
+import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
+import type { Origin } from '../sessions/sessions.service.ts';
+import type { SessionViewer } from '../sessions/viewer.ts';
+import { isChosenPassword, readSignUpReceipt, type SignUpReceipt } from '../sign-up/sign-up-receipt.ts';
+import { TOKENS_BY_ADDRESS } from '../users/account-limits.ts';
+import { findMailToken, useMailToken } from '../users/mail-tokens.ts';
+import { lockUser, type User } from '../users/users.queries.ts';
+
+interface OpenedLink {
+	token: string;
+	/** What the browser got when it signed up. */
+	receipt?: string | undefined;
+	/** Who is logged in there. */
+	viewer: SessionViewer | null;
+}
+
+/**
+ * Verifies the address that a token was mailed to; with it, a newsletter asked for at sign-up is confirmed. Answers
+ * whether the link was opened where the account was signed up for, which shows that one person did both.
+ */
+export async function verifyEmail(context: AppContext, link: OpenedLink, origin: Origin): Promise<boolean> {
+	const { db, clock } = context;
+	await countAttempt(context, TOKENS_BY_ADDRESS, networkOf(origin.address));
+	return db.transaction(async (tx) => {
+		const now = clock();
+		const user = await lockUser(tx, await findMailToken(tx, link.token, 'verify', now));
+		await useMailToken(tx, { token: link.token, purpose: 'verify', user, now });
+		const isSignUpConfirmed = await proveByLink(context, tx, user, link);
+		await confirmSubscription(tx, user.email, now);
+		return isSignUpConfirmed;
+	});
+}
+
+async function proveByLink(
+	{ secrets, clock }: AppContext,
+	tx: Database,
+	user: User,
+	{ receipt, viewer }: OpenedLink,
+): Promise<boolean> {
+	const now = clock();
+	const signUp = receipt === undefined ? null : await readSignUpReceipt(secrets, receipt, user, now);
+	if (signUp?.identity && user.emailVerifiedAt === null) {
+		await proveAddress(tx, user, 'owner', now);
+		await insertIdentity(tx, user.id, signUp.identity);
+		return true;
+	}
+	const isRegistrant = viewer?.userId === user.id || isRegistrantOf(user, signUp);
+	await proveAddress(tx, user, isRegistrant ? 'registrant' : 'reader', now);
+	return isRegistrant;
+}
+
+function isRegistrantOf(user: User, signUp: SignUpReceipt | null): boolean {
+	return signUp !== null && isChosenPassword(signUp, user);
+}
+
+/** Mails the link once more, if the address has an account that waits for it; nobody is told whether. */
+export async function resendVerification(context: AppContext, email: string, origin: Origin): Promise<void> {
+	await countAttempt(context, MAILS_BY_ADDRESS, networkOf(origin.address));
+	await countAttempt(context, MAILS_BY_RECIPIENT, `verify:${email}`);
+	await context.db.transaction((tx) => enqueueMail(context, tx, { kind: ACCOUNT_MAILS.verify, email }));
+}

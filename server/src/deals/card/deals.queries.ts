@@ -1,0 +1,111 @@
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { prepareOnce } from '../../platform/database/prepare-once.ts';
+import { users } from '../../schema/accounts.ts';
+import { dealCategories, dealStores } from '../../schema/deal-labels.ts';
+import { deals, isListed } from '../../schema/deals.ts';
+import { categories, stores } from '../../schema/master-data.ts';
+
+type Db = Database;
+
+// Only queries read these, and they are the bulk of a row.
+const { search, searchNames, descriptionText, descriptionHtml, ...shownColumns } = getTableColumns(deals);
+
+/** Rows that belong to a deal, as one list in its own row: one statement brings everything about a list of deals. */
+function listOf<Row>(rows: SQL): SQL<Row[]> {
+	return sql<Row[]>`coalesce((select json_agg(row) from (${rows}) as row), '[]'::json)`;
+}
+
+interface Named {
+	id: number;
+	name: string;
+}
+
+/**
+ * Deals with their authors and all that belongs to them, and how many votes came since an instant; in no order. Of each
+ * description as many characters as `mostOfText`.
+ */
+export function findWholeDeals(
+	db: Db,
+	ids: number[],
+	{ votesSince, mostOfText }: { votesSince: Date; mostOfText: number },
+) {
+	return wholeDeals(db).execute({ ids: `{${ids.join()}}`, votesSince: votesSince.toISOString(), mostOfText });
+}
+
+const wholeDeals = prepareOnce((db) =>
+	db
+		.select({
+			deal: {
+				...shownColumns,
+				descriptionHtml: sql<string>`left(${descriptionHtml}, ${sql.placeholder('mostOfText')}::integer)`,
+				descriptionBytes: sql<number>`octet_length(${descriptionHtml})`,
+				descriptionLength: sql<number>`length(${descriptionText})`,
+			},
+			author: {
+				id: users.id,
+				username: users.username,
+				role: users.role,
+				city: users.city,
+				reputation: users.reputation,
+				createdAt: users.createdAt,
+			},
+			categories: listOf<Named>(sql`
+				select c.id, c.name from deal_categories dc join categories c on c.id = dc.category_id
+				where dc.deal_id = ${deals.id} and dc.chosen order by c.name`),
+			stores: listOf<Named & { verified: boolean; rating: number | null }>(sql`
+				select s.id, s.name, s.verified, s.rating from deal_stores ds join stores s on s.id = ds.store_id
+				where ds.deal_id = ${deals.id} order by ds.position, s.name`),
+			brands: listOf<Named>(sql`
+				select b.id, b.name from deal_brands db join brands b on b.id = db.brand_id
+				where db.deal_id = ${deals.id} order by b.name`),
+			tags: listOf<Named>(sql`
+				select t.id, t.name from deal_tags dt join tags t on t.id = dt.tag_id
+				where dt.deal_id = ${deals.id} order by t.name`),
+			images: listOf<{ id: number; fileName: string; isPrimary: boolean; width: number; height: number }>(sql`
+				select i.id, i.file_name as "fileName", i.is_primary as "isPrimary", i.width, i.height from deal_images i
+				where i.deal_id = ${deals.id} order by i.is_primary desc, i.position, i.id`),
+			recentVotes: sql<number>`(
+				select count(*)::integer from votes v
+				where v.deal_id = ${deals.id} and v.cast_at > ${sql.placeholder('votesSince')}::timestamptz and value <> 0)`,
+		})
+		.from(deals)
+		.leftJoin(users, eq(users.id, deals.userId))
+		.where(sql`${deals.id} = any(${sql.placeholder('ids')}::integer[])`)
+		.prepare('whole_deals'),
+);
+
+export function findStoresOf(db: Db, ids: number[]) {
+	return db
+		.select({
+			dealId: dealStores.dealId,
+			id: stores.id,
+			name: stores.name,
+			verified: stores.verified,
+			rating: stores.rating,
+		})
+		.from(dealStores)
+		.innerJoin(stores, eq(stores.id, dealStores.storeId))
+		.where(inArray(dealStores.dealId, ids))
+		.orderBy(asc(dealStores.position), asc(stores.name));
+}
+
+/** The category that says most about a deal that everybody may see: a subcategory where it has one. */
+export async function findNarrowestCategory(db: Db, dealId: number): Promise<number | null> {
+	const [category] = await db
+		.select({ id: categories.id })
+		.from(dealCategories)
+		.innerJoin(categories, eq(categories.id, dealCategories.categoryId))
+		.where(
+			and(eq(dealCategories.dealId, dealId), eq(dealCategories.chosen, true), isListed('notHidden', 'deal_categories')),
+		)
+		.orderBy(sql`${categories.parentId} is null`, asc(categories.id))
+		.limit(1);
+	return category?.id ?? null;
+}
+
+/** A deal as far as it decides who may see it. */
+export async function findSeenDeal(db: Db, id: number) {
+	const [deal] = await db.select({ userId: deals.userId, listing: deals.listing }).from(deals).where(eq(deals.id, id));
+	return deal;
+}

@@ -1,0 +1,22 @@
+import type { AppModule } from '../platform/modules/app-module.ts';
+import { checkDealCounts } from './counts/check-deal-counts.ts';
+import { dealJobs } from './deals.jobs.ts';
+import { type DealPage, dealRoutes } from './deals.routes.ts';
+import { cachedFeeds } from './feed/cached-feeds.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { viewJobs } from './views/views.jobs.ts';
+import { viewRoutes } from './views/views.routes.ts';
+
+/** Deals: lists of them, each by itself, their pictures, and who looked at them. `page` is what other domains add to a deal's page. */
+export function dealsModule(page: DealPage): AppModule {
+	return {
+		routes: async (app, context) => {
+			dealRoutes(app, context, page);
+			pictureRoutes(app, context);
+			await viewRoutes(app, context);
+		},
+		scheduledJobs: (context) => [...dealJobs(context), ...viewJobs(context)],
+		cachedCalls: cachedFeeds,
+		counterChecks: [checkDealCounts],
+	};
+}

@@ -1,0 +1,24 @@
+import { dealListBody } from '@bilby/contract/deals/wire';
+import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
+import type { CachedCall } from '../../platform/page-cache/cached-call.ts';
+
+/** Pages further back are read by few. */
+const KEPT_PAGES = 3;
+
+/** Lists of deals that many readers ask for: the beginnings of feeds, with and without a category, and what stands beside a deal. */
+export const cachedFeeds: CachedCall[] = [
+	{ method: 'POST', path: /^\/api\/(homePageDeals|deals)$/, keyOf: feedKey },
+	{ method: 'POST', path: /^\/api\/popularDeal$/, keyOf: () => '' },
+	{ method: 'GET', path: /^\/api\/related-deals\/[1-9]\d{0,9}$/, keyOf: () => '' },
+];
+
+/** Words, prices and cursors make a list one of endlessly many. */
+function feedKey(body: unknown): string | null {
+	const query = dealListBody.safeParse(body ?? undefined);
+	if (!query.success) return null;
+	const { searchTerm, minPrice, maxPrice, cursor, page = 1, perPage, ...shown } = query.data;
+	if (searchTerm || minPrice !== undefined || maxPrice !== undefined || cursor !== undefined) return null;
+	if (page > KEPT_PAGES || perPage > DEALS_PER_PAGE) return null;
+	const { togglePopular, filterBy, toggleExpired, category, subcategory } = shown;
+	return JSON.stringify([togglePopular ? 'popular' : filterBy, toggleExpired, category, subcategory, page, perPage]);
+}

@@ -1,0 +1,99 @@
+import { MAX_COUNTED_TOTAL, POPULAR_SIDEBAR_SIZE, RELATED_DEALS } from '@bilby/contract/deals/limits';
+import type { DealListQuery, DealWire } from '@bilby/contract/deals/wire';
+import { findCategoryId } from '../../master-data/find-category.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { presentDeal } from '../card/deals.present.ts';
+import { findNarrowestCategory } from '../card/deals.queries.ts';
+import { hydrateDeals } from '../card/hydrate-deals.ts';
+import { countFeed, type FeedRequest, findFeedPositions, readFeedTotal } from './feed.queries.ts';
+import { decodeCursor, encodeCursor } from './feed-cursor.ts';
+import { isByTime } from './feeds.ts';
+
+type Reading = Pick<AppContext, 'readDb' | 'clock'>;
+
+/** One stretch of a feed with its total and the cursor that continues it. */
+export async function listDeals({ readDb, clock }: Reading, query: DealListQuery) {
+	const request = await feedRequestOf(readDb, query);
+	const now = clock();
+	const positions = await findFeedPositions(readDb, request, {
+		after: query.cursor === undefined ? null : decodeCursor(request.filter, query.cursor),
+		offset: query.cursor === undefined ? ((query.page ?? 1) - 1) * query.perPage : 0,
+		// One more than asked for tells whether there is a next stretch.
+		limit: query.perPage + 1,
+		sortMembers: await shouldSortMembers(readDb, request, query.perPage),
+	});
+	const shown = positions.slice(0, query.perPage);
+	const last = shown.at(-1);
+	return {
+		deals: await readDeals(readDb, idsOf(shown), now),
+		...(await totalOf(readDb, request)),
+		nextCursor: positions.length > shown.length && last ? encodeCursor(request.filter, last) : null,
+	};
+}
+
+/** The deals with the most net votes of the last 30 days, for the sidebar. */
+export async function listPopularDeals({ readDb, clock }: Reading): Promise<DealWire[]> {
+	const request = { ...NO_LIMITS, filter: 'popular', withExpired: false } as const;
+	const positions = await findFeedPositions(readDb, request, { after: null, offset: 0, limit: POPULAR_SIDEBAR_SIZE });
+	return readDeals(readDb, idsOf(positions), clock());
+}
+
+/** Deals of the same category, the hottest first. */
+export async function listRelatedDeals({ readDb, clock }: Reading, id: number): Promise<DealWire[]> {
+	const categoryId = await findNarrowestCategory(readDb, id);
+	if (categoryId === null) return [];
+	const request = { ...NO_LIMITS, filter: 'hot', withExpired: false, categoryId } as const;
+	const limit = RELATED_DEALS + 1;
+	const positions = await findFeedPositions(readDb, request, {
+		after: null,
+		offset: 0,
+		limit,
+		sortMembers: await shouldSortMembers(readDb, request, limit),
+	});
+	const others = idsOf(positions).filter((other) => other !== id);
+	return readDeals(readDb, others.slice(0, RELATED_DEALS), clock());
+}
+
+async function readDeals(db: Reading['readDb'], ids: number[], now: Date): Promise<DealWire[]> {
+	const hydrated = await hydrateDeals(db, ids, now);
+	return hydrated.map((deal) => presentDeal(deal, now));
+}
+
+function idsOf(positions: { id: number }[]): number[] {
+	return positions.map(({ id }) => id);
+}
+
+const NO_LIMITS = { categoryId: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };
+
+async function feedRequestOf(db: Reading['readDb'], query: DealListQuery): Promise<FeedRequest> {
+	return {
+		filter: query.togglePopular ? 'popular' : query.filterBy,
+		withExpired: query.toggleExpired,
+		categoryId: await findCategoryId(db, query),
+		searchTerm: query.searchTerm || null,
+		minPriceCents: centsOf(query.minPrice),
+		maxPriceCents: centsOf(query.maxPrice),
+	};
+}
+
+/**
+ * In a feed by votes, one deal of a category with n of the feed's N deals turns up every N/n rows: a page of k passes by
+ * k·N/n of them. Gathering all n is the shorter way when n is less than that.
+ */
+async function shouldSortMembers(db: Reading['readDb'], request: FeedRequest, perPage: number): Promise<boolean> {
+	if (request.categoryId === null || isByTime(request.filter)) return false;
+	const members = await readFeedTotal(db, request);
+	const all = await readFeedTotal(db, { ...request, categoryId: null });
+	return members * members < perPage * all;
+}
+
+function centsOf(dollars: number | undefined): number | null {
+	return dollars === undefined ? null : Math.round(dollars * 100);
+}
+
+async function totalOf(db: Reading['readDb'], request: FeedRequest) {
+	const isNarrowed = request.searchTerm !== null || request.minPriceCents !== null || request.maxPriceCents !== null;
+	if (!isNarrowed) return { total: await readFeedTotal(db, request), totalCapped: false };
+	const counted = await countFeed(db, request, MAX_COUNTED_TOTAL + 1);
+	return { total: Math.min(counted, MAX_COUNTED_TOTAL), totalCapped: counted > MAX_COUNTED_TOTAL };
+}

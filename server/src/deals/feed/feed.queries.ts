@@ -1,0 +1,119 @@
+import type { FeedFilter } from '@bilby/contract/deals/feed';
+import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { dealCategories } from '../../schema/deal-labels.ts';
+import { dealCounts, deals } from '../../schema/deals.ts';
+import type { FeedPosition } from './feed-cursor.ts';
+import { isByTime, listingsOf, onlyOf, scopeOf, sortKeys } from './feeds.ts';
+
+export interface FeedRequest {
+	filter: FeedFilter;
+	withExpired: boolean;
+	categoryId: number | null;
+	searchTerm: string | null;
+	minPriceCents: number | null;
+	maxPriceCents: number | null;
+}
+
+/**
+ * Positions of one stretch of a feed, in order: one index scan from the cursor on (or past `offset` rows).
+ * By time, a category's own rows are walked. By votes, a category is either picked out of the whole feed or, where that
+ * would pass by too many others (`sortMembers`), gathered and sorted.
+ */
+export function findFeedPositions(
+	db: Database,
+	request: FeedRequest,
+	range: { after: FeedPosition | null; offset: number; limit: number; sortMembers?: boolean },
+): Promise<FeedPosition[]> {
+	const walked = request.categoryId !== null && isByTime(request.filter) ? 'deal_categories' : 'deals';
+	const { keys, id, casts } = sortKeys(request.filter, walked);
+	const columns = { id: sql<number>`${id}`, keys: sql<FeedPosition['keys']>`${cursorKeys(request.filter, keys)}` };
+	const following = range.after ? isAfter({ keys, id, casts }, range.after) : undefined;
+	const order = sql.join(
+		[...keys, id].map((key) => sql`${key} desc`),
+		sql`, `,
+	);
+	const query =
+		walked === 'deals'
+			? db
+					.select(columns)
+					.from(deals)
+					.where(and(feedCondition(request, range.sortMembers ?? false), following))
+			: db
+					.select(columns)
+					.from(dealCategories)
+					.innerJoin(deals, eq(deals.id, dealCategories.dealId))
+					.where(
+						and(
+							eq(dealCategories.categoryId, request.categoryId ?? 0),
+							scopeOf(request.filter, request.withExpired, walked),
+							narrowing(request),
+							following,
+						),
+					);
+	return query.orderBy(order).limit(range.limit).offset(range.offset);
+}
+
+/** Instants go into a cursor in ISO form; numbers and booleans as they are. */
+function cursorKeys(filter: FeedFilter, keys: SQL[]): SQL {
+	const values = isByTime(filter)
+		? keys.map((key) => sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+		: keys;
+	return sql`json_build_array(${sql.join(values, sql`, `)})`;
+}
+
+function isAfter({ keys, id, casts }: ReturnType<typeof sortKeys>, position: FeedPosition): SQL {
+	const values = position.keys.map((key, index) => sql`${key}::${casts[index]}`);
+	return sql`(${sql.join([...keys, id], sql`, `)}) < (${sql.join([...values, sql`${position.id}::integer`], sql`, `)})`;
+}
+
+function feedCondition(request: FeedRequest, sortMembers = false): SQL | undefined {
+	return and(
+		scopeOf(request.filter, request.withExpired, 'deals'),
+		request.categoryId === null ? undefined : isMember(request, request.categoryId, sortMembers),
+		narrowing(request),
+	);
+}
+
+function isMember({ filter, withExpired }: FeedRequest, categoryId: number, sortMembers: boolean): SQL {
+	const ofCategory = sql`select deal_id from deal_categories where category_id = ${categoryId} and ${scopeOf(filter, withExpired, 'deal_categories')}`;
+	// An array is evaluated once, before the feed: the planner can do nothing but look these deals up and sort them.
+	return sortMembers
+		? sql`${deals.id} = any(array(${ofCategory}))`
+		: sql`exists (${ofCategory} and deal_id = ${deals.id})`;
+}
+
+/** What search words and price limits leave over. */
+function narrowing(request: FeedRequest): SQL | undefined {
+	return and(
+		request.searchTerm === null
+			? undefined
+			: sql`${deals.search} @@ websearch_to_tsquery('english', ${request.searchTerm})`,
+		request.minPriceCents === null ? undefined : gte(deals.priceCents, request.minPriceCents),
+		request.maxPriceCents === null ? undefined : lte(deals.priceCents, request.maxPriceCents),
+	);
+}
+
+/** How many deals a feed has, from counters. */
+export async function readFeedTotal(db: Database, request: FeedRequest): Promise<number> {
+	const only = onlyOf(request.filter);
+	const [row] = await db
+		.select({ total: sql<number>`coalesce(sum(${dealCounts.deals}), 0)::integer` })
+		.from(dealCounts)
+		.where(
+			and(
+				request.categoryId === null ? isNull(dealCounts.categoryId) : eq(dealCounts.categoryId, request.categoryId),
+				inArray(dealCounts.listing, [...listingsOf(request.filter, request.withExpired)]),
+				only === 'is_free' ? eq(dealCounts.isFree, true) : undefined,
+				only === 'is_featured' ? eq(dealCounts.isFeatured, true) : undefined,
+			),
+		);
+	return row?.total ?? 0;
+}
+
+/** How many deals a feed has, counted one by one but no further than `most`. */
+export async function countFeed(db: Database, request: FeedRequest, most: number): Promise<number> {
+	const found = db.select({ one: sql`1` }).from(deals).where(feedCondition(request)).limit(most).as('found');
+	const [row] = await db.select({ total: sql<number>`count(*)::integer` }).from(found);
+	return row?.total ?? 0;
+}

@@ -1,0 +1,266 @@
+import type { DealListReply } from '@bilby/contract/deals/wire';
+import { dealListReply, sideDealsReply } from '@bilby/contract/deals/wire';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCategory, buildDeal } from '../../testing/factories.ts';
+import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+
+const NOW = new Date('2026-11-21T02:00:00.000Z');
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+
+let site: TestSite;
+
+async function ask(body: object): Promise<DealListReply> {
+	const answer = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: body });
+	expect(answer.statusCode, answer.body).toBe(200);
+	return answer.json();
+}
+
+const titles = (reply: DealListReply) => reply.deals.map((deal) => deal.del_title);
+
+describe('the feed', () => {
+	beforeAll(async () => {
+		site = await openTestSite();
+		site.setNow(NOW);
+		const { db } = site.context;
+		const electronics = await buildCategory(db, 'Electronics');
+		const audio = await buildCategory(db, 'Audio', electronics.id);
+		await buildCategory(db, 'Shoes');
+		await buildDeal(db, { title: 'Oldest', createdAt: hoursAgo(24 * 45), likeCount: 400, inPopularWindow: false });
+		await buildDeal(db, { title: 'Expired kettle', createdAt: hoursAgo(30), status: 0, likeCount: 80 });
+		await buildDeal(db, {
+			title: 'Loved headphones',
+			createdAt: hoursAgo(20),
+			likeCount: 90,
+			dislikeCount: 3,
+			priceCents: 38_800,
+			originalPriceCents: 64_900,
+			searchNames: 'JB Hi-Fi Sony',
+			categoryIds: [electronics.id, audio.id],
+		});
+		await buildDeal(db, { title: 'Free museum pass', createdAt: hoursAgo(6), priceCents: 0, likeCount: 5 });
+		await buildDeal(db, {
+			title: 'Featured television',
+			createdAt: hoursAgo(4),
+			isFeatured: true,
+			categoryIds: [electronics.id],
+		});
+		await buildDeal(db, { title: 'Suspended', createdAt: hoursAgo(3), status: 2, likeCount: 500 });
+		await buildDeal(db, { title: 'Held back', createdAt: hoursAgo(3), review: 'held', likeCount: 500 });
+		await buildDeal(db, { title: 'Disliked', createdAt: hoursAgo(2), dislikeCount: 20 });
+		await buildDeal(db, {
+			title: 'Upcoming',
+			createdAt: hoursAgo(1),
+			startsAt: new Date(NOW.getTime() + 3_600_000),
+			hasStarted: false,
+		});
+		await buildDeal(db, { title: 'Just posted', createdAt: hoursAgo(0.1) });
+	});
+	afterAll(() => site.close());
+
+	it.each(['/api/homePageDeals', '/api/deals', '/api/popularDeal'])(
+		'%s says what its schema says, and nothing else',
+		async (url) => {
+			const answer = (await site.app.inject({ method: 'POST', url, payload: {} })).json();
+			expect(answer.deals.length).toBeGreaterThan(0);
+			expect((url === '/api/popularDeal' ? sideDealsReply : dealListReply).parse(answer)).toEqual(answer);
+		},
+	);
+
+	it.each([
+		['new', ['Just posted', 'Disliked', 'Featured television', 'Free museum pass', 'Loved headphones', 'Oldest']],
+		[
+			'all',
+			['Upcoming', 'Just posted', 'Disliked', 'Featured television', 'Free museum pass', 'Loved headphones', 'Oldest'],
+		],
+		['hot', ['Loved headphones', 'Free museum pass', 'Just posted', 'Featured television', 'Disliked', 'Oldest']],
+		['popular', ['Loved headphones', 'Free museum pass', 'Just posted', 'Featured television', 'Disliked', 'Oldest']],
+		['free', ['Free museum pass']],
+		['featured', ['Featured television']],
+	])('%s shows what belongs there, in its order, with its total', async (filterBy, expected) => {
+		const reply = await ask({ filterBy });
+		expect(titles(reply)).toEqual(expected);
+		expect(reply.total).toBe(expected.length);
+		expect(reply.totalCapped).toBe(false);
+		expect(reply.nextCursor).toBeNull();
+	});
+
+	it('adds expired deals when asked, but never to hot', async () => {
+		const withExpired = await ask({ filterBy: 'new', toggleExpired: 1 });
+		expect(titles(withExpired)).toContain('Expired kettle');
+		expect(withExpired.total).toBe(7);
+		expect(titles(await ask({ filterBy: 'hot', toggleExpired: true }))).not.toContain('Expired kettle');
+	});
+
+	it('never shows suspended or held deals, whatever is asked', async () => {
+		for (const filterBy of ['all', 'new', 'hot', 'popular', 'free', 'featured']) {
+			const shown = titles(await ask({ filterBy, toggleExpired: true }));
+			expect(shown).not.toContain('Suspended');
+			expect(shown).not.toContain('Held back');
+		}
+	});
+
+	it('takes togglePopular for the popular filter', async () => {
+		expect(titles(await ask({ togglePopular: true }))).toEqual(titles(await ask({ filterBy: 'popular' })));
+	});
+
+	it('finds words in title, store and brand, and counts what it found', async () => {
+		const reply = await ask({ searchTerm: 'sony headphone' });
+		expect(titles(reply)).toEqual(['Loved headphones']);
+		expect(reply.total).toBe(1);
+		expect(titles(await ask({ searchTerm: 'zeppelin' }))).toEqual([]);
+	});
+
+	it('treats operators and quotes in a search as words, not as commands', async () => {
+		for (const searchTerm of ["'; drop table deals; --", '"unclosed', 'a & | ! ( ) :*', '%', '\\']) {
+			const answer = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: { searchTerm } });
+			expect(answer.statusCode).toBe(200);
+		}
+	});
+
+	it('keeps to price limits, bounds included', async () => {
+		expect(titles(await ask({ minPrice: 388, maxPrice: 388 }))).toEqual(['Loved headphones']);
+		expect(titles(await ask({ maxPrice: '0' }))).toEqual(['Free museum pass']);
+	});
+
+	it('lists a category with its subcategories, by slug or id', async () => {
+		const bySlug = await ask({ category: 'electronics' });
+		expect(titles(bySlug)).toEqual(['Featured television', 'Loved headphones']);
+		expect(bySlug.total).toBe(2);
+		expect(titles(await ask({ category: 'electronics', subcategory: 'audio' }))).toEqual(['Loved headphones']);
+		expect(titles(await ask({ category: 'shoes' }))).toEqual([]);
+		expect((await ask({ category: 'all' })).total).toBe(6);
+	});
+
+	it('speaks the wire names', async () => {
+		const [deal] = (await ask({ searchTerm: 'headphones' })).deals;
+		expect(deal).toMatchObject({
+			del_title: 'Loved headphones',
+			del_price: 388,
+			stricken_price: 649,
+			del_other_price: 649,
+			del_active: 1,
+			del_is_online: 1,
+			del_count_like: 90,
+			del_count_dislike: 3,
+			lifecycle: 'hot',
+			categories: [{ ctg_name: 'Audio' }, { ctg_name: 'Electronics' }],
+		});
+		expect(deal?.qualityScore.parts.map((part) => part.key)).toEqual([
+			'discount',
+			'community',
+			'pricePoint',
+			'freshness',
+			'storeTrust',
+		]);
+	});
+
+	it.each([
+		['an unknown filter', { filterBy: 'best' }],
+		['page 0', { page: 0 }],
+		['page -1', { page: -1 }],
+		['page 1e9', { page: 1e9 }],
+		['page "abc"', { page: 'abc' }],
+		['a page beyond 10,000 rows', { page: 101, perPage: 100 }],
+		['101 deals a page', { perPage: 101 }],
+		['reversed prices', { minPrice: 10, maxPrice: 5 }],
+		['a negative price', { minPrice: -1 }],
+		['a price with three decimals', { minPrice: 1.999 }],
+		['a search of 10,000 characters', { searchTerm: 'x'.repeat(10_000) }],
+		['control characters', { searchTerm: 'a\u0000b' }],
+		['an unknown category', { category: 'no-such-category' }],
+		['a subcategory of another category', { category: 'shoes', subcategory: 'audio' }],
+		['a cursor of nonsense', { cursor: 'AAAA' }],
+		['a list instead of an object', []],
+	])('refuses %s in words, and logs no fault', async (_, body) => {
+		const answer = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: body });
+		expect(answer.statusCode).toBe(400);
+		expect(answer.json()).toMatchObject({ response: 'failure', success: false, status: false, code: 'validation' });
+		expect(answer.json().message).toMatch(/\w/);
+		expect(site.faults).toEqual([]);
+	});
+
+	it('answers the public page of a deal, and hides what is suspended or missing', async () => {
+		const all = await ask({ filterBy: 'new' });
+		const found = await site.app.inject({ url: `/api/deal/${all.deals[0]?.id}` });
+		expect(found.json().deal.del_title).toBe('Just posted');
+		for (const id of ['0', '-1', 'abc', '99999999999']) {
+			expect((await site.app.inject({ url: `/api/deal/${id}` })).statusCode).toBe(400);
+		}
+		const missing = await site.app.inject({ url: '/api/deal/2147483647' });
+		expect(missing.statusCode).toBe(404);
+		expect(missing.json().message).toBe('Deal not found');
+	});
+});
+
+describe('paging', () => {
+	beforeAll(async () => {
+		site = await openTestSite();
+		site.setNow(NOW);
+		for (let index = 0; index < 45; index += 1) {
+			// Three at a time share an instant, so that ties have to be settled.
+			await buildDeal(site.context.db, {
+				title: `Number ${index}`,
+				createdAt: hoursAgo(1 + Math.floor(index / 3)),
+				likeCount: index % 4,
+			});
+		}
+	});
+	afterAll(() => site.close());
+
+	it.each(['new', 'hot', 'popular', 'all'])('%s reaches every deal once by cursor', async (filterBy) => {
+		const seen: string[] = [];
+		let cursor: string | undefined;
+		do {
+			const reply = await ask({ filterBy, perPage: 7, ...(cursor ? { cursor } : {}) });
+			seen.push(...titles(reply));
+			cursor = reply.nextCursor ?? undefined;
+		} while (cursor);
+		expect(seen).toHaveLength(45);
+		expect(new Set(seen).size).toBe(45);
+	});
+
+	it('pages by number in the same order', async () => {
+		const whole = titles(await ask({ filterBy: 'new', perPage: 45 }));
+		const second = titles(await ask({ filterBy: 'new', perPage: 10, page: 2 }));
+		expect(second).toEqual(whole.slice(10, 20));
+		expect(titles(await ask({ filterBy: 'new', perPage: 20, page: 500 }))).toEqual([]);
+	});
+
+	it('repeats and skips nothing in new while deals are posted', async () => {
+		const first = await ask({ filterBy: 'new', perPage: 10 });
+		await buildDeal(site.context.db, { title: 'Posted meanwhile', createdAt: NOW });
+		const second = await ask({ filterBy: 'new', perPage: 10, cursor: first.nextCursor });
+		const seen = [...titles(first), ...titles(second)];
+		expect(new Set(seen).size).toBe(20);
+		expect(seen).not.toContain('Posted meanwhile');
+		expect(seen).toEqual(titles(await ask({ filterBy: 'new', perPage: 21 })).slice(1));
+	});
+
+	it('refuses a cursor of another feed', async () => {
+		const { nextCursor } = await ask({ filterBy: 'hot', perPage: 5 });
+		const answer = await site.app.inject({
+			method: 'POST',
+			url: '/api/deals',
+			payload: { filterBy: 'new', cursor: nextCursor },
+		});
+		expect(answer.statusCode).toBe(400);
+	});
+
+	it('counts no further than 1,000 when words or prices narrow the feed', async () => {
+		const words = { filterBy: 'new', searchTerm: 'socks' };
+		await insertSocks(999);
+		expect(await ask(words)).toMatchObject({ total: 999, totalCapped: false });
+		await insertSocks(2);
+		expect(await ask(words)).toMatchObject({ total: 1_000, totalCapped: true });
+		expect(await ask({ ...words, minPrice: 1 })).toMatchObject({ total: 1_000, totalCapped: true });
+	});
+});
+
+/** More deals than one by one would be quick. */
+async function insertSocks(count: number): Promise<void> {
+	await site.context.db.execute(sql`
+		insert into deals (title, description_html, description_text, price_cents, url, review, hot_rank, created_at)
+		select 'Socks', '<p>Warm.</p>', 'Warm.', 500, 'https://shop.example/socks', 'approved', 0, ${NOW.toISOString()}::timestamptz
+		from generate_series(1, ${count}::integer)`);
+}

@@ -1,0 +1,69 @@
+import type { FeedFilter } from '@bilby/contract/deals/feed';
+import { type SQL, sql } from 'drizzle-orm';
+import { dealCategories } from '../../schema/deal-labels.ts';
+import { deals, isListed, type ListedSet, type Listing, listingsIn } from '../../schema/deals.ts';
+
+type Order = 'newest' | 'hottest' | 'mostVoted';
+
+interface Feed {
+	order: Order;
+	/** Only deals which are this. */
+	only: 'is_free' | 'is_featured' | null;
+	shown: ListedSet;
+	shownWithExpired: ListedSet;
+}
+
+/** One index stands behind each feed, with and without expired deals. */
+const FEEDS: Record<FeedFilter, Feed> = {
+	new: { order: 'newest', only: null, shown: 'live', shownWithExpired: 'liveOrExpired' },
+	all: { order: 'newest', only: null, shown: 'liveOrUpcoming', shownWithExpired: 'notHidden' },
+	hot: { order: 'hottest', only: null, shown: 'live', shownWithExpired: 'live' },
+	popular: { order: 'mostVoted', only: null, shown: 'live', shownWithExpired: 'liveOrExpired' },
+	free: { order: 'newest', only: 'is_free', shown: 'live', shownWithExpired: 'liveOrExpired' },
+	featured: { order: 'newest', only: 'is_featured', shown: 'live', shownWithExpired: 'liveOrExpired' },
+};
+
+/** The table whose index is walked. */
+export type Walked = 'deals' | 'deal_categories';
+
+export function onlyOf(filter: FeedFilter): Feed['only'] {
+	return FEEDS[filter].only;
+}
+
+/** Newest first is known by the rows of a category themselves; votes are not. */
+export function isByTime(filter: FeedFilter): boolean {
+	return FEEDS[filter].order === 'newest';
+}
+
+export function listingsOf(filter: FeedFilter, withExpired: boolean): readonly Listing[] {
+	return listingsIn(setOf(filter, withExpired));
+}
+
+/** Which deals a feed shows, in the very words of the partial index. */
+export function scopeOf(filter: FeedFilter, withExpired: boolean, table: Walked): SQL {
+	const listed = isListed(setOf(filter, withExpired), table);
+	const { only } = FEEDS[filter];
+	return only ? sql`${listed} and ${sql.raw(`${table}.${only}`)}` : listed;
+}
+
+function setOf(filter: FeedFilter, withExpired: boolean): ListedSet {
+	return withExpired ? FEEDS[filter].shownWithExpired : FEEDS[filter].shown;
+}
+
+/** What rows are sorted by, all descending; the id comes last and settles every tie. */
+export function sortKeys(filter: FeedFilter, table: Walked): { keys: SQL[]; id: SQL; casts: SQL[] } {
+	const id = table === 'deals' ? sql`${deals.id}` : sql`${dealCategories.dealId}`;
+	const listedAt = table === 'deals' ? deals.listedAt : dealCategories.listedAt;
+	switch (FEEDS[filter].order) {
+		case 'newest':
+			return { keys: [sql`${listedAt}`], id, casts: [sql.raw('timestamptz')] };
+		case 'hottest':
+			return { keys: [sql`${deals.hotRank}`], id, casts: [sql.raw('double precision')] };
+		case 'mostVoted':
+			return {
+				keys: [sql`${deals.inPopularWindow}`, sql`${deals.netVotes}`],
+				id,
+				casts: [sql.raw('boolean'), sql.raw('integer')],
+			};
+	}
+}

@@ -1,0 +1,47 @@
+import type { DealDetailWire, PendingEditWire } from '@bilby/contract/deals/wire';
+import type { PriceSummary } from '@bilby/contract/prices/wire';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { presentDealDetail } from '../card/deals.present.ts';
+import { type HydratedDeal, hydrateDeal } from '../card/hydrate-deals.ts';
+import { signPictureAccess } from '../pictures/picture-access.ts';
+import { isInsider, requireVisible } from '../rules/deals.policy.ts';
+
+/** What domains above this one know of a deal. */
+export interface DealPageSources {
+	findPriceSummary(db: Database, deal: HydratedDeal, now: Date): Promise<PriceSummary | null>;
+	/** Names of the members who say that it is over. */
+	findExpiryReporters(db: Database, dealId: number): Promise<string[]>;
+	/** The edit that waits for its review; `access` opens its pictures. */
+	findPendingEdit(
+		db: Database,
+		deal: DealDetailWire,
+		viewer: { userId: number; access: (fileName: string) => string },
+	): Promise<PendingEditWire | undefined>;
+}
+
+/** A deal whole, with its AI score; what is held back or suspended is `not_found` but for its author and staff. */
+export async function getDeal(
+	{ readDb, clock, secrets }: Pick<AppContext, 'readDb' | 'clock' | 'secrets'>,
+	sources: DealPageSources,
+	viewer: SessionViewer | null,
+	id: number,
+): Promise<DealDetailWire> {
+	const now = clock();
+	const deal = requireVisible(await hydrateDeal(readDb, id, now), viewer);
+	const [history, reporters] = await Promise.all([
+		sources.findPriceSummary(readDb, deal, now),
+		sources.findExpiryReporters(readDb, id),
+	]);
+	const detail = presentDealDetail(deal, { history, reporters, isInsider: isInsider(deal, viewer) }, now);
+	if (!viewer || !isInsider(deal, viewer)) return detail;
+	const access = (fileName: string) => signPictureAccess(secrets, { dealId: id, fileName }, now);
+	const shown = deal.listing === 'hidden' ? withPictureAccess(detail, access) : detail;
+	return { ...shown, pendingEdit: await sources.findPendingEdit(readDb, shown, { userId: viewer.userId, access }) };
+}
+
+/** Pictures of a hidden deal are open to nobody who comes without this. */
+function withPictureAccess(deal: DealDetailWire, access: (fileName: string) => string): DealDetailWire {
+	return { ...deal, images: deal.images.map((image) => ({ ...image, dli_access: access(image.dli_image) })) };
+}

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import { PageCache } from '../../platform/page-cache/page-cache.ts';
+import { dealImages } from '../../schema/deal-labels.ts';
+import { deals } from '../../schema/deals.ts';
+import { sendForm } from '../../testing/deal-forms.ts';
+import { buildCategory, buildDeal } from '../../testing/factories.ts';
+import { buildMember, type TestMember } from '../../testing/members.ts';
+import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { PublicPictures } from './public-pictures.ts';
+
+const NOW = new Date('2026-11-21T02:00:00.000Z');
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+let site: TestSite;
+let author: TestMember;
+let moderator: TestMember;
+let categoryId: number;
+
+beforeAll(async () => {
+	site = await openTestSite();
+	author = await buildMember(site);
+	moderator = await buildMember(site, { role: 3 });
+	categoryId = (await buildCategory(site.context.db, 'Audio')).id;
+});
+afterAll(() => site.close());
+
+/** A deal with a picture and its files. */
+async function buildPictured(overrides: Partial<typeof deals.$inferInsert> = {}) {
+	site.setNow(NOW);
+	const { db, storage } = site.context;
+	const deal = await buildDeal(db, { userId: author.id, categoryIds: [categoryId], createdAt: NOW, ...overrides });
+	await db.insert(dealImages).values({ dealId: deal.id, fileName: 'photo', isPrimary: true, width: 9, height: 9 });
+	for (const variant of ['card', 'detail'])
+		await storage.put(`deals/${deal.id}/photo-${variant}.webp`, Buffer.from(variant));
+	return { id: deal.id, url: `/images/deals/${deal.id}/photo-card.webp` };
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+const statusOf = async (url: string) => (await get(url)).statusCode;
+
+/** Staff give a deal a status, in its form. */
+async function setStatus(id: number, dealStatus: number): Promise<void> {
+	const [deal] = await site.context.db.select().from(deals).where(eq(deals.id, id));
+	const fields = {
+		dealUrl: 'https://shop.example/a',
+		dealTitle: 'Photo',
+		dealPrice: '10',
+		dealDescription: '<p>Worth having.</p>',
+		dealCategories: [categoryId],
+	};
+	const form = { ...fields, id, version: deal?.version ?? 0, dealStatus };
+	expect((await sendForm(site, moderator, '/api/edit-deal', form)).status).toBe(200);
+}
+
+async function accessOf(who: TestMember, id: number): Promise<string | undefined> {
+	const { body } = await who.call('GET', `/api/deal/${id}`);
+	return body.deal.images[0].dli_access;
+}
+
+it('pictures of a public deal may be kept for ever, by shared caches for five minutes, and are not sent again', async () => {
+	const { url } = await buildPictured();
+	const answer = await get(url);
+	expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, 'card', 'image/webp']);
+	expect(answer.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=300, immutable');
+	const again = await get(url, { 'if-none-match': String(answer.headers.etag) });
+	expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('pictures of a deal are gone with its suspension, from caches that ask again too, and come back', async () => {
+	const { id, url } = await buildPictured();
+	const { etag } = (await get(url)).headers;
+	await setStatus(id, 2);
+	for (const headers of [{}, { 'if-none-match': String(etag) }]) {
+		const hidden = await get(url, headers);
+		expect([hidden.statusCode, hidden.headers['cache-control']]).toEqual([404, 'no-cache']);
+	}
+	await setStatus(id, 1);
+	expect(await statusOf(url)).toBe(200);
+});
+
+it('pictures of a deal that is held are public when it is approved', async () => {
+	const { id, url } = await buildPictured({ review: 'held' });
+	expect(await statusOf(url)).toBe(404);
+	expect((await moderator.call('POST', '/api/reviewDeal', { id, version: 1 })).status).toBe(200);
+	expect(await statusOf(url)).toBe(200);
+});
+
+it('author and staff see the pictures of a hidden deal, by addresses that last half an hour at most', async () => {
+	const { id, url } = await buildPictured({ status: 2 });
+	for (const who of [author, moderator]) {
+		site.setNow(NOW);
+		const address = `${url}?${await accessOf(who, id)}`;
+		const answer = await get(address);
+		expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=900']);
+		expect(await statusOf(address.replace('-card', '-detail'))).toBe(200);
+		site.setNow(inMinutes(15));
+		expect(await statusOf(address)).toBe(200);
+		site.setNow(inMinutes(30));
+		expect(await statusOf(address)).toBe(404);
+	}
+});
+
+it('an address opens one picture, and no later than it says', async () => {
+	const first = await buildPictured({ status: 2 });
+	const second = await buildPictured({ status: 2 });
+	const access = new URLSearchParams(await accessOf(author, first.id));
+	expect(await statusOf(`${first.url}?${access}`)).toBe(200);
+	expect(await statusOf(`${second.url}?${access}`)).toBe(404);
+	for (const [name, value] of [
+		['until', String(inMinutes(600).getTime())],
+		['until', 'soon'],
+		['signature', ''],
+		['signature', 'AAAA'],
+	] as const) {
+		const changed = new URLSearchParams(access);
+		changed.set(name, value);
+		expect(await statusOf(`${first.url}?${changed}`), `${name} ${value}`).toBe(404);
+	}
+	expect(site.faults).toEqual([]);
+});
+
+it('a public deal needs no such address, and a file without a row is shown to nobody', async () => {
+	const { id } = await buildPictured();
+	expect(await accessOf(author, id)).toBeUndefined();
+	await site.context.storage.put(`deals/${id}/stray-card.webp`, Buffer.from('x'));
+	expect(await statusOf(`/images/deals/${id}/stray-card.webp`)).toBe(404);
+});
+
+it('pictures of public pages cost no query, made-up ones one a second', async () => {
+	const { id } = await buildPictured();
+	let now = 0;
+	let queries = 0;
+	const counting: Database = new Proxy(site.context.db, {
+		get: (db, name, receiver) => {
+			if (name === 'select') queries += 1;
+			return Reflect.get(db, name, receiver);
+		},
+	});
+	const pageCache = new PageCache({ maxBytes: 1_000 });
+	const pictures = new PublicPictures({ db: counting, pageCache }, () => now);
+	const ask = async (fileName: string, times: number) => {
+		const answers = [];
+		for (let index = 0; index < times; index += 1) answers.push(await pictures.has({ dealId: id, fileName }));
+		return new Set(answers);
+	};
+	expect([await ask('photo', 50), queries]).toEqual([new Set([true]), 1]);
+	now += 999;
+	expect([await ask('stray', 50), queries]).toEqual([new Set([false]), 1]);
+	now += 1;
+	expect([await ask('stray', 50), queries]).toEqual([new Set([false]), 2]);
+	pageCache.clear(['feed', `deal:${id}`]);
+	expect([await ask('photo', 50), queries]).toEqual([new Set([true]), 3]);
+});

@@ -1,0 +1,29 @@
+import { may } from '@bilby/contract/kernel/permissions';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import type { Listing } from '../../schema/deals.ts';
+
+interface Seen {
+	userId: number | null;
+	listing: Listing;
+}
+
+/** The author of a deal and staff see more of it than everybody. */
+export function isInsider(deal: Pick<Seen, 'userId'>, viewer: SessionViewer | null): boolean {
+	return viewer !== null && (deal.userId === viewer.userId || may('editAnyDeal', viewer));
+}
+
+/** A deal that is held back or suspended is there for its insiders alone. */
+export function isVisible(deal: Seen, viewer: SessionViewer | null): boolean {
+	return deal.listing !== 'hidden' || isInsider(deal, viewer);
+}
+
+/** A deal, if the viewer may see it, else `not_found`. */
+export function requireVisible<Deal extends Seen>(deal: Deal | undefined, viewer: SessionViewer | null): Deal {
+	if (deal && isVisible(deal, viewer)) return deal;
+	throw dealNotFound();
+}
+
+export function dealNotFound(): AppError {
+	return new AppError('not_found', 'Deal not found');
+}

@@ -1,0 +1,88 @@
+import type { DealStateWire } from '@bilby/contract/deals/states';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { savedDeals } from '../../schema/deals.ts';
+import { commentFlags, comments, commentVotes } from '../../schema/discussions.ts';
+import { expiryReports } from '../../schema/posting.ts';
+import { parseVote } from '../../schema/stored-codes.ts';
+import { votes } from '../../schema/votes.ts';
+import { findSeenDeal } from '../card/deals.queries.ts';
+import { requireVisible } from '../rules/deals.policy.ts';
+
+type Viewer = Pick<SessionViewer, 'userId'>;
+
+/** Keeps a deal for later, or forgets it again; doing so twice changes nothing. */
+export async function saveDeal(
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	{ userId }: Viewer,
+	{ dealId, saved }: { dealId: number; saved: boolean },
+): Promise<void> {
+	if (!saved) {
+		await db.delete(savedDeals).where(and(eq(savedDeals.userId, userId), eq(savedDeals.dealId, dealId)));
+		return;
+	}
+	requireVisible(await findSeenDeal(db, dealId), null);
+	await db.insert(savedDeals).values({ userId, dealId, createdAt: clock() }).onConflictDoNothing();
+}
+
+/** What the viewer did with some deals and their comments, one state for each id asked for. */
+export async function getDealStates(
+	{ db }: Pick<AppContext, 'db'>,
+	{ userId }: Viewer,
+	ids: number[],
+): Promise<DealStateWire[]> {
+	const [cast, saved, reported, judged, flagged] = await Promise.all([
+		db
+			.select({ dealId: votes.dealId, value: votes.value })
+			.from(votes)
+			.where(and(eq(votes.userId, userId), inArray(votes.dealId, ids), ne(votes.value, 0))),
+		db
+			.select({ dealId: savedDeals.dealId })
+			.from(savedDeals)
+			.where(and(eq(savedDeals.userId, userId), inArray(savedDeals.dealId, ids))),
+		db
+			.select({ dealId: expiryReports.dealId })
+			.from(expiryReports)
+			.where(and(eq(expiryReports.userId, userId), inArray(expiryReports.dealId, ids))),
+		findJudgedComments(db, userId, ids),
+		findFlaggedComments(db, userId, ids),
+	]);
+	const voteOf = new Map(cast.map(({ dealId, value }) => [dealId, parseVote(value)]));
+	const isSaved = new Set(saved.map(({ dealId }) => dealId));
+	const isReported = new Set(reported.map(({ dealId }) => dealId));
+	const idsOf = (rows: { dealId: number; id: number }[], dealId: number) =>
+		rows.filter((row) => row.dealId === dealId).map(({ id }) => id);
+	return ids.map((dealId) => ({
+		dealId,
+		vote: voteOf.get(dealId) ?? null,
+		saved: isSaved.has(dealId) ? 1 : 0,
+		reportedExpired: isReported.has(dealId) ? 1 : 0,
+		commentLikes: idsOf(
+			judged.filter(({ value }) => value === 1),
+			dealId,
+		),
+		commentDislikes: idsOf(
+			judged.filter(({ value }) => value === -1),
+			dealId,
+		),
+		flags: idsOf(flagged, dealId),
+	}));
+}
+
+function findJudgedComments(db: Database, userId: number, dealIds: number[]) {
+	return db
+		.select({ dealId: comments.dealId, id: comments.id, value: commentVotes.value })
+		.from(commentVotes)
+		.innerJoin(comments, eq(comments.id, commentVotes.commentId))
+		.where(and(eq(commentVotes.userId, userId), inArray(comments.dealId, dealIds)));
+}
+
+function findFlaggedComments(db: Database, userId: number, dealIds: number[]) {
+	return db
+		.select({ dealId: comments.dealId, id: comments.id })
+		.from(commentFlags)
+		.innerJoin(comments, eq(comments.id, commentFlags.commentId))
+		.where(and(eq(commentFlags.userId, userId), inArray(comments.dealId, dealIds)));
+}

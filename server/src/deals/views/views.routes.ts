@@ -1,0 +1,60 @@
+import { viewBody } from '@bilby/contract/deals/states';
+import { succeed, successReply } from '@bilby/contract/kernel/envelope';
+import { isbot } from 'isbot';
+import type { AppContext } from '../../platform/context.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { acceptJsonAsText } from '../../platform/http/json-bodies.ts';
+import { networkOf } from '../../platform/http/limits-by-address.ts';
+import { countViews, type NotedView } from './views.queries.ts';
+
+/** Views are written together, this often. */
+const FLUSH_EVERY_MS = 5_000;
+/** Views that wait to be written; what comes on top of that while the database is away is not counted. */
+const MOST_WAITING = 20_000;
+
+/** Who looked at what. A page says so itself, once it was seen: rendering it counts nothing. */
+export async function viewRoutes(app: App, { db, clock, secrets }: AppContext): Promise<void> {
+	const waiting = new Map<string, NotedView>();
+	const flush = async () => {
+		const views = new Map(waiting);
+		waiting.clear();
+		if (views.size === 0) return;
+		await countViews(db, [...views.values()], clock()).catch((error: unknown) => {
+			for (const [key, view] of views) waiting.set(key, view);
+			throw error;
+		});
+	};
+	const timer = setInterval(() => {
+		flush().catch((error: unknown) => app.log.error({ err: error }, 'views could not be counted'));
+	}, FLUSH_EVERY_MS);
+	timer.unref();
+	app.addHook('onClose', async () => {
+		clearInterval(timer);
+		await flush();
+	});
+
+	await app.register(async (scope: App) => {
+		acceptJsonAsText(scope);
+		scope.post(
+			'/api/view',
+			{
+				config: { access: 'browse' },
+				schema: {
+					tags: ['deals'],
+					summary: 'Somebody looks at a deal; counted once in 24 hours for an address',
+					body: viewBody,
+					response: { 200: successReply({}) },
+				},
+			},
+			async ({ body: { dealId }, ip, headers }) => {
+				const userAgent = headers['user-agent'] ?? '';
+				if (userAgent !== '' && !isbot(userAgent) && waiting.size < MOST_WAITING) {
+					// By address alone: what a browser calls itself can be anything.
+					const visitorHash = secrets.sign('visitor', networkOf(ip));
+					waiting.set(`${dealId} ${visitorHash}`, { dealId, visitorHash });
+				}
+				return succeed({});
+			},
+		);
+	});
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { ROLE_NAMES, ROLES } from '@bilby/contract/kernel/roles';
+import { hash } from '@node-rs/argon2';
+import type { Database } from '../platform/database/database.ts';
+import { users } from '../schema/accounts.ts';
+import type { DemoMemberData } from './data-files.ts';
+import type { Random } from './random.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Members who read and vote but seldom post: enough of them that a deal can become hot. */
+const QUIET_MEMBERS = 230;
+
+const FIRST = [
+	'ruby',
+	'jack',
+	'olive',
+	'finn',
+	'matilda',
+	'hugo',
+	'isla',
+	'archie',
+	'banjo',
+	'poppy',
+	'sid',
+	'wren',
+	'ned',
+	'goldie',
+	'max',
+	'tilly',
+];
+const SECOND = [
+	'quoll',
+	'wombat',
+	'galah',
+	'numbat',
+	'potoroo',
+	'echidna',
+	'brolga',
+	'magpie',
+	'gecko',
+	'possum',
+	'kelpie',
+	'taipan',
+	'emu',
+	'curlew',
+	'skink',
+];
+const CITIES = [
+	'Sydney',
+	'Melbourne',
+	'Brisbane',
+	'Perth',
+	'Adelaide',
+	'Hobart',
+	'Canberra',
+	'Darwin',
+	'Newcastle',
+	'Geelong',
+];
+
+export const DEMO_ACCOUNTS = [
+	{ username: 'superadmin', role: ROLES.superAdmin },
+	{ username: 'admin', role: ROLES.admin },
+	{ username: 'moderator', role: ROLES.moderator },
+	{ username: 'member', role: ROLES.member },
+	{ username: 'storerep', role: ROLES.storeRep },
+] as const;
+
+export interface DemoPeople {
+	/** Ids of everybody; the members of the data file come first, in its order. */
+	ids: number[];
+	/** How often each member of the data file posts, next to the others. */
+	authorWeights: number[];
+}
+
+export function newDemoPassword(): string {
+	return randomBytes(9).toString('base64url');
+}
+
+/** Creates the members of the demo and one account a role, which share the password. */
+export async function seedPeople(
+	db: Database,
+	members: DemoMemberData[],
+	{ now, random, password }: { now: Date; random: Random; password: string },
+): Promise<DemoPeople> {
+	const passwordHash = await hash(password);
+	const rows = [
+		...members.map((member) => personRow(member, daysBefore(now, Math.max(62, member.joinedDaysAgo)))),
+		...quietMembers(random).map((person) => personRow(person, daysBefore(now, random.between(62, 1_200)))),
+		...DEMO_ACCOUNTS.map((account) => ({
+			...personRow(
+				{ username: account.username, firstName: 'Demo', lastName: ROLE_NAMES[account.role], city: 'Sydney' },
+				daysBefore(now, 400),
+			),
+			role: account.role,
+			passwordHash,
+		})),
+	];
+	const created = await db.insert(users).values(rows).returning({ id: users.id, username: users.username });
+	const idOf = new Map(created.map(({ id, username }) => [username, id]));
+	return {
+		ids: rows.map(({ username }) => idOf.get(username) ?? 0),
+		authorWeights: members.map(({ reputation }) => 20 + reputation),
+	};
+}
+
+function personRow(
+	person: { username: string; firstName: string; lastName: string; city: string | null },
+	createdAt: Date,
+): typeof users.$inferInsert {
+	return {
+		username: person.username,
+		email: `${person.username}@bilby.example`,
+		emailVerifiedAt: createdAt,
+		firstName: person.firstName,
+		lastName: person.lastName,
+		city: person.city,
+		createdAt,
+	};
+}
+
+function quietMembers(random: Random) {
+	const names = FIRST.flatMap((first) => SECOND.map((second) => ({ first, second })));
+	return random.sample(names, QUIET_MEMBERS).map(({ first, second }) => ({
+		username: `${first}${second}`,
+		firstName: capitalised(first),
+		lastName: capitalised(second),
+		city: random.chance(0.7) ? random.pick(CITIES) : null,
+	}));
+}
+
+function capitalised(word: string): string {
+	return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function daysBefore(now: Date, days: number): Date {
+	return new Date(now.getTime() - days * DAY_MS);
+}

@@ -1,0 +1,139 @@
+import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
+import type { InferInsertModel } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { AWARD_POINTS, HELPFUL_VOTES, HOT_AWARD_VOTES, type Reason } from '../reputation/awards.ts';
+import { savedDeals } from '../schema/deals.ts';
+import { comments, commentVotes } from '../schema/discussions.ts';
+import { reputationLedger } from '../schema/reputation.ts';
+import { votes } from '../schema/votes.ts';
+import type { SeededDeal } from './demo-deals.ts';
+import { demoText } from './demo-text.ts';
+import { insertAll } from './insert-all.ts';
+import type { PlannedComment, PlannedVote } from './plan-demo.ts';
+import type { Random } from './random.ts';
+
+type Award = InferInsertModel<typeof reputationLedger>;
+
+/** Inserts votes and comments, and the reputation that they earned; counters agree with the rows. */
+export async function seedReactions(
+	db: Database,
+	seeded: SeededDeal[],
+	people: number[],
+	random: Random,
+): Promise<void> {
+	const person = (position: number) => people[position] ?? 0;
+	await insertAll(
+		db,
+		votes,
+		seeded.flatMap(({ id, plan }) =>
+			plan.votes.map(({ voter, value, castAt }) => ({ dealId: id, userId: person(voter), value, castAt })),
+		),
+	);
+	const awards = [...seeded.flatMap((deal) => dealAwards(deal, person)), ...(await seedComments(db, seeded, person))];
+	await insertAll(db, reputationLedger, awards);
+	await db.execute(sql`
+		update users set reputation = earned.points
+		from (select user_id, sum(points)::integer as points from reputation_ledger group by user_id) as earned
+		where users.id = earned.user_id`);
+	await insertAll(
+		db,
+		savedDeals,
+		people.flatMap((userId) =>
+			random
+				.sample(seeded, random.between(0, 4))
+				.map(({ id, plan }) => ({ userId, dealId: id, createdAt: plan.createdAt })),
+		),
+	);
+}
+
+function dealAwards({ id, authorId, plan }: SeededDeal, person: (position: number) => number): Award[] {
+	const subject = `deal:${id}`;
+	const net = plan.votes.reduce((sum, { value }) => sum + value, 0);
+	const own = { userId: authorId, subject, createdAt: plan.createdAt };
+	return [
+		{ ...own, ...pointsFor('deal_posted') },
+		...(net >= HOT_AWARD_VOTES ? [{ ...own, ...pointsFor('deal_hot') }] : []),
+		...plan.votes.map(
+			({ voter, value, castAt }): Award => ({
+				userId: authorId,
+				subject: `${subject}:voter:${person(voter)}`,
+				createdAt: castAt,
+				...pointsFor(value === 1 ? 'upvote_received' : 'downvote_received'),
+			}),
+		),
+	];
+}
+
+function pointsFor(reason: Reason) {
+	return { reason, points: AWARD_POINTS[reason] };
+}
+
+/** Comments go in level by level, so that each parent has its id before its replies need it. */
+async function seedComments(
+	db: Database,
+	seeded: SeededDeal[],
+	person: (position: number) => number,
+): Promise<Award[]> {
+	const idOf = new Map<PlannedComment, number>();
+	const all = seeded.flatMap(({ id, plan }) => plan.comments.map((comment) => ({ dealId: id, plan, comment })));
+	const deepest = Math.max(0, ...all.map(({ comment }) => comment.level));
+	for (let level = 0; level <= deepest; level += 1) {
+		const onLevel = all.filter(({ comment }) => comment.level === level);
+		for (let from = 0; from < onLevel.length; from += 500) {
+			const batch = onLevel.slice(from, from + 500);
+			const inserted = await db
+				.insert(comments)
+				.values(
+					batch.map(({ dealId, plan, comment }) => ({
+						dealId,
+						userId: person(comment.author),
+						parentId: comment.parent === null ? null : parentId(idOf, plan.comments, comment.parent),
+						rootId: rootId(idOf, plan.comments, comment),
+						level,
+						bodyHtml: demoText([comment.text], COMMENT_HTML),
+						likeCount: comment.votes.filter(({ value }) => value === 1).length,
+						dislikeCount: comment.votes.filter(({ value }) => value === -1).length,
+						replyCount: plan.comments.filter(({ parent }) => parent !== null && plan.comments[parent] === comment)
+							.length,
+						createdAt: comment.createdAt,
+					})),
+				)
+				.returning({ id: comments.id });
+			for (const [index, { comment }] of batch.entries()) idOf.set(comment, inserted[index]?.id ?? 0);
+		}
+	}
+	await insertAll(
+		db,
+		commentVotes,
+		all.flatMap(({ comment }) => voteRows(idOf.get(comment) ?? 0, comment.votes, person)),
+	);
+	return all
+		.filter(({ comment }) => comment.votes.reduce((sum, { value }) => sum + value, 0) >= HELPFUL_VOTES)
+		.map(({ comment }) => ({
+			userId: person(comment.author),
+			...pointsFor('helpful_comment'),
+			subject: `comment:${idOf.get(comment)}`,
+			createdAt: comment.createdAt,
+		}));
+}
+
+function parentId(idOf: Map<PlannedComment, number>, siblings: PlannedComment[], position: number): number | null {
+	const parent = siblings[position];
+	return (parent && idOf.get(parent)) ?? null;
+}
+
+/** The comment at the top of the thread; null for that one itself. */
+function rootId(idOf: Map<PlannedComment, number>, siblings: PlannedComment[], comment: PlannedComment): number | null {
+	let top = comment;
+	for (let parent = parentOf(siblings, top); parent; parent = parentOf(siblings, top)) top = parent;
+	return top === comment ? null : (idOf.get(top) ?? null);
+}
+
+function parentOf(siblings: PlannedComment[], { parent }: PlannedComment): PlannedComment | undefined {
+	return parent === null ? undefined : siblings[parent];
+}
+
+function voteRows(commentId: number, cast: PlannedVote[], person: (position: number) => number) {
+	return cast.map(({ voter, value, castAt }) => ({ commentId, userId: person(voter), value, castAt }));
+}

@@ -1,0 +1,204 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { folderStorage } from '../platform/storage/storage.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { readComments, readDemoDeals } from './data-files.ts';
+import { planDemoPictures } from './demo-pictures.ts';
+import { planDemoDeals } from './plan-demo.ts';
+import { seededRandom } from './random.ts';
+import { seedEmptyDatabase } from './seed.ts';
+
+const NOW = new Date('2026-11-21T02:00:00.000Z');
+
+let database: OpenDatabase;
+let folder: string;
+
+async function value(query: string): Promise<number> {
+	const answer = await database.db.execute(sql.raw(`select (${query})::integer as value`));
+	const { rows } = answer as unknown as { rows: { value: number }[] };
+	return rows[0]?.value ?? Number.NaN;
+}
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'bilby-seed-'));
+	database = await openTestDatabase();
+	await seedEmptyDatabase(database.db, folderStorage(folder), { demoPassword: 'wombat-9000', now: NOW });
+}, 120_000);
+afterAll(async () => {
+	await database.close();
+	await rm(folder, { recursive: true });
+});
+
+describe('the demo', () => {
+	it.each([
+		['categories', 'select count(*) from categories', 22],
+		['stores with domains', 'select count(*) from stores where domain is not null', 40],
+		['brands', 'select count(*) from brands', 60],
+		['deals', 'select count(*) from deals', 300],
+		['live deals', `select count(*) from deals where listing = 'live'`, 200],
+		['expired deals', `select count(*) from deals where listing = 'expired'`, 20],
+		['suspended deals', 'select count(*) from deals where status = 2', 3],
+		['upcoming deals', `select count(*) from deals where listing = 'upcoming'`, 1],
+		['free deals', `select count(*) from deals where price_cents = 0 and listing = 'live'`, 10],
+		['featured deals', `select count(*) from deals where is_featured and listing = 'live'`, 8],
+		['in-store deals', 'select count(*) from deals where not is_online', 20],
+		['hot deals', `select count(*) from deals where net_votes > 50 and listing = 'live'`, 20],
+		[
+			'deals that cooled',
+			`select count(*) from deals where was_hot_at is not null and last_vote_at < timestamptz '2026-11-20 02:00Z' and listing = 'live'`,
+			5,
+		],
+		[
+			'products with several prices',
+			'select count(*) from (select 1 from price_points group by normalized_url having count(*) > 2) x',
+			40,
+		],
+		['affiliate programs', 'select count(*) from affiliate_programs', 12],
+	])('has enough %s', async (_, query, least) => {
+		expect(await value(query)).toBeGreaterThanOrEqual(least);
+	});
+
+	it('has the categories that the site links to', async () => {
+		for (const slug of ['shoes', 'electronics', 'health-and-beauty', 'sports-and-outdoor']) {
+			expect(await value(`select count(*) from categories where slug = '${slug}'`)).toBe(1);
+		}
+	});
+
+	it('is dense near now: about 40 deals in the last day', async () => {
+		const young = await value(`select count(*) from deals where created_at > timestamptz '2026-11-20 02:00Z'`);
+		expect(young).toBeGreaterThanOrEqual(35);
+		expect(young).toBeLessThanOrEqual(45);
+	});
+
+	it('has rising deals: 10 or more votes in six hours', async () => {
+		expect(
+			await value(
+				`select count(*) from (select deal_id from votes where cast_at > timestamptz '2026-11-20 20:00Z' group by 1 having count(*) >= 10) x`,
+			),
+		).toBeGreaterThanOrEqual(4);
+	});
+
+	it('has one account a role', async () => {
+		expect(await value('select count(distinct role) from users where password_hash is not null')).toBe(5);
+	});
+
+	it.each([
+		[
+			'likes',
+			'select count(*) from deals d where like_count <> (select count(*) from votes v where v.deal_id = d.id and value = 1)',
+		],
+		[
+			'dislikes',
+			'select count(*) from deals d where dislike_count <> (select count(*) from votes v where v.deal_id = d.id and value = -1)',
+		],
+		[
+			'comments',
+			'select count(*) from deals d where comment_count <> (select count(*) from comments c where c.deal_id = d.id)',
+		],
+		[
+			'replies',
+			'select count(*) from comments c where reply_count <> (select count(*) from comments r where r.parent_id = c.id)',
+		],
+		[
+			'comment likes',
+			'select count(*) from comments c where like_count <> (select count(*) from comment_votes v where v.comment_id = c.id and value = 1)',
+		],
+		[
+			'reputation',
+			'select count(*) from users u where reputation <> coalesce((select sum(points) from reputation_ledger l where l.user_id = u.id), 0)',
+		],
+		[
+			'pictures',
+			'select count(*) from deals d where (select count(*) from deal_images i where i.deal_id = d.id and is_primary) <> 1',
+		],
+		['votes on own deals', 'select count(*) from votes v join deals d on d.id = v.deal_id where v.user_id = d.user_id'],
+		[
+			'votes before the deal',
+			'select count(*) from votes v join deals d on d.id = v.deal_id where v.cast_at < d.created_at',
+		],
+		['things from the future', `select count(*) from comments where created_at > timestamptz '2026-11-21 02:00Z'`],
+		[
+			'children without their parent category',
+			'select count(*) from deal_categories dc join categories c on c.id = dc.category_id where c.parent_id is not null and not exists (select 1 from deal_categories p where p.deal_id = dc.deal_id and p.category_id = c.parent_id)',
+		],
+	])('agrees with itself about %s', async (_, differences) => {
+		expect(await value(differences)).toBe(0);
+	});
+
+	it('has counters of deals that are the truth', async () => {
+		const read =
+			'select coalesce(sum(deals * (category_id + length(listing))), 0) from deal_counts where category_id is not null';
+		const before = await value(read);
+		await rebuildDealCounts(database.db);
+		expect(await value(read)).toBe(before);
+	});
+
+	it('shows about every fifth deal in two to four pictures, the first of them primary', async () => {
+		const ofDeals = 'select deal_id, count(*) as pictures, min(position) filter (where is_primary) as "first"';
+		const several = `select * from (${ofDeals} from deal_images group by 1) x where pictures > 1`;
+		const share = (await value(`select count(*) from (${several}) x`)) / (await value('select count(*) from deals'));
+		expect(share).toBeGreaterThan(0.15);
+		expect(share).toBeLessThan(0.25);
+		expect(await value(`select max(pictures) from (${several}) x`)).toBe(4);
+		expect(await value(`select count(*) from (${several}) x where "first" <> 0`)).toBe(0);
+	});
+
+	it('has real pictures in both sizes, no two of a deal alike', async () => {
+		const dealId = await value('select deal_id from deal_images group by 1 having count(*) = 4 order by 1 limit 1');
+		const dealFolder = path.join(folder, 'deals', String(dealId));
+		const files = await readdir(dealFolder);
+		const cards = files.filter((file) => file.endsWith('-card.webp'));
+		expect(files).toHaveLength(8);
+		expect(cards).toHaveLength(4);
+		for (const card of cards) {
+			const { format, width, height } = await sharp(path.join(dealFolder, card)).metadata();
+			expect({ format, width, height }).toEqual({ format: 'webp', width: 560, height: 420 });
+		}
+		const contents = await Promise.all(files.map((file) => readFile(path.join(dealFolder, file), 'base64')));
+		expect(new Set(contents).size).toBe(8);
+	});
+
+	it('is not brought a second time', async () => {
+		const deals = await value('select count(*) from deals');
+		const again = await seedEmptyDatabase(database.db, folderStorage(folder), {
+			demoPassword: 'wombat-9000',
+			now: NOW,
+		});
+		expect(again).toBe(false);
+		expect(await value('select count(*) from deals')).toBe(deals);
+	});
+
+	it('is the same for the same seed, and another for another', () => {
+		const plan = (seed: number) =>
+			planDemoDeals({
+				deals: readDemoDeals(),
+				comments: readComments(),
+				authorWeights: [3, 2, 1],
+				voters: 260,
+				now: NOW,
+				random: seededRandom(seed),
+			});
+		expect(plan(1)).toEqual(plan(1));
+		expect(plan(1)).not.toEqual(plan(2));
+		const deals = readDemoDeals().map(({ icon }, id) => ({ id, icon }));
+		expect(planDemoPictures(deals, seededRandom(1))).toEqual(planDemoPictures(deals, seededRandom(1)));
+		expect(planDemoPictures(deals, seededRandom(1))).not.toEqual(planDemoPictures(deals, seededRandom(2)));
+	});
+});
+
+it('brings master data without the demo where the demo is not wanted', async () => {
+	const plain = await openTestDatabase();
+	await seedEmptyDatabase(plain.db, folderStorage(folder), { demoPassword: null, now: NOW });
+	const { rows } = (await plain.db.execute(
+		sql`select (select count(*)::integer from users) as users, (select count(*)::integer from stores) as stores`,
+	)) as unknown as { rows: { users: number; stores: number }[] };
+	expect(rows[0]?.users).toBe(0);
+	expect(rows[0]?.stores).toBeGreaterThanOrEqual(40);
+	await plain.close();
+});

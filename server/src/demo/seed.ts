@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { FileStorage } from '../platform/storage/storage.ts';
+import { readComments, readDemoDeals, readMembers } from './data-files.ts';
+import { seedDeals } from './demo-deals.ts';
+import { seedPeople } from './demo-people.ts';
+import { drawDemoPictures, placeDemoPictures, planDemoPictures } from './demo-pictures.ts';
+import { seedReactions } from './demo-reactions.ts';
+import { isEmptyDatabase, seedMasterData } from './master-data.ts';
+import { planDemoDeals } from './plan-demo.ts';
+import { seededRandom } from './random.ts';
+
+/** Any number; another one makes another history of the same deals. */
+const DEMO_SEED = 2_026;
+
+/**
+ * Fills a database that has never been filled: master data always, the demo where its accounts have a password.
+ * Everything lands in one transaction, so that a start which was cut off begins anew. Answers whether it filled it.
+ */
+export async function seedEmptyDatabase(
+	db: Database,
+	storage: FileStorage,
+	{ demoPassword, now, seed = DEMO_SEED }: { demoPassword: string | null; now: Date; seed?: number },
+): Promise<boolean> {
+	if (!(await isEmptyDatabase(db))) return false;
+	await db.transaction(async (tx) => {
+		await seedMasterData(tx);
+		if (demoPassword) await seedDemo(tx, storage, { password: demoPassword, now, seed });
+	});
+	await db.execute(sql`analyze`);
+	return true;
+}
+
+async function seedDemo(
+	tx: Database,
+	storage: FileStorage,
+	{ password, now, seed }: { password: string; now: Date; seed: number },
+): Promise<void> {
+	// Drawn by other processes while this one is busy with the database.
+	const drawing = drawDemoPictures();
+	const random = seededRandom(seed);
+	const people = await seedPeople(tx, readMembers(), { now, random, password });
+	const plans = planDemoDeals({
+		deals: readDemoDeals(),
+		comments: readComments(),
+		authorWeights: people.authorWeights,
+		voters: people.ids.length,
+		now,
+		random,
+	});
+	const seeded = await seedDeals(tx, plans, { people: people.ids, now });
+	await seedReactions(tx, seeded, people.ids, random);
+	await rebuildDealCounts(tx);
+	const pictured = seeded.map(({ id, plan }) => ({ id, icon: plan.data.icon }));
+	await placeDemoPictures(tx, storage, await drawing, planDemoPictures(pictured, random));
+}

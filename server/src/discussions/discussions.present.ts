@@ -1,0 +1,44 @@
+import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
+import type { CommentWire } from '@bilby/contract/discussions/wire';
+import { cutHtml } from '../platform/rich-text/cut-html.ts';
+import type { CommentRow } from './discussions.queries.ts';
+
+/** Rows to trees: what stands below another goes into its `children`, oldest first; the rest answers in `order`. */
+export function presentTrees(rows: CommentRow[], order: number[]): CommentWire[] {
+	const byId = new Map(rows.map((row) => [row.comment.id, presentComment(row)]));
+	const tops = new Set(order);
+	const oldestFirst = rows.toSorted(
+		({ comment: a }, { comment: b }) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id,
+	);
+	for (const { comment } of oldestFirst) {
+		const wire = byId.get(comment.id);
+		const parent = comment.parentId === null ? undefined : byId.get(comment.parentId);
+		if (!wire || !parent || tops.has(comment.id)) continue;
+		parent.children.push(wire);
+		parent.dcm_more -= 1;
+	}
+	return order.flatMap((id) => byId.get(id) ?? []);
+}
+
+function presentComment({ comment, author }: CommentRow): CommentWire {
+	return {
+		id: comment.id,
+		deal_id: comment.dealId,
+		dcm_comment: cutHtml(comment.bodyHtml, { bytes: comment.bodyBytes, maxBytes: COMMENT_HTML.maxBytes }),
+		dcm_created_dts: comment.createdAt.toISOString(),
+		dcm_parent: comment.parentId,
+		dcm_level: comment.level,
+		dcm_count_like: comment.likeCount,
+		dcm_count_dislike: comment.dislikeCount,
+		dcm_hidden: comment.hidden ? 1 : 0,
+		dcm_more: comment.replyCount,
+		user: author && {
+			id: author.id,
+			username: author.username,
+			created_at: author.createdAt.toISOString(),
+			reputationPoints: author.reputation,
+			city: author.city,
+		},
+		children: [],
+	};
+}

@@ -1,0 +1,31 @@
+import { accountsModule } from './accounts/accounts.module.ts';
+import { affiliatesModule } from './affiliates/affiliates.module.ts';
+import { dealsModule } from './deals/deals.module.ts';
+import { discussionsModule } from './discussions/discussions.module.ts';
+import { liveModule } from './live/live.module.ts';
+import { masterDataModule } from './master-data/master-data.module.ts';
+import { newsletterModule } from './newsletter/newsletter.module.ts';
+import { pagesModule } from './pages/pages.module.ts';
+import type { AppModule } from './platform/modules/app-module.ts';
+import { DEAL_PAGE_SOURCES } from './posting/edits/deal-page-sources.ts';
+import { requireEditable } from './posting/edits/edit-deal.service.ts';
+import { postingModule } from './posting/posting.module.ts';
+import { pricesModule } from './prices/prices.module.ts';
+import { reputationModule } from './reputation/reputation.module.ts';
+import { votesModule } from './votes/votes.module.ts';
+
+/** Everything that the site does. A new feature is a folder and a line here. */
+export const MODULES: readonly AppModule[] = [
+	dealsModule({ ...DEAL_PAGE_SOURCES, requireEditable }),
+	masterDataModule,
+	votesModule,
+	discussionsModule,
+	pricesModule,
+	postingModule,
+	liveModule,
+	affiliatesModule,
+	accountsModule,
+	newsletterModule,
+	reputationModule,
+	pagesModule,
+];

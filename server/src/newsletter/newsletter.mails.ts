@@ -1,0 +1,45 @@
+import type { AppContext } from '../platform/context.ts';
+import type { MailOrder, MailTemplates } from '../platform/mail/enqueue-mail.ts';
+import type { MailMessage } from '../platform/mail/mail-message.ts';
+import { findSubscribers } from './newsletter.queries.ts';
+import { confirmTokenOf, unsubscribePathOf } from './newsletter-links.ts';
+
+export const CONFIRM_NEWSLETTER = { name: 'confirm-newsletter', urgency: 'ordinary' } as const;
+
+export const newsletterMails: MailTemplates = { kinds: [CONFIRM_NEWSLETTER], write: writeToSubscribers };
+
+async function writeToSubscribers(
+	{ db, config, secrets }: AppContext,
+	orders: MailOrder[],
+): Promise<Map<MailOrder, MailMessage>> {
+	const addresses = orders.map(({ email }) => email.toLowerCase());
+	const found = await findSubscribers(db, addresses);
+	const subscribers = new Map(found.map((subscriber) => [subscriber.email.toLowerCase(), subscriber]));
+	const messages = new Map<MailOrder, MailMessage>();
+	for (const order of orders) {
+		const subscriber = subscribers.get(order.email.toLowerCase());
+		if (!subscriber) continue;
+		const token = confirmTokenOf(secrets, subscriber.publicId);
+		const unsubscribePath = unsubscribePathOf(secrets, subscriber.publicId);
+		messages.set(order, confirmNewsletterMail(config, { token, unsubscribePath }));
+	}
+	return messages;
+}
+
+function confirmNewsletterMail(
+	{ siteName, siteUrl }: Pick<AppContext['config'], 'siteName' | 'siteUrl'>,
+	{ token, unsubscribePath }: { token: string; unsubscribePath: string },
+): MailMessage {
+	return {
+		subject: `Please confirm the ${siteName} newsletter`,
+		paragraphs: [
+			`Somebody, hopefully you, asked for the ${siteName} newsletter at this address. Confirm it and the next one comes to you.`,
+		],
+		action: { label: 'Confirm the newsletter', url: `${siteUrl}/newsletter/confirm/${token}` },
+		footnotes: ['If you did not ask for it, ignore this mail: nothing will be sent.'],
+		unsubscribe: {
+			pageUrl: `${siteUrl}/unsubscribe/${unsubscribePath}`,
+			oneClickUrl: `${siteUrl}/api/unsubscribe?token=${encodeURIComponent(unsubscribePath)}`,
+		},
+	};
+}

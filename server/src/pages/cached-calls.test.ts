@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { dealListReply } from '@bilby/contract/deals/wire';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
+import { buildDeal } from '../testing/factories.ts';
+import { buildMember } from '../testing/members.ts';
+import { openTestSite, type TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+let port: number;
+
+beforeAll(async () => {
+	site = await openTestSite();
+	await site.app.listen({ port: 0, host: '127.0.0.1' });
+	({ port } = site.app.server.address() as AddressInfo);
+	await buildDeal(site.context.db, { title: 'Kettle' });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+	site.context.pageCache.clear(['feed']);
+});
+
+const FEED = '/api/homePageDeals';
+
+async function ask(path: string, body?: string, headers: Record<string, string> = {}) {
+	const before = site.context.pageCache.count;
+	const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+		method: body === undefined ? 'GET' : 'POST',
+		headers: { ...(body !== undefined ? { 'content-type': 'application/json' } : {}), ...headers },
+		...(body === undefined ? {} : { body }),
+	});
+	const text = await answer.text();
+	return { status: answer.status, headers: answer.headers, text, added: site.context.pageCache.count - before };
+}
+
+const titlesOf = (text: string) => dealListReply.parse(JSON.parse(text)).deals.map(({ del_title }) => del_title);
+
+describe('an answer is kept', () => {
+	it('for bodies that ask for the same, with the headers of the call and its tags', async () => {
+		const first = await ask(FEED, '{}');
+		expect(first).toMatchObject({ status: 200, added: 1 });
+		const injected = await site.app.inject({ method: 'POST', url: FEED, payload: {} });
+		for (const body of ['', '{"filterBy":"new"}', '{ "page": 1, "toggleExpired": false }']) {
+			const again = await ask(FEED, body);
+			expect(again).toMatchObject({ status: 200, added: 0, text: first.text });
+			expect(JSON.parse(again.text)).toEqual(injected.json());
+			for (const name of ['content-type', 'x-content-type-options', 'content-security-policy']) {
+				expect(again.headers.get(name), name).toBe(injected.headers[name]);
+			}
+			expect(again.headers.get('vary')).toBe('Accept-Encoding, accesstoken, authorization');
+		}
+		await withInvalidation(site.context, async (tx, invalidate) => {
+			await buildDeal(tx, { title: 'Toaster' });
+			invalidate('feed');
+		});
+		await expect.poll(async () => titlesOf((await ask(FEED, '{}')).text), { timeout: 5_000 }).toContain('Toaster');
+	});
+
+	it.each([
+		['/api/popularDeal', ''],
+		['/api/deals', '{"filterBy":"hot"}'],
+		['/api/related-deals/1', undefined],
+	])('of %s', async (path, body) => {
+		const first = await ask(path, body);
+		expect(first).toMatchObject({ status: 200, added: 1 });
+		expect(await ask(path, body)).toMatchObject({ status: 200, added: 0, text: first.text });
+	});
+
+	it('once for all who ask at the same time', async () => {
+		const answers = await Promise.all(Array.from({ length: 8 }, () => ask(FEED, '{"filterBy":"free"}')));
+		expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+		expect(answers.reduce((sum, { added }) => Math.max(sum, added), 0)).toBe(1);
+	});
+
+	it('where the body comes in pieces', async () => {
+		const socket = connect(port, '127.0.0.1');
+		await once(socket, 'connect');
+		const head = `POST ${FEED} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 18\r\n\r\n`;
+		let answer = '';
+		socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+		for (const piece of [head, '{"filter', 'By":"new"}']) {
+			socket.write(piece);
+			await new Promise((resolve) => setImmediate(resolve));
+		}
+		await once(socket, 'close');
+		expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+		expect(answer).toContain('Kettle');
+	});
+});
+
+describe('an answer is not kept', () => {
+	it('for a session', async () => {
+		const { token } = await buildMember(site);
+		const answer = await ask(FEED, '{}', { accesstoken: token });
+		expect(answer).toMatchObject({ status: 200, added: 0 });
+		expect(answer.headers.get('cache-control')).toBe('no-store');
+	});
+
+	it.each([
+		['words', '{"searchTerm":"kettle"}'],
+		['a price', '{"maxPrice":5}'],
+		['a page far back', '{"page":4}'],
+		['long pages', '{"perPage":100}'],
+		['more than a kilobyte', JSON.stringify({ filterBy: 'new', other: 'x'.repeat(2_000) })],
+	])('for %s', async (_, body) => {
+		const injected = await site.app.inject({ method: 'POST', url: FEED, payload: JSON.parse(body) });
+		const answer = await ask(FEED, body);
+		expect(answer).toMatchObject({ status: 200, added: 0 });
+		expect(JSON.parse(answer.text)).toEqual(injected.json());
+	});
+
+	it.each([
+		['no JSON', '{"filterBy"', {}, 400],
+		['an unknown filter', '{"filterBy":"best"}', {}, 400],
+		['a NUL', '{"category":"\\u0000"}', {}, 400],
+		['another type', 'x=1', { 'content-type': 'text/plain' }, 415],
+	])('of a refusal: %s', async (_, body, headers, status) => {
+		expect(await ask(FEED, body, headers)).toMatchObject({ status, added: 0 });
+	});
+});
+
+it('a sender who leaves in the middle of the body holds nothing', async () => {
+	const socket = connect(port, '127.0.0.1');
+	await once(socket, 'connect');
+	socket.write(`POST ${FEED} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{`);
+	await new Promise((resolve) => setImmediate(resolve));
+	socket.destroy();
+	await expect.poll(() => connectionsOf(site)).toBe(0);
+	expect((await ask(FEED, '{}')).status).toBe(200);
+	expect(site.faults).toEqual([]);
+});
+
+function connectionsOf({ app }: TestSite): Promise<number> {
+	return new Promise((resolve, reject) => {
+		app.server.closeIdleConnections();
+		app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+	});
+}

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import { z } from 'zod';
+import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+
+const alive = z.object({ status: z.literal('ok') });
+
+/** By then the database is back, or another copy has the traffic. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** What is answered to whoever still comes in on an open connection. */
+export function closingDown(): AppError {
+	return new AppError('overloaded', 'This copy is closing down.', undefined, RETRY_AFTER_SECONDS);
+}
+
+/** For whoever runs this: is it alive, can it serve, and how is it doing? */
+export function healthRoutes(
+	app: App,
+	{ db, config }: AppContext,
+	{ registry, isDraining }: { registry: Registry; isDraining: () => boolean },
+): void {
+	const open = { access: 'browse', limit: 'none' } as const;
+	app.get(
+		'/healthz',
+		{ config: open, schema: { tags: ['operations'], summary: 'The process answers', response: { 200: alive } } },
+		async () => ({ status: 'ok' as const }),
+	);
+	app.get(
+		'/readyz',
+		{ config: open, schema: { tags: ['operations'], summary: 'The database answers', response: { 200: alive } } },
+		async ({ log }) => {
+			if (isDraining()) throw closingDown();
+			await db.execute(sql`select 1`).catch((error: unknown) => {
+				log.warn({ err: error }, 'the database does not answer');
+				throw new AppError('overloaded', 'The database does not answer.', undefined, RETRY_AFTER_SECONDS);
+			});
+			return { status: 'ok' as const };
+		},
+	);
+	app.get(
+		'/metrics',
+		{
+			config: { access: 'metrics', limit: 'none' },
+			schema: { tags: ['operations'], summary: 'Figures for Prometheus, from this machine or with METRICS_TOKEN' },
+			preHandler: async (request) => requireMetricsAccess(request, config.metricsToken),
+		},
+		async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
+	);
+}
+
+function requireMetricsAccess(request: FastifyRequest, token: string | null): void {
+	if (/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) return;
+	const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+	if (token !== null && isSame(given, token)) return;
+	throw new AppError('not_allowed', 'The figures are for whoever runs this site.');
+}
+
+function isSame(given: string, expected: string): boolean {
+	const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+	return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { hashOf, newScriptNonce, takeScriptHashes } from './inline-scripts.ts';
+
+const nonce = newScriptNonce();
+
+describe('hashes of inline scripts', () => {
+	it('are those of scripts that the renderer marked, whose marks leave the page', () => {
+		const page = `<html><head><meta property="csp-nonce" content="${nonce}"/><script nonce="${nonce}">first()</script></head>`;
+		const { html, hashes } = takeScriptHashes(`${page}<script data-part="" nonce="${nonce}">second()</script>`, nonce);
+		expect(hashes).toEqual([hashOf('first()'), hashOf('second()')]);
+		expect(html).toBe('<html><head><script>first()</script></head><script data-part="">second()</script>');
+	});
+
+	it.each([
+		['without a mark', '<script>evil()</script>'],
+		['with another mark', `<script nonce="${newScriptNonce()}">evil()</script>`],
+		['that opens and never closes', '<script>evil()//'],
+		['that swallows the next tag into an attribute', "<script data-x='"],
+		['inside of a comment that never ends', '<!-- <script>evil()'],
+		['with the mark as its words', `<script>evil(' nonce=')</script>`],
+	])('are not given to a script %s', (_, injected) => {
+		const { hashes } = takeScriptHashes(`<p>${injected}</p><script nonce="${nonce}">ours()</script>`, nonce);
+		expect(hashes).toEqual([hashOf('ours()')]);
+	});
+
+	it('are not made of files and data, which run nothing by them', () => {
+		const page = `<script type="module" src="/a.js" nonce="${nonce}"></script><script type="application/ld+json" nonce="${nonce}">{}</script>`;
+		expect(takeScriptHashes(page, nonce).hashes).toEqual([]);
+	});
+
+	it('marks are never the same twice', () => {
+		expect(newScriptNonce()).not.toBe(newScriptNonce());
+	});
+});

@@ -1,0 +1,11 @@
+import type { AppModule } from '../platform/modules/app-module.ts';
+import { pageRedirects } from './redirects.ts';
+import { siteRoutes } from './site.routes.ts';
+
+/** What belongs to the site as a whole: advertisements, social links, short names of pages. */
+export const pagesModule: AppModule = {
+	routes: (app, context) => {
+		siteRoutes(app, context);
+		pageRedirects(app);
+	},
+};

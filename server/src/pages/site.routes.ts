@@ -1,0 +1,41 @@
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { siteReply } from '@bilby/contract/pages/site';
+import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
+
+export function siteRoutes(app: App, { config }: AppContext): void {
+	const site = { ...config.site, name: config.siteName, url: config.siteUrl };
+	app.get(
+		'/api/site',
+		{
+			config: { access: 'browse' },
+			schema: { tags: ['site'], summary: 'Name, links and house advertisements', response: { 200: siteReply } },
+		},
+		async () => succeed({ site }),
+	);
+	app.get(
+		'/site.webmanifest',
+		{ config: { access: 'browse', limit: 'none' }, schema: { hide: true } },
+		async (_request, reply) =>
+			reply
+				.type('application/manifest+json')
+				.header('cache-control', 'public, max-age=3600')
+				.send(JSON.stringify(manifest(config.siteName))),
+	);
+}
+
+/** What a phone wants to know to put the site among its apps. The pictures are the web client's. */
+function manifest(siteName: string) {
+	return {
+		name: siteName,
+		short_name: siteName,
+		start_url: '/',
+		display: 'standalone',
+		background_color: '#0a0a0a',
+		theme_color: '#0a0a0a',
+		icons: [
+			{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+			{ src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+		],
+	};
+}

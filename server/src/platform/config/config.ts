@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { type SiteFile, siteFile } from '@bilby/contract/pages/site';
+import { z } from 'zod';
+import { defaultSiteFile } from './default-site-file.ts';
+
+const port = z.coerce.number('is a port number').int('is a port number').min(0).max(65_535);
+const url = (protocols: string[]) =>
+	z.string().refine(
+		(value) => {
+			const parsed = URL.parse(value);
+			return parsed !== null && protocols.includes(parsed.protocol);
+		},
+		`is an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+	);
+
+/** `host:port` pairs by comma, each as an address writes them. */
+const hostPorts = z.string().transform((list, context) =>
+	list.split(',').map((entry) => {
+		const pair = entry.trim();
+		const parsed = /^[^\s/?#@]+:\d{1,5}$/.test(pair) ? URL.parse(`http://${pair}`) : null;
+		if (!parsed) context.addIssue({ code: 'custom', message: `has pairs of host:port; "${pair}" is none` });
+		// The usual port of http is left out by the parser.
+		return `${parsed?.hostname}:${parsed?.port || 80}`;
+	}),
+);
+
+/** Addresses and networks by comma, as proxies are named to the framework. */
+const proxies = z.string().transform((list, context) =>
+	list.split(',').map((part) => {
+		const entry = part.trim();
+		if (!isProxy(entry)) {
+			context.addIssue({ code: 'custom', message: `has addresses or networks like 10.0.0.0/8; "${entry}" is none` });
+		}
+		return entry;
+	}),
+);
+
+/** The content of the JSON file of that name. */
+const siteFileAt = z.string().transform((file, context): SiteFile => {
+	const content = readJson(file);
+	if (content instanceof Error) {
+		context.addIssue({ code: 'custom', message: `cannot be read: ${content.message}` });
+		return z.NEVER;
+	}
+	const parsed = siteFile.safeParse(content);
+	if (parsed.success) return parsed.data;
+	for (const issue of parsed.error.issues) {
+		context.addIssue({ code: 'custom', message: `${issue.path.join('.')}: ${issue.message}` });
+	}
+	return z.NEVER;
+});
+
+const environment = z.object({
+	NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+	PORT: port.default(3000),
+	HOST: z.string().default('0.0.0.0'),
+	SITE_URL: url(['http:', 'https:']).optional(),
+	SITE_NAME: z.string().min(1).max(40).default('Bilby'),
+	DATA_DIR: z.string().default('./data'),
+	DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+	DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
+	REDIS_URL: url(['redis:', 'rediss:']).optional(),
+	S3_ENDPOINT: url(['http:', 'https:']).optional(),
+	S3_BUCKET: z.string().optional(),
+	S3_REGION: z.string().default('us-east-1'),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+	MAIL_FROM: z.string().max(200).optional(),
+	SESSION_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
+	GOOGLE_CLIENT_ID: z.string().optional(),
+	GOOGLE_CLIENT_SECRET: z.string().optional(),
+	GOOGLE_ISSUER: url(['http:', 'https:']).default('https://accounts.google.com'),
+	FACEBOOK_CLIENT_ID: z.string().optional(),
+	FACEBOOK_CLIENT_SECRET: z.string().optional(),
+	FACEBOOK_ISSUER: url(['http:', 'https:']).default('https://www.facebook.com'),
+	RECAPTCHA_SITE_KEY: z.string().optional(),
+	RECAPTCHA_SECRET: z.string().optional(),
+	METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+	SITE_FILE: siteFileAt.optional(),
+	TRUST_PROXY: proxies.optional(),
+	FETCH_ALLOW: hostPorts.optional(),
+	RATE_LIMIT: z.coerce.number('is a number').min(0, 'is 0 or more').default(1),
+	REVIEW_MODE: z.enum(['after', 'before'], 'is after or before').default('after'),
+	DEMO: z.enum(['true', 'false'], 'is true or false').optional(),
+	DEMO_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
+	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
+	/** Set by the start script: whether the operator had asked for production before the script did. */
+	BILBY_OPERATOR_PRODUCTION: z.enum(['true', 'false']).optional(),
+	/** Set by the start script in development. */
+	BILBY_DEV: z.enum(['true', 'false']).optional(),
+});
+
+type ParsedEnvironment = z.infer<typeof environment>;
+type Environment = Record<string, string | undefined>;
+
+export type SocialProvider = 'google' | 'facebook';
+export interface SocialKeys {
+	clientId: string;
+	clientSecret: string;
+	issuer: string;
+}
+
+/** A bucket of an S3-compatible store. */
+export interface BucketAddress {
+	endpoint: string;
+	bucket: string;
+	region: string;
+	accessKeyId: string;
+	secretAccessKey: string;
+}
+
+export interface Config {
+	port: number;
+	host: string;
+	siteUrl: string;
+	siteName: string;
+	dataDir: string;
+	databaseUrl: string | null;
+	databaseReplicaUrl: string | null;
+	redisUrl: string | null;
+	/** Where uploads lie; null for the data folder. */
+	s3: BucketAddress | null;
+	smtpUrl: string | null;
+	/** The sender of every mail. */
+	mailFrom: string;
+	sessionSecret: string | null;
+	social: Record<SocialProvider, SocialKeys | null>;
+	recaptcha: { siteKey: string; secret: string } | null;
+	metricsToken: string | null;
+	site: SiteFile;
+	/** Addresses or networks whose X-Forwarded-For counts. */
+	trustProxy: string[];
+	/** `host:port` pairs that the outbound guard may reach although they are private. */
+	fetchAllow: string[];
+	/** Multiplies every limit; 0 switches limits off. */
+	rateLimit: number;
+	/** `before` holds deals of Newbies back until staff approve them. */
+	reviewMode: 'after' | 'before';
+	demo: { password: string | null } | null;
+	logLevel: string;
+	/** Pages come from the bundler instead of the built files. */
+	hotReload: boolean;
+}
+
+/** Every mistake in the environment at once, one line each. */
+export class ConfigError extends Error {
+	override name = 'ConfigError';
+}
+
+/** Parses the environment once, at start; throws `ConfigError` with one line for each wrong value. */
+export function parseConfig(source: Environment): Config {
+	const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+	const parsed = environment.safeParse(set);
+	const mistakes = [
+		...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+		...contradictions(set),
+	];
+	if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
+	const env = parsed.data;
+	return {
+		port: env.PORT,
+		host: env.HOST,
+		siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+		siteName: env.SITE_NAME,
+		dataDir: path.resolve(env.DATA_DIR),
+		databaseUrl: env.DATABASE_URL ?? null,
+		databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
+		redisUrl: env.REDIS_URL ?? null,
+		s3: bucketOf(env),
+		smtpUrl: env.SMTP_URL ?? null,
+		mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME.replace(/["<>\r\n]/g, '')} <no-reply@bilby.example>`,
+		sessionSecret: env.SESSION_SECRET ?? null,
+		social: {
+			google: keysOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
+			facebook: keysOf(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET, env.FACEBOOK_ISSUER),
+		},
+		recaptcha:
+			env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
+				? { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET }
+				: null,
+		metricsToken: env.METRICS_TOKEN ?? null,
+		site: env.SITE_FILE ?? defaultSiteFile(env.SITE_NAME),
+		trustProxy: env.TRUST_PROXY ?? [],
+		fetchAllow: env.FETCH_ALLOW ?? [],
+		rateLimit: env.RATE_LIMIT,
+		reviewMode: env.REVIEW_MODE,
+		demo: wantsDemo(set) ? { password: env.DEMO_PASSWORD ?? null } : null,
+		logLevel: env.LOG_LEVEL ?? (isOperatorProduction(set) ? 'info' : 'warn'),
+		hotReload: env.BILBY_DEV === 'true',
+	};
+}
+
+/** Values that do not go together. Read as they were given, so that they are told although another value is wrong. */
+function contradictions(set: Environment): string[] {
+	const mistakes = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+		.filter((name) => set.S3_ENDPOINT && !set[name])
+		.map((name) => `${name} is required with S3_ENDPOINT`);
+	if (!isOperatorProduction(set)) return mistakes;
+	if (set.DATABASE_URL && !set.SESSION_SECRET) {
+		mistakes.push('SESSION_SECRET is required with DATABASE_URL in production');
+	}
+	if (set.DEMO === 'true') mistakes.push('DEMO must not be true in production');
+	if (Number(set.RATE_LIMIT ?? 1) === 0) mistakes.push('RATE_LIMIT must not be 0 in production');
+	return mistakes;
+}
+
+/** "Production" means that the operator said so; the start script sets NODE_ENV for the libraries' sake. */
+function isOperatorProduction(env: Environment): boolean {
+	return env.BILBY_OPERATOR_PRODUCTION === undefined
+		? env.NODE_ENV === 'production'
+		: env.BILBY_OPERATOR_PRODUCTION === 'true';
+}
+
+function wantsDemo(env: Environment): boolean {
+	return env.DEMO === undefined ? !isOperatorProduction(env) : env.DEMO === 'true';
+}
+
+function bucketOf(env: ParsedEnvironment): BucketAddress | null {
+	const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+	if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+	return {
+		endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+		bucket: S3_BUCKET,
+		region: S3_REGION,
+		accessKeyId: S3_ACCESS_KEY_ID,
+		secretAccessKey: S3_SECRET_ACCESS_KEY,
+	};
+}
+
+function keysOf(clientId: string | undefined, clientSecret: string | undefined, issuer: string): SocialKeys | null {
+	return clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
+}
+
+function isProxy(entry: string): boolean {
+	if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+	const [address = '', bits = '1', ...more] = entry.split('/');
+	const version = isIP(address);
+	// Bits of 0 would trust everybody.
+	return (
+		version !== 0 && more.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+	);
+}
+
+function readJson(file: string): unknown {
+	try {
+		return JSON.parse(readFileSync(file, 'utf8'));
+	} catch (error) {
+		return error instanceof Error ? error : new Error(String(error));
+	}
+}

@@ -1,0 +1,34 @@
+import type { SiteFile } from '@bilby/contract/pages/site';
+
+/** What stands in the advertisement cards and the footer until an operator names a file of their own. */
+export function defaultSiteFile(siteName: string): SiteFile {
+	return {
+		socialLinks: [],
+		houseAds: [
+			{
+				title: 'Free is the best price',
+				text: 'Freebies, trials without a catch and birthday treats, checked by members.',
+				action: 'See free deals',
+				url: '/?filter=free',
+			},
+			{
+				title: 'What everyone is talking about',
+				text: 'The deals members voted up most in the last few days.',
+				action: 'See hot deals',
+				url: '/?filter=hot',
+			},
+			{
+				title: 'Picked by our moderators',
+				text: 'Featured deals are chosen for value. Nobody can pay to be here.',
+				action: 'See featured deals',
+				url: '/?filter=featured',
+			},
+			{
+				title: `Build on ${siteName}`,
+				text: 'Everything you see here is also an open API, documented and free to read.',
+				action: 'Read the API docs',
+				url: '/api/docs',
+			},
+		],
+	};
+}

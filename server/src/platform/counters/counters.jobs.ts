@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppContext } from '../context.ts';
+import type { ScheduledJob } from '../jobs/jobs.ts';
+import type { CounterCheck } from './check-counter.ts';
+
+/** What is looked over at night. */
+export function counterJobs(context: AppContext, checks: CounterCheck[], logger: FastifyBaseLogger): ScheduledJob[] {
+	return [
+		// 17:10 UTC is the small hours in Australia.
+		{
+			name: 'check-counters',
+			cron: '10 17 * * *',
+			run: async () => {
+				for (const check of checks)
+					for (const difference of await check(context)) logger.warn(difference, 'a counter was wrong and was mended');
+			},
+		},
+	];
+}

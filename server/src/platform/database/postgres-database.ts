@@ -1,0 +1,54 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { MIGRATIONS_FOLDER, type OpenDatabase, STATEMENT_TIMEOUT_MS } from './database.ts';
+
+/** Any number will do, as long as every copy asks for the same. */
+const START_LOCK = 7_302_024;
+
+/** Opens a PostgreSQL server, with a replica for reads where one is named. */
+export async function openPostgres(
+	url: string,
+	replicaUrl: string | null,
+	onConnectionLost: (error: Error) => void,
+): Promise<OpenDatabase> {
+	const pool = newPool(url, onConnectionLost);
+	const replica = replicaUrl ? newPool(replicaUrl, onConnectionLost) : null;
+	const db = drizzle(pool);
+	await pool.query('select 1');
+	return {
+		db,
+		readDb: replica ? drizzle(replica) : db,
+		kind: 'postgres',
+		client: pool,
+		migrate: () => migrate(db, { migrationsFolder: MIGRATIONS_FOLDER }),
+		exclusively: (work) => holdingStartLock(pool, work),
+		close: async () => {
+			await Promise.all([pool.end(), replica?.end()]);
+		},
+	};
+}
+
+function newPool(connectionString: string, onConnectionLost: (error: Error) => void): pg.Pool {
+	const pool = new pg.Pool({
+		connectionString,
+		max: 20,
+		statement_timeout: STATEMENT_TIMEOUT_MS,
+		options: '-c timezone=UTC',
+	});
+	// An idle connection that breaks is replaced on next use; without a listener it would end the process.
+	pool.on('error', onConnectionLost);
+	return pool;
+}
+
+async function holdingStartLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+	const connection = await pool.connect();
+	try {
+		await connection.query('set statement_timeout = 0');
+		await connection.query('select pg_advisory_lock($1)', [START_LOCK]);
+		return await work();
+	} finally {
+		// Closing the connection gives the lock back and drops the changed setting with it.
+		connection.release(true);
+	}
+}

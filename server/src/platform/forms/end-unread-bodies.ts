@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** What is under way while an answer travels is still read, so that an honest connection can go on. */
+const READ_ON_BYTES = 256 * 1024;
+
+/** A sender who has not stopped by then does not listen. */
+const LINGER_MS = 2_000;
+
+/**
+ * Ends connections whose request was answered before its body had come. Closed at once, the sender would be told of a
+ * reset in place of the answer; read to its end, a body could go on for ever. So the sender is left waiting for a moment,
+ * which costs nothing here, and slows down whoever would come again at once.
+ */
+export function endUnreadBodies(app: FastifyInstance): void {
+	app.addHook('onSend', async ({ raw }) => {
+		// What nobody has begun to read, Node itself would read and throw away, as fast as it comes.
+		if (isUnread(raw)) raw.read(0);
+	});
+	app.addHook('onResponse', async ({ raw }) => {
+		if (isUnread(raw)) linger(raw);
+	});
+}
+
+/** Requests that never were on a socket do not know whether they are complete. */
+function isUnread(request: IncomingMessage): boolean {
+	return request.complete === false && !request.destroyed;
+}
+
+function linger(request: IncomingMessage): void {
+	let bytes = 0;
+	const timer = setTimeout(() => request.destroy(), LINGER_MS);
+	request.on('data', (chunk: Buffer) => {
+		bytes += chunk.length;
+		if (bytes > READ_ON_BYTES) request.pause();
+	});
+	request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+	request.resume();
+}

@@ -1,0 +1,27 @@
+/** Bytes. */
+const FIRST_SIZE = 1_024;
+
+/** Bytes that arrive in pieces, in one block that grows: what is sent byte by byte must not become a million small blocks. */
+export class GrowingBlock {
+	#block = Buffer.alloc(0);
+	#length = 0;
+
+	get length(): number {
+		return this.#length;
+	}
+
+	get content(): Buffer {
+		return this.#block.subarray(0, this.#length);
+	}
+
+	add(piece: Buffer): void {
+		const needed = this.#length + piece.length;
+		if (needed > this.#block.length) {
+			const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.#block.length, FIRST_SIZE));
+			this.content.copy(larger);
+			this.#block = larger;
+		}
+		piece.copy(this.#block, this.#length);
+		this.#length = needed;
+	}
+}

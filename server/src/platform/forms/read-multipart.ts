@@ -1,0 +1,216 @@
+import type { IncomingMessage } from 'node:http';
+import { MIMEType } from 'node:util';
+import { Dicer } from '@fastify/busboy';
+import { parse as parseDisposition } from 'content-disposition';
+import { AppError } from '../kernel/errors.ts';
+import { type FormDeclaration, MAX_PART_HEADER_BYTES } from './declare-form.ts';
+import type { FormUnderWay } from './form-under-way.ts';
+import { ArrivingForm, type ArrivingPart, type SentForm } from './sent-form.ts';
+
+/** Browsers send three headers with a part. */
+const MAX_PART_HEADERS = 8;
+
+/** RFC 2046 allows 70 characters. */
+const MAX_BOUNDARY_LENGTH = 70;
+
+/** Pieces that a form may arrive in, and the bytes that further ones have on average: networks send a thousand at a time. */
+const PIECES = { free: 2_000, averageBytes: 100 };
+
+/** Waiting for less would only make more pieces of it. */
+const UNNOTICED_MS = 5;
+
+/** A form that arrives slower than a poor mobile line sends holds its place for nothing. */
+export const SLOWEST_FORM = { bytes: 60_000, everyMs: 15_000 };
+
+type PartHeaders = Record<string, string[] | undefined>;
+
+export interface FormReading {
+	declaration: FormDeclaration;
+	/** Where bytes are counted. */
+	underWay: FormUnderWay;
+	/** For the whole form, however slowly it arrives. */
+	deadlineMs: number;
+	/** Fewer bytes in so much time end it. */
+	slowest: { bytes: number; everyMs: number };
+}
+
+/**
+ * Reads a form while it arrives, and stops reading at the first byte that is too much: of a part, of the form, or of all
+ * forms together. Whatever is wrong throws an AppError; the rest of the body is then left unread.
+ */
+export async function readMultipart(request: IncomingMessage, reading: FormReading): Promise<SentForm> {
+	const { declaration, deadlineMs, slowest } = reading;
+	const boundary = boundaryOf(request);
+	if (Number(request.headers['content-length']) > declaration.maxBytes) throw tooLarge();
+	// Who left while the session was looked up is heard of no more.
+	if (request.destroyed) throw malformed();
+	const reader = new MultipartReader(request, boundary, reading);
+	const deadline = setTimeout(() => reader.stop(tooSlow()), deadlineMs);
+	let before = 0;
+	const watch = setInterval(() => {
+		if (reader.bytes - before < slowest.bytes) reader.stop(tooSlow());
+		before = reader.bytes;
+	}, slowest.everyMs);
+	return reader.form.finally(() => {
+		clearTimeout(deadline);
+		clearInterval(watch);
+	});
+}
+
+/** Hands a body to the parser piece by piece, and its parts to the form. */
+class MultipartReader {
+	readonly form: Promise<SentForm>;
+	readonly stop: (reason: unknown) => void;
+	readonly #complete: (form: SentForm) => void;
+	readonly #request: IncomingMessage;
+	readonly #reading: FormReading;
+	readonly #parser: Dicer;
+	readonly #arriving: ArrivingForm;
+	/** That arrived so far. */
+	bytes = 0;
+	#pieces = 0;
+	#openParts = 0;
+	#isWhole = false;
+	/** Why nothing is read at the moment: the parser has enough to do, or all forms together have had their share. */
+	#isFull = false;
+	#pace: NodeJS.Timeout | null = null;
+
+	constructor(request: IncomingMessage, boundary: string, reading: FormReading) {
+		const { promise, resolve, reject } = Promise.withResolvers<SentForm>();
+		this.#complete = resolve;
+		this.stop = reject;
+		this.#request = request;
+		this.#reading = reading;
+		this.#arriving = new ArrivingForm(reading.declaration);
+		this.#parser = new Dicer(parserOptions(boundary));
+		this.#listenToParser();
+		this.form = promise.finally(this.#listenToRequest());
+	}
+
+	/** Answers how to end that. */
+	#listenToRequest(): () => void {
+		const request = this.#request;
+		const onData = (piece: Buffer) => this.#attempt(() => this.#take(piece));
+		const onEnd = () => this.#parser.end();
+		const onClose = () => this.stop(malformed());
+		request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose);
+		return () => {
+			if (this.#pace) clearTimeout(this.#pace);
+			request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
+			this.#parser.removeAllListeners('drain').removeAllListeners('part');
+			// What is left of it is read no further; see `endUnreadBodies`.
+			if (!request.complete) request.pause();
+		};
+	}
+
+	#listenToParser(): void {
+		this.#parser.on('part', (part: Dicer.PartStream) => this.#begin(part));
+		this.#parser.on('error', () => this.stop(malformed()));
+		this.#parser.on('finish', () => {
+			this.#isWhole = true;
+			this.#endIfWhole();
+		});
+		this.#parser.on('drain', () => {
+			this.#isFull = false;
+			this.#readOn();
+		});
+	}
+
+	#take(piece: Buffer): void {
+		const { declaration, underWay } = this.#reading;
+		this.bytes += piece.length;
+		this.#pieces += 1;
+		if (this.bytes > declaration.maxBytes) throw tooLarge();
+		// Each costs as much time as a thousand bytes.
+		if (this.#pieces > PIECES.free + this.bytes / PIECES.averageBytes) throw malformed();
+		const waitMs = underWay.hold(piece.length);
+		if (waitMs > UNNOTICED_MS) this.#wait(waitMs);
+		this.#isFull = !this.#parser.write(piece);
+		if (this.#isFull) this.#request.pause();
+	}
+
+	#wait(ms: number): void {
+		this.#request.pause();
+		this.#pace = setTimeout(() => {
+			this.#pace = null;
+			this.#readOn();
+		}, ms);
+	}
+
+	#readOn(): void {
+		if (!this.#isFull && this.#pace === null) this.#request.resume();
+	}
+
+	#begin(stream: Dicer.PartStream): void {
+		let part: ArrivingPart | null = null;
+		this.#openParts += 1;
+		stream.on('error', () => this.stop(malformed()));
+		stream.on('header', (headers) =>
+			this.#attempt(() => {
+				part = this.#arriving.begin(nameOf({ ...headers }));
+			}),
+		);
+		stream.on('data', (content) => this.#attempt(() => part?.add(Buffer.from(content))));
+		stream.on('end', () =>
+			this.#attempt(() => {
+				// Its headers never ended.
+				if (!part) throw malformed();
+				part.end();
+				this.#openParts -= 1;
+				this.#endIfWhole();
+			}),
+		);
+	}
+
+	/** The parser may be done before the last part has been handed over. */
+	#endIfWhole(): void {
+		if (this.#isWhole && this.#openParts === 0) this.#complete(this.#arriving.form);
+	}
+
+	#attempt(step: () => void): void {
+		try {
+			step();
+		} catch (error) {
+			this.stop(error);
+		}
+	}
+}
+
+/** Its types know one of the two limits. */
+function parserOptions(boundary: string): Dicer.Config {
+	const options = { boundary, maxHeaderPairs: MAX_PART_HEADERS, maxHeaderSize: MAX_PART_HEADER_BYTES };
+	return options;
+}
+
+function boundaryOf({ headers }: IncomingMessage): string {
+	let boundary: string | null = null;
+	try {
+		boundary = new MIMEType(headers['content-type'] ?? '').params.get('boundary');
+	} catch {
+		// What is no media type has no boundary either.
+	}
+	if (!boundary || boundary.length > MAX_BOUNDARY_LENGTH) throw malformed();
+	return boundary;
+}
+
+/** The name that a part bears. A form in a form is none that browsers send. */
+function nameOf(headers: PartHeaders): string {
+	const disposition = parseDisposition(headers['content-disposition']?.[0] ?? '', { multipart: true });
+	const { name } = disposition.parameters;
+	if (disposition.type !== 'form-data' || !name || /^\s*multipart\//i.test(headers['content-type']?.[0] ?? '')) {
+		throw malformed();
+	}
+	return name;
+}
+
+function malformed(): AppError {
+	return new AppError('validation', 'This form is broken, or was cut off on its way. Please send it again.');
+}
+
+function tooLarge(): AppError {
+	return new AppError('too_large', 'This form is larger than this call takes.');
+}
+
+function tooSlow(): AppError {
+	return new AppError('timed_out', 'This form took too long to arrive. Please send it again.');
+}

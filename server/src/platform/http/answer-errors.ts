@@ -1,0 +1,89 @@
+import type { ErrorCode, FailureReply } from '@bilby/contract/kernel/envelope';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, STATUS_OF_CODE } from '../kernel/errors.ts';
+
+/** The framework's own refusals, in words for people. */
+const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
+	FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is more than this call takes.'],
+	FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+		'unsupported_type',
+		'This call takes JSON: send it with Content-Type application/json.',
+	],
+	FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['validation', 'The body does not have the length it claims.'],
+	FST_ERR_CTP_INVALID_JSON_BODY: ['validation', 'The body is not valid JSON.'],
+	FST_ERR_CTP_EMPTY_JSON_BODY: ['validation', 'The body is not valid JSON.'],
+};
+
+/** Every refusal and fault leaves in the one envelope; faults are logged and tell nothing. */
+export function answerErrors(app: FastifyInstance): void {
+	app.setErrorHandler<FastifyError>((error, request, reply) => {
+		// Whoever asked has left: nobody is there to be answered, and nothing is wrong.
+		if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.hijack();
+		const refusal = asRefusal(error);
+		if (!refusal) request.log.error({ err: error, method: request.method, path: pathOf(request) }, 'a request failed');
+		return sendFailure(reply, refusal ?? new AppError('internal', 'Something went wrong. Please try again.'));
+	});
+}
+
+export function sendFailure(reply: FastifyReply, refusal: AppError): FastifyReply {
+	const body: FailureReply = {
+		response: 'failure',
+		success: false,
+		status: false,
+		code: refusal.code,
+		message: refusal.message,
+		...(refusal.fields ? { errors: refusal.fields } : {}),
+	};
+	if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+	return (
+		reply
+			.code(STATUS_OF_CODE[refusal.code])
+			.header('cache-control', 'no-store')
+			.type('application/json; charset=utf-8')
+			// The body of a refusal is not in the route's reply schema.
+			.serializer(JSON.stringify)
+			.send(body)
+	);
+}
+
+export function unknownCall(request: FastifyRequest): AppError {
+	return new AppError('not_found', `There is no ${request.method} ${pathOf(request).slice(0, 100)}.`);
+}
+
+/** The address of a request without its parameters: links in mails carry secrets there, which no log may hold. */
+export function pathOf({ url }: FastifyRequest): string {
+	return url.split('?', 1)[0] ?? '';
+}
+
+function asRefusal(error: FastifyError): AppError | null {
+	if (error instanceof AppError) return error;
+	if (hasZodFastifySchemaValidationErrors(error)) {
+		const fields = Object.fromEntries(
+			error.validation.map(({ instancePath, message }) => {
+				const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
+				return [field || 'body', inPlainWords(message, field)];
+			}),
+		);
+		return new AppError('validation', Object.values(fields)[0] ?? 'Please check what you sent.', fields);
+	}
+	const known = FRAMEWORK_REFUSALS[error.code];
+	if (known) return new AppError(...known);
+	// What the framework refuses without a code of ours (a malformed address, a broken JSON body) is the sender's fault too.
+	if (error.statusCode === 400) return new AppError('validation', 'The body is not valid JSON.');
+	return null;
+}
+
+/** What the validator says of itself, where a schema has no words of its own. */
+const VALIDATOR_WORDS = /^(Invalid (input|option|string|number|key|element)|Too (big|small): |Unrecognized key)/;
+
+/** What a schema says for people; null where only its validator speaks. */
+export function plainWords(message: string | undefined): string | null {
+	return message && !VALIDATOR_WORDS.test(message) ? message : null;
+}
+
+function inPlainWords(message: string | undefined, field: string): string {
+	const words = plainWords(message);
+	if (words !== null) return words;
+	return field ? `Please provide a valid value for ${field}.` : 'Please check what you sent.';
+}

@@ -1,0 +1,128 @@
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import pLimit from 'p-limit';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { drawSquare } from '../../testing/deal-forms.ts';
+import { type DocumentedCall, readDocumentedCalls } from '../../testing/fuzz/documented-calls.ts';
+import { buildBatch, hashOfKnownPassword, type SlowlyMade } from '../../testing/fuzz/known-values.ts';
+import { type OddRequest, requestsFor } from '../../testing/fuzz/odd-requests.ts';
+import { sendOverConnection } from '../../testing/fuzz/send-bytes.ts';
+import { asReplay, faultOf, sendRequest } from '../../testing/fuzz/send-request.ts';
+import { type LocalWebServer, startLocalWebServer } from '../../testing/local-web-server.ts';
+import { solveCaptcha } from '../../testing/solve-captcha.ts';
+import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+
+/**
+ * Odd requests made from the OpenAPI document, 20,000 to both databases together: the embedded one, which shares its
+ * processor with the site, is sent fewer. `FUZZ_REQUESTS` sends another number to each; `FUZZ_SEED` sends others, and with
+ * the seed of a run that failed the same again; `FUZZ_SLOW_MS` prints what took longer than that.
+ */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (inject('template').kind === 'embedded' ? 6_000 : 14_000));
+const SEED = Number(process.env.FUZZ_SEED ?? 2_026);
+const SLOW_MS = Number(process.env.FUZZ_SLOW_MS ?? Number.POSITIVE_INFINITY);
+
+/** Requests that share their members and deals. */
+const BATCH = 1_000;
+/** Requests that go over a connection of their own, past the parser of HTTP. */
+const CONNECTIONS = 300;
+/** Calls that may never be answered with success: some need a provider, others their luck. */
+const MOST_NEVER_FINE = 8;
+/** Faults after which looking for more tells nothing new. */
+const MOST_FAULTS = 25;
+
+/** Far more than it takes. */
+const TIMEOUT_MS = 120_000 + 60 * REQUESTS;
+
+/** Some at once: a few calls wait on purpose. */
+const inParallel = pLimit(8);
+
+let site: TestSite;
+let shop: LocalWebServer;
+let calls: DocumentedCall[];
+let slowlyMade: SlowlyMade;
+let files: Buffer[];
+
+beforeAll(async () => {
+	const picture = await drawSquare();
+	files = [
+		picture,
+		picture,
+		picture,
+		picture.subarray(0, 200),
+		Buffer.from('no picture'),
+		Buffer.alloc(0),
+		Buffer.alloc(1_000_001),
+	];
+	shop = await startLocalWebServer((request, response) => {
+		if (request.url === '/robots.txt') response.writeHead(404).end();
+		else if (request.url === '/a.png') response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+		else response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Headphones $199\0</title>');
+	});
+	site = await openTestSite({ jobs: true, env: { FETCH_ALLOW: shop.host } });
+	calls = await readDocumentedCalls(site);
+	const { challenge } = (await site.app.inject('/api/captcha')).json();
+	slowlyMade = {
+		passwordHash: await hashOfKnownPassword(),
+		captcha: await solveCaptcha(challenge),
+		shop: { page: shop.url('/page'), picture: shop.url('/a.png') },
+	};
+});
+afterAll(async () => {
+	await site.close();
+	await shop.close();
+});
+
+it('no odd request to any documented call is answered with a fault, or never', { timeout: TIMEOUT_MS }, async () => {
+	console.log(`${REQUESTS} requests, FUZZ_SEED=${SEED}`);
+	const faults: string[] = [];
+	const statuses = new Map<string, Set<number>>(calls.map(({ name }) => [name, new Set()]));
+	const callsWithout = (isThere: (seen: Set<number>) => boolean) =>
+		[...statuses].filter(([, seen]) => !isThere(seen)).map(([call]) => call);
+	for (let batch = 0; batch * BATCH < REQUESTS && faults.length < MOST_FAULTS; batch += 1) {
+		await inParallel.map(await buildRequests(batch, BATCH), async (request) => {
+			const { fault, status } = await tryOut(request);
+			// At once, for runs that are ended before their end.
+			if (fault) console.log(`${fault}\n${asReplay(request)}`);
+			if (fault) faults.push(`${fault}\n${asReplay(request)}`);
+			statuses.get(request.call)?.add(status);
+		});
+	}
+	expect(faults.join('\n\n'), `FUZZ_SEED=${SEED}`).toBe('');
+	expect(site.faults).toEqual([]);
+	expect(callsWithout((seen) => seen.size > 0)).toEqual([]);
+	// Requests that all stop at the door would find nothing behind it.
+	expect(callsWithout((seen) => seen.has(200)).length).toBeLessThan(MOST_NEVER_FINE);
+	expect((await site.app.inject('/readyz')).statusCode).toBe(200);
+});
+
+it('nor is any over a real connection', { timeout: TIMEOUT_MS }, async () => {
+	await site.app.listen({ port: 0, host: '127.0.0.1' });
+	const { port } = site.app.server.address() as AddressInfo;
+	const requests = await buildRequests(-1, CONNECTIONS);
+	const answers = await inParallel.map(requests, async (request) => {
+		const status = await sendOverConnection(port, request).catch((error: unknown) => String(error));
+		return { status, request };
+	});
+	const faults = answers.filter(({ status }) => typeof status === 'string' || (status ?? 0) >= 500);
+	expect(faults.map(({ status, request }) => `${status} ${asReplay(request)}`)).toEqual([]);
+	expect(site.faults).toEqual([]);
+});
+
+/** The requests of one batch: always the same, but for ids and tokens. */
+async function buildRequests(batch: number, numRuns: number): Promise<OddRequest[]> {
+	const made = await buildBatch(site, slowlyMade);
+	const anyRequest = fc.oneof(...calls.map((call) => requestsFor(call, made, files)));
+	// Each database is sent others.
+	const seed = SEED * 2 + (inject('template').kind === 'embedded' ? 0 : 1) + batch * 1_000_003;
+	return fc.sample(anyRequest, { seed, numRuns });
+}
+
+async function tryOut(request: OddRequest): Promise<{ fault: string | null; status: number }> {
+	try {
+		const answer = await sendRequest(site, request);
+		if (answer.tookMs > SLOW_MS) console.log(`${Math.round(answer.tookMs)} ms: ${asReplay(request).slice(0, 600)}`);
+		return { fault: faultOf(request, answer), status: answer.status };
+	} catch (error) {
+		return { fault: `no answer: ${String(error)}`, status: 0 };
+	}
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { idempotencyKeys } from '../../schema/platform.ts';
+import type { Database } from '../database/database.ts';
+import { AppError } from '../kernel/errors.ts';
+
+/** How long an answer stands for its key. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** The header by which a client names a request, so that sending it again changes nothing. */
+export const idempotencyHeaders = z.object({
+	'idempotency-key': z
+		.string()
+		.min(1)
+		.max(200)
+		.optional()
+		.describe('The same key from the same caller within 24 hours gets the first answer again; nothing happens twice.'),
+});
+
+/** One request as its caller named it; without a key nothing is remembered. */
+export interface NamedRequest {
+	userId: number;
+	key: string | undefined;
+	call: string;
+	body: object;
+	now: Date;
+}
+
+/**
+ * Does the work, unless the same request was answered before: then its first answer is given again. Work and answer are of
+ * one transaction; of two requests at once the second waits for the first. A refusal is not remembered.
+ */
+export async function answerOnce<Answer>(
+	tx: Database,
+	request: NamedRequest,
+	answerShape: z.ZodType<Answer>,
+	work: () => Promise<Answer>,
+): Promise<Answer> {
+	if (request.key === undefined) return work();
+	const key = { userId: request.userId, key: request.key };
+	const requestHash = createHash('sha256')
+		.update(`${request.call} ${JSON.stringify(request.body)}`)
+		.digest('base64url');
+	const claim = { requestHash, answer: sql`'null'::jsonb`, createdAt: request.now };
+	const tooOld = new Date(request.now.getTime() - KEPT_MS).toISOString();
+	const [claimed] = await tx
+		.insert(idempotencyKeys)
+		.values({ ...key, ...claim })
+		.onConflictDoUpdate({
+			target: [idempotencyKeys.userId, idempotencyKeys.key],
+			set: { requestHash, answer: sql`'null'::jsonb`, createdAt: request.now },
+			setWhere: sql`${idempotencyKeys.createdAt} <= ${tooOld}::timestamptz`,
+		})
+		.returning({ userId: idempotencyKeys.userId });
+	if (!claimed) {
+		const answer = await findAnswer(tx, request, answerShape);
+		if (!answer) throw new Error('A key is taken and has no answer.');
+		return answer;
+	}
+	const answer = await work();
+	await tx.update(idempotencyKeys).set({ answer }).where(isNamed(key));
+	return answer;
+}
+
+/** What the same request was answered before, if it was; for refusing early what would be refused now. */
+export async function findAnswer<Answer>(
+	db: Database,
+	request: NamedRequest,
+	answerShape: z.ZodType<Answer>,
+): Promise<Answer | null> {
+	if (request.key === undefined) return null;
+	const named = isNamed({ userId: request.userId, key: request.key });
+	const [stored] = await db
+		.select()
+		.from(idempotencyKeys)
+		.where(and(named, gt(idempotencyKeys.createdAt, oldestKept(request.now))));
+	if (!stored) return null;
+	if (stored.requestHash !== hashOf(request)) {
+		throw new AppError('conflict', 'This Idempotency-Key belongs to another request.');
+	}
+	return answerShape.parse(stored.answer);
+}
+
+function isNamed({ userId, key }: { userId: number; key: string }) {
+	return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+}
+
+function hashOf({ call, body }: NamedRequest): string {
+	return createHash('sha256')
+		.update(`${call} ${JSON.stringify(body)}`)
+		.digest('base64url');
+}
+
+function oldestKept(now: Date): Date {
+	return new Date(now.getTime() - KEPT_MS);
+}
+
+/** Forgets answers that no longer stand for their keys. */
+export async function sweepIdempotencyKeys({ db, clock }: { db: Database; clock: () => Date }): Promise<void> {
+	await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, oldestKept(clock())));
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PageCache } from '../page-cache/page-cache.ts';
+
+export interface Metrics {
+	registry: Registry;
+	countPage(outcome: 'kept' | 'rendered'): void;
+}
+
+/** What Prometheus reads: the process, requests by route, and how pages were answered. */
+export function createMetrics(pageCache: PageCache): Metrics {
+	const registry = new Registry();
+	collectDefaultMetrics({ register: registry });
+	const pages = new Counter({
+		name: 'bilby_pages_total',
+		help: 'Pages answered, kept bytes or rendered for the request.',
+		labelNames: ['outcome'],
+		registers: [registry],
+	});
+	new Gauge({
+		name: 'bilby_kept_pages',
+		help: 'Pages in the page cache.',
+		registers: [registry],
+		collect() {
+			this.set(pageCache.count);
+		},
+	});
+	new Gauge({
+		name: 'bilby_kept_pages_bytes',
+		help: 'Memory of the page cache.',
+		registers: [registry],
+		collect() {
+			this.set(pageCache.byteLength);
+		},
+	});
+	return { registry, countPage: (outcome) => pages.inc({ outcome }) };
+}
+
+/** Times every request that reaches the framework, by route and status. */
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
+	const durations = new Histogram({
+		name: 'bilby_http_request_seconds',
+		help: 'Time to answer a request.',
+		labelNames: ['method', 'route', 'status'],
+		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+		registers: [registry],
+	});
+	app.addHook('onResponse', (request, reply, done) => {
+		const route = request.routeOptions.url ?? 'page';
+		durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+		done();
+	});
+}

@@ -1,0 +1,161 @@
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WebEntry } from '../../pages/render-page.ts';
+import { sendRaw } from '../../testing/raw-request.ts';
+import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { guardAddresses, isPathOfSite, leadsToSite } from './own-addresses.ts';
+
+const SITE_URL = 'http://localhost:3000';
+
+const FOREIGN_TARGETS = [
+	'//evil.example',
+	'//evil.example//login/',
+	'///evil.example/',
+	'//user:pw@x//a',
+	'/\\evil.example//a',
+	'/%5cevil.example//a',
+	'/%5Cevil.example',
+	'/%2f%2fevil.example',
+	'/%2Fevil.example//a/',
+	'/.//evil.example//a/',
+	'/a/..//evil.example/',
+	'/%2e//evil.example/',
+	'/%09/evil.example/',
+	'/%0d%0aLocation:%20//evil.example',
+	'/a\\b',
+	'http://evil.example/',
+	'http://evil.example/api/category-stats',
+	'http://localhost:3000.evil/',
+];
+
+let site: TestSite;
+let port: number;
+/** Where the page at /leads leads. */
+let target: string;
+let rendered: string[];
+
+const web: WebEntry = {
+	fetch: async ({ url }) => {
+		const { pathname } = new URL(url);
+		rendered.push(pathname);
+		if (pathname === '/leads') return new Response(null, { status: 307, headers: { location: target } });
+		return new Response('<html><h1>A page</h1></html>');
+	},
+};
+
+beforeAll(async () => {
+	site = await openTestSite({ web, env: { SITE_URL } });
+	await site.app.listen({ port: 0, host: '127.0.0.1' });
+	port = (site.app.server.address() as AddressInfo).port;
+});
+afterAll(() => site.close());
+beforeEach(() => {
+	rendered = [];
+	site.faults.length = 0;
+});
+
+const send = (method: string, path: string) =>
+	sendRaw(port, `${method} ${path} HTTP/1.1\r\nhost: localhost:3000\r\nconnection: close\r\n\r\n`);
+
+describe('a request for another host', () => {
+	it.each(FOREIGN_TARGETS)('is 404 and rendered by nobody: GET %s', async (path) => {
+		const answer = await send('GET', path);
+		expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+		expect(answer).not.toMatch(/^location:/im);
+		expect(answer).toContain('content-security-policy');
+		expect(answer).toContain('Page not found');
+		expect(rendered).toEqual([]);
+		expect(site.faults).toEqual([]);
+	});
+
+	it.each(['POST', 'DELETE'])('is refused in the envelope: %s', async (method) => {
+		const answer = await send(method, '//evil.example/api/like');
+		expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+		expect(answer).toContain('"code":"not_found"');
+	});
+
+	it.each(['/\t/evil.example', '/ /evil.example', '\\\\evil.example', 'evil.example'])(
+		'that no request may hold is refused unread: %j',
+		async (path) => {
+			expect(await send('GET', path)).toMatch(/^HTTP\/1\.1 (400|404) /);
+			expect(rendered).toEqual([]);
+		},
+	);
+
+	it.each(['/', '/login', '/a/b?x=//y&z=\\', '/a//b', '/a%2fb', '/a/./b', '/ä', '/api/category-stats'])(
+		'is not %s',
+		(path) => {
+			expect(isPathOfSite(path)).toBe(true);
+		},
+	);
+});
+
+describe('a Location', () => {
+	it.each(['/', '/login', '/?a=//b', '/a//b', `${SITE_URL}/login`, SITE_URL])('%s leads to the site', (location) => {
+		expect(leadsToSite(location, SITE_URL)).toBe(true);
+	});
+
+	it.each([
+		'',
+		'login',
+		'//evil.example',
+		'/\\evil.example',
+		'\\\\evil.example',
+		'/\t/evil.example',
+		'/\n\\evil.example',
+		'/.//evil.example',
+		'/..\\/evil.example',
+		' //evil.example',
+		'https://evil.example/',
+		'https://localhost:3000/',
+		'http:evil.example',
+		'http:///evil.example',
+		`${SITE_URL}.evil`,
+		`${SITE_URL}.evil/`,
+		`${SITE_URL}@evil.example/`,
+		`${SITE_URL}\\@evil.example/`,
+		'http://x@localhost:3000/',
+		'javascript:alert(1)',
+	])('%j leads elsewhere', (location) => {
+		expect(leadsToSite(location, SITE_URL)).toBe(false);
+	});
+
+	it('of a page goes out if it stays here, and is a fault if it does not', async () => {
+		target = '/login?from=leads';
+		const near = await send('GET', '/leads');
+		expect(near).toMatch(/^HTTP\/1\.1 307 /);
+		expect(near).toContain('location: /login?from=leads\r\n');
+		expect(near).toContain('cache-control: private, no-cache');
+		target = 'http://localhost:3000.evil/';
+		const far = await send('GET', '/leads');
+		expect(far).toMatch(/^HTTP\/1\.1 500 /);
+		expect(far).not.toMatch(/^location:/im);
+		expect(site.faults.join()).toContain('would have led to another site');
+	});
+
+	it('of a route goes out if it stays here, or if the route says that it leaves', async () => {
+		const app = fastify();
+		guardAddresses(app, { siteUrl: SITE_URL }, (_request, reply) => reply.code(404).send());
+		app.get('/near', async (_request, reply) => reply.redirect('/login'));
+		app.get('/far', async (_request, reply) => reply.redirect('//evil.example'));
+		app.get('/by-header', async (_request, reply) => reply.code(201).header('Location', 'https://evil.example').send());
+		app.get('/leaves', { config: { leavesSite: true } }, async (_request, reply) =>
+			reply.redirect('https://accounts.example/'),
+		);
+		const ask = async (url: string) => {
+			const { statusCode, headers } = await app.inject(url);
+			return [statusCode, headers.location];
+		};
+		expect(await ask('/near')).toEqual([302, '/login']);
+		expect(await ask('/far')).toEqual([500, undefined]);
+		expect(await ask('/by-header')).toEqual([500, undefined]);
+		expect(await ask('/leaves')).toEqual([302, 'https://accounts.example/']);
+		await app.close();
+	});
+
+	it('leaves the site for the two providers of sign-in and nowhere else', () => {
+		const leaving = site.app.declaredRoutes.filter(({ leavesSite }) => leavesSite).map(({ url }) => url);
+		expect([...new Set(leaving)]).toEqual(['/api/auth/google', '/api/auth/facebook']);
+	});
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createBoundedQueue } from './bounded-queue.ts';
+import { AppError } from './errors.ts';
+
+const options = { atOnce: 1, waiting: 2, refusal: 'Too many.', retryAfterSeconds: 5 };
+
+/** Work that is done when it is told so, and notes when it begins. */
+function workbench() {
+	const begun: string[] = [];
+	const waiting = new Map<string, PromiseWithResolvers<string>>();
+	const work = (name: string) => () => {
+		begun.push(name);
+		const job = Promise.withResolvers<string>();
+		waiting.set(name, job);
+		return job.promise;
+	};
+	return {
+		begun,
+		work,
+		finish: (name: string) => waiting.get(name)?.resolve(name),
+		fail: (name: string) => waiting.get(name)?.reject(new Error(name)),
+	};
+}
+
+describe('a bounded queue', () => {
+	it('does one thing at a time, first come, first served', async () => {
+		const { begun, work, finish } = workbench();
+		const queue = createBoundedQueue(options);
+		const [a, b, c] = ['a', 'b', 'c'].map((name) => queue.run(work(name)));
+		await expect.poll(() => begun).toEqual(['a']);
+		finish('a');
+		expect(await a).toBe('a');
+		await expect.poll(() => begun).toEqual(['a', 'b']);
+		finish('b');
+		await b;
+		await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
+		finish('c');
+		await c;
+	});
+
+	it('refuses whom it has no room for, and goes on after a failure', async () => {
+		const { begun, work, finish, fail } = workbench();
+		const queue = createBoundedQueue(options);
+		const under = [queue.run(work('a')), queue.run(work('b')), queue.run(work('c'))];
+		await expect.poll(() => begun).toEqual(['a']);
+		expect(queue.refuseWhenFull).toThrow(AppError);
+		await expect(queue.run(work('d'))).rejects.toMatchObject({ code: 'overloaded', retryAfter: 5 });
+		fail('a');
+		await expect(under[0]).rejects.toThrow('a');
+		await expect.poll(() => begun).toEqual(['a', 'b']);
+		expect(queue.refuseWhenFull).not.toThrow();
+		finish('b');
+		await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
+		finish('c');
+		await Promise.all(under.slice(1));
+	});
+});

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@bilby/contract/kernel/envelope';
+
+/** The one table from refusals to HTTP. */
+export const STATUS_OF_CODE: Record<ErrorCode, number> = {
+	validation: 400,
+	no_session: 401,
+	session_expired: 401,
+	edit_closed: 401,
+	not_allowed: 403,
+	not_found: 404,
+	timed_out: 408,
+	conflict: 409,
+	too_large: 413,
+	unsupported_type: 415,
+	too_many_requests: 429,
+	internal: 500,
+	overloaded: 503,
+};
+
+/** An expected refusal: `message` is for people, `fields` maps a field to what is wrong with it. */
+export class AppError extends Error {
+	override name = 'AppError';
+	readonly code: ErrorCode;
+	readonly fields: Record<string, string> | undefined;
+	/** Seconds after which it makes sense to try again. */
+	readonly retryAfter: number | undefined;
+
+	constructor(code: ErrorCode, message: string, fields?: Record<string, string>, retryAfter?: number) {
+		super(message);
+		this.code = code;
+		this.fields = fields;
+		this.retryAfter = retryAfter;
+	}
+}

@@ -1,0 +1,90 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { attempts } from '../../schema/platform.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { AppError } from '../kernel/errors.ts';
+
+/** What is counted for whom: how often within how many seconds. RATE_LIMIT multiplies the counts. */
+export interface AttemptLimit {
+	/** Tells what is counted from other things that are counted for the same address or member. */
+	name: string;
+	most: number;
+	seconds: number;
+}
+
+interface Counting {
+	db: Database;
+	clock: () => Date;
+	config: Pick<Config, 'rateLimit'>;
+}
+
+/** Counts an attempt before it is made, and refuses with 429 and the seconds left where that is one too many. */
+export async function countAttempt(counting: Counting, limit: AttemptLimit, who: string): Promise<void> {
+	const left = await secondsLeft(counting, limit, who);
+	if (left > 0) throw tooManyTries(left);
+}
+
+/** Counts an attempt, and says whether it may be made, where a refusal would tell something. */
+export async function isWithinLimit(counting: Counting, limit: AttemptLimit, who: string): Promise<boolean> {
+	return (await secondsLeft(counting, limit, who)) === 0;
+}
+
+/** Refuses as `countAttempt` does where no further attempt is left, without counting one. */
+export async function requireAttemptsLeft(
+	{ db, clock, config }: Counting,
+	limit: AttemptLimit,
+	who: string,
+): Promise<void> {
+	if (config.rateLimit === 0) return;
+	const now = clock();
+	const [attempt] = await db
+		.select()
+		.from(attempts)
+		.where(and(eq(attempts.key, `${limit.name}:${who}`), gt(attempts.endsAt, now)));
+	const most = Math.ceil(limit.most * config.rateLimit);
+	if (attempt && attempt.count >= most) throw tooManyTries(secondsUntil(attempt.endsAt, now));
+}
+
+/** Counts an attempt; 0 while there are attempts left, this one included. */
+async function secondsLeft({ db, clock, config }: Counting, limit: AttemptLimit, who: string): Promise<number> {
+	if (config.rateLimit === 0) return 0;
+	const { most, seconds } = limit;
+	const now = clock();
+	const startOver = sql`${attempts.endsAt} <= ${now.toISOString()}::timestamptz`;
+	const fresh = { count: 1, endsAt: new Date(now.getTime() + seconds * 1_000) };
+	const [attempt] = await db
+		.insert(attempts)
+		.values({ key: `${limit.name}:${who}`, ...fresh })
+		.onConflictDoUpdate({
+			target: attempts.key,
+			set: {
+				count: sql`case when ${startOver} then 1 else ${attempts.count} + 1 end`,
+				endsAt: sql`case when ${startOver} then ${fresh.endsAt.toISOString()}::timestamptz else ${attempts.endsAt} end`,
+			},
+		})
+		.returning();
+	if (!attempt || attempt.count <= Math.ceil(most * config.rateLimit)) return 0;
+	return secondsUntil(attempt.endsAt, now);
+}
+
+function secondsUntil(end: Date, now: Date): number {
+	return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1_000));
+}
+
+function tooManyTries(left: number): AppError {
+	return new AppError('too_many_requests', `Too many tries. Please try again in ${inWords(left)}.`, undefined, left);
+}
+
+/** Forgets what was counted: it went well. */
+export async function forgetAttempts({ db }: Pick<Counting, 'db'>, limit: AttemptLimit, who: string): Promise<void> {
+	await db.delete(attempts).where(eq(attempts.key, `${limit.name}:${who}`));
+}
+
+export async function sweepAttempts({ db, clock }: Pick<Counting, 'db' | 'clock'>): Promise<void> {
+	await db.delete(attempts).where(lt(attempts.endsAt, clock()));
+}
+
+function inWords(seconds: number): string {
+	const minutes = Math.ceil(seconds / 60);
+	return seconds < 60 ? `${seconds} seconds` : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}

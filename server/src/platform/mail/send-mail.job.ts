@@ -1,0 +1,44 @@
+import type { AppContext } from '../context.ts';
+import type { QueuedJob } from '../jobs/jobs.ts';
+import { type MailKind, type MailOrder, type MailTemplates, mailOrder, SEND_MAIL } from './enqueue-mail.ts';
+import type { MailMessage } from './mail-message.ts';
+import type { Mailer } from './mailer.ts';
+
+/** Writes and sends the mails of a batch at once; one that the mail server refuses is tried again without the others. */
+export function sendMailJob(context: AppContext, mailer: Mailer, templates: MailTemplates[]): QueuedJob {
+	const kinds = new Map(templates.flatMap((each) => each.kinds.map((kind) => [kind.name, kind])));
+	return {
+		name: SEND_MAIL,
+		runBatch: async (payloads) => {
+			const orders = payloads.map((payload) => mailOrder.safeParse(payload));
+			const messages = await writeMails(
+				context,
+				templates,
+				orders.flatMap(({ data }) => data ?? []),
+			);
+			const send = async ({ data: order, error }: (typeof orders)[number]) => {
+				if (!order) throw error;
+				const message = messages.get(order);
+				if (message) await mailer.send(order.email, message, kindOf(kinds, order).urgency);
+			};
+			return Promise.allSettled(orders.map(send));
+		},
+	};
+}
+
+/** Every domain writes its own. */
+async function writeMails(context: AppContext, templates: MailTemplates[], orders: MailOrder[]) {
+	const messages = new Map<MailOrder, MailMessage>();
+	for (const { kinds, write } of templates) {
+		const own = orders.filter((order) => kinds.some(({ name }) => name === order.kind));
+		if (own.length === 0) continue;
+		for (const [order, message] of await write(context, own)) messages.set(order, message);
+	}
+	return messages;
+}
+
+function kindOf(kinds: Map<string, MailKind>, order: MailOrder): MailKind {
+	const kind = kinds.get(order.kind);
+	if (!kind) throw new Error(`Nobody writes mails of the kind ${order.kind}.`);
+	return kind;
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ACCOUNT_MAILS } from '../../accounts/mails/mail-kinds.ts';
+import { CONFIRM_NEWSLETTER } from '../../newsletter/newsletter.mails.ts';
+import { newsletterSubscribers } from '../../schema/newsletter.ts';
+import { buildUser } from '../../testing/factories.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { bossOn } from '../jobs/jobs.ts';
+import { enqueueMail, type MailKind } from './enqueue-mail.ts';
+
+let site: TestSite;
+let server: MailServer;
+
+beforeEach(async () => {
+	server = await startMailServer();
+	site = await openTestSite({ jobs: true, env: { SMTP_URL: server.url } });
+});
+afterEach(async () => {
+	server.release();
+	await site.close();
+	await server.close();
+});
+
+const order = (...wanted: [MailKind, string][]) =>
+	site.context.db.transaction(async (tx) => {
+		for (const [kind, email] of wanted) await enqueueMail(site.context, tx, { kind, email });
+	});
+const arrived = () => server.received.flatMap(({ to }) => to);
+const names = (count: number, of: string) => Array.from({ length: count }, (_, index) => `${of}${index}@example.com`);
+
+async function subscribed(count: number): Promise<string[]> {
+	const emails = names(count, 'reader');
+	await site.context.db.insert(newsletterSubscribers).values(emails.map((email) => ({ email })));
+	return emails;
+}
+
+const WAIT = { timeout: 20_000 };
+const rows = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
+const mailJobs = async () =>
+	rows.parse(
+		await site.context.db.execute(
+			sql`select state, data->>'email' as email from pgboss.job where name = 'send-mail' order by created_on, email`,
+		),
+	).rows;
+
+describe('mails', () => {
+	it('leave in parallel over a bounded number of connections, each once', async () => {
+		const emails = await subscribed(120);
+		await order(...emails.map((email): [MailKind, string] => [CONFIRM_NEWSLETTER, email]));
+		await expect.poll(() => server.received.length, WAIT).toBe(120);
+		expect(new Set(arrived())).toEqual(new Set(emails));
+		expect(server.mostConnections()).toBeLessThanOrEqual(4);
+		await expect.poll(async () => (await mailJobs()).every(({ state }) => state === 'completed'), WAIT).toBe(true);
+		expect(server.received).toHaveLength(120);
+	});
+
+	it('that somebody waits for do not wait behind others, not even where those hang', async () => {
+		const { email } = await buildUser(site.context.db);
+		const readers = await subscribed(60);
+		server.hold((to) => to.startsWith('reader'));
+		await order(...readers.map((reader): [MailKind, string] => [CONFIRM_NEWSLETTER, reader]));
+		await expect.poll(() => server.mostConnections(), WAIT).toBe(4);
+		await order([ACCOUNT_MAILS.reset, email]);
+		await expect.poll(arrived, WAIT).toEqual([email]);
+		server.release();
+		await expect.poll(() => server.received.length, WAIT).toBe(61);
+	});
+
+	it('to addresses without an account are dropped without holding up or failing the others', async () => {
+		await buildUser(site.context.db, { email: 'Known@Example.com' });
+		const email = 'known@example.com';
+		await order(...names(50, 'nobody').map((to): [MailKind, string] => [ACCOUNT_MAILS.reset, to]), [
+			ACCOUNT_MAILS.reset,
+			email,
+		]);
+		await expect.poll(arrived, WAIT).toEqual([email]);
+		await expect
+			.poll(async () => (await mailJobs()).map(({ state }) => state), WAIT)
+			.toEqual(Array.from({ length: 51 }, () => 'completed'));
+	});
+
+	it('that are refused are tried again later and alone', async () => {
+		const members = await Promise.all(names(5, 'member-').map((email) => buildUser(site.context.db, { email })));
+		server.refuse((to) => to === 'member-2@example.com');
+		await order(...members.map(({ email }): [MailKind, string] => [ACCOUNT_MAILS.reset, email]));
+		const states = async () => (await mailJobs()).map(({ state, email }) => [email, state]);
+		const expected = members.map(({ email }) => [email, email === 'member-2@example.com' ? 'retry' : 'completed']);
+		await expect.poll(states, WAIT).toEqual(expected);
+		expect(arrived().sort()).toEqual(
+			members.map(({ email }) => email).filter((email) => email !== 'member-2@example.com'),
+		);
+		server.refuse(() => false);
+		await site.context.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+		await expect.poll(() => server.received.length, WAIT).toBe(5);
+	});
+
+	it('that a process held when it died are given to another', async () => {
+		const { email } = await buildUser(site.context.db);
+		server.hold(() => true);
+		await order([ACCOUNT_MAILS.reset, email]);
+		await expect.poll(async () => (await mailJobs()).map(({ state }) => state), WAIT).toEqual(['active']);
+		// What the queue sees of a process that is gone: it has not been heard of.
+		await site.context.db.execute(
+			sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
+		);
+		const other = bossOn(site.database);
+		await other.start();
+		await other.supervise('send-mail');
+		await expect.poll(async () => (await mailJobs()).map(({ state }) => state), WAIT).toEqual(['retry']);
+		await other.stop({ graceful: false });
+	});
+});

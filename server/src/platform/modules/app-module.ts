@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppContext } from '../context.ts';
+import type { CounterCheck } from '../counters/check-counter.ts';
+import type { App } from '../http/app-type.ts';
+import type { ScheduledJob } from '../jobs/jobs.ts';
+import type { MailTemplates } from '../mail/enqueue-mail.ts';
+import type { CachedCall } from '../page-cache/cached-call.ts';
+
+/** What a domain brings to the site. */
+export interface AppModule {
+	/** Its calls, and the addresses that it answers. */
+	routes?: (app: App, context: AppContext) => void | Promise<void>;
+	/** What it does by the clock. */
+	scheduledJobs?: (context: AppContext, logger: FastifyBaseLogger) => ScheduledJob[];
+	mails?: MailTemplates;
+	/** Calls that are answered from the page cache. */
+	cachedCalls?: readonly CachedCall[];
+	/** Counters that are compared with their rows at night. */
+	counterChecks?: readonly CounterCheck[];
+}

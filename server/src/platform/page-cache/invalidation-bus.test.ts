@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pageInvalidations } from '../../schema/platform.ts';
+import { buildDeal } from '../../testing/factories.ts';
+import { buildMember } from '../../testing/members.ts';
+import { openSiteCopies, type SiteCopy } from '../../testing/site-copies.ts';
+import { openTestSite } from '../../testing/test-site.ts';
+import { compressPage } from './cached-page.ts';
+import { findInvalidationsSince, sweepInvalidations } from './invalidations.queries.ts';
+import { withInvalidation } from './with-invalidation.ts';
+
+const url = process.env.TEST_REDIS_URL;
+/** Longer than a copy takes to read what was written down, and far less than a page is kept. */
+const SOON = { timeout: 10_000 };
+
+describe.skipIf(!url)('what one copy invalidates', () => {
+	let here: SiteCopy;
+	let there: SiteCopy;
+	/** Tags that the other copy cleared pages by. */
+	let cleared: string[];
+	let count = 0;
+
+	beforeAll(async () => {
+		[here, there] = await openSiteCopies(url ?? '');
+		there.site.context.pageCache.onClear((tags) => cleared.push(...tags));
+	});
+	afterAll(async () => {
+		await there.close();
+		await here.close();
+	});
+	beforeEach(() => {
+		cleared = [];
+		count += 1;
+	});
+
+	const db = () => here.site.context.db;
+	const change = (...tags: string[]) =>
+		withInvalidation(here.site.context, async (_, invalidate) => {
+			invalidate(...tags);
+		});
+	/** As another copy would whose message is lost. */
+	const record = (tag: string) =>
+		db()
+			.insert(pageInvalidations)
+			.values({ id: crypto.randomUUID(), tags: [tag] });
+
+	it('is old on the other at once, and once only', async () => {
+		await change(`fast:${count}`, 'feed');
+		await expect.poll(() => cleared).toEqual([`fast:${count}`, 'feed']);
+		await record('read');
+		await expect.poll(() => cleared, SOON).toContain('read');
+		expect(cleared).toEqual([`fast:${count}`, 'feed', 'read']);
+	});
+
+	it('is nothing where the transaction fails', async () => {
+		const failing = withInvalidation(here.site.context, async (tx, invalidate) => {
+			invalidate('never');
+			await tx.execute(sql`select 1 / 0`);
+		});
+		await expect(failing).rejects.toThrow();
+		await record('read');
+		await expect.poll(() => cleared, SOON).toContain('read');
+		expect(cleared).toEqual(['read']);
+	});
+
+	it.skipIf(!process.env.TEST_POSTGRES_URL)(
+		'is heard of although newer changes were read before its commit',
+		async () => {
+			const gate = Promise.withResolvers<void>();
+			const slow = db().transaction(async (tx) => {
+				await tx.insert(pageInvalidations).values({ id: crypto.randomUUID(), tags: ['slow'] });
+				await gate.promise;
+			});
+			await record('newer');
+			await expect.poll(() => cleared, SOON).toEqual(['newer']);
+			gate.resolve();
+			await slow;
+			await expect.poll(() => cleared, SOON).toEqual(['newer', 'slow']);
+		},
+	);
+
+	it.skipIf(!process.env.TEST_POSTGRES_URL)(
+		'is read once, although an older transaction is still under way',
+		async () => {
+			const readNew = async (since: string | null) => {
+				const { next, invalidations } = await findInvalidationsSince(db(), since);
+				return { next, tags: invalidations.flatMap(({ tags }) => tags) };
+			};
+			const gate = Promise.withResolvers<void>();
+			const begun = Promise.withResolvers<void>();
+			const slow = db().transaction(async (tx) => {
+				await tx.insert(pageInvalidations).values({ id: crypto.randomUUID(), tags: ['slow'] });
+				begun.resolve();
+				await gate.promise;
+			});
+			await begun.promise;
+			const start = await readNew(null);
+			await record('quick');
+			const first = await readNew(start.next);
+			const second = await readNew(first.next);
+			gate.resolve();
+			await slow;
+			const third = await readNew(second.next);
+			const fourth = await readNew(third.next);
+			expect([start, first, second, third, fourth].map(({ tags }) => tags)).toEqual([[], ['quick'], [], ['slow'], []]);
+		},
+	);
+
+	it('is forgotten when every copy has read it', async () => {
+		await record('recent');
+		await db()
+			.insert(pageInvalidations)
+			.values({
+				id: crypto.randomUUID(),
+				tags: ['old'],
+				writtenAt: new Date(Date.now() - 11 * 60_000),
+			});
+		await sweepInvalidations(db());
+		const kept = (await db().select().from(pageInvalidations)).flatMap(({ tags }) => tags);
+		expect(kept).toContain('recent');
+		expect(kept).not.toContain('old');
+	});
+
+	it('the page of a deal is new on the other although its connection to Redis is lost', async () => {
+		const { context } = there.site;
+		const dealId = (await buildDeal(db())).id;
+		const page = await compressPage({
+			status: 200,
+			headers: {},
+			text: 'no votes',
+			contentType: 'text/html',
+			vary: 'Accept-Encoding',
+			brotliQuality: 4,
+		});
+		await context.pageCache.render('/page', async () => ({ page, tags: new Set([`deal:${dealId}`]) }));
+		const voter = await buildMember(here.site);
+		here.redis.disconnect();
+		await voter.call('POST', '/api/like', { dealId, like: 1 });
+		await expect.poll(() => context.pageCache.ready('/page'), SOON).toBeUndefined();
+	});
+});
+
+it('a site that is the only copy writes nothing down', async () => {
+	const site = await openTestSite();
+	const dealId = (await buildDeal(site.context.db)).id;
+	const voter = await buildMember(site);
+	const cleared: string[] = [];
+	site.context.pageCache.onClear((tags) => cleared.push(...tags));
+	await voter.call('POST', '/api/like', { dealId, like: 1 });
+	await voter.call('POST', '/api/batch-likes', { operations: [{ dealId, status: 0, timestamp: Date.now() }] });
+	expect(cleared).toEqual(['feed', `deal:${dealId}`, 'feed', `deal:${dealId}`]);
+	expect(await site.context.db.$count(pageInvalidations)).toBe(0);
+	await site.close();
+});

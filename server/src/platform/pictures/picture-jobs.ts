@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/**
+ * Memory of a process that works on pictures. An AVIF of 24 megapixels, the costliest that is taken, needs 500 MiB of it;
+ * what needs more is refused.
+ */
+export const PICTURE_PROCESS_MAX_BYTES = 640 * 1024 * 1024;
+
+/** What the site asks of such a process. */
+export const pictureJob = z.object({
+	make: z.enum(['deal pictures', 'preview']),
+	input: z.instanceof(Buffer),
+});
+export type PictureJob = z.infer<typeof pictureJob>;
+
+/** A picture decoded and encoded anew; metadata does not survive that. Sizes are those of the detail picture, in pixels. */
+export const processedImage = z.object({
+	card: z.instanceof(Buffer),
+	detail: z.instanceof(Buffer),
+	width: z.int(),
+	height: z.int(),
+});
+export type ProcessedImage = z.infer<typeof processedImage>;

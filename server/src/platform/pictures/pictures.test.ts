@@ -1,0 +1,223 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ProcessPool } from '../processes/process-pool.ts';
+import { openPictures, type Pictures } from './pictures.ts';
+
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#345' } });
+
+/** 24 megapixels of one colour weigh nothing, and take their time to decode. */
+let largest: Buffer;
+beforeAll(async () => {
+	largest = await plain(6_000, 4_000).avif({ quality: 30, effort: 0 }).toBuffer();
+}, 120_000);
+
+const open: Pictures[] = [];
+afterEach(() => {
+	for (const pictures of open.splice(0)) pictures.close();
+});
+
+function openOwn(options: Parameters<typeof openPictures>[0] = {}): Pictures {
+	const pictures = openPictures({ size: 1, deadlineMs: 25_000, ...options });
+	open.push(pictures);
+	return pictures;
+}
+
+const isAlive = (pid: number) =>
+	existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+
+describe('a picture', () => {
+	it.each([
+		['AVIF', 'avif'],
+		['PNG', 'png'],
+		['JPEG', 'jpeg'],
+		['WebP', 'webp'],
+		['GIF', 'gif'],
+		['TIFF', 'tiff'],
+	] as const)('of more than 24 megapixels is refused by its header, in %s', async (_, format) => {
+		const pictures = openOwn();
+		const options = format === 'avif' ? { effort: 0 } : {};
+		const input = await plain(6_001, 4_000).toFormat(format, options).toBuffer();
+		expect(await pictures.makeDealPictures(input, 'one')).toBeNull();
+		expect(await pictures.makePreview(input, 'one')).toBeNull();
+		// Nothing of it was decoded.
+		if (process.platform === 'linux') expect(highestMemory(pictures)).toBeLessThan(200);
+	});
+
+	it('of 24 megapixels is taken, within the memory that it may have', async () => {
+		const pictures = openOwn();
+		expect(await pictures.makeDealPictures(largest, 'one')).toMatchObject({ width: 1_200, height: 800 });
+	});
+
+	it.each([
+		['WebP', 'webp'],
+		['GIF', 'gif'],
+	] as const)('that moves is refused, in %s', async (_, format) => {
+		const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 20), Buffer.alloc(40 * 40 * 3, 200)]);
+		const input = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
+			.toFormat(format, { delay: [100, 100] })
+			.toBuffer();
+		expect(await openOwn().makeDealPictures(input, 'one')).toBeNull();
+	});
+
+	it('of a format that nobody uploads reaches no decoder', async () => {
+		const svg = Buffer.from(
+			'<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="9"/></svg>',
+		);
+		const pictures = openOwn();
+		expect([await pictures.makeDealPictures(svg, 'one'), await pictures.makePreview(svg, 'one')]).toEqual([null, null]);
+	});
+
+	it.each([
+		['upright', 900, 1_600, { width: 675, height: 1_200 }],
+		['long and narrow', 5_000, 500, { width: 1_200, height: 120 }],
+		['small', 200, 100, { width: 200, height: 100 }],
+		['large', 4_000, 3_000, { width: 1_200, height: 900 }],
+	])('that is %s becomes a card and a detail picture of the right sizes', async (_, width, height, detail) => {
+		const made = await openOwn().makeDealPictures(await plain(width, height).jpeg().toBuffer(), 'one');
+		expect(made).toMatchObject(detail);
+		expect(await sharp(made?.detail).metadata()).toMatchObject({ format: 'webp', ...detail });
+		expect(await sharp(made?.card).metadata()).toMatchObject({ format: 'webp', width: 560, height: 420 });
+	});
+
+	it('is turned the way it is looked at', async () => {
+		const input = await plain(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+		expect(await openOwn().makeDealPictures(input, 'one')).toMatchObject({ width: 200, height: 400 });
+	});
+});
+
+describe('work on pictures', () => {
+	it('goes on after its process died, for the pictures that wait too', async () => {
+		const pictures = openOwn();
+		const small = await plain(90, 90).png().toBuffer();
+		const ended = pictures.makeDealPictures(largest, 'one');
+		const waiting = pictures.makeDealPictures(small, 'other');
+		process.kill(pictures.pids[0] ?? Number.NaN, 'SIGKILL');
+		expect(await waiting).toMatchObject({ width: 90 });
+		expect(await ended, 'tried a second time').toMatchObject({ width: 1_200 });
+	});
+
+	it('that ends its process twice is refused', async () => {
+		const pictures = openOwn();
+		const ended = pictures.makeDealPictures(largest, 'one');
+		const [first = Number.NaN] = pictures.pids;
+		process.kill(first, 'SIGKILL');
+		const second = await vi.waitUntil(() => pictures.pids.find((pid) => pid !== first), { timeout: 10_000 });
+		process.kill(second, 'SIGKILL');
+		await expect(ended).rejects.toMatchObject({ name: 'CostlyPicture', cause: { why: 'death' } });
+	});
+
+	it('is done in turns: one sender with many does not hold up another', async () => {
+		const pictures = openOwn({ size: 1 });
+		const small = await plain(90, 90).png().toBuffer();
+		const done: string[] = [];
+		const send = (sender: string) => pictures.makeDealPictures(small, sender).then(() => done.push(sender));
+		await Promise.all([...['many', 'many', 'many', 'many'].map(send), send('one')]);
+		expect(done).toEqual(['many', 'one', 'many', 'many', 'many']);
+	});
+
+	it('beyond its queue is refused with 503, and so is what waited too long', async () => {
+		const pictures = openOwn({ maxWaiting: 1, maxWaitMs: 100 });
+		const small = await plain(90, 90).png().toBuffer();
+		const [atWork, waiting, refused] = await Promise.allSettled(
+			[largest, small, small].map((each) => pictures.makeDealPictures(each, 'one')),
+		);
+		expect(atWork?.status).toBe('fulfilled');
+		for (const each of [waiting, refused]) {
+			expect(each).toMatchObject({ status: 'rejected', reason: { code: 'overloaded', retryAfter: 10 } });
+		}
+		expect(await openOwn({ maxWaitingBytes: 10 }).makeDealPictures(small, 'one')).toMatchObject({ width: 90 });
+	});
+
+	it('begins with the first picture and ends when there is none, and at the latest with the site', async () => {
+		const pictures = openOwn({ idleMs: 50 });
+		expect(pictures.pids).toEqual([]);
+		await pictures.makePreview(await plain(90, 90).png().toBuffer(), 'one');
+		await vi.waitFor(() => expect(pictures.pids).toEqual([]), { timeout: 10_000 });
+		const under = pictures.makeDealPictures(largest, 'one');
+		const [pid = 0] = pictures.pids;
+		pictures.close();
+		await expect(under).rejects.toThrow();
+		await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+	});
+
+	it('gives way to the site', async () => {
+		const pictures = openOwn();
+		await pictures.makePreview(await plain(90, 90).png().toBuffer(), 'one');
+		const { getPriority } = await import('node:os');
+		expect(getPriority(pictures.pids[0])).toBe(10);
+	});
+
+	it('ends with a site that is killed', async () => {
+		const site = fork(new URL('../../testing/busy-site.ts', import.meta.url), [], {
+			execArgv: [],
+			serialization: 'advanced',
+		});
+		site.send(largest);
+		const [pid] = z.tuple([z.int()]).parse([(await once(site, 'message'))[0]]);
+		expect(isAlive(pid)).toBe(true);
+		await kill(site);
+		await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+	});
+
+	async function kill(child: ChildProcess): Promise<void> {
+		const ended = once(child, 'exit');
+		child.kill('SIGKILL');
+		await ended;
+	}
+});
+
+describe('a process for jobs', () => {
+	const openPool = (deadlineMs: number) =>
+		new ProcessPool({
+			script: new URL('../../testing/greedy.worker.ts', import.meta.url),
+			size: 1,
+			deadlineMs,
+			idleMs: 1_000,
+			maxWaiting: 5,
+			maxWaitingBytes: 100,
+			maxWaitMs: 25_000,
+			busyMessage: 'Busy.',
+		});
+
+	it('is ended when it grows beyond its share of memory', async () => {
+		const pool = openPool(25_000);
+		await expect(pool.run({ take: 300_000_000 })).rejects.toMatchObject({ name: 'JobEnded', why: 'memory' });
+		expect(await pool.run({ take: 1_000 })).toBe('taken');
+		await expect(pool.run({ take: -1 })).rejects.toThrow('The value of "size" is out of range');
+		expect(await pool.run({ take: 1_000 })).toBe('taken');
+		pool.close();
+	});
+
+	it('is ended at the deadline, and another one goes on', async () => {
+		const pool = openPool(5_000);
+		await expect(pool.run({ take: 2_000_000 })).rejects.toMatchObject({ name: 'JobEnded', why: 'time' });
+		expect(await pool.run({ take: 1_000 })).toBe('taken');
+		pool.close();
+	});
+});
+
+it('the library for pictures is loaded by processes of its own, never by the site', () => {
+	const loaded = modulesFrom(path.join(import.meta.dirname, '../../main.ts'));
+	expect(loaded.size).toBeGreaterThan(100);
+	expect([...loaded].filter((file) => /\bfrom 'sharp'|import\('sharp'\)/.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+/** Every module of ours that a module may load, by import or later; types are no modules. */
+function modulesFrom(entry: string, found = new Set<string>()): Set<string> {
+	found.add(entry);
+	const imports = readFileSync(entry, 'utf8').matchAll(/(?:^import (?!type )[^;]*?from |\bimport\()'(\.[^']+)'/gm);
+	for (const [, name = ''] of imports) {
+		const file = path.join(path.dirname(entry), name);
+		if (!found.has(file)) modulesFrom(file, found);
+	}
+	return found;
+}
+
+function highestMemory({ pids: [pid] }: Pictures): number {
+	return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}

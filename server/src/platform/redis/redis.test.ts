@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildDeal } from '../../testing/factories.ts';
+import { openReader } from '../../testing/live-reader.ts';
+import { buildMember } from '../../testing/members.ts';
+import { openRedisProxy } from '../../testing/redis-proxy.ts';
+import { openSiteCopies } from '../../testing/site-copies.ts';
+import { openTestSite } from '../../testing/test-site.ts';
+import type { NumberedEvent } from '../live/live-events.ts';
+import { connectRedis } from './redis.ts';
+
+const url = process.env.TEST_REDIS_URL;
+
+describe.skipIf(!url)('copies that share a Redis', () => {
+	let connections: Awaited<ReturnType<typeof connectRedis>>[];
+
+	beforeAll(async () => {
+		connections = [await connectRedis(url ?? ''), await connectRedis(url ?? '')];
+	});
+	afterAll(() => {
+		for (const connection of connections) connection.disconnect();
+	});
+
+	it('hear of every event in the same order, their own included', async () => {
+		const copies = await openSiteCopies(url ?? '');
+		const live = copies.map(({ site }) => site.context.live);
+		const heard: NumberedEvent[][] = [[], []];
+		for (const [index, events] of live.entries()) {
+			events.follow(new Set(['deal:7']), (event) => heard[index]?.push(event));
+		}
+		const comment = { type: 'comment', dealId: 7, parentId: null, userId: 1, total: 1, revision: 1 } as const;
+		for (let id = 1; id <= 20; id += 1) live[id % 2]?.publish({ ...comment, commentId: id });
+		live[0]?.publish({ ...comment, dealId: 8, commentId: 99 });
+		await expect.poll(() => heard.map(({ length }) => length)).toEqual([20, 20]);
+		expect(heard[0]).toEqual(heard[1]);
+		const [first] = heard[0] ?? [];
+		expect(live[1]?.since(first?.id ?? '', new Set(['deal:7']))).toHaveLength(19);
+		for (const copy of copies.toReversed()) await copy.close();
+	});
+
+	it('count the requests of an address together', async () => {
+		const [first, second] = connections;
+		if (!first || !second) throw new Error('There is no connection.');
+		const env = { RATE_LIMIT: '0.01' };
+		const sites = [await openTestSite({ env, redis: first }), await openTestSite({ env, redis: second })];
+		const remoteAddress = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}:${(process.pid % 0xffff).toString(16)}::1`;
+		const statuses: number[] = [];
+		for (let index = 0; index < 5; index += 1) {
+			const answer = await sites[index % 2]?.app.inject({ url: '/api/category-stats', remoteAddress });
+			statuses.push(answer?.statusCode ?? 0);
+		}
+		expect(statuses).toEqual([200, 200, 200, 429, 429]);
+		for (const site of sites) await site.close();
+	});
+
+	it('answer requests although Redis says nothing any more', async () => {
+		const proxy = await openRedisProxy(url ?? '');
+		const redis = await connectRedis(proxy.url);
+		const site = await openTestSite({ env: { RATE_LIMIT: '1' }, redis });
+		const ask = async () => (await site.app.inject({ url: '/api/category-stats' })).statusCode;
+		expect(await ask()).toBe(200);
+		proxy.silenceAll();
+		expect(await ask()).toBe(200);
+		// The silent connection is given up, and those made in its place are silent too.
+		await expect.poll(() => proxy.count(), { timeout: 10_000 }).toBeGreaterThan(1);
+		expect(await ask()).toBe(200);
+		await site.close();
+		redis.disconnect();
+		await proxy.close();
+	});
+
+	it('tell their own readers although Redis says nothing any more', async () => {
+		const proxy = await openRedisProxy(url ?? '');
+		const copies = await openSiteCopies(proxy.url);
+		const [{ site, liveAddress }] = copies;
+		const dealId = (await buildDeal(site.context.db)).id;
+		const reader = await openReader(liveAddress, `deal:${dealId}`);
+		await expect.poll(() => reader.events().length).toBe(2);
+		const member = await buildMember(site);
+		proxy.silenceAll();
+		await member.call('POST', '/api/like', { dealId, like: 1 });
+		await expect.poll(() => reader.events().at(-1), { timeout: 10_000 }).toMatchObject({ type: 'votes', likecount: 1 });
+		await reader.close();
+		for (const copy of copies.toReversed()) await copy.close();
+		await proxy.close();
+	});
+
+	describe('of which one listens in vain', () => {
+		let proxy: Awaited<ReturnType<typeof openRedisProxy>>;
+		let copies: Awaited<ReturnType<typeof openSiteCopies>>;
+		let reader: Awaited<ReturnType<typeof openReader>>;
+		let vote: () => Promise<unknown>;
+		/** The first copy speaks on the connection before. */
+		const LISTENING = 1;
+
+		beforeEach(async () => {
+			proxy = await openRedisProxy(url ?? '');
+			copies = await openSiteCopies(proxy.url);
+			const [{ site, liveAddress }] = copies;
+			const dealId = (await buildDeal(site.context.db)).id;
+			reader = await openReader(liveAddress, `deal:${dealId}`);
+			await expect.poll(() => reader.events().length).toBe(2);
+			const member = await buildMember(site);
+			vote = () => member.call('POST', '/api/like', { dealId, like: 1 });
+			return async () => {
+				await reader.close();
+				for (const copy of copies.toReversed()) await copy.close();
+				await proxy.close();
+			};
+		});
+
+		const expectVoteHeard = () =>
+			expect
+				.poll(() => reader.events().slice(2), { timeout: 15_000 })
+				.toContainEqual(expect.objectContaining({ type: 'votes', likecount: 1 }));
+
+		it('its readers hear its own events when it is connected again', async () => {
+			proxy.refuse();
+			proxy.cut(LISTENING);
+			await vote();
+			proxy.admit();
+			await expectVoteHeard();
+		});
+
+		it('its readers hear its own events although the connection did not end', async () => {
+			proxy.silence(LISTENING);
+			await vote();
+			await expectVoteHeard();
+		});
+	});
+});

@@ -1,0 +1,132 @@
+import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
+import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../kernel/errors.ts';
+import { cleanRichText } from './clean-rich-text.ts';
+
+const clean = (html: string) => cleanRichText(html, { field: 'text', ...DESCRIPTION_HTML });
+const htmlOf = (html: string): string => clean(html).html;
+const linkTo = (address: string, words = address) =>
+	`<a href="${address}" rel="ugc nofollow noopener" target="_blank">${words}</a>`;
+
+function refusalOf(work: () => unknown): AppError {
+	try {
+		work();
+	} catch (error) {
+		if (error instanceof AppError) return error;
+	}
+	throw new Error('This was not refused.');
+}
+
+it.each([
+	['empty paragraphs around words', ' <p></p><p><br> </p><p>Words</p>\n<p> <br/></p> <p></p> ', '<p>Words</p>'],
+	['nothing but empty paragraphs', '<p></p> <p><br></p>', ''],
+	['an empty paragraph between others', '<p>a</p><p><br></p><p>b</p>', '<p>a</p><p><br /></p><p>b</p>'],
+	['a list at the end', '<ul><li>a</li></ul><p></p>', '<ul><li>a</li></ul>'],
+])('takes commands of Enter off the edges: %s', (_, html, cleaned) => {
+	expect(htmlOf(html)).toBe(cleaned);
+});
+
+it.each(['&#x202e;', '&#8238;', '\u202e'])('lets no address be turned around by %s', (override) => {
+	const html = htmlOf(`<p>x${override}y <a href="https://shop.example/${override}gpj">z</a></p>`);
+	expect(html).toContain('<p>xy <a href="https://shop.example/gpj"');
+	expect(html).not.toContain('\u202e');
+});
+
+describe('what has no words in it', () => {
+	it.each([
+		['links', 'a<a href="https://x.example/"></a>b', 'ab'],
+		['links around blanks, whose blanks stay', 'a<a href="https://x.example/"> &#8203;</a>b', 'a \u200bb'],
+		['links without an address', '<p><a name="x">a</a><a href="ftp://x.example/">b</a></p>', '<p>ab</p>'],
+		['emphasis, however deep', 'a<b><i><b></b> <i></i></i></b>b', 'a b'],
+		['emphasis within the same', '<b>a<i>b<b>c</b></i></b>', '<strong>a<em>bc</em></strong>'],
+		['entries and lists', '<ul><li>a</li><li> </li></ul><ol><li></li></ol>', '<ul><li>a</li> </ul>'],
+		['quotes', 'a<blockquote><p><br></p></blockquote>b', 'a b'],
+		['closing tags of nothing', 'a</p></p></p>b', 'a b'],
+		['blank lines in a row', '<p>a</p><p><br></p><p> <br></p>\n<p><br></p><p>b</p>', '<p>a</p><p><br /></p> <p>b</p>'],
+		['breaks in a row', 'a<br><br> <br><br>b', 'a<br /><br /> b'],
+		['blanks in a row', `<p>a${' \n'.repeat(50)}&nbsp;&#160;b</p>`, '<p>a b</p>'],
+		['characters that nobody can read', '<p>a\u0001&#2;b</p>', '<p>ab</p>'],
+	])('is left out: %s', (_, html, cleaned) => {
+		expect(htmlOf(html)).toBe(cleaned);
+	});
+
+	it('costs nothing: two thousand empty links are stored as their words', () => {
+		expect(clean(`hi${'<a href=http://x.y>'.repeat(2_490)}`)).toEqual({ html: 'hi', text: 'hi' });
+		expect(clean('<a href="http://x.y"></a>')).toEqual({ html: '', text: '' });
+	});
+});
+
+it('makes a link of an address that has character references in it', () => {
+	expect(htmlOf('<p>https://x.example/?a=1&amp;b=2</p>')).toBe(`<p>${linkTo('https://x.example/?a=1&amp;b=2')}</p>`);
+});
+
+it('answers the words without markup, blocks on lines of their own', () => {
+	expect(clean('<p>a <b>b</b> &amp;lt;</p><ul><li>c</li><li>d<br>e</li></ul>').text).toBe('a b &lt;\nc\nd\ne');
+});
+
+describe('the bounds', () => {
+	const addresses = (count: number) => Array.from({ length: count }, (_, index) => `https://x.example/${index}`);
+
+	it('let 20 links through, written ones and bare addresses together, and no more', () => {
+		const written = addresses(10).map((address) => `<a href="${address}">x</a>`);
+		const text = [...written, ...addresses(10)].join(' ');
+		expect(htmlOf(text).match(/<a /g)).toHaveLength(20);
+		const refusal = refusalOf(() => clean(`${text} http://one.example`));
+		expect(refusal).toMatchObject({
+			code: 'validation',
+			fields: { text: 'At most 20 links, please; there are 21 in this text.' },
+		});
+	});
+
+	it.each([
+		['comment', COMMENT_HTML],
+		['description', DESCRIPTION_HTML],
+	])('let as many bytes of a %s through as they say, and no more', (_, bounds) => {
+		const { maxBytes } = bounds;
+		const ofBytes = (bytes: number) => `<p>ä${'x'.repeat(bytes - '<p>ä</p>'.length - 1)}</p>`;
+		const cleanAs = (html: string) => cleanRichText(html, { field: 'text', ...bounds }).html;
+		expect(Buffer.byteLength(cleanAs(ofBytes(maxBytes)))).toBe(maxBytes);
+		const { fields } = refusalOf(() => cleanAs(ofBytes(maxBytes + 1)));
+		expect(fields?.text).toContain(`At most ${maxBytes / 1_000} kB, please.`);
+	});
+
+	it.each([
+		['that are open', '<b>'],
+		['that close nothing', '</i>'],
+		['of scripts', '<script>'],
+		['that say nothing to us', '<svg>'],
+		['that are comments', '<!---->'],
+	])('refuse ten thousand tags %s', (_, tag) => {
+		expect(refusalOf(() => clean(tag.repeat(10_000))).message).toContain('too much formatting');
+	});
+});
+
+describe('a text as long as a form may be is read in one go', () => {
+	// Where something is tried as a beginning at each place, it would take minutes: the test would not end in its time.
+	const LENGTH = 100_000;
+	const long = (part: string) => part.repeat(LENGTH / part.length);
+
+	it.each([
+		['blanks within a word', `<p>a${long(' ')}b</p>`],
+		['blanks and an empty paragraph', `<p>a</p>${long(' ')}b<p></p>`],
+		['empty paragraphs', `a${`<p>${' '.repeat(30)}</p>`.repeat(2_400)}b`],
+		['breaks', `<p>a</p><p>${'<br>'.repeat(4_900)}b</p>`],
+		['tags that stay open, and then others that close', `${'<b>'.repeat(2_400)}b${'</i>'.repeat(2_400)}`],
+		['attributes', `<p ${long('a="x" ')}>b</p>`],
+	])('%s', (_, html) => {
+		expect(htmlOf(html)).toContain('b');
+	});
+
+	it.each([
+		['bare addresses', long('http://a.bc ')],
+		['beginnings of addresses', `<p>${long('http://')}`],
+		['mail addresses', `<p>http://a.bc ${long('a@')}`],
+		['character references', `<p>${long('&amp;')}`],
+		['ampersands', `<p>${long('&')}`],
+		['angle brackets', long('<')],
+		['brackets', `<p>http://a.bc/${long('([')}`],
+	])('%s, and is refused', (_, html) => {
+		expect(refusalOf(() => clean(html)).code).toBe('validation');
+	});
+});

@@ -1,0 +1,54 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../config/config.ts';
+
+type Purpose = 'session' | 'sign-up' | 'captcha' | 'captcha-key' | 'unsubscribe' | 'network' | 'visitor' | 'picture';
+
+/** Keys for each purpose, all derived from one secret. */
+export interface Secrets {
+	key(purpose: Purpose): Uint8Array;
+	/** Keyed hash of a text, in base64url. */
+	sign(purpose: Purpose, text: string): string;
+	isSigned(purpose: Purpose, text: string, signature: string): boolean;
+}
+
+/** The secret is configured, or made at the first start and kept in the data folder. */
+export function openSecrets({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): Secrets {
+	const secret = sessionSecret ?? keptSecret(path.join(dataDir, 'keys'));
+	const derived = new Map<Purpose, Uint8Array>();
+	const key = (purpose: Purpose) => {
+		const known = derived.get(purpose) ?? new Uint8Array(hkdfSync('sha256', secret, '', `bilby ${purpose}`, 32));
+		derived.set(purpose, known);
+		return known;
+	};
+	const sign = (purpose: Purpose, text: string) => createHmac('sha256', key(purpose)).update(text).digest('base64url');
+	return {
+		key,
+		sign,
+		isSigned: (purpose, text, signature) => {
+			const [expected, given] = [Buffer.from(sign(purpose, text)), Buffer.from(signature)];
+			return expected.length === given.length && timingSafeEqual(expected, given);
+		},
+	};
+}
+
+function keptSecret(folder: string): string {
+	const file = path.join(folder, 'session-secret');
+	if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	const secret = randomBytes(48).toString('base64url');
+	writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+	return secret;
+}
+
+/** A token that nobody can guess, and the hash under which it is kept. */
+export function newToken(): { token: string; hash: string } {
+	const token = randomBytes(32).toString('base64url');
+	return { token, hash: hashToken(token) };
+}
+
+/** Tokens are random and long, so a plain hash is as good as a slow one. */
+export function hashToken(token: string): string {
+	return createHash('sha256').update(token).digest('base64url');
+}

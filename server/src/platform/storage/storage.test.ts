@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBucketServer } from '../../testing/bucket-server.ts';
+import { bucketStorage, type FileStorage, folderStorage } from './storage.ts';
+
+let folder: string;
+let server: Awaited<ReturnType<typeof startBucketServer>>;
+const stores: Record<string, FileStorage> = {};
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'bilby-storage-'));
+	server = await startBucketServer();
+	stores.folder = folderStorage(path.join(folder, 'uploads'));
+	stores.bucket = bucketStorage(server.address);
+});
+afterAll(async () => {
+	await server.close();
+	await rm(folder, { recursive: true });
+});
+
+describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
+	const store = () => {
+		const found = stores[kind];
+		if (!found) throw new Error(`There is no ${kind}.`);
+		return found;
+	};
+
+	it('are there as they were put, until they are deleted', async () => {
+		const bytes = Buffer.from([0, 1, 2, 255, 13, 10]);
+		await store().put('deals/42/a-card.webp', bytes);
+		expect(await store().get('deals/42/a-card.webp')).toEqual(bytes);
+		await store().put('deals/42/a-card.webp', Buffer.from('new'));
+		expect(String(await store().get('deals/42/a-card.webp'))).toBe('new');
+		await store().delete('deals/42/a-card.webp');
+		expect(await store().get('deals/42/a-card.webp')).toBeNull();
+	});
+
+	it('that are not there are null, and deleting them is no fault', async () => {
+		expect(await store().get('deals/1/none.webp')).toBeNull();
+		await store().delete('deals/1/none.webp');
+	});
+
+	it.each(['../secret', '/etc/passwd', 'deals/../../x', 'a//b', '.hidden', ''])('refuse the key "%s"', async (key) => {
+		await expect(async () => store().get(key)).rejects.toThrow('not a storage key');
+	});
+});
+
+it('a bucket that refuses is a fault', async () => {
+	const wrong = bucketStorage({ ...server.address, accessKeyId: 'nobody' });
+	await expect(wrong.put('deals/1/a.webp', Buffer.from('x'))).rejects.toThrow('The store answered 403');
+	const missing = bucketStorage({ ...server.address, bucket: 'nowhere' });
+	await expect(missing.put('deals/1/a.webp', Buffer.from('x'))).rejects.toThrow('The store answered 404');
+});
+
+it('what a process left half written is deleted with its file, and nothing else', async () => {
+	const uploads = path.join(folder, 'uploads');
+	const store = folderStorage(uploads);
+	await store.put('deals/7/a-detail.webp', Buffer.from('another'));
+	await writeFile(path.join(uploads, 'deals/7/a-card.webp.0f-1e.part'), 'half');
+	await writeFile(path.join(uploads, 'deals/7/a-detail.webp.0f-1e.part'), 'half');
+	await store.delete('deals/7/a-card.webp');
+	expect((await readdir(path.join(uploads, 'deals/7'))).sort()).toEqual(['a-detail.webp', 'a-detail.webp.0f-1e.part']);
+});

@@ -1,0 +1,179 @@
+import type { RequestListener } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { categories, stores } from '../../schema/master-data.ts';
+import { type LocalWebServer, startLocalWebServer } from '../../testing/local-web-server.ts';
+import { buildMember, type TestMember } from '../../testing/members.ts';
+import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { readDealPage } from './autofill.service.ts';
+
+const NOTHING = {
+	images: [],
+	title: null,
+	description: null,
+	price: null,
+	originalPrice: null,
+	store: null,
+	category: null,
+	message: 'We could not read that page; please fill in the fields yourself.',
+};
+
+let shop: LocalWebServer;
+let site: TestSite;
+let member: TestMember;
+let answer: RequestListener;
+
+beforeAll(async () => {
+	shop = await startLocalWebServer((request, response) => {
+		if (request.url !== '/robots.txt') answer(request, response);
+		else response.end('User-agent: *\nDisallow: /basket');
+	});
+	site = await openTestSite({ env: { FETCH_ALLOW: `${shop.host},www.kettles.example:${shop.port}` } });
+	member = await buildMember(site);
+	await site.context.db.insert(stores).values([
+		{ name: 'Kettle World', domain: 'kettles.example' },
+		{ name: 'Pans', domain: null },
+		{ name: 'Gone', domain: 'gone.example', active: false },
+	]);
+	await site.context.db.insert(categories).values([
+		{ name: 'Kitchen', slug: 'kitchen' },
+		{ name: 'Kettles', slug: 'kettles' },
+		{ name: 'Red kettle', slug: 'red', active: false },
+	]);
+});
+afterAll(async () => {
+	await site.close();
+	await shop.close();
+});
+beforeEach(() => {
+	answer = (_, response) => response.setHeader('content-type', 'text/html').end(PAGE);
+});
+
+const PAGE = `<title>Red kettle | Kettle World</title><meta property="og:image" content="/red.jpg">
+	<meta property="og:site_name" content="PANS"><meta name="description" content="Boils fast.">
+	<script type="application/ld+json">{"@graph":[
+		{"@type":"Product","offers":{"price":49,"priceCurrency":"AUD","priceSpecification":{"priceType":"ListPrice","price":"79.00"}}},
+		{"@type":"BreadcrumbList","itemListElement":[{"position":1,"name":"KITCHEN"},{"position":2,"name":"Kettles"},{"position":3,"name":"Red kettle"}]}
+	]}</script>`;
+
+/** The host in a form that the form takes for an address, as the last part has two digits; it becomes 127.0.0.1. */
+const addressOf = (path: string) => `http://127.0.0.01:${shop.port}${path}`;
+const fill = (url: string) => member.call('POST', '/api/getImage', { url });
+const log = { info: () => {} };
+
+describe('autofill', () => {
+	it('answers what the page says, with the store and the category that are known here', async () => {
+		const { status, body } = await fill(addressOf('/kettle'));
+		expect(status).toBe(200);
+		expect(body).toMatchObject({
+			response: 'success',
+			images: [shop.url('/red.jpg')],
+			title: 'Red kettle | Kettle World',
+			description: 'Boils fast.',
+			price: 49,
+			originalPrice: 79,
+			store: { str_name: 'Pans' },
+			category: { ctg_name: 'Kettles' },
+		});
+		expect(body.message).toBeUndefined();
+	});
+
+	it('knows the store by its domain first, and leaves its name out of the title', async () => {
+		const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+		const url = `http://www.kettles.example:${shop.port}/kettle`;
+		const reply = await readDealPage(site.context, { userId: member.id }, url, { log, resolve });
+		expect(reply).toMatchObject({ title: 'Red kettle', store: { str_name: 'Kettle World' } });
+	});
+
+	it.each([
+		['inside', () => 'http://169.254.169.254/latest'],
+		['inside, by a public name', () => `http://127.0.0.01:${shop.port + 1}/`],
+		["a name that is nobody's", () => 'no-such-shop.invalid'],
+		['what robots are asked to leave alone', () => addressOf('/basket/1')],
+		['a port of another service', () => 'shop.example:22'],
+	])('says the same of %s, no sooner than after a second', async (_, url) => {
+		const startedAt = performance.now();
+		const { status, body } = await fill(url());
+		expect(status).toBe(200);
+		expect(body).toEqual({ response: 'success', success: true, status: 'success', ...NOTHING });
+		expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
+	});
+
+	it.each<[string, RequestListener]>([
+		['not found', (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end(PAGE)],
+		['no page', (_, response) => response.setHeader('content-type', 'application/pdf').end(PAGE)],
+		['without a type', (_, response) => response.end(PAGE)],
+		['moved inside', (_, response) => response.writeHead(302, { location: 'http://localhost/' }).end()],
+		['broken off', ({ socket }) => socket.destroy()],
+	])('says the same of a page that is %s', async (_, other) => {
+		answer = other;
+		const { status, body } = await fill(addressOf('/kettle'));
+		expect({ status, ...body }).toMatchObject({ status: 'success', ...NOTHING });
+	});
+
+	it('says the same of a page that is too much to read', async () => {
+		answer = (_, response) => response.setHeader('content-type', 'text/html').end('<b a=1>'.repeat(280_000));
+		expect((await fill(addressOf('/kettle'))).body).toMatchObject(NOTHING);
+	});
+
+	it.each([
+		'',
+		'kettle',
+		'ftp://shop.example/',
+		'<a href="https://shop.example">x</a>',
+		'[url]https://shop.example[/url]',
+	])('refuses %j, which is no deal address', async (url) => {
+		const { status, body } = await fill(url);
+		expect(status).toBe(400);
+		const text = 'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.';
+		expect(body).toMatchObject({ code: 'validation', message: text, errors: { url: text } });
+	});
+
+	it('is for members who may post', async () => {
+		const visitor = await site.app.inject({ method: 'POST', url: '/api/getImage', payload: { url: addressOf('/') } });
+		expect(visitor.statusCode).toBe(401);
+		const unverified = await buildMember(site, { emailVerifiedAt: null });
+		expect((await unverified.call('POST', '/api/getImage', { url: addressOf('/') })).status).toBe(403);
+	});
+
+	it('lets a member try sixty times in ten minutes', async () => {
+		const context = { ...site.context, config: { ...site.context.config, rateLimit: 1 / 30 } };
+		const { id: userId } = await buildMember(site);
+		const read = () => readDealPage(context, { userId }, addressOf('/kettle'), { log });
+		await read();
+		await read();
+		await expect(read()).rejects.toMatchObject({ code: 'too_many_requests' });
+		site.setNow(new Date(Date.now() + 601_000));
+		expect((await read()).price).toBe(49);
+	});
+});
+
+describe('/api/previewImage', () => {
+	const preview = (url: string) => member.call('POST', '/api/previewImage', { url });
+
+	it("brings a small picture of the shop's", async () => {
+		const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c54' } })
+			.jpeg()
+			.toBuffer();
+		answer = (_, response) => response.setHeader('content-type', 'image/jpeg').end(picture);
+		const { body } = await preview(`http://${shop.host}/red.jpg`);
+		const [head, data = ''] = String(body.preview).split(',');
+		expect(head).toBe('data:image/webp;base64');
+		expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({ width: 320, height: 240 });
+	});
+
+	it.each([
+		['no picture', () => `http://${shop.host}/page`],
+		['an address inside', () => 'http://169.254.169.254/latest.png'],
+		["a name that is nobody's", () => 'http://no-such-shop.invalid/a.jpg'],
+		['what robots are asked not to visit', () => `http://${shop.host}/basket/a.jpg`],
+	])('answers null for %s, no sooner than after a second', async (_, url) => {
+		const startedAt = performance.now();
+		expect((await preview(url())).body).toMatchObject({ success: true, preview: null });
+		expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
+	});
+
+	it.each(['javascript:alert(1)', 'ftp://shop.example/a.jpg', '', 'x'.repeat(3_000)])('refuses "%s"', async (url) => {
+		expect((await preview(url)).status).toBe(400);
+	});
+});

@@ -1,0 +1,211 @@
+import type { SimilarDealsReply } from '@bilby/contract/posting/wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { normalizeProductUrl } from '../../deals/rules/product-url.ts';
+import { dealStores } from '../../schema/deal-labels.ts';
+import { stores } from '../../schema/master-data.ts';
+import { buildDeal } from '../../testing/factories.ts';
+import { buildMember, type TestMember } from '../../testing/members.ts';
+import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { titlePairs } from './title-pairs.ts';
+
+const NOW = new Date('2026-11-21T02:00:00.000Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+const HEADPHONES = 'Sony WH-1000XM6 Wireless Headphones $547 @ JB Hi-Fi';
+
+let site: TestSite;
+let member: TestMember;
+let jbHifi: number;
+let goodGuys: number;
+
+interface Post {
+	title: string;
+	url?: string;
+	storeId?: number;
+	createdAt?: Date;
+	status?: number;
+	review?: 'held';
+	startsAt?: Date;
+	hasStarted?: boolean;
+}
+
+async function post({ storeId, url = 'https://elsewhere.example/p', ...overrides }: Post): Promise<number> {
+	const { db } = site.context;
+	const deal = await buildDeal(db, {
+		createdAt: daysAgo(2),
+		url,
+		normalizedUrl: normalizeProductUrl(url),
+		...overrides,
+	});
+	if (storeId !== undefined) await db.insert(dealStores).values({ dealId: deal.id, storeId });
+	return deal.id;
+}
+
+async function buildStore(name: string, domain: string): Promise<number> {
+	const [store] = await site.context.db.insert(stores).values({ name, domain }).returning();
+	if (!store) throw new Error('The store was not made.');
+	return store.id;
+}
+
+async function ask(body: object): Promise<[id: number, reason: string][]> {
+	const answer = await member.call('POST', '/api/similarDeals', body);
+	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+	const { deals }: SimilarDealsReply = answer.body;
+	return deals.map(({ id, reason }) => [id, reason]);
+}
+
+describe('hints at duplicates', () => {
+	beforeAll(async () => {
+		site = await openTestSite();
+		site.setNow(NOW);
+		member = await buildMember(site);
+		jbHifi = await buildStore('JB Hi-Fi', 'jbhifi.com.au');
+		goodGuys = await buildStore('The Good Guys', 'thegoodguys.com.au');
+	});
+	afterAll(() => site.close());
+
+	it('name a deal with the same link in another form', async () => {
+		const id = await post({ title: 'A kettle', url: 'https://www.amazon.com.au/Kettle/dp/B0KETTLE01?tag=x-22' });
+		expect(await ask({ url: 'amazon.com.au/gp/product/b0kettle01/ref=sr_1_1?th=1' })).toEqual([[id, 'same link']]);
+		expect(await ask({ url: 'amazon.com.au/dp/B0KETTLE02' })).toEqual([]);
+	});
+
+	it('do not take a shop itself for a product', async () => {
+		await post({ title: 'Ten pieces on Tuesdays', url: 'https://www.chicken.example/' });
+		expect(await ask({ url: 'chicken.example' })).toEqual([]);
+	});
+
+	describe('by title', () => {
+		let original: number;
+		beforeAll(async () => {
+			original = await post({ title: HEADPHONES, url: 'https://www.jbhifi.com.au/products/xm6', storeId: jbHifi });
+			await post({ title: 'Sony WH-1000XM5 Wireless Headphones $397 @ JB Hi-Fi', storeId: jbHifi });
+			await post({ title: HEADPHONES, storeId: jbHifi, createdAt: daysAgo(31) });
+			await post({ title: HEADPHONES, storeId: jbHifi, status: 2 });
+			await post({ title: HEADPHONES, storeId: jbHifi, review: 'held' });
+		});
+		const title = 'JB Hi-Fi: Sony headphones WH-1000XM6 for $547';
+
+		it('name what is very similar at a chosen store', async () => {
+			expect(await ask({ title, stores: [jbHifi] })).toEqual([[original, 'similar title']]);
+		});
+
+		it("name what is very similar at the link's store", async () => {
+			expect(await ask({ title, url: 'https://www.jbhifi.com.au/products/other' })).toEqual([
+				[original, 'similar title'],
+			]);
+			expect(await ask({ title, url: 'https://clearance.jbhifi.com.au/1' })).toHaveLength(1);
+		});
+
+		it('name what is very similar anywhere when no store is known', async () => {
+			expect(await ask({ title })).toEqual([[original, 'similar title']]);
+			expect(await ask({ title, url: 'https://short.example/x' })).toEqual([[original, 'similar title']]);
+		});
+
+		it('leave other stores out', async () => {
+			expect(await ask({ title, stores: [goodGuys] })).toEqual([]);
+			expect(await ask({ title, url: 'https://thegoodguys.com.au/x' })).toEqual([]);
+			expect(await ask({ title, stores: [2_147_483_647] })).toEqual([]);
+		});
+
+		it('know a deal by the domain that it leads to, when it names no store', async () => {
+			const id = await post({ title: 'Dyson V15 Detect vacuum $899', url: 'https://www.thegoodguys.com.au/dyson-v15' });
+			expect(await ask({ title: 'Dyson V15 Detect $899', stores: [goodGuys] })).toEqual([[id, 'similar title']]);
+		});
+
+		it('leave out the deal that is being edited', async () => {
+			expect(await ask({ title, stores: [jbHifi], exceptId: original })).toEqual([]);
+			expect(await ask({ url: 'jbhifi.com.au/products/xm6', exceptId: original })).toEqual([]);
+		});
+
+		it('give the link as the reason where both fit', async () => {
+			expect(await ask({ title, url: 'jbhifi.com.au/products/xm6' })).toEqual([[original, 'same link']]);
+		});
+
+		it.each(['', 'Sony', 'the the the', "'); drop table deals; --", '& | ! ( ) <-> :*', '漢字 漢字', '$547'])(
+			'have nothing to say to the title %j',
+			async (text) => {
+				expect(await ask({ title: text, stores: [jbHifi] })).toEqual([]);
+			},
+		);
+	});
+
+	it('name expired and upcoming deals, at most five, those with the link first', async () => {
+		const url = 'https://shop.example/tent';
+		const similar = await post({ title: 'Coleman Instant Up 6 Person Tent $249', url: 'https://other.example/tent' });
+		const expired = await post({ title: 'Tent', url, status: 0, createdAt: daysAgo(20) });
+		const upcoming = await post({
+			title: 'Tent soon',
+			url,
+			startsAt: new Date(NOW.getTime() + 1e7),
+			hasStarted: false,
+		});
+		const title = 'Coleman Instant Up Tent 6P $249';
+		expect(await ask({ url, title })).toEqual([
+			[upcoming, 'same link'],
+			[expired, 'same link'],
+			[similar, 'similar title'],
+		]);
+		for (let more = 0; more < 5; more += 1) await post({ title: 'Tent again', url });
+		expect(await ask({ url, title })).toHaveLength(5);
+	});
+
+	it('are for members', async () => {
+		const answer = await site.app.inject({ method: 'POST', url: '/api/similarDeals', payload: { title: HEADPHONES } });
+		expect(answer.statusCode).toBe(401);
+		const unverified = await buildMember(site, { emailVerifiedAt: null });
+		expect((await unverified.call('POST', '/api/similarDeals', { title: HEADPHONES })).status).toBe(403);
+	});
+
+	it.each([
+		['a link of 10 kB', { url: `https://shop.example/${'a'.repeat(10_000)}` }],
+		['a title of 10 kB', { title: 'kettle '.repeat(1_500) }],
+		['a link that is a list', { url: ['https://shop.example'] }],
+		['stores that are no ids', { stores: ['kettle', {}, null] }],
+		['stores that are no list', { stores: 'all' }],
+		['too many stores', { stores: Array.from({ length: 11 }, (_, index) => index + 1) }],
+		['a negative id', { exceptId: -1 }],
+		['an id beyond 32 bits', { exceptId: 2_147_483_648 }],
+	])('refuse %s', async (_what, body) => {
+		expect((await member.call('POST', '/api/similarDeals', body)).status).toBe(400);
+		expect(site.faults).toEqual([]);
+	});
+
+	it.each([
+		['nothing', {}],
+		['no web address', { url: 'javascript:alert(1)' }],
+		['an address of nonsense', { url: 'https://%ff%fe/%%%?%=%&&&' }],
+		['a title of one word many times', { title: 'kettle '.repeat(140) }],
+		['a title of many words', { title: Array.from({ length: 180 }, (_, index) => `w${index}`).join(' ') }],
+		['an id that is nobody', { title: HEADPHONES, exceptId: 2_147_483_647, stores: [2_147_483_647] }],
+	])('answer %s with nothing', async (_what, body) => {
+		expect(await ask(body)).toEqual([]);
+		expect(site.faults).toEqual([]);
+	});
+});
+
+describe('hints among 200 deals', () => {
+	beforeAll(async () => {
+		site = await openTestSite();
+		site.setNow(NOW);
+		member = await buildMember(site);
+	});
+	afterAll(() => site.close());
+
+	it('name at least 95 of 100 deals that are posted again in other words', async () => {
+		const names = [...new Set(titlePairs.map(({ store }) => store))];
+		const ids = new Map<string, number>();
+		for (const [index, name] of names.entries()) ids.set(name, await buildStore(name, `store${index}.example`));
+		const posted = new Map<string, number>();
+		for (const { store, titles } of titlePairs) {
+			posted.set(titles[1], await post({ title: titles[1], storeId: ids.get(store) ?? 0 }));
+		}
+		const again = titlePairs.filter(({ same }) => same);
+		const missed: string[] = [];
+		for (const { store, titles } of again) {
+			const hints = await ask({ title: titles[0], stores: [ids.get(store)] });
+			if (!hints.some(([id]) => id === posted.get(titles[1]))) missed.push(titles[0]);
+		}
+		expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5);
+	});
+});

@@ -1,0 +1,137 @@
+import { formatPrice } from '@bilby/contract/kernel/price';
+import type { deals } from '../../schema/deals.ts';
+import type { RevisionChange } from '../../schema/posting.ts';
+import type { ChosenNames } from '../form/deal-values.ts';
+import type { PicturePlan } from '../pictures/place-pictures.ts';
+
+interface Snapshot {
+	deal: typeof deals.$inferSelect;
+	labels: ChosenNames;
+}
+
+/** Words of a field beyond this say nothing more about what changed. */
+const SHOWN_LENGTH = 500;
+/** Characters before the first difference that are shown with it. */
+const WORDS_AROUND = 100;
+const PICTURES = 'Pictures';
+const PRIMARY_PICTURE = 'Primary picture';
+const STATUS = 'Status';
+const STATUS_NAMES = ['Expired', 'Active', 'Suspended'];
+
+/** What an edit changed, field by field, as people read it; nothing where nothing did. */
+export function changesBetween(before: Snapshot, after: Snapshot): RevisionChange[] {
+	const old = wordsOf(before);
+	const changes = Object.entries(wordsOf(after))
+		.filter(([field, words]) => old[field] !== words)
+		.map(([field, words]) => ({ field, ...shownFromDifference(old[field] ?? '', words) }));
+	return [...changes, ...formattingChange(before.deal, after.deal)];
+}
+
+/** The same words in another form. */
+function formattingChange(before: Snapshot['deal'], after: Snapshot['deal']): RevisionChange[] {
+	const isAnother =
+		before.descriptionText === after.descriptionText && before.descriptionHtml !== after.descriptionHtml;
+	return isAnother ? [{ field: 'Description', before: 'Earlier formatting', after: 'New formatting' }] : [];
+}
+
+/** Pictures that were added, and another one being the primary one. */
+export function pictureChanges({ present, added, primary }: PicturePlan): RevisionChange[] {
+	const changes: RevisionChange[] = [];
+	if (added.length > 0) {
+		changes.push({
+			field: PICTURES,
+			before: pictureCount(present),
+			after: `${pictureCount(present + added.length)}, ${added.length} added`,
+		});
+	}
+	if (primary.before !== null && primary.after !== primary.before) {
+		changes.push({
+			field: PRIMARY_PICTURE,
+			before: `Picture ${primary.before}`,
+			after: `Picture ${primary.after}`,
+		});
+	}
+	return changes;
+}
+
+/** One of so many pictures was taken off. */
+export function pictureRemoval(present: number): RevisionChange {
+	return {
+		field: PICTURES,
+		before: pictureCount(present),
+		after: `${pictureCount(present - 1)}, 1 removed`,
+		kind: 'picture-removal',
+	};
+}
+
+export function isPictureRemoval({ kind }: RevisionChange): boolean {
+	return kind === 'picture-removal';
+}
+
+export function isPictureChange({ field }: RevisionChange): boolean {
+	return field === PICTURES || field === PRIMARY_PICTURE;
+}
+
+export function isStatusChange({ field }: RevisionChange): boolean {
+	return field === STATUS;
+}
+
+function pictureCount(count: number): string {
+	if (count === 0) return '';
+	return count === 1 ? '1 picture' : `${count} pictures`;
+}
+
+/** A deal that ended, or goes on, without an edit of its form. */
+export function statusChangeBetween(before: Snapshot['deal'], after: Snapshot['deal']): RevisionChange {
+	return { field: STATUS, before: statusName(before), after: statusName(after) };
+}
+
+function statusName({ status }: Pick<Snapshot['deal'], 'status'>): string {
+	return STATUS_NAMES[status] ?? '';
+}
+
+/** What is the same at the start of both says nothing, and would leave no room for what is not. */
+function shownFromDifference(before: string, after: string): { before: string; after: string } {
+	let same = 0;
+	while (same < before.length && before[same] === after[same]) same += 1;
+	const from = same > SHOWN_LENGTH - WORDS_AROUND ? same - WORDS_AROUND : 0;
+	const part = (words: string) =>
+		// Half a character is nothing that the database takes.
+		from === 0 ? shown(words) : `…${shown(words.slice(from).replace(/^[\udc00-\udfff]/, ''))}`;
+	return { before: part(before), after: part(after) };
+}
+
+/** Where the links of a description lead, which its words do not tell. */
+function linksIn({ descriptionHtml }: Snapshot['deal']): string {
+	return [...descriptionHtml.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href).join('\n');
+}
+
+function shown(words: string): string {
+	if (words.length <= SHOWN_LENGTH) return words;
+	// Half a character is nothing that the database takes.
+	return `${words.slice(0, SHOWN_LENGTH).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+function wordsOf({ deal, labels }: Snapshot): Record<string, string> {
+	return {
+		Title: deal.title,
+		Price: formatPrice(deal.priceCents / 100),
+		'Original price': deal.originalPriceCents === null ? '' : formatPrice(deal.originalPriceCents / 100),
+		Link: deal.url ?? '',
+		Description: deal.descriptionText,
+		'Links in the description': linksIn(deal),
+		Categories: labels.dealCategories.toSorted().join(', '),
+		Stores: labels.dealStores.join(', '),
+		Brands: labels.dealBrands.toSorted().join(', '),
+		Tags: labels.dealTags.toSorted().join(', '),
+		'Coupon code': deal.couponCode ?? '',
+		Starts: deal.startsAt?.toISOString() ?? '',
+		Expires: deal.expiresAt?.toISOString() ?? '',
+		'Time zone': deal.timeZone,
+		'Free shipping': deal.freeShipping ? 'Yes' : 'No',
+		Where: deal.isOnline ? 'Online' : 'In-store',
+		Featured: deal.isFeatured ? 'Yes' : 'No',
+		[STATUS]: statusName(deal),
+		'Works for the store': deal.disclosed ? 'Yes' : 'No',
+	};
+}

@@ -1,0 +1,68 @@
+import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { findSeenDeal } from '../../deals/card/deals.queries.ts';
+import { dealImageKeys } from '../../deals/pictures/deal-images.ts';
+import { isVisible } from '../../deals/rules/deals.policy.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import type { deals } from '../../schema/deals.ts';
+import { findImage, findImages, removeImage } from '../rows/image-rows.queries.ts';
+import { insertRevision, lockDeal, noteUnclaimed, updateDeal } from '../rows/posting.queries.ts';
+import { pictureRemoval } from './deal-changes.ts';
+import { findEditable } from './edit-deal.service.ts';
+import { findOwnPendingEdit, findPendingEditOfPicture } from './pending-edits.queries.ts';
+import { removePendingPicture } from './pending-edits.service.ts';
+
+type Deleting = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
+type Deal = typeof deals.$inferSelect;
+type Image = NonNullable<Awaited<ReturnType<typeof findImage>>>;
+
+/**
+ * Takes a picture off a deal, or off the edit with which the viewer waits, never the primary one. Its files follow later:
+ * pages kept until then still show it.
+ */
+export async function deleteDealImage(context: Deleting, viewer: SessionViewer, id: number): Promise<void> {
+	const { db, clock } = context;
+	const dealId = await findDealOfImage(db, viewer, id);
+	await findEditable(db, viewer, dealId, clock());
+	await withInvalidation(context, async (tx, invalidate) => {
+		// The deal is held first, as when its primary picture is chosen.
+		const deal = await lockDeal(tx, dealId);
+		const image = await findImage(tx, id);
+		if (deal && image) {
+			await removePicture(tx, { deal, image, viewer, now: clock() });
+			return invalidate(`deal:${dealId}`);
+		}
+		const waiting = await findOwnPendingEdit(tx, dealId, viewer.userId);
+		if (!waiting?.pictures.some((picture) => picture.id === id)) throw gone();
+		await removePendingPicture(tx, waiting, id);
+	});
+}
+
+/** The deal of a picture that the viewer may know of. */
+async function findDealOfImage(db: Database, viewer: SessionViewer, id: number): Promise<number> {
+	const found = (await findImage(db, id)) ?? (await findPendingEditOfPicture(db, id, viewer.userId));
+	const deal = found && (await findSeenDeal(db, found.dealId));
+	if (!deal || !isVisible(deal, viewer)) throw gone();
+	return found.dealId;
+}
+
+async function removePicture(
+	tx: Database,
+	{ deal, image, viewer, now }: { deal: Deal; image: Image; viewer: SessionViewer; now: Date },
+): Promise<void> {
+	const { dealId, fileName, isPrimary } = image;
+	if (isPrimary) throw new AppError('conflict', DEAL_TEXTS.primaryDeleted);
+	const present = await findImages(tx, dealId);
+	await removeImage(tx, image.id);
+	const { version } = await updateDeal(tx, dealId, { version: deal.version + 1, updatedAt: now });
+	const changes = [pictureRemoval(present.length)];
+	await insertRevision(tx, { dealId, version, editorId: viewer.userId, changes, editedAt: now });
+	await noteUnclaimed(tx, dealImageKeys(dealId, fileName), now);
+}
+
+function gone(): AppError {
+	return new AppError('not_found', 'This picture is gone already.');
+}

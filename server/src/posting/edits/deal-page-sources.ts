@@ -1,0 +1,11 @@
+import type { DealPageSources } from '../../deals/page/deal-page.service.ts';
+import { readPriceHistory } from '../../prices/prices.service.ts';
+import { findExpiryReporters } from '../rows/expiry-reports.queries.ts';
+import { readPendingEdit } from './present-pending-edit.ts';
+
+/** What posting and price history add to a deal's page. */
+export const DEAL_PAGE_SOURCES: DealPageSources = {
+	findPriceSummary: async (db, deal, now) => (await readPriceHistory(db, deal, now)).summary,
+	findExpiryReporters,
+	findPendingEdit: readPendingEdit,
+};

@@ -1,0 +1,168 @@
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { type EditDealReply, editDealReply, editIdentity } from '@bilby/contract/posting/wire';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { getDeal } from '../../deals/page/deal-page.service.ts';
+import { isVisible } from '../../deals/rules/deals.policy.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { answerOnce, findAnswer, type NamedRequest } from '../../platform/http/idempotency.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import type { deals } from '../../schema/deals.ts';
+import { checkPeriod, type DealForm, parseDealForm, refusedFields } from '../form/deal-values.ts';
+import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';
+import { editRefusal, mustWait, privilegeRefusal, reviewOf } from '../form/posting.policy.ts';
+import type { ReadForm } from '../form/read-deal-form.ts';
+import { refuseTooMany, type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
+import { checkPrimary, idOfChosen, numberPictures } from '../pictures/place-pictures.ts';
+import { findImages } from '../rows/image-rows.queries.ts';
+import { findDeal, findReputation, findRevisionsSince, lockDeal } from '../rows/posting.queries.ts';
+import { isPictureRemoval } from './deal-changes.ts';
+import { DEAL_PAGE_SOURCES } from './deal-page-sources.ts';
+import { findOwnPendingEdit, removeOwnPendingEdit } from './pending-edits.queries.ts';
+import { holdEdit } from './pending-edits.service.ts';
+import { applyEdit, type DealEdit, planEdit, readLabels } from './plan-edit.ts';
+
+type Editing = Pick<AppContext, 'db' | 'storage' | 'pictures' | 'clock' | 'config' | 'secrets' | 'pageCache'>;
+type Deal = typeof deals.$inferSelect;
+type Edited = EditDealReply['data'];
+
+const CHANGED_MEANWHILE =
+	'Somebody else changed this deal while you were editing it. Nothing of yours is lost: look at theirs, then save again.';
+
+/**
+ * Changes a deal, keeps what changed as a revision and answers the deal as it is stored. Refuses with `conflict` an edit that
+ * began from an older version. With an idempotency key, sent twice it is one edit.
+ */
+export async function editDeal(
+	context: Editing,
+	viewer: SessionViewer,
+	sent: ReadForm,
+	key: string | undefined,
+): Promise<EditDealReply> {
+	const now = context.clock();
+	const named = nameFormRequest(sent, { viewer, key, call: 'edit-deal', now });
+	const data =
+		(await findAnswer(context.db, named, editDealReply.shape.data)) ?? (await edit(context, viewer, sent, named));
+	// Not from a replica: it may not have heard of the edit yet.
+	const stored = await getDeal({ ...context, readDb: context.db }, DEAL_PAGE_SOURCES, viewer, data.id);
+	return succeed({ data, deal: stored });
+}
+
+async function edit(context: Editing, viewer: SessionViewer, sent: ReadForm, named: NamedRequest): Promise<Edited> {
+	const { now } = named;
+	const { id, version } = readIdentity(sent);
+	const form = parseDealForm(sent);
+	// Counted before the version is looked at: what the first of two same requests adds in between does not count twice.
+	const present = await findShownImageIds(context.db, id, viewer);
+	const deal = await findEditable(context.db, viewer, id, now);
+	if (!(await isLatest(context.db, deal, version, viewer))) {
+		const conflict = new AppError('conflict', CHANGED_MEANWHILE);
+		return findAnswerOrRefuse(context.db, named, editDealReply.shape.data, conflict);
+	}
+	checkPrimary(form.primaryImage, {
+		presentIds: present,
+		uploads: sent.images.length,
+		urls: form.dealUrlImages.length,
+	});
+	const already = present.length;
+	const uploads = { userId: viewer.userId, uploads: sent.images, urls: form.dealUrlImages, already };
+	const pictures = await storePictures(context, id, uploads);
+	return withInvalidation(context, (tx, invalidate) =>
+		answerOnce(tx, named, editDealReply.shape.data, async () => {
+			const edited = await storeEdit(tx, context.config, { viewer, sent, form, id, version, pictures, now });
+			if (!edited.waits) invalidate('feed', `deal:${id}`);
+			return edited;
+		}),
+	);
+}
+
+function readIdentity({ fields }: ReadForm): { id: number; version: number } {
+	const parsed = editIdentity.safeParse(fields);
+	if (parsed.success) return parsed.data;
+	const [issue] = parsed.error.issues;
+	throw refusedFields({ [String(issue?.path[0] ?? 'id')]: issue?.message ?? 'Which deal?' });
+}
+
+/** The pictures that the form shows to this editor: those of the deal, and those with which they wait. */
+async function findShownImageIds(db: Database, id: number, { userId }: SessionViewer): Promise<number[]> {
+	const waiting = await findOwnPendingEdit(db, id, userId);
+	return [...(await findImages(db, id)), ...(waiting?.pictures ?? [])].map((image) => image.id);
+}
+
+/** A deal that the viewer may edit now; refuses with the text of the specification. */
+export async function findEditable(db: Database, viewer: SessionViewer, id: number, now: Date): Promise<Deal> {
+	const deal = await findDeal(db, id);
+	// A deal that is hidden from somebody is refused to them like one that is not there.
+	if (!deal || !isVisible(deal, viewer)) {
+		throw new AppError('not_found', 'The deal you are trying to edit could not be found.');
+	}
+	const refusal = editRefusal(deal, { ...viewer, reputation: await findReputation(db, viewer.userId) }, now);
+	if (refusal) throw refusal;
+	return deal;
+}
+
+/** Refuses who may not edit a deal now, visitors too. */
+export async function requireEditable(
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	viewer: SessionViewer | null,
+	id: number,
+): Promise<void> {
+	if (!viewer) throw new AppError('no_session', 'Session timed out');
+	await findEditable(db, viewer, id, clock());
+}
+
+interface Edit {
+	viewer: SessionViewer;
+	sent: ReadForm;
+	form: DealForm;
+	id: number;
+	version: number;
+	pictures: StoredPicture[];
+	now: Date;
+}
+
+/** Applies an edit, or keeps it for its review; either takes the place of the one with which its editor waits. */
+async function storeEdit(tx: Database, config: Editing['config'], sent: Edit): Promise<Edited> {
+	const { viewer, form, id, now } = sent;
+	const deal = await lockDeal(tx, id);
+	if (!deal || !(await isLatest(tx, deal, sent.version, viewer))) throw new AppError('conflict', CHANGED_MEANWHILE);
+	const labels = await readLabels(tx, id);
+	const refusal = privilegeRefusal(form, viewer, { ...deal, tagIds: [...labels.dealTags.keys()] });
+	if (refusal) throw refusal;
+	const edit = await withPictures(tx, sent);
+	const plan = await planEdit(tx, deal, labels, edit);
+	if ((plan.values.status ?? deal.status) === DEAL_STATUS.active) checkPeriod(form, now);
+	const review = reviewOf(config, { ...viewer, reputation: await findReputation(tx, viewer.userId) });
+	if (mustWait(deal, plan.changes, review)) {
+		await holdEdit(tx, deal, sent.sent.fields, { edit, plan });
+		return { id, version: deal.version, waits: true };
+	}
+	await removeOwnPendingEdit(tx, id, viewer.userId);
+	const { version } = await applyEdit(tx, deal, edit, plan);
+	return { id, version };
+}
+
+/** The edit with its pictures. Those with which its editor waits stood in the form that was sent, so they come along. */
+async function withPictures(tx: Database, { viewer, form, id, pictures, now }: Edit): Promise<DealEdit> {
+	const present = await findImages(tx, id);
+	const waiting = (await findOwnPendingEdit(tx, id, viewer.userId))?.pictures ?? [];
+	const sent = await numberPictures(tx, pictures);
+	const added = [...waiting, ...sent];
+	refuseTooMany(present.length + added.length);
+	const presentIds = [...present, ...waiting].map((picture) => picture.id);
+	const uploads = sent.length - form.dealUrlImages.length;
+	const primaryId = idOfChosen(form.primaryImage, { presentIds, sent, uploads });
+	return { form, editorId: viewer.userId, added, primaryId, now };
+}
+
+/** Whether an edit began from the deal as it is. Pictures that the editor took off meanwhile do not count as a change. */
+async function isLatest(db: Database, deal: Deal, version: number, viewer: SessionViewer): Promise<boolean> {
+	if (deal.version === version) return true;
+	const since = await findRevisionsSince(db, deal.id, version);
+	return (
+		since.length === deal.version - version &&
+		since.every(({ editorId, changes }) => editorId === viewer.userId && changes.every(isPictureRemoval))
+	);
+}

@@ -1,0 +1,89 @@
+import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
+import type { DealWire, PendingEditWire } from '@bilby/contract/deals/wire';
+import { ROLES } from '@bilby/contract/kernel/roles';
+import { type DealFormFields, dealFormFields } from '@bilby/contract/posting/wire';
+import type { Database } from '../../platform/database/database.ts';
+import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
+import { findLabelNames } from '../rows/posting.queries.ts';
+import { findPendingEdit, type PendingEdit } from './pending-edits.queries.ts';
+import { isOvertaken } from './pending-edits.service.ts';
+
+/** The edit that waits for a deal, as its author or staff see it; `access` opens its pictures. */
+export async function readPendingEdit(
+	db: Database,
+	deal: DealWire,
+	{ userId, access }: { userId: number; access: (fileName: string) => string },
+): Promise<PendingEditWire | undefined> {
+	const waiting = await findPendingEdit(db, deal.id);
+	const form = dealFormFields.safeParse(waiting?.fields);
+	// An edit from before the rules of the form changed is refused when it is approved, and says nothing here.
+	if (!waiting || !form.success) return undefined;
+	return {
+		id: waiting.id,
+		created_at: waiting.createdAt.toISOString(),
+		version: waiting.baseVersion,
+		isOwn: waiting.userId === userId,
+		isOvertaken: await isOvertaken(db, deal, waiting),
+		changes: waiting.changes.map(({ field, before, after }) => ({ field, before, after })),
+		deal: {
+			...deal,
+			...valuesOf(form.data, deal),
+			...(await labelsOf(db, form.data)),
+			...picturesOf(waiting, deal, access),
+		},
+	};
+}
+
+function valuesOf(form: DealFormFields, deal: DealWire) {
+	return {
+		del_title: form.dealTitle,
+		del_descr: cleanRichText(form.dealDescription, { field: 'dealDescription', ...DESCRIPTION_HTML }).html,
+		del_price: form.dealPrice,
+		del_other_price: form.stricken_price,
+		stricken_price: form.stricken_price,
+		del_url: form.dealUrl,
+		del_active: form.dealStatus ?? deal.del_active,
+		del_is_online: flag(form.isOnline),
+		del_free_shipping: flag(form.freeShipping),
+		del_coupon_code: form.couponCode || null,
+		del_starts_at: form.startsAt?.toISOString() ?? null,
+		del_expires_at: form.expiresAt?.toISOString() ?? null,
+		del_time_zone: form.timeZone,
+		del_disclosed: flag(form.disclosed || deal.user?.role === ROLES.storeRep),
+	};
+}
+
+async function labelsOf(db: Database, form: DealFormFields) {
+	const stores = await findLabelNames(db, 'dealStores', form.dealStores);
+	const categories = await findLabelNames(db, 'dealCategories', form.dealCategories);
+	const brands = await findLabelNames(db, 'dealBrands', form.dealBrands);
+	return {
+		str_name: stores[0]?.name ?? null,
+		stores: stores.map(({ id, name }) => ({ id, str_name: name })),
+		categories: categories.map(({ id, name }) => ({ id, ctg_name: name })),
+		brands: brands.map(({ id, name }) => ({ id, brd_name: name })),
+	};
+}
+
+/** Those of the deal and those that the edit brings, the primary one as the edit has it. */
+function picturesOf({ fields, pictures }: PendingEdit, deal: DealWire, access: (fileName: string) => string) {
+	const added = pictures.map(({ id, fileName, width, height }) => ({
+		id,
+		dli_image: fileName,
+		dli_isPrimary: 0 as const,
+		width,
+		height,
+		dli_access: access(fileName),
+	}));
+	const images: DealWire['images'] = [...deal.images, ...added];
+	const before = images.find(({ dli_isPrimary }) => dli_isPrimary === 1);
+	const primary = images.find(({ id }) => String(id) === fields.primaryImage) ?? before ?? images[0];
+	return {
+		del_image_primary: primary?.dli_image ?? null,
+		images: images.map((image) => ({ ...image, dli_isPrimary: flag(image === primary) })),
+	};
+}
+
+function flag(value: boolean): 0 | 1 {
+	return value ? 1 : 0;
+}

@@ -1,0 +1,87 @@
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
+import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { may } from '@bilby/contract/kernel/permissions';
+import type { ReportExpiredReply } from '@bilby/contract/posting/wire';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { requireVisible } from '../../deals/rules/deals.policy.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import type { deals } from '../../schema/deals.ts';
+import { parseStatus } from '../../schema/stored-codes.ts';
+import { statusChangeBetween } from '../edits/deal-changes.ts';
+import { changeListedDeal } from '../rows/change-listed-deal.ts';
+import { clearExpiryReports, countExpiryReports, storeExpiryReport } from '../rows/expiry-reports.queries.ts';
+import { insertRevision, lockDeal } from '../rows/posting.queries.ts';
+
+type Deal = typeof deals.$inferSelect;
+type Ending = Exclude<Deal['endedBy'], null | 'date'>;
+
+/**
+ * Says that a deal is over, or takes that back. Three members together, or the author or staff alone, end it; taken back
+ * before or after, it goes on. What its date or staff ended, members do not reopen.
+ */
+export async function reportExpired(
+	context: Pick<AppContext, 'db' | 'clock' | 'pageCache'>,
+	viewer: SessionViewer,
+	{ dealId, expired }: { dealId: number; expired: boolean },
+): Promise<ReportExpiredReply> {
+	const now = context.clock();
+	const { deal, reports } = await withInvalidation(context, async (tx, invalidate) => {
+		const locked = requireVisible(await lockDeal(tx, dealId), null);
+		await storeExpiryReport(tx, { dealId, userId: viewer.userId, createdAt: now }, expired);
+		const settled = await settle(tx, locked, { viewer, expired, now });
+		// The page names who says so even while the deal is on.
+		invalidate(`deal:${dealId}`);
+		if (settled !== locked) invalidate('feed');
+		return { deal: settled, reports: await countExpiryReports(tx, dealId) };
+	});
+	return succeed({ reports, del_active: parseStatus(deal.status) });
+}
+
+async function settle(
+	tx: Database,
+	deal: Deal,
+	{ viewer, expired, now }: { viewer: SessionViewer; expired: boolean; now: Date },
+): Promise<Deal> {
+	const by = endingOf(deal, viewer);
+	if (expired && deal.status === DEAL_STATUS.active) {
+		const isEnough = by !== 'reports' || (await countExpiryReports(tx, deal.id)) >= REPORTS_THAT_EXPIRE;
+		if (!isEnough) return deal;
+		return turn(tx, deal, { viewer, status: DEAL_STATUS.expired, endedAt: now, endedBy: by, now });
+	}
+	if (expired || deal.status !== DEAL_STATUS.expired) return deal;
+	if (!(await mayReopen(tx, deal, by))) return deal;
+	if (by !== 'reports') await clearExpiryReports(tx, deal.id);
+	return turn(tx, deal, { viewer, status: DEAL_STATUS.active, endedAt: null, endedBy: null, now });
+}
+
+/** Ends or reopens a deal as an edit would: as a version with its revision, so that edits begun before are told. */
+async function turn(
+	tx: Database,
+	deal: Deal,
+	{ viewer, now, ...ending }: Pick<Deal, 'status' | 'endedAt' | 'endedBy'> & { viewer: SessionViewer; now: Date },
+): Promise<Deal> {
+	const turned = await changeListedDeal(tx, deal, { ...ending, version: deal.version + 1, updatedAt: now });
+	await insertRevision(tx, {
+		dealId: deal.id,
+		version: turned.version,
+		editorId: viewer.userId,
+		changes: [statusChangeBetween(deal, turned)],
+		editedAt: now,
+	});
+	return turned;
+}
+
+/** In what capacity somebody speaks about a deal. */
+function endingOf(deal: Deal, viewer: SessionViewer): Ending {
+	if (may('editAnyDeal', viewer)) return 'staff';
+	return deal.userId === viewer.userId ? 'author' : 'reports';
+}
+
+async function mayReopen(tx: Database, deal: Deal, by: Ending): Promise<boolean> {
+	if (by === 'staff') return deal.endedBy !== 'date';
+	if (by === 'author') return deal.endedBy === 'author' || deal.endedBy === 'reports';
+	return deal.endedBy === 'reports' && (await countExpiryReports(tx, deal.id)) < REPORTS_THAT_EXPIRE;
+}

@@ -1,0 +1,101 @@
+import { hotRank } from '@bilby/contract/deals/hot-rank';
+import { DESCRIPTION_HTML, MAX_DESCRIPTION_LENGTH } from '@bilby/contract/deals/limits';
+import { DEAL_TEXTS, descriptionProblem, MAX_ENCODED_URL_LENGTH, periodProblem } from '@bilby/contract/deals/rules';
+import { ROLES } from '@bilby/contract/kernel/roles';
+import { type DealFormFields, dealFormFields } from '@bilby/contract/posting/wire';
+import { normalizeProductUrl } from '../../deals/rules/product-url.ts';
+import { requireReadable } from '../../platform/http/readable-input.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
+import type { CleanHtml } from '../../schema/columns.ts';
+import type { ReadForm } from './read-deal-form.ts';
+
+/** Names of what was chosen for a deal. */
+export type ChosenNames = Record<'dealStores' | 'dealCategories' | 'dealBrands' | 'dealTags', string[]>;
+
+/** The fields of a form, parsed, and its description as it is stored. */
+export type DealForm = DealFormFields & ReturnType<typeof readDescription>;
+
+/** Refuses with every mistake by field. */
+export function parseDealForm({ fields }: ReadForm): DealForm {
+	requireReadable(fields);
+	const parsed = dealFormFields.safeParse(fields);
+	if (parsed.success) {
+		checkProductUrl(parsed.data.dealUrl);
+		return { ...parsed.data, ...readDescription(parsed.data.dealDescription) };
+	}
+	const mistakes = parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const);
+	throw refusedFields(Object.fromEntries(mistakes.toReversed()));
+}
+
+export function refusedFields(fields: Record<string, string>): AppError {
+	return new AppError('validation', Object.values(fields)[0] ?? DEAL_TEXTS.failed, fields);
+}
+
+/** Refuses a link whose product could not be looked up: escaped throughout, it may be longer than it was. */
+function checkProductUrl(url: string | null): void {
+	const normalized = url === null ? null : normalizeProductUrl(url);
+	if (normalized !== null && normalized.length > MAX_ENCODED_URL_LENGTH)
+		throw refusedFields({ dealUrl: DEAL_TEXTS.url });
+}
+
+/** A description as it is stored, and its words. */
+function readDescription(written: string): { descriptionHtml: CleanHtml; descriptionText: string } {
+	const { html, text } = cleanRichText(written, { field: 'dealDescription', ...DESCRIPTION_HTML });
+	const problem =
+		descriptionProblem(text) ??
+		(text.length > MAX_DESCRIPTION_LENGTH ? `At most ${MAX_DESCRIPTION_LENGTH} characters, please.` : null);
+	if (problem) throw refusedFields({ dealDescription: problem });
+	return { descriptionHtml: html, descriptionText: text };
+}
+
+/** Refuses a start and an end that do not fit each other or the present. */
+export function checkPeriod({ startsAt, expiresAt }: Pick<DealFormFields, 'startsAt' | 'expiresAt'>, now: Date): void {
+	const problem = periodProblem(startsAt?.getTime() ?? null, expiresAt?.getTime() ?? null, now.getTime());
+	if (problem) throw refusedFields({ expiresAt: problem });
+}
+
+/** What of a deal's row comes from its form. */
+export function dealValues(
+	form: DealForm,
+	{
+		names,
+		authorRole,
+		createdAt,
+		netVotes,
+		now,
+	}: {
+		names: ChosenNames;
+		/** Null where the author left. */
+		authorRole: number | null;
+		createdAt: Date;
+		netVotes: number;
+		now: Date;
+	},
+) {
+	const listedAt = form.startsAt && form.startsAt > createdAt ? form.startsAt : createdAt;
+	return {
+		descriptionHtml: form.descriptionHtml,
+		descriptionText: form.descriptionText,
+		title: form.dealTitle,
+		searchNames: [...names.dealStores, ...names.dealBrands, ...names.dealTags].join(' '),
+		priceCents: centsOf(form.dealPrice),
+		originalPriceCents: form.stricken_price === null ? null : centsOf(form.stricken_price),
+		url: form.dealUrl,
+		normalizedUrl: form.dealUrl === null ? null : normalizeProductUrl(form.dealUrl),
+		isOnline: form.isOnline,
+		freeShipping: form.freeShipping,
+		couponCode: form.couponCode || null,
+		startsAt: form.startsAt,
+		expiresAt: form.expiresAt,
+		timeZone: form.timeZone,
+		hasStarted: form.startsAt === null || form.startsAt <= now,
+		// A store's own people always say so.
+		disclosed: form.disclosed || authorRole === ROLES.storeRep,
+		hotRank: hotRank(netVotes, listedAt),
+	};
+}
+
+function centsOf(dollars: number): number {
+	return Math.round(dollars * 100);
+}

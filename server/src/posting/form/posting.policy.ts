@@ -1,0 +1,99 @@
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
+import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
+import { may } from '@bilby/contract/kernel/permissions';
+import { ROLES } from '@bilby/contract/kernel/roles';
+import type { DealFormFields } from '@bilby/contract/posting/wire';
+import { editWindowMs, postingCooldownMs, rankOf } from '@bilby/contract/reputation/ranks';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import type { deals } from '../../schema/deals.ts';
+import type { RevisionChange } from '../../schema/posting.ts';
+
+type EditedDeal = Pick<typeof deals.$inferSelect, 'userId' | 'createdAt' | 'isFeatured' | 'status' | 'endedBy'>;
+
+/** Staff edit any deal at any time; authors theirs, for as long as their rank allows. */
+export function editRefusal(
+	deal: Pick<EditedDeal, 'userId' | 'createdAt'>,
+	viewer: SessionViewer & { reputation: number },
+	now: Date,
+): AppError | null {
+	if (may('editAnyDeal', viewer)) return null;
+	const closesAt = deal.createdAt.getTime() + editWindowMs(rankOf(viewer.reputation));
+	const isOpen = deal.userId === viewer.userId && now.getTime() <= closesAt;
+	return isOpen ? null : new AppError('edit_closed', DEAL_TEXTS.noEdit);
+}
+
+/** One deal after the other: how long a member has to wait, with the seconds left. */
+export function cooldownRefusal(
+	viewer: SessionViewer & { reputation: number },
+	lastPostedAt: Date | null,
+	now: Date,
+): AppError | null {
+	if (lastPostedAt === null || may('editAnyDeal', viewer)) return null;
+	const freeAt = lastPostedAt.getTime() + postingCooldownMs(rankOf(viewer.reputation));
+	const seconds = Math.ceil((freeAt - now.getTime()) / 1_000);
+	if (seconds <= 0) return null;
+	return new AppError(
+		'too_many_requests',
+		`Please wait ${seconds} seconds before posting the next deal.`,
+		undefined,
+		seconds,
+	);
+}
+
+type Review = (typeof deals.$inferSelect)['review'];
+
+/** Staff need no review; with REVIEW_MODE=before, Newbies wait for theirs. */
+export function reviewOf(
+	{ reviewMode }: Pick<Config, 'reviewMode'>,
+	viewer: SessionViewer & { reputation: number },
+): Review {
+	if (may('reviewDeal', viewer)) return 'approved';
+	return reviewMode === 'before' && rankOf(viewer.reputation).level === 1 ? 'held' : 'pending';
+}
+
+/** Changes that make no other deal of one: when it is on. Any other does, so a field to come is reviewed unless it stands here. */
+const NEED_NO_REVIEW = new Set(['Starts', 'Expires', 'Time zone', 'Status']);
+
+/** Whether an edit by somebody of this review waits. A deal that waits itself is reviewed with whatever it says by then. */
+export function mustWait(deal: { review: Review }, changes: RevisionChange[], review: Review): boolean {
+	return review === 'held' && deal.review !== 'held' && changes.some(({ field }) => !NEED_NO_REVIEW.has(field));
+}
+
+/** What only some may set is refused where it would change something; the plain default is fine. */
+export function privilegeRefusal(
+	form: Pick<DealFormFields, 'isFeatured' | 'dealStatus' | 'dealTags'>,
+	viewer: SessionViewer,
+	present: (EditedDeal & { tagIds: number[] }) | null,
+): AppError | null {
+	const wantsFeatured = form.isFeatured !== undefined && form.isFeatured !== (present?.isFeatured ?? false);
+	if (wantsFeatured && !may('featureDeal', viewer)) return refused('isFeatured', 'Only staff can feature a deal.');
+	const wantsTags = form.dealTags !== undefined && !isSameSet(form.dealTags, present?.tagIds ?? []);
+	if (wantsTags && !may('tagDeal', viewer)) return refused('dealTags', 'Only moderators can tag a deal.');
+	return statusRefusal(form.dealStatus, viewer, present);
+}
+
+function statusRefusal(
+	wanted: DealFormFields['dealStatus'],
+	viewer: SessionViewer,
+	present: EditedDeal | null,
+): AppError | null {
+	const status = present?.status ?? DEAL_STATUS.active;
+	if (wanted === null || wanted === status) return null;
+	const refusal = refused('dealStatus', 'You cannot give a deal this status.');
+	if (!present || !may('changeDealStatus', viewer)) return refusal;
+	if (viewer.role !== ROLES.storeRep) return null;
+	// A store's own people may end and reopen their deals, and never lift what staff decided.
+	const isOwn = present.userId === viewer.userId;
+	const isSuspension = wanted === DEAL_STATUS.suspended || status === DEAL_STATUS.suspended;
+	return isOwn && !isSuspension && present.endedBy !== 'staff' ? null : refusal;
+}
+
+function refused(field: string, message: string): AppError {
+	return new AppError('not_allowed', message, { [field]: message });
+}
+
+function isSameSet(a: readonly number[], b: readonly number[]): boolean {
+	return a.length === b.length && a.every((id) => b.includes(id));
+}

@@ -1,0 +1,110 @@
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { type PostDealReply, postDealReply } from '@bilby/contract/posting/wire';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { moveDealCounts } from '../../deals/counts/deal-counts.queries.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { answerOnce, findAnswer } from '../../platform/http/idempotency.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import { recordPrice } from '../../prices/prices.queries.ts';
+import { award } from '../../reputation/reputation.queries.ts';
+import { chooseLabels, NO_LABELS } from '../form/choose-labels.ts';
+import { checkPeriod, type DealForm, dealValues, parseDealForm } from '../form/deal-values.ts';
+import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';
+import { cooldownRefusal, privilegeRefusal, reviewOf } from '../form/posting.policy.ts';
+import type { ReadForm } from '../form/read-deal-form.ts';
+import { type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
+import { checkPrimary, idOfChosen, numberPictures, placePictures, planPictures } from '../pictures/place-pictures.ts';
+import {
+	findLastPost,
+	findReputation,
+	insertDeal,
+	lockPoster,
+	replaceLabels,
+	reserveDealId,
+} from '../rows/posting.queries.ts';
+
+type Posting = Pick<AppContext, 'db' | 'storage' | 'pictures' | 'clock' | 'config' | 'pageCache'>;
+
+/**
+ * Posts a deal with everything that belongs to it, or nothing at all. With an idempotency key, sent twice it is one deal.
+ * A refused post does not start the cooldown.
+ */
+export async function postDeal(
+	context: Posting,
+	viewer: SessionViewer,
+	sent: ReadForm,
+	key: string | undefined,
+): Promise<PostDealReply> {
+	const now = context.clock();
+	const named = nameFormRequest(sent, { viewer, key, call: 'postdeal', now });
+	const answered = await findAnswer(context.db, named, postDealReply);
+	if (answered) return answered;
+	const form = parseDealForm(sent);
+	const tooSoon = await refuseEarly(context.db, viewer, form, now);
+	if (tooSoon) return findAnswerOrRefuse(context.db, named, postDealReply, tooSoon);
+	checkPrimary(form.primaryImage, { presentIds: [], uploads: sent.images.length, urls: form.dealUrlImages.length });
+	const dealId = await reserveDealId(context.db);
+	const uploads = { userId: viewer.userId, uploads: sent.images, urls: form.dealUrlImages, already: 0 };
+	const pictures = await storePictures(context, dealId, uploads);
+	return withInvalidation(context, (tx, invalidate) =>
+		answerOnce(tx, named, postDealReply, () => {
+			invalidate('feed');
+			return storeDeal(tx, context, { viewer, form, dealId, pictures, now });
+		}),
+	);
+}
+
+/** Refuses before pictures are fetched and decoded what would be refused after; answers the refusal of a post too soon. */
+async function refuseEarly(db: Database, viewer: SessionViewer, form: DealForm, now: Date): Promise<AppError | null> {
+	checkPeriod(form, now);
+	await chooseLabels(db, form, NO_LABELS);
+	const refusal = privilegeRefusal(form, viewer, null);
+	if (refusal) throw refusal;
+	const reputation = await findReputation(db, viewer.userId);
+	return cooldownRefusal({ ...viewer, reputation }, await findLastPost(db, viewer.userId), now);
+}
+
+async function storeDeal(
+	tx: Database,
+	{ config }: Posting,
+	{
+		viewer,
+		form,
+		dealId,
+		pictures,
+		now,
+	}: {
+		viewer: SessionViewer;
+		form: DealForm;
+		dealId: number;
+		pictures: StoredPicture[];
+		now: Date;
+	},
+): Promise<PostDealReply> {
+	const poster = await lockPoster(tx, viewer.userId);
+	if (!poster) throw new AppError('session_expired', 'Session expired. Please login again.');
+	const refusal = cooldownRefusal({ ...viewer, ...poster }, await findLastPost(tx, viewer.userId), now);
+	if (refusal) throw refusal;
+	const review = reviewOf(config, { ...viewer, ...poster });
+	const names = await chooseLabels(tx, form, NO_LABELS);
+	const deal = await insertDeal(tx, {
+		...dealValues(form, { names, authorRole: viewer.role, createdAt: now, netVotes: 0, now }),
+		id: dealId,
+		userId: viewer.userId,
+		isFeatured: form.isFeatured ?? false,
+		review,
+		createdAt: now,
+		updatedAt: now,
+	});
+	const categoryIds = await replaceLabels(tx, deal, { ...form, dealTags: form.dealTags });
+	await moveDealCounts(tx, { before: [], after: [{ ...deal, categoryIds }] });
+	const sent = await numberPictures(tx, pictures);
+	const uploads = sent.length - form.dealUrlImages.length;
+	const primaryId = idOfChosen(form.primaryImage, { presentIds: [], sent, uploads });
+	await placePictures(tx, dealId, planPictures([], sent, primaryId));
+	await recordPrice(tx, deal, now);
+	await award(tx, { userId: viewer.userId, reason: 'deal_posted', subject: `deal:${dealId}` }, now);
+	return succeed({ data: { id: dealId, del_review: review } });
+}

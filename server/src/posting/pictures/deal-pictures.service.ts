@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_DEAL_IMAGES } from '@bilby/contract/deals/limits';
+import { dealImageKeys, storeDealImage } from '../../deals/pictures/deal-images.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { countAttempt } from '../../platform/limits/attempts.ts';
+import { findOrFailLate } from '../../platform/outbound/fail-late.ts';
+import { fetchImage } from '../../platform/outbound/fetch-image.ts';
+import type { ProcessedImage } from '../../platform/pictures/picture-jobs.ts';
+import { CostlyPicture } from '../../platform/pictures/pictures.ts';
+import { FETCHED_PICTURES } from '../form/posting-limits.ts';
+import { refusedImages } from '../form/read-deal-form.ts';
+import { claimFiles, findAbandoned, noteUnclaimed } from '../rows/posting.queries.ts';
+
+type Storing = Pick<AppContext, 'db' | 'storage' | 'pictures' | 'clock' | 'config'>;
+
+/** A picture whose files are stored, but which no row speaks for yet. */
+export interface StoredPicture {
+	fileName: string;
+	width: number;
+	height: number;
+	/** Where its files lie. */
+	keys: string[];
+}
+
+/** Files that nobody claimed within this time belong to nobody. */
+const ABANDONED_AFTER_MS = 3_600_000;
+/** Files deleted in one go. */
+const SWEPT_AT_ONCE = 200;
+
+/**
+ * Decodes and stores the pictures of a deal: uploads first, then those found under addresses. Refuses what is no picture,
+ * and fetches beyond what a member may have made for them.
+ * The files are noted as unclaimed before they are written, so whatever happens next, none is left behind.
+ */
+export async function storePictures(
+	context: Storing,
+	dealId: number,
+	{ userId, uploads, urls, already }: { userId: number; uploads: Buffer[]; urls: string[]; already: number },
+): Promise<StoredPicture[]> {
+	refuseTooMany(already + uploads.length + urls.length);
+	const stored: StoredPicture[] = [];
+	const sender = String(userId);
+	for (const upload of uploads) stored.push(await storePicture(context, dealId, await decode(context, upload, sender)));
+	for (const url of urls) {
+		await countAttempt(context, FETCHED_PICTURES, sender);
+		stored.push(await storePicture(context, dealId, await decodeFrom(context, url, sender)));
+	}
+	return stored;
+}
+
+export function refuseTooMany(pictures: number): void {
+	if (pictures > MAX_DEAL_IMAGES) throw refusedImages(`At most ${MAX_DEAL_IMAGES} pictures, please.`);
+}
+
+async function decode({ pictures }: Storing, bytes: Buffer, sender: string): Promise<ProcessedImage> {
+	const image = await pictures.makeDealPictures(bytes, sender).catch(refuseCostly('image'));
+	if (!image) throw refusedImages('This file is not a picture that we can read. JPEG, PNG, WebP or AVIF, please.');
+	return image;
+}
+
+async function decodeFrom({ config, pictures }: Storing, url: string, sender: string): Promise<ProcessedImage> {
+	const image = await findOrFailLate(async () =>
+		pictures.makeDealPictures(await fetchImage(config, url), sender).catch(refuseCostly('dealUrlImages')),
+	);
+	if (image) return image;
+	const message = 'A picture of that page could not be fetched. Please choose another or upload one.';
+	throw new AppError('validation', message, { dealUrlImages: message });
+}
+
+function refuseCostly(field: string): (error: unknown) => never {
+	return (error) => {
+		throw error instanceof CostlyPicture
+			? new AppError('validation', error.message, { [field]: error.message })
+			: error;
+	};
+}
+
+async function storePicture({ db, storage, clock }: Storing, dealId: number, image: ProcessedImage) {
+	const fileName = randomUUID();
+	const keys = dealImageKeys(dealId, fileName);
+	await noteUnclaimed(db, keys, clock());
+	await storeDealImage(storage, dealId, fileName, image);
+	return { fileName, width: image.width, height: image.height, keys };
+}
+
+/** Deletes files that belong to no deal: of posts that were abandoned, and of pictures that were removed. */
+export async function sweepAbandonedFiles({ db, storage, clock }: Storing): Promise<void> {
+	const before = new Date(clock().getTime() - ABANDONED_AFTER_MS);
+	let keys: string[];
+	do {
+		keys = await findAbandoned(db, before, SWEPT_AT_ONCE);
+		for (const key of keys) await storage.delete(key);
+		await claimFiles(db, keys);
+	} while (keys.length === SWEPT_AT_ONCE);
+}

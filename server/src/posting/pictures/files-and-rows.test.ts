@@ -1,0 +1,276 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { dealImageKeys } from '../../deals/pictures/deal-images.ts';
+import { dealImages } from '../../schema/deal-labels.ts';
+import { unclaimedFiles } from '../../schema/posting.ts';
+import { startBucketServer } from '../../testing/bucket-server.ts';
+import { drawSquare, type FormFields, sendForm } from '../../testing/deal-forms.ts';
+import { buildCategory } from '../../testing/factories.ts';
+import { buildMember, type TestMember } from '../../testing/members.ts';
+import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { sweepAbandonedFiles } from './deal-pictures.service.ts';
+
+const queried = z.object({ rows: z.array(z.record(z.string(), z.string())) });
+
+/** A site with its files in one kind of place, which can be made to refuse them. */
+interface Place {
+	site: TestSite;
+	/** Keys of all files that are there. */
+	list(): Promise<string[]>;
+	refuse(): Promise<void>;
+	mend(): Promise<void>;
+	close(): Promise<void>;
+}
+
+const places: [name: string, open: () => Promise<Place>][] = [
+	['a folder on a full disk', onFullDisk],
+	['a folder with something in its way', withSomethingInTheWay],
+	['a bucket that is taken away', inBucket],
+];
+
+async function onFullDisk(): Promise<Place> {
+	const { site, list, close } = await inFolder();
+	const { storage } = site.context;
+	const { put } = storage;
+	return {
+		site,
+		list,
+		close,
+		refuse: async () => {
+			storage.put = async () => {
+				throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+			};
+		},
+		mend: async () => {
+			storage.put = put;
+		},
+	};
+}
+
+async function withSomethingInTheWay(): Promise<Place> {
+	const { site, folder, list, close } = await inFolder();
+	const aside = `${folder}-aside`;
+	return {
+		site,
+		list,
+		close,
+		refuse: async () => {
+			await rename(folder, aside);
+			await writeFile(folder, 'no folder');
+		},
+		mend: async () => {
+			await rm(folder);
+			await rename(aside, folder);
+		},
+	};
+}
+
+async function inFolder() {
+	const site = await openTestSite();
+	const uploads = path.join(site.folder, 'uploads');
+	const folder = path.join(uploads, 'deals');
+	await mkdir(folder, { recursive: true });
+	const list = async () => {
+		const entries = await readdir(uploads, { recursive: true, withFileTypes: true });
+		return entries
+			.filter((entry) => entry.isFile())
+			.map(({ parentPath, name }) => path.relative(uploads, path.join(parentPath, name)))
+			.sort();
+	};
+	return { site, folder, list, close: () => site.close() };
+}
+
+async function inBucket(): Promise<Place> {
+	const server = await startBucketServer();
+	const { address } = server;
+	const site = await openTestSite({
+		env: {
+			S3_ENDPOINT: address.endpoint,
+			S3_BUCKET: address.bucket,
+			S3_REGION: address.region,
+			S3_ACCESS_KEY_ID: address.accessKeyId,
+			S3_SECRET_ACCESS_KEY: address.secretAccessKey,
+		},
+	});
+	return {
+		site,
+		list: server.list,
+		refuse: server.takeBucketAway,
+		mend: server.bringBucketBack,
+		close: async () => {
+			await site.close();
+			await server.close();
+		},
+	};
+}
+
+describe.each(places)('pictures in %s', (_, open) => {
+	let place: Place;
+	let site: TestSite;
+	let author: TestMember;
+	let moderator: TestMember;
+	let categoryId: number;
+	let images: Buffer[];
+	let now = Date.parse('2026-11-21T02:00:00.000Z');
+
+	beforeAll(async () => {
+		place = await open();
+		site = place.site;
+		moderator = await buildMember(site, { role: 3 });
+		categoryId = (await buildCategory(site.context.db, 'Audio')).id;
+		images = [await drawSquare('#f80'), await drawSquare('#08f')];
+	});
+	afterAll(() => place.close());
+	beforeEach(async () => {
+		site.setNow(new Date(now));
+		author = await buildMember(site);
+	});
+
+	const fields = (changed: FormFields = {}) => ({
+		isOnline: 0,
+		dealTitle: 'Sony headphones $388',
+		dealPrice: '388.00',
+		dealDescription: '<p>The best ones, really.</p>',
+		dealCategories: [categoryId],
+		...changed,
+	});
+	const post = (extras = {}) => sendForm(site, author, '/api/postdeal', fields(), { images, ...extras });
+	const edit = (who: TestMember, id: number, extras = {}) =>
+		sendForm(site, who, '/api/edit-deal', fields({ id, version: 1, dealTitle: 'Changed $388' }), extras);
+
+	it('are shown, and stay', async () => {
+		const { status, body } = await post();
+		expect(status).toBe(200);
+		await expectSwept();
+		await expectShown(body.data.id, 2);
+		expect(site.faults).toEqual([]);
+	});
+
+	it('leave nothing half there of a post that is refused in the middle', async () => {
+		const headers = { 'idempotency-key': 'post' };
+		await expectRefused(() => post({ headers }));
+		const { status, body } = await post({ headers });
+		expect(status).toBe(200);
+		await expectSwept();
+		await expectShown(body.data.id, 2);
+	});
+
+	it('leave nothing half there of an edit that is refused in the middle', async () => {
+		const { id } = (await post({ images: images.slice(0, 1) })).body.data;
+		const extras = { images, headers: { 'idempotency-key': 'edit' } };
+		await expectRefused(() => edit(author, id, extras));
+		const { status, body } = await edit(author, id, extras);
+		expect([status, body.data]).toEqual([200, { id, version: 2 }]);
+		await expectSwept();
+		await expectShown(id, 3);
+	});
+
+	it('of a post that comes second are swept after an hour', async () => {
+		const first: { id?: number } = {};
+		beforePut(3, async () => {
+			first.id = (await post()).body.data.id;
+		});
+		expect((await post()).status).toBe(429);
+		expect(await noted()).toHaveLength(4);
+		expect(await place.list()).toEqual([...(await claimed()), ...(await noted())].sort());
+		await expectSwept();
+		await expectShown(first.id ?? 0, 2);
+	});
+
+	it('of an edit that comes second are swept after an hour', async () => {
+		const { id } = (await post()).body.data;
+		beforePut(3, async () => {
+			expect((await edit(moderator, id)).status).toBe(200);
+		});
+		expect((await edit(author, id, { images })).body.code).toBe('conflict');
+		expect(await noted()).toHaveLength(4);
+		expect(await place.list()).toEqual([...(await claimed()), ...(await noted())].sort());
+		await expectSwept();
+		await expectShown(id, 2);
+	});
+
+	/** Sends what stores two pictures while the place takes only the first: all rows stay, and every file is noted. */
+	async function expectRefused(send: typeof post): Promise<void> {
+		const rows = await allRows();
+		const files = await place.list();
+		beforePut(3, place.refuse);
+		const { status, body } = await send();
+		await place.mend();
+		expect([status, body.response, body.message]).toEqual([500, 'failure', 'Something went wrong. Please try again.']);
+		expect(site.faults.splice(0)).toHaveLength(1);
+		expect(await allRows()).toEqual(rows);
+		expect(await noted()).toHaveLength(4);
+		const left = (await place.list()).filter((key) => !files.includes(key));
+		expect(left).toHaveLength(2);
+		expect(await noted()).toEqual(expect.arrayContaining(left));
+	}
+
+	/** Sweeps: within the hour nothing, then all but the pictures of deals. */
+	async function expectSwept(): Promise<void> {
+		const files = await place.list();
+		await sweepAbandonedFiles(site.context);
+		expect(await place.list()).toEqual(files);
+		now += 3_700_000;
+		site.setNow(new Date(now));
+		await sweepAbandonedFiles(site.context);
+		expect(await place.list()).toEqual(await claimed());
+		expect(await noted()).toEqual([]);
+	}
+
+	async function expectShown(id: number, count: number): Promise<void> {
+		const { deal } = (await author.call('GET', `/api/deal/${id}`)).body;
+		expect(deal.images).toHaveLength(count);
+		for (const { dli_image } of deal.images) {
+			for (const variant of ['card', 'detail']) {
+				const { statusCode, headers } = await site.app.inject(`/images/deals/${id}/${dli_image}-${variant}.webp`);
+				expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+			}
+		}
+	}
+
+	/** Does something right before the n-th file from now is stored. */
+	function beforePut(n: number, act: () => Promise<void>): void {
+		const { storage } = site.context;
+		const { put } = storage;
+		let puts = 0;
+		storage.put = async (key, bytes) => {
+			puts += 1;
+			if (puts < n) return put(key, bytes);
+			storage.put = put;
+			await act();
+			return storage.put(key, bytes);
+		};
+	}
+
+	/** Keys of files that no row speaks for yet, in order. */
+	async function noted(): Promise<string[]> {
+		return (await site.context.db.select().from(unclaimedFiles)).map(({ key }) => key).sort();
+	}
+
+	/** Keys of the files of all deals, in order. */
+	async function claimed(): Promise<string[]> {
+		const rows = await site.context.db.select().from(dealImages);
+		return rows.flatMap(({ dealId, fileName }) => dealImageKeys(dealId, fileName)).sort();
+	}
+
+	/** Every row of every table, but for the notes of files. */
+	async function allRows(): Promise<Record<string, string[]>> {
+		const tables = await firstColumn(
+			sql`select table_name from information_schema.tables where table_schema = 'public' and table_name <> 'unclaimed_files'`,
+		);
+		expect(tables).toEqual(expect.arrayContaining(['deals', 'deal_images', 'deal_revisions', 'price_points']));
+		const rows: Record<string, string[]> = {};
+		for (const table of tables) {
+			rows[table] = await firstColumn(sql`select to_jsonb(t)::text from ${sql.identifier(table)} t order by 1`);
+		}
+		return rows;
+	}
+
+	async function firstColumn(query: SQL): Promise<string[]> {
+		const { rows } = queried.parse(await site.context.db.execute(query));
+		return rows.flatMap((row) => Object.values(row));
+	}
+});

@@ -1,0 +1,15 @@
+import type { AppModule } from '../platform/modules/app-module.ts';
+import { autofillRoutes } from './autofill/autofill.routes.ts';
+import { duplicateRoutes } from './duplicates/duplicates.routes.ts';
+import { postingJobs } from './posting.jobs.ts';
+import { postingRoutes } from './posting.routes.ts';
+
+/** Posting and editing deals: the form, its help, review, reports that a deal is over. */
+export const postingModule: AppModule = {
+	routes: (app, context) => {
+		postingRoutes(app, context);
+		duplicateRoutes(app, context);
+		autofillRoutes(app, context);
+	},
+	scheduledJobs: postingJobs,
+};

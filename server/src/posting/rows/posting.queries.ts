@@ -1,0 +1,224 @@
+import type { DealFormFields } from '@bilby/contract/posting/wire';
+import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { repeatedFacets } from '../../deals/counts/deal-facets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from '../../schema/accounts.ts';
+import { dealBrands, dealCategories, dealStores, dealTags } from '../../schema/deal-labels.ts';
+import { deals } from '../../schema/deals.ts';
+import { brands, categories, stores, tags } from '../../schema/master-data.ts';
+import { dealRevisions, pendingEdits, type RevisionChange, unclaimedFiles } from '../../schema/posting.ts';
+
+/** A member, held so that their posts come one after the other. */
+export async function lockPoster(tx: Database, userId: number) {
+	const [poster] = await tx
+		.select({ id: users.id, reputation: users.reputation })
+		.from(users)
+		.where(eq(users.id, userId))
+		.for('no key update');
+	return poster;
+}
+
+export async function findReputation(db: Database, userId: number): Promise<number> {
+	const [user] = await db.select({ reputation: users.reputation }).from(users).where(eq(users.id, userId));
+	return user?.reputation ?? 0;
+}
+
+export async function findRole(db: Database, userId: number): Promise<number | null> {
+	const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+	return user?.role ?? null;
+}
+
+export async function findLastPost(db: Database, userId: number): Promise<Date | null> {
+	const [deal] = await db
+		.select({ createdAt: deals.createdAt })
+		.from(deals)
+		.where(eq(deals.userId, userId))
+		.orderBy(desc(deals.createdAt))
+		.limit(1);
+	return deal?.createdAt ?? null;
+}
+
+const nextId = z.object({ rows: z.tuple([z.object({ id: z.coerce.number() })]) });
+
+/** The id of a deal to come: its pictures are stored under it before it is there. */
+export async function reserveDealId(db: Database): Promise<number> {
+	const answer = await db.execute(sql`select nextval(pg_get_serial_sequence('deals', 'id')) as id`);
+	return nextId.parse(answer).rows[0].id;
+}
+
+/** A deal whole, held for an edit. */
+export async function lockDeal(tx: Database, id: number) {
+	const [deal] = await tx.select().from(deals).where(eq(deals.id, id)).for('no key update');
+	return deal;
+}
+
+export async function findDeal(db: Database, id: number) {
+	const [deal] = await db.select().from(deals).where(eq(deals.id, id));
+	return deal;
+}
+
+export async function insertDeal(tx: Database, deal: typeof deals.$inferInsert & { id: number }) {
+	const [inserted] = await tx.insert(deals).overridingSystemValue().values(deal).returning();
+	if (!inserted) throw new Error('The deal was not stored.');
+	return inserted;
+}
+
+export async function updateDeal(tx: Database, id: number, change: Partial<typeof deals.$inferInsert>) {
+	const [updated] = await tx.update(deals).set(change).where(eq(deals.id, id)).returning();
+	if (!updated) throw new Error('The deal is gone.');
+	return updated;
+}
+
+const LABEL_TABLES = {
+	dealStores: { master: stores, link: dealStores, column: dealStores.storeId },
+	dealCategories: { master: categories, link: dealCategories, column: dealCategories.categoryId },
+	dealBrands: { master: brands, link: dealBrands, column: dealBrands.brandId },
+	dealTags: { master: tags, link: dealTags, column: dealTags.tagId },
+} as const;
+
+export type LabelKind = keyof typeof LABEL_TABLES;
+export const LABEL_KINDS = ['dealStores', 'dealCategories', 'dealBrands', 'dealTags'] as const satisfies LabelKind[];
+
+/** What of some ids may be chosen: active ones, by id with their names. */
+export async function findChoosable(db: Database, kind: LabelKind, ids: number[]): Promise<Map<number, string>> {
+	if (ids.length === 0) return new Map();
+	const { master } = LABEL_TABLES[kind];
+	const rows = await db
+		.select({ id: master.id, name: master.name })
+		.from(master)
+		.where(and(inArray(master.id, ids), eq(master.active, true)));
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Names of entries, chosen for a deal whatever became of them since, in the order of `ids`. */
+export async function findLabelNames(db: Database, kind: LabelKind, ids: number[]) {
+	if (ids.length === 0) return [];
+	const { master } = LABEL_TABLES[kind];
+	const rows = await db.select({ id: master.id, name: master.name }).from(master).where(inArray(master.id, ids));
+	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** What a deal has of a kind, by id with their names; of categories only the chosen ones, stores in their order. */
+export async function findLabels(db: Database, kind: LabelKind, dealId: number): Promise<Map<number, string>> {
+	const { master, link, column } = LABEL_TABLES[kind];
+	const rows = await db
+		.select({ id: master.id, name: master.name })
+		.from(link)
+		.innerJoin(master, eq(master.id, column))
+		.where(and(eq(link.dealId, dealId), kind === 'dealCategories' ? eq(dealCategories.chosen, true) : undefined))
+		.orderBy(kind === 'dealStores' ? dealStores.position : master.id);
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Every category that a deal stands in, parents included. */
+export async function findAllCategoryIds(db: Database, dealId: number): Promise<number[]> {
+	const rows = await db
+		.select({ id: dealCategories.categoryId })
+		.from(dealCategories)
+		.where(eq(dealCategories.dealId, dealId));
+	return rows.map(({ id }) => id);
+}
+
+/** Links a deal to what was chosen for it, in place of what it had. Answers its categories, parents included. */
+export async function replaceLabels(
+	tx: Database,
+	deal: typeof deals.$inferSelect,
+	chosen: Pick<DealFormFields, 'dealStores' | 'dealCategories' | 'dealBrands'> & { dealTags: number[] | undefined },
+): Promise<number[]> {
+	const dealId = deal.id;
+	await tx.delete(dealStores).where(eq(dealStores.dealId, dealId));
+	await tx.delete(dealBrands).where(eq(dealBrands.dealId, dealId));
+	await tx.delete(dealCategories).where(eq(dealCategories.dealId, dealId));
+	if (chosen.dealStores.length > 0) {
+		await tx.insert(dealStores).values(chosen.dealStores.map((storeId, position) => ({ dealId, storeId, position })));
+	}
+	if (chosen.dealBrands.length > 0) {
+		await tx.insert(dealBrands).values(chosen.dealBrands.map((brandId) => ({ dealId, brandId })));
+	}
+	if (chosen.dealTags) {
+		await tx.delete(dealTags).where(eq(dealTags.dealId, dealId));
+		const rows = chosen.dealTags.map((tagId) => ({ dealId, tagId }));
+		if (rows.length > 0) await tx.insert(dealTags).values(rows);
+	}
+	const parents = await findParents(tx, chosen.dealCategories);
+	const categoryIds = [...new Set([...chosen.dealCategories, ...parents])];
+	await tx.insert(dealCategories).values(
+		categoryIds.map((categoryId) => ({
+			...repeatedFacets(deal),
+			categoryId,
+			chosen: chosen.dealCategories.includes(categoryId),
+		})),
+	);
+	return categoryIds;
+}
+
+async function findParents(tx: Database, ids: number[]): Promise<number[]> {
+	const rows = await tx.select({ parentId: categories.parentId }).from(categories).where(inArray(categories.id, ids));
+	return rows.flatMap(({ parentId }) => parentId ?? []);
+}
+
+/** Notes files that no row speaks for, so that they are deleted unless they are claimed. */
+export async function noteUnclaimed(db: Database, keys: string[], since: Date): Promise<void> {
+	await db
+		.insert(unclaimedFiles)
+		.values(keys.map((key) => ({ key, since })))
+		.onConflictDoNothing();
+}
+
+/** Rows speak for these files from now on. */
+export async function claimFiles(tx: Database, keys: string[]): Promise<void> {
+	if (keys.length > 0) await tx.delete(unclaimedFiles).where(inArray(unclaimedFiles.key, keys));
+}
+
+/** Files that were noted before a time and are wanted by nobody: no edit waits with them either. */
+export async function findAbandoned(db: Database, before: Date, limit: number): Promise<string[]> {
+	const waiting = sql`select jsonb_array_elements_text(picture -> 'keys')
+		from ${pendingEdits}, jsonb_array_elements(${pendingEdits.pictures}) as picture`;
+	const rows = await db
+		.select({ key: unclaimedFiles.key })
+		.from(unclaimedFiles)
+		.where(and(lt(unclaimedFiles.since, before), sql`${unclaimedFiles.key} not in (${waiting})`))
+		.limit(limit);
+	return rows.map(({ key }) => key);
+}
+
+export async function insertRevision(
+	tx: Database,
+	revision: { dealId: number; version: number; editorId: number; changes: RevisionChange[]; editedAt: Date },
+): Promise<void> {
+	await tx.insert(dealRevisions).values(revision);
+}
+
+/** What edits after a version changed, and who made them. */
+export function findRevisionsSince(db: Database, dealId: number, version: number) {
+	return db
+		.select({ editorId: dealRevisions.editorId, changes: dealRevisions.changes })
+		.from(dealRevisions)
+		.where(and(eq(dealRevisions.dealId, dealId), gt(dealRevisions.version, version)));
+}
+
+/** The latest edits by their versions, latest first, and how many bytes telling of each takes. */
+export function findRevisionBytes(db: Database, dealId: number) {
+	return db
+		.select({ version: dealRevisions.version, bytes: sql<number>`octet_length(${dealRevisions.changes}::text)` })
+		.from(dealRevisions)
+		.where(eq(dealRevisions.dealId, dealId))
+		.orderBy(desc(dealRevisions.version))
+		.limit(100);
+}
+
+/** What edits changed, from the latest back to a version. */
+export function findRevisionsFrom(db: Database, dealId: number, version: number) {
+	return db
+		.select({
+			version: dealRevisions.version,
+			editedAt: dealRevisions.editedAt,
+			changes: dealRevisions.changes,
+			editor: { id: users.id, username: users.username },
+		})
+		.from(dealRevisions)
+		.leftJoin(users, eq(users.id, dealRevisions.editorId))
+		.where(and(eq(dealRevisions.dealId, dealId), gte(dealRevisions.version, version)))
+		.orderBy(desc(dealRevisions.version));
+}

@@ -1,0 +1,5 @@
+import type { AppModule } from '../platform/modules/app-module.ts';
+import { priceHistoryRoutes } from './prices.routes.ts';
+
+/** What products cost over time. */
+export const pricesModule: AppModule = { routes: priceHistoryRoutes };

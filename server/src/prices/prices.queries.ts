@@ -1,0 +1,67 @@
+import type { PriceRecord } from '@bilby/contract/prices/price-summary';
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { deals } from '../schema/deals.ts';
+import { pricePoints } from '../schema/prices.ts';
+
+/** Records beyond this many are years old: they change no median and no chart. */
+const MOST_RECORDS = 1_000;
+
+/** A deal as far as its price and who may see it are concerned. */
+export async function findPricedDeal(db: Database, id: number) {
+	const [deal] = await db
+		.select({
+			userId: deals.userId,
+			listing: deals.listing,
+			normalizedUrl: deals.normalizedUrl,
+			priceCents: deals.priceCents,
+			originalPriceCents: deals.originalPriceCents,
+		})
+		.from(deals)
+		.where(eq(deals.id, id));
+	return deal;
+}
+
+/** The prices of a product, oldest first, each with when its deal ended; suspended and held deals do not count. */
+export async function findPriceRecords(
+	db: Database,
+	normalizedUrl: string,
+): Promise<(PriceRecord & { dealId: number | null })[]> {
+	const rows = await db
+		.select({
+			priceCents: pricePoints.priceCents,
+			recordedAt: pricePoints.recordedAt,
+			dealId: pricePoints.dealId,
+			endsAt: deals.endedAt,
+		})
+		.from(pricePoints)
+		.leftJoin(deals, eq(deals.id, pricePoints.dealId))
+		.where(
+			and(eq(pricePoints.normalizedUrl, normalizedUrl), or(isNull(pricePoints.dealId), ne(deals.listing, 'hidden'))),
+		)
+		.orderBy(desc(pricePoints.recordedAt), desc(pricePoints.id))
+		.limit(MOST_RECORDS);
+	return rows.reverse().map(({ priceCents, ...row }) => ({ ...row, price: priceCents / 100 }));
+}
+
+/** Enters a price that a product is offered at, unless the same deal said so last. */
+export async function recordPrice(
+	tx: Database,
+	deal: { id: number; normalizedUrl: string | null; priceCents: number },
+	now: Date,
+): Promise<void> {
+	if (deal.normalizedUrl === null) return;
+	const [last] = await tx
+		.select({ priceCents: pricePoints.priceCents, dealId: pricePoints.dealId })
+		.from(pricePoints)
+		.where(eq(pricePoints.normalizedUrl, deal.normalizedUrl))
+		.orderBy(desc(pricePoints.recordedAt), desc(pricePoints.id))
+		.limit(1);
+	if (last?.dealId === deal.id && last.priceCents === deal.priceCents) return;
+	await tx.insert(pricePoints).values({
+		normalizedUrl: deal.normalizedUrl,
+		dealId: deal.id,
+		priceCents: deal.priceCents,
+		recordedAt: now,
+	});
+}

@@ -1,0 +1,47 @@
+import { heldPrices, priceSummary } from '@bilby/contract/prices/price-summary';
+import type { PricePointWire, PriceSummary } from '@bilby/contract/prices/wire';
+import { requireVisible } from '../deals/rules/deals.policy.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findPricedDeal, findPriceRecords } from './prices.queries.ts';
+
+export interface PriceHistory {
+	/** Oldest first. */
+	points: PricePointWire[];
+	/** Null where nothing is recorded. */
+	summary: PriceSummary | null;
+}
+
+interface PricedDeal {
+	normalizedUrl: string | null;
+	priceCents: number;
+	originalPriceCents: number | null;
+}
+
+/** What a product cost over time and what that says about a deal; refuses with `not_found` what is not public. */
+export async function getPriceHistory(
+	{ readDb, clock }: Pick<AppContext, 'readDb' | 'clock'>,
+	dealId: number,
+): Promise<PriceHistory> {
+	const deal = requireVisible(await findPricedDeal(readDb, dealId), null);
+	return readPriceHistory(readDb, deal, clock());
+}
+
+/** The same for a deal that was read already. */
+export async function readPriceHistory(db: Database, deal: PricedDeal, now: Date): Promise<PriceHistory> {
+	const records = deal.normalizedUrl === null ? [] : await findPriceRecords(db, deal.normalizedUrl);
+	const held = heldPrices(records, now);
+	const present = {
+		price: deal.priceCents / 100,
+		originalPrice: deal.originalPriceCents === null ? null : deal.originalPriceCents / 100,
+	};
+	return {
+		points: held.map(({ price, from, until }, index) => ({
+			price,
+			recordedAt: from.toISOString(),
+			heldUntil: until.toISOString(),
+			dealId: records[index]?.dealId ?? null,
+		})),
+		summary: priceSummary(held, present, now),
+	};
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pricePoints } from '../schema/prices.ts';
+import { buildDeal } from '../testing/factories.ts';
+import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { recordPrice } from './prices.queries.ts';
+
+const NOW = new Date('2026-11-21T02:00:00.000Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+let site: TestSite;
+beforeAll(async () => {
+	site = await openTestSite();
+	site.setNow(NOW);
+});
+afterAll(() => site.close());
+
+async function offered(product: string, prices: [cents: number, days: number][], overrides = {}) {
+	let last = 0;
+	for (const [priceCents, days] of prices) {
+		const deal = await buildDeal(site.context.db, {
+			normalizedUrl: product,
+			priceCents,
+			createdAt: daysAgo(days),
+			...overrides,
+		});
+		await recordPrice(site.context.db, { id: deal.id, normalizedUrl: product, priceCents }, daysAgo(days));
+		last = deal.id;
+	}
+	return last;
+}
+
+const historyOf = async (id: unknown) => (await site.app.inject({ url: `/api/price-history/${id}` })).json();
+
+it.each([
+	[
+		'$4 for 296 days, $6 for 7, now $4.50',
+		[
+			[400, 303],
+			[600, 7],
+			[450, 0.04],
+		],
+		4,
+		12.5,
+	],
+	[
+		'$5 for 409 days, $6.50 for 30, now $6',
+		[
+			[500, 439],
+			[650, 30],
+			[600, 0.04],
+		],
+		5,
+		20,
+	],
+] satisfies [string, [number, number][], number, number][])('%s', async (name, prices, usualPrice, percent) => {
+	const { points, summary } = await historyOf(await offered(`shop.example/${name}`, prices));
+	expect(points.map(({ price }: { price: number }) => price * 100)).toEqual(prices.map(([cents]) => cents));
+	expect(summary).toMatchObject({ usualPrice, percentFromUsual: percent });
+});
+
+it('an ended deal holds its price to its end; a suspended one does not count', async () => {
+	const product = 'shop.example/kettle';
+	await offered(product, [[5_000, 300]], { status: 0, endedAt: daysAgo(290) });
+	await offered(product, [[100, 100]], { status: 2 });
+	const { points, summary } = await historyOf(await offered(product, [[4_000, 1]]));
+	expect(points).toMatchObject([
+		{ price: 50, heldUntil: daysAgo(290).toISOString() },
+		{ price: 40, heldUntil: NOW.toISOString() },
+	]);
+	expect(summary.lowestPrice).toBe(40);
+});
+
+it('records a price once while it stays the same', async () => {
+	const { db } = site.context;
+	const deal = await buildDeal(db, { normalizedUrl: 'shop.example/same' });
+	const price = { id: deal.id, normalizedUrl: 'shop.example/same', priceCents: 1_000 };
+	await recordPrice(db, price, daysAgo(2));
+	await recordPrice(db, price, daysAgo(1));
+	await recordPrice(db, { ...price, priceCents: 900 }, NOW);
+	await recordPrice(db, { ...price, normalizedUrl: null }, NOW);
+	const rows = (await db.select().from(pricePoints)).filter(({ dealId }) => dealId === deal.id);
+	expect(rows.map(({ priceCents }) => priceCents)).toEqual([1_000, 900]);
+});
+
+it('a deal without an address has no history, and says nothing about it', async () => {
+	const deal = await buildDeal(site.context.db, { isOnline: false, url: null, normalizedUrl: null });
+	expect(await historyOf(deal.id)).toMatchObject({ points: [], summary: null });
+});
+
+it('goes into the AI score of the deal', async () => {
+	const id = await offered('shop.example/scored', [
+		[1_000, 60],
+		[800, 1],
+	]);
+	const { deal } = (await site.app.inject({ url: `/api/deal/${id}` })).json();
+	expect(deal.aiScore.parts).toContainEqual({
+		key: 'priceHistory',
+		points: 20,
+		max: 20,
+		reason: 'At the lowest price recorded',
+	});
+});
+
+it.each([
+	['x', 400],
+	['-1', 400],
+	['0', 400],
+	['99999999999', 400],
+	['2000000000', 404],
+])('refuses /api/price-history/%s', async (id, status) => {
+	expect((await site.app.inject({ url: `/api/price-history/${id}` })).statusCode).toBe(status);
+});

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import {
+	boolean,
+	check,
+	date,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core';
+import { identity, instant } from './columns.ts';
+
+export const users = pgTable(
+	'users',
+	{
+		id: identity(),
+		username: text('username').notNull(),
+		email: text('email').notNull(),
+		emailVerifiedAt: instant('email_verified_at'),
+		/** Argon2id, encoded; null for members who sign in through a provider only. */
+		passwordHash: text('password_hash'),
+		/** Chosen before the address was proven, by somebody who has not shown to be its owner. */
+		passwordUnconfirmed: boolean('password_unconfirmed').notNull().default(false),
+		/** Links asked for before this moment are no longer mailed. */
+		passwordChangedAt: instant('password_changed_at'),
+		firstName: text('first_name').notNull(),
+		lastName: text('last_name').notNull(),
+		/** `ROLES` of the contract. */
+		role: smallint('role').notNull().default(4),
+		/** 1 active, 3 disabled. */
+		status: smallint('status').notNull().default(1),
+		avatar: text('avatar'),
+		city: text('city'),
+		address: text('address'),
+		zipCode: text('zip_code'),
+		birthDate: date('birth_date', { mode: 'string' }),
+		hideBirthDate: boolean('hide_birth_date').notNull().default(true),
+		/** IANA name. */
+		timeZone: text('time_zone').notNull().default('Australia/Sydney'),
+		/** Sum of the member's reputation ledger. */
+		reputation: integer('reputation').notNull().default(0),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(t) => [
+		uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
+		uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+		check('users_role_valid', sql`${t.role} between 1 and 5`),
+		check('users_status_valid', sql`${t.status} in (1, 3)`),
+		check('users_username_shape', sql`${t.username} ~ '^[A-Za-z0-9_.-]{3,30}$'`),
+	],
+);
+
+/** What belongs to a member and goes with them. */
+export const ofUser = () =>
+	integer('user_id')
+		.notNull()
+		.references(() => users.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+	'sessions',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		userId: ofUser(),
+		userAgent: text('user_agent'),
+		/** Keyed hash of the network it was opened from: tells a known place from others, and no address. */
+		networkHash: text('network_hash').notNull(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+		lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+		expiresAt: instant('expires_at').notNull(),
+		revokedAt: instant('revoked_at'),
+	},
+	(t) => [
+		index('sessions_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
+		check('sessions_end_after_start', sql`${t.expiresAt} > ${t.createdAt}`),
+	],
+);
+
+/** Single-use tokens that went out by mail; only their hashes are kept. */
+export const mailTokens = pgTable(
+	'mail_tokens',
+	{
+		tokenHash: text('token_hash').primaryKey(),
+		userId: ofUser(),
+		purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
+		expiresAt: instant('expires_at').notNull(),
+		usedAt: instant('used_at'),
+	},
+	(t) => [
+		index('mail_tokens_by_user').on(t.userId, t.purpose),
+		check('mail_tokens_purpose_valid', sql`${t.purpose} in ('verify', 'reset')`),
+	],
+);
+
+/** An account at a provider of sign-in that belongs to a member. */
+export const identities = pgTable(
+	'identities',
+	{
+		provider: text('provider', { enum: ['google', 'facebook'] }).notNull(),
+		subject: text('subject').notNull(),
+		userId: ofUser(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.provider, t.subject] }),
+		index('identities_by_user').on(t.userId),
+		check('identities_provider_valid', sql`${t.provider} in ('google', 'facebook')`),
+	],
+);
+
+/** Codes that a page exchanges once for a session. */
+export const exchangeCodes = pgTable('exchange_codes', {
+	codeHash: text('code_hash').primaryKey(),
+	userId: ofUser(),
+	expiresAt: instant('expires_at').notNull(),
+});
+
+/** Captchas that were solved: each counts once. */
+export const usedCaptchas = pgTable('used_captchas', {
+	signature: text('signature').primaryKey(),
+	expiresAt: instant('expires_at').notNull(),
+});

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { buildDeal, buildUser } from '../testing/factories.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+let database: OpenDatabase;
+let deal: number;
+let otherDeal: number;
+let user: number;
+
+beforeAll(async () => {
+	database = await openTestDatabase();
+	deal = (await buildDeal(database.db)).id;
+	otherDeal = (await buildDeal(database.db)).id;
+	user = (await buildUser(database.db, { username: 'tilly', email: 'tilly@example.com' })).id;
+	await database.db.execute(sql`insert into votes (deal_id, user_id, value) values (${deal}, ${user}, 1)`);
+	await database.db.execute(
+		sql`insert into comments (id, deal_id, body_html) overriding system value values (901, ${deal}, 'x'), (902, ${otherDeal}, 'x')`,
+	);
+});
+afterAll(() => database.close());
+
+it.each([
+	['a price below 0', 'deals_price_range', () => sql`update deals set price_cents = -1`],
+	['a price of ten million', 'deals_price_range', () => sql`update deals set price_cents = 1000000000`],
+	['an unknown status', 'deals_status_valid', () => sql`update deals set status = 3`],
+	['an unknown review state', 'deals_review_valid', () => sql`update deals set review = 'maybe'`],
+	['an online deal without a link', 'deals_online_has_url', () => sql`update deals set url = null`],
+	[
+		'a deal that ends before it starts',
+		'deals_end_after_start',
+		() => sql`update deals set starts_at = now(), expires_at = now() - interval '1 day'`,
+	],
+	['a counter below 0', 'deals_counters_not_negative', () => sql`update deals set like_count = -1`],
+	[
+		'a second vote',
+		'votes_deal_id_user_id_pk',
+		() => sql`insert into votes (deal_id, user_id, value) values (${deal}, ${user}, -1)`,
+	],
+	[
+		'a vote of 2',
+		'votes_value_valid',
+		() => sql`insert into votes (deal_id, user_id, value) values (${otherDeal}, ${user}, 2)`,
+	],
+	[
+		'a vote by nobody',
+		'votes_user_id_users_id_fk',
+		() => sql`insert into votes (deal_id, user_id, value) values (${deal}, 999999, 1)`,
+	],
+	[
+		'a reply to a comment of another deal',
+		'comments_parent',
+		() =>
+			sql`insert into comments (deal_id, parent_id, root_id, level, body_html) values (${otherDeal}, 901, 902, 1, 'x')`,
+	],
+	[
+		'a reply in a thread of another deal',
+		'comments_root',
+		() =>
+			sql`insert into comments (deal_id, parent_id, root_id, level, body_html) values (${otherDeal}, 902, 901, 1, 'x')`,
+	],
+	[
+		'a reply outside of a thread',
+		'comments_root_fits_parent',
+		() => sql`insert into comments (deal_id, parent_id, level, body_html) values (${deal}, 901, 1, 'x')`,
+	],
+	[
+		'a reply on level 0',
+		'comments_level_fits_parent',
+		() => sql`insert into comments (deal_id, parent_id, root_id, level, body_html) values (${deal}, 901, 901, 0, 'x')`,
+	],
+	[
+		'a comment on level 6',
+		'comments_level_range',
+		() => sql`insert into comments (deal_id, parent_id, root_id, level, body_html) values (${deal}, 901, 901, 6, 'x')`,
+	],
+	[
+		'a name taken in other letters',
+		'users_username_unique',
+		() => sql`insert into users (username, email, first_name, last_name) values ('Tilly', 'x@example.com', 'T', 'T')`,
+	],
+	[
+		'an address taken in other letters',
+		'users_email_unique',
+		() =>
+			sql`insert into users (username, email, first_name, last_name) values ('other', 'TILLY@example.com', 'T', 'T')`,
+	],
+	['a role of 6', 'users_role_valid', () => sql`update users set role = 6`],
+	[
+		'two primary pictures',
+		'deal_images_one_primary',
+		() =>
+			sql`insert into deal_images (deal_id, file_name, is_primary, width, height) values (${deal}, 'a', true, 1, 1), (${deal}, 'b', true, 1, 1)`,
+	],
+	[
+		'the same award twice',
+		'reputation_ledger_once',
+		() =>
+			sql`insert into reputation_ledger (user_id, reason, subject, points) values (${user}, 'deal_posted', 'deal:1', 10), (${user}, 'deal_posted', 'deal:1', 10)`,
+	],
+	[
+		'a category that is its own parent',
+		'categories_not_own_parent',
+		() =>
+			sql`insert into categories (id, name, slug, parent_id) overriding system value values (77, 'Loop', 'loop', 77)`,
+	],
+	['a store rating of 6', 'stores_rating_range', () => sql`insert into stores (name, rating) values ('S', 6)`],
+	[
+		'a domain with a scheme',
+		'stores_domain_shape',
+		() => sql`insert into stores (name, domain) values ('S', 'https://shop.example')`,
+	],
+])('the database refuses %s by %s', async (_, constraint, statement) => {
+	await expect(database.db.execute(statement())).rejects.toMatchObject({ cause: { constraint } });
+});
+
+it('the database refuses a writing to a generated column', async () => {
+	const refused = database.db.execute(sql`update deals set listing = 'live'`);
+	await expect(refused).rejects.toMatchObject({ cause: { code: '428C9' } });
+});
+
+it('refuses the outer database inside a transaction of the embedded one instead of waiting for ever', async () => {
+	const attempt = database.db.transaction(async () => database.db.execute(sql`select 1`));
+	if (database.kind === 'embedded') await expect(attempt).rejects.toThrow();
+	else await expect(attempt).resolves.toBeDefined();
+});

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import {
+	boolean,
+	check,
+	foreignKey,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+	uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { identity, instant } from './columns.ts';
+import { deals, isListed, ofDeal } from './deals.ts';
+import { brands, categories, stores, tags } from './master-data.ts';
+
+export const dealImages = pgTable(
+	'deal_images',
+	{
+		id: identity(),
+		dealId: ofDeal(),
+		fileName: text('file_name').notNull(),
+		isPrimary: boolean('is_primary').notNull().default(false),
+		position: smallint('position').notNull().default(0),
+		/** Pixels of the detail picture. */
+		width: integer('width').notNull(),
+		height: integer('height').notNull(),
+	},
+	(t) => [
+		unique('deal_images_file').on(t.dealId, t.fileName),
+		uniqueIndex('deal_images_one_primary').on(t.dealId).where(sql`is_primary`),
+		check('deal_images_size', sql`${t.width} > 0 and ${t.height} > 0`),
+	],
+);
+
+/**
+ * Also names the parent of each category, so that the list of a parent is one lookup. What a list of a category needs
+ * to know of a deal is repeated here and kept in step by the foreign key, so that such a list is one index scan too.
+ */
+export const dealCategories = pgTable(
+	'deal_categories',
+	{
+		dealId: integer('deal_id').notNull(),
+		categoryId: integer('category_id')
+			.notNull()
+			.references(() => categories.id),
+		/** False for a parent that is here only because a subcategory is. */
+		chosen: boolean('chosen').notNull().default(true),
+		listing: text('listing', { enum: ['live', 'upcoming', 'expired', 'hidden'] }).notNull(),
+		listedAt: instant('listed_at').notNull(),
+		isFree: boolean('is_free').notNull(),
+		isFeatured: boolean('is_featured').notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.dealId, t.categoryId] }),
+		foreignKey({
+			name: 'deal_categories_repeat_deal',
+			columns: [t.dealId, t.listing, t.listedAt, t.isFree, t.isFeatured],
+			foreignColumns: [deals.id, deals.listing, deals.listedAt, deals.isFree, deals.isFeatured],
+		})
+			.onUpdate('cascade')
+			.onDelete('cascade'),
+		...(['live', 'liveOrExpired', 'liveOrUpcoming', 'notHidden'] as const).map((set) =>
+			index(`deal_categories_${set.toLowerCase()}`)
+				.on(t.categoryId, t.listedAt.desc().nullsFirst(), t.dealId.desc().nullsFirst())
+				.where(isListed(set, 'deal_categories')),
+		),
+		...(['live', 'liveOrExpired'] as const).flatMap((set) => [
+			index(`deal_categories_free_${set.toLowerCase()}`)
+				.on(t.categoryId, t.listedAt.desc().nullsFirst(), t.dealId.desc().nullsFirst())
+				.where(sql`${isListed(set, 'deal_categories')} and deal_categories.is_free`),
+			index(`deal_categories_featured_${set.toLowerCase()}`)
+				.on(t.categoryId, t.listedAt.desc().nullsFirst(), t.dealId.desc().nullsFirst())
+				.where(sql`${isListed(set, 'deal_categories')} and deal_categories.is_featured`),
+		]),
+	],
+);
+
+export const dealStores = pgTable(
+	'deal_stores',
+	{
+		dealId: ofDeal(),
+		storeId: integer('store_id')
+			.notNull()
+			.references(() => stores.id),
+		/** 0 for the store that cards name. */
+		position: smallint('position').notNull().default(0),
+	},
+	(t) => [
+		primaryKey({ columns: [t.dealId, t.storeId] }),
+		index('deal_stores_by_store').on(t.storeId, t.dealId.desc().nullsFirst()),
+	],
+);
+
+export const dealBrands = pgTable(
+	'deal_brands',
+	{
+		dealId: ofDeal(),
+		brandId: integer('brand_id')
+			.notNull()
+			.references(() => brands.id),
+	},
+	(t) => [
+		primaryKey({ columns: [t.dealId, t.brandId] }),
+		index('deal_brands_by_brand').on(t.brandId, t.dealId.desc().nullsFirst()),
+	],
+);
+
+export const dealTags = pgTable(
+	'deal_tags',
+	{
+		dealId: ofDeal(),
+		tagId: integer('tag_id')
+			.notNull()
+			.references(() => tags.id),
+	},
+	(t) => [
+		primaryKey({ columns: [t.dealId, t.tagId] }),
+		index('deal_tags_by_tag').on(t.tagId, t.dealId.desc().nullsFirst()),
+	],
+);

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
+import { ofUser, users } from './accounts.ts';
+import { identity, instant, richText } from './columns.ts';
+import { ofDeal } from './deals.ts';
+
+export const comments = pgTable(
+	'comments',
+	{
+		id: identity(),
+		dealId: ofDeal(),
+		/** Null for the comment of a deleted member. */
+		userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+		parentId: integer('parent_id'),
+		/** The comment at the top of the thread; null for that one itself. */
+		rootId: integer('root_id'),
+		/** 0 at the top, one more for each reply. */
+		level: smallint('level').notNull().default(0),
+		bodyHtml: richText('body_html').notNull(),
+		likeCount: integer('like_count').notNull().default(0),
+		dislikeCount: integer('dislike_count').notNull().default(0),
+		replyCount: integer('reply_count').notNull().default(0),
+		flagCount: integer('flag_count').notNull().default(0),
+		/** Reported by as many members as hide a comment. */
+		hidden: boolean('hidden').notNull().default(false),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(t) => [
+		unique('comments_of_deal').on(t.id, t.dealId),
+		// Both columns, so that a reply can only stand under a comment of its own deal.
+		foreignKey({ columns: [t.parentId, t.dealId], foreignColumns: [t.id, t.dealId], name: 'comments_parent' }),
+		index('comments_top')
+			.on(t.dealId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`parent_id is null`),
+		foreignKey({ columns: [t.rootId, t.dealId], foreignColumns: [t.id, t.dealId], name: 'comments_root' }),
+		// The oldest replies of a thread always include the parents of all of them.
+		index('comments_thread').on(t.rootId, t.createdAt, t.id),
+		index('comments_of_deal_latest').on(t.dealId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index('comments_replies').on(t.parentId, t.createdAt, t.id),
+		index('comments_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
+		check('comments_level_range', sql`${t.level} between 0 and 5`),
+		check('comments_root_fits_parent', sql`(${t.rootId} is null) = (${t.parentId} is null)`),
+		check('comments_level_fits_parent', sql`(${t.level} = 0) = (${t.parentId} is null)`),
+		check(
+			'comments_counters_not_negative',
+			sql`${t.likeCount} >= 0 and ${t.dislikeCount} >= 0 and ${t.replyCount} >= 0 and ${t.flagCount} >= 0`,
+		),
+	],
+);
+
+const ofComment = () =>
+	integer('comment_id')
+		.notNull()
+		.references(() => comments.id, { onDelete: 'cascade' });
+
+export const commentVotes = pgTable(
+	'comment_votes',
+	{
+		commentId: ofComment(),
+		userId: ofUser(),
+		/** 1 like, -1 dislike. */
+		value: smallint('value').notNull(),
+		castAt: instant('cast_at').notNull().defaultNow(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.commentId, t.userId] }),
+		index('comment_votes_by_user').on(t.userId, t.castAt.desc().nullsFirst()),
+		check('comment_votes_value_valid', sql`${t.value} in (-1, 1)`),
+	],
+);
+
+export const commentFlags = pgTable(
+	'comment_flags',
+	{
+		commentId: ofComment(),
+		userId: ofUser(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(t) => [primaryKey({ columns: [t.commentId, t.userId] }), index('comment_flags_by_user').on(t.userId)],
+);

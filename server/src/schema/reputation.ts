@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ofUser } from './accounts.ts';
+import { identity, instant } from './columns.ts';
+
+/** One row an award. An award undone (a vote taken back) is a row deleted, so the sum is always the truth. */
+export const reputationLedger = pgTable(
+	'reputation_ledger',
+	{
+		id: identity(),
+		userId: ofUser(),
+		reason: text('reason', {
+			enum: [
+				'deal_posted',
+				'upvote_received',
+				'downvote_received',
+				'helpful_comment',
+				'deal_hot',
+				'deal_of_the_day',
+				'deal_of_the_week',
+				'first_avatar',
+				'flag_upheld',
+			],
+		}).notNull(),
+		/** What was awarded, for instance `deal:42` or `deal:42:voter:7`. */
+		subject: text('subject').notNull(),
+		points: integer('points').notNull(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(t) => [
+		uniqueIndex('reputation_ledger_once').on(t.userId, t.reason, t.subject),
+		check('reputation_ledger_points_not_zero', sql`${t.points} <> 0`),
+		check(
+			'reputation_ledger_reason_valid',
+			sql`${t.reason} in ('deal_posted', 'upvote_received', 'downvote_received', 'helpful_comment', 'deal_hot', 'deal_of_the_day', 'deal_of_the_week', 'first_avatar', 'flag_upheld')`,
+		),
+	],
+);

@@ -1,0 +1,8 @@
+// A process that works on the picture it is sent, and tells which process does so for it.
+import { openPictures } from '../platform/pictures/pictures.ts';
+
+process.once('message', (picture: Buffer) => {
+	const pictures = openPictures();
+	pictures.makeDealPictures(picture, 'somebody');
+	process.send?.(pictures.pids[0]);
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../../accounts/credentials/passwords.ts';
+import { createExchangeCode } from '../../accounts/credentials/social.queries.ts';
+import { findOpenSessions } from '../../accounts/sessions/sessions.queries.ts';
+import { openSession } from '../../accounts/sessions/sessions.service.ts';
+import { createMailTokens } from '../../accounts/users/mail-tokens.ts';
+import { confirmTokenOf, unsubscribePathOf } from '../../newsletter/newsletter-links.ts';
+import { usedCaptchas } from '../../schema/accounts.ts';
+import { dealImages } from '../../schema/deal-labels.ts';
+import { brands, stores, tags } from '../../schema/master-data.ts';
+import { newsletterSubscribers } from '../../schema/newsletter.ts';
+import { buildCategory, buildDeal } from '../factories.ts';
+import { buildMember, type TestMember } from '../members.ts';
+import type { TestSite } from '../test-site.ts';
+import type { KnownValues } from './schema-values.ts';
+
+const PASSWORD = 'Quokka-on-Rottnest-12';
+const DAY_MS = 86_400_000;
+
+/** What is made once, since it takes long: members of several batches share it. */
+export interface SlowlyMade {
+	passwordHash: string;
+	/** Answer of a captcha. */
+	captcha: string;
+	/** A page and a picture of a shop that may be fetched. */
+	shop: { page: string; picture: string };
+}
+
+export interface Batch {
+	/** Sessions of a member, a member of the staff and somebody whose address is not verified. */
+	tokens: string[];
+	/** Sessions that may be ended. */
+	endingTokens: string[];
+	known: KnownValues;
+}
+
+export function hashOfKnownPassword(): Promise<string> {
+	return hashPassword(PASSWORD);
+}
+
+/** Fresh members, deals and all the rest for some requests: those before may have ended, suspended or deleted theirs. */
+export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }: SlowlyMade): Promise<Batch> {
+	const { db } = site.context;
+	const now = site.context.clock();
+	await db.delete(usedCaptchas);
+	const emails = ['member', 'staff', 'unverified'].map((who) => `${who}-${randomUUID()}@example.com`);
+	const [ofMember = '', ofStaff = '', ofUnverified = ''] = emails;
+	const member = await buildMember(site, { passwordHash, email: ofMember, reputation: 5_000 });
+	const staff = await buildMember(site, { passwordHash, email: ofStaff, role: 1 });
+	const unverified = await buildMember(site, { passwordHash, email: ofUnverified, emailVerifiedAt: null });
+	const leaver = await buildMember(site, { passwordHash });
+	const endingTokens = await openSessions(site, leaver);
+	const deals = await buildDeals(site, [member, staff]);
+	const comments = await buildComments([member, staff, member, staff], deals.slice(0, 2));
+	const labels = await buildLabels(site);
+	const cursors = await readCursors(site);
+	const sessions = (await findOpenSessions(db, leaver.id, now)).map(({ id }) => id);
+	// Comments are of the first deals, which is why they are asked for most.
+	const ids = [...deals, ...deals.slice(0, 2), ...deals.slice(0, 2)].map(({ id }) => id);
+	const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
+	const known = Object.entries({
+		id: [
+			...ids,
+			...ids,
+			...deals.map(({ id }) => String(id)),
+			...deals.map(({ imageId }) => imageId),
+			member.id,
+			...sessions,
+		],
+		...{ ids, dealId: ids, exceptId: ids, parentPostId: comments, parent: comments },
+		...{ commentId: comments, commentid: comments, comment: [...comments, '<p>Well <b>found</b>, thanks</p>'] },
+		...{ dealStores: labels.stores, stores: labels.stores, dealBrands: labels.brands, dealTags: labels.tags },
+		...{ dealCategories: labels.categories, category: labels.slugs, subcategory: ['all', ''], cursor: cursors },
+		...{ topics: [ids.map((id) => `deal:${id}`).join(','), `deal:${ids[0]}`], version: [1, '1'] },
+		...{ email: [...emails, `${randomUUID()}@example.com`], recaptcha: [captcha] },
+		...{
+			password: [PASSWORD],
+			currentPassword: [PASSWORD],
+			repassword: [PASSWORD],
+			terms: [true],
+			firstName: ['Joan'],
+		},
+		...{ lastName: ["O'Neil"], token: await buildTokens(site, leaver), code: [await newCode(site, member)] },
+		...{ url: [shop.page, shop.picture, 'https://shop.example/1'], dealUrlImages: [shop.picture] },
+		...{ originalUrl: deals.map(({ url }) => url), dealUrl: ['https://shop.example/a', 'shop.example/b'] },
+		...{ dealTitle: ['Sony headphones $199'], title: ['Sony headphones $199'], dealPrice: ['199', '0', '19.99'] },
+		...{ dealDescription: ['<p>The lowest price of the year.</p>'], primaryImage: ['', '', 'image:0', 'url:0'] },
+		...{ startsAt: ['', inDays(-1), inDays(1)], expiresAt: ['', inDays(2)], timeZone: ['Australia/Perth', 'UTC'] },
+		...{
+			searchTerm: ['deal', 'sony -"head phones" or $199'],
+			timestamp: [now.getTime(), 0],
+			couponCode: ['', 'SAVE10'],
+		},
+	});
+	return {
+		tokens: [member, staff, member, staff, unverified].map(({ token }) => token),
+		endingTokens,
+		known: new Map(known),
+	};
+}
+
+async function openSessions({ context }: TestSite, { id: userId }: TestMember): Promise<string[]> {
+	const origin = { address: '203.0.113.8', userAgent: 'Mozilla/5.0' };
+	const tokens: string[] = [];
+	for (let opened = 0; opened < 8; opened += 1) {
+		tokens.push(await openSession(context, context.db, { userId, remember: false, origin }));
+	}
+	return tokens;
+}
+
+async function buildDeals(site: TestSite, authors: TestMember[]) {
+	const { db } = site.context;
+	const built = [];
+	for (let index = 0; index < 6; index += 1) {
+		const userId = authors[index % authors.length]?.id ?? null;
+		const { id, url } = await buildDeal(db, { userId, review: index === 5 ? 'held' : 'approved' });
+		const picture = { dealId: id, fileName: 'a', width: 10, height: 10 };
+		const [image] = await db.insert(dealImages).values(picture).returning();
+		built.push({ id, url, imageId: image?.id ?? 0 });
+	}
+	return built;
+}
+
+async function buildComments(authors: TestMember[], deals: { id: number }[]): Promise<number[]> {
+	const comments: number[] = [];
+	for (const { id: dealId } of deals) {
+		for (const author of authors) {
+			const { body } = await author.call('POST', '/api/deal-comment-all', { dealId, comment: 'Well found.' });
+			comments.push(body.comment.id);
+		}
+	}
+	return comments;
+}
+
+async function buildLabels({ context: { db } }: TestSite) {
+	const name = randomUUID();
+	const category = await buildCategory(db, `Category ${name}`);
+	const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+	return {
+		slugs: [category.slug, category.id, 'all'],
+		categories: [category.id, (await buildCategory(db, `Other ${name}`)).id],
+		stores: idsOf(await db.insert(stores).values({ name }).returning()),
+		brands: idsOf(await db.insert(brands).values({ name }).returning()),
+		tags: idsOf(await db.insert(tags).values({ name }).returning()),
+	};
+}
+
+async function readCursors({ app }: TestSite): Promise<string[]> {
+	const pages = ['new', 'all', 'hot', 'popular'].map(async (filterBy) => {
+		const payload = { filterBy, perPage: 1 };
+		return (await app.inject({ method: 'POST', url: '/api/deals', payload })).json().nextCursor;
+	});
+	return Promise.all(pages);
+}
+
+/** What mails and providers hand out: each works once. */
+async function buildTokens(site: TestSite, leaver: TestMember): Promise<string[]> {
+	const { db, secrets, clock } = site.context;
+	const wanted = (['verify', 'reset', 'verify', 'reset'] as const).map((purpose) => ({ userId: leaver.id, purpose }));
+	const tokens = (await createMailTokens(db, wanted, clock())).filter((token) => token !== null);
+	for (const _ of wanted) tokens.push(await newCode(site, leaver));
+	const [reader] = await db
+		.insert(newsletterSubscribers)
+		.values({ email: `${randomUUID()}@example.com` })
+		.returning();
+	if (!reader) throw new Error('The reader was not made.');
+	return [...tokens, confirmTokenOf(secrets, reader.publicId), unsubscribePathOf(secrets, reader.publicId)];
+}
+
+function newCode({ context: { db, clock } }: TestSite, { id }: { id: number }): Promise<string> {
+	return createExchangeCode(db, id, clock());
+}

@@ -1,0 +1,65 @@
+import { failureReply } from '@bilby/contract/kernel/envelope';
+import { z } from 'zod';
+import type { TestSite } from '../test-site.ts';
+import type { OddRequest } from './odd-requests.ts';
+
+/** Nothing that one request asks for takes so long; who waits longer waits for ever. */
+const HANGS_AFTER_MS = 60_000;
+
+export interface Answer {
+	status: number;
+	type: string;
+	text: string;
+	tookMs: number;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+
+/** Sends a request without a network; a stream of events is read no further than its head. */
+export async function sendRequest({ app }: TestSite, { method, url, headers, body }: OddRequest): Promise<Answer> {
+	const startedAt = performance.now();
+	const answer = await app.inject({
+		method: METHODS.find((known) => known === method) ?? 'GET',
+		url,
+		headers,
+		payloadAsStream: true,
+		signal: AbortSignal.timeout(HANGS_AFTER_MS),
+		...(body ? { payload: body } : {}),
+	});
+	const type = String(answer.headers['content-type'] ?? '');
+	const chunks: Buffer[] = [];
+	if (type.startsWith('text/event-stream')) answer.raw.res.destroy();
+	else for await (const chunk of answer.stream()) chunks.push(Buffer.from(chunk));
+	const text = Buffer.concat(chunks).toString();
+	return { status: answer.statusCode, type, text, tookMs: performance.now() - startedAt };
+}
+
+const success = z.object({ response: z.literal('success'), success: z.literal(true) });
+
+/** What is wrong with the answer to a request, whatever was asked; null where nothing is. */
+export function faultOf(request: OddRequest, { status, type, text }: Answer): string | null {
+	if (status >= 500) return `${status} ${text.slice(0, 300)}`;
+	if (!request.url.startsWith('/api/') || request.method === 'HEAD' || request.method === 'OPTIONS') return null;
+	if (status >= 300 && status < 400) return null;
+	if (status === 200 && type.startsWith('text/event-stream')) return null;
+	const envelope = status < 400 ? success : failureReply;
+	if (envelope.safeParse(parsedJson(text)).success) return null;
+	return `${status} without the envelope: ${type} ${text.slice(0, 300)}`;
+}
+
+function parsedJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		// What is no JSON is no envelope either.
+		return null;
+	}
+}
+
+/** All of a request in one line of JSON, its body in Base64 where it is no text. */
+export function asReplay({ call, method, url, headers, body }: OddRequest): string {
+	const text = body?.toString();
+	const isText = text === undefined || Buffer.from(text).equals(body ?? Buffer.alloc(0));
+	const shown = isText ? { body: text?.slice(0, 2_000) } : { base64: body?.toString('base64').slice(0, 1_000) };
+	return JSON.stringify({ call, method, url, headers, ...shown });
+}

@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { startOpenIdProvider, TEST_CLIENT, type TestProvider } from './openid-provider.ts';
+import { openTestSite, type TestSite } from './test-site.ts';
+
+export interface Away {
+	url: string;
+	cookie: string;
+}
+
+/** A site at this address where these people, by their names at the provider, may sign in through it. */
+export async function openSiteWithProvider(siteUrl: string, people: Parameters<typeof startOpenIdProvider>[0]) {
+	const provider = await startOpenIdProvider(people, `${siteUrl}/auth/callback`);
+	const site = await openTestSite({
+		jobs: true,
+		env: {
+			SITE_URL: siteUrl,
+			GOOGLE_CLIENT_ID: TEST_CLIENT.id,
+			GOOGLE_CLIENT_SECRET: TEST_CLIENT.secret,
+			GOOGLE_ISSUER: provider.issuer,
+		},
+	});
+	return { provider, site, visitor: socialVisitor(site, provider) };
+}
+
+/** A browser that signs in through a provider, step by step. */
+export function socialVisitor(site: TestSite, provider: TestProvider) {
+	const begin = async (): Promise<Away> => {
+		const answer = await site.app.inject('/api/auth/google');
+		expect(answer.statusCode).toBe(302);
+		const setCookie = String(answer.headers['set-cookie']);
+		expect(setCookie).toMatch(
+			/^__Secure-bilby-sign-in=[^;]+; Path=\/api\/auth; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+		);
+		return { url: String(answer.headers.location), cookie: setCookie.split(';')[0] ?? '' };
+	};
+	const back = (callback: URL, cookie: string) =>
+		site.app.inject({
+			method: 'POST',
+			url: '/api/auth/callback',
+			payload: Object.fromEntries(callback.searchParams),
+			headers: { cookie },
+		});
+	const exchange = (code: string) => site.app.inject({ method: 'POST', url: '/api/auth/exchange', payload: { code } });
+	/** To the provider and back, whatever the site answers. */
+	const come = async (person: string) => {
+		const { url, cookie } = await begin();
+		return back(await provider.signIn(url, person), cookie);
+	};
+	/** The same to the end: answers the session's token. */
+	const signIn = async (person: string): Promise<string> => {
+		const answer = await come(person);
+		expect(answer.statusCode, answer.body).toBe(200);
+		const session = await exchange(answer.json().code);
+		expect(session.statusCode, session.body).toBe(200);
+		return session.json().token;
+	};
+	return { begin, back, exchange, come, signIn };
+}

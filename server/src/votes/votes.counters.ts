@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { liveCountEvents } from '../deals/counts/live-counts.queries.ts';
+import { type Counter, checkOf } from '../platform/counters/check-counter.ts';
+import { rowCount } from '../platform/counters/counters.queries.ts';
+import { refreshHotRank } from './votes.queries.ts';
+
+/** Votes on deals; where they were miscounted, the rank made from them was wrong too. */
+export const voteCounterChecks = [votesOf('like_count', 1), votesOf('dislike_count', -1)].map(checkOf);
+
+function votesOf(column: string, value: 1 | -1): Counter {
+	return {
+		...rowCount('deals', column, sql`votes where deal_id = counted.id and value = ${value}`),
+		tagsOf: (id) => ['feed', `deal:${id}`],
+		afterMending: async (tx, { id }) => liveCountEvents(await refreshHotRank(tx, id)),
+	};
+}

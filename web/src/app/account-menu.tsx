@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut, UserRound } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { logOut } from '../lib/log-out.ts';
+
+const MENU_ID = 'account-menu';
+const ITEM =
+	'flex h-10 w-full items-center gap-3 rounded-control px-3 font-medium text-body text-ink transition-colors hover:bg-raised';
+
+/** The browser opens and closes it (Escape, a press outside) and tells screen readers, script or not. */
+export function AccountMenu() {
+	return (
+		<div className="members-only hidden pr-2.5 desk:block">
+			<button
+				type="button"
+				popoverTarget={MENU_ID}
+				className="grid size-10 place-items-center rounded-pill bg-raised text-ink transition-colors hover:bg-raised-hover"
+			>
+				<UserRound size={20} aria-hidden />
+				<span className="sr-only">Your account</span>
+			</button>
+			<div
+				id={MENU_ID}
+				popover="auto"
+				className="fixed inset-auto top-[60px] right-[max(20px,calc((100vw-var(--container-content))/2+20px))] w-48 rounded-card border border-line bg-surface p-1.5 shadow-lift"
+			>
+				<Link to="/profile" onClick={closeMenu} className={ITEM}>
+					<UserRound size={18} aria-hidden className="text-muted" />
+					Profile
+				</Link>
+				<button type="button" onClick={logOut} className={ITEM}>
+					<LogOut size={18} aria-hidden className="text-muted" />
+					Logout
+				</button>
+			</div>
+		</div>
+	);
+}
+
+function closeMenu(event: MouseEvent<HTMLElement>): void {
+	event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}

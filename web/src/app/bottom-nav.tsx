@@ -1,0 +1,73 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { LogIn, Plus, Search, UserPlus, UserRound } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { SEARCH_BOX_ID } from '../features/deals/feed/search-box-id.ts';
+import { intendThisPage } from '../lib/session.ts';
+import { BOTTOM_ITEMS, isDealList } from './navigation.ts';
+
+const ITEM =
+	'flex h-full flex-col items-center justify-center gap-1 font-semibold text-muted text-tiny transition-colors aria-[current=page]:text-ochre';
+
+export function BottomNav() {
+	return (
+		<nav
+			aria-label="Bottom"
+			className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
+		>
+			<AddButton />
+			{/* Five places, for visitors and members alike: items that have arrived do not move for those that follow. */}
+			<div className="grid h-[57px] grid-cols-5 px-2">
+				{BOTTOM_ITEMS.map(({ label, icon: Icon, link, isForMembers }) => (
+					<Link
+						key={label}
+						{...link}
+						activeOptions={{ exact: true, includeSearch: true }}
+						className={isForMembers ? `members-only ${ITEM}` : ITEM}
+					>
+						<Icon size={20} aria-hidden />
+						{label}
+					</Link>
+				))}
+				<a href={`/#${SEARCH_BOX_ID}`} onClick={focusSearchBox} className={ITEM}>
+					<Search size={20} aria-hidden />
+					Search
+				</a>
+				<Link to="/login" onClick={intendThisPage} className={`visitors-only ${ITEM}`}>
+					<LogIn size={20} aria-hidden />
+					Login
+				</Link>
+				<Link to="/signup" onClick={intendThisPage} className={`visitors-only ${ITEM}`}>
+					<UserPlus size={20} aria-hidden />
+					Sign Up
+				</Link>
+				<Link to="/profile" className={`members-only ${ITEM}`}>
+					<UserRound size={20} aria-hidden />
+					Profile
+				</Link>
+			</div>
+		</nav>
+	);
+}
+
+/** Floats above the navigation, where a thumb is. */
+function AddButton() {
+	const isHere = useLocation({ select: ({ pathname }) => isDealList(pathname) });
+	if (!isHere) return null;
+	return (
+		<Link
+			to="/post-deal"
+			aria-label="Submit Deal"
+			className="members-only absolute right-4 bottom-[calc(100%+16px)] grid size-14 place-items-center rounded-pill bg-ochre text-on-ochre shadow-lift transition-colors hover:bg-ochre-hover"
+		>
+			<Plus size={24} aria-hidden />
+		</Link>
+	);
+}
+
+function focusSearchBox(event: MouseEvent): void {
+	const box = document.getElementById(SEARCH_BOX_ID);
+	if (!box) return;
+	event.preventDefault();
+	box.focus({ preventScroll: true });
+	box.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
+import type { Site } from '../features/pages/head/site-query.ts';
+import { Logo } from './logo.tsx';
+import { QUICK_LINKS, SUPPORT_LINKS } from './navigation.ts';
+
+const LINK = 'inline-flex min-h-10 items-center text-muted transition-colors hover:text-ink';
+
+export function Footer({ site }: { site: Site }) {
+	return (
+		<footer className="mt-16 border-line border-t pb-[calc(var(--bottom-nav-height)+env(safe-area-inset-bottom))] desk:pb-0">
+			<div className="content-width grid gap-10 py-12 tablet:grid-cols-2 desk:grid-cols-[2fr_1fr_1fr_1fr]">
+				<div className="max-w-[360px]">
+					<p className="flex items-center gap-2.5 font-extrabold text-title tracking-tight">
+						<span className="text-ochre">
+							<Logo size={28} />
+						</span>
+						{site.name}
+					</p>
+					<p className="mt-3 text-muted">
+						Australians finding, checking and sharing deals with each other. Members vote, the best deals rise, and
+						nobody can buy a place in the rankings.
+					</p>
+					<NewsletterForm />
+				</div>
+				<FooterColumn title="Quick links">
+					{QUICK_LINKS.map(({ label, link }) => (
+						<li key={label}>
+							<Link {...link} activeOptions={{ exact: true, includeSearch: true }} className={LINK}>
+								{label}
+							</Link>
+						</li>
+					))}
+				</FooterColumn>
+				<FooterColumn title="Support">
+					{SUPPORT_LINKS.map(({ label, href }) => (
+						<li key={href}>
+							<a href={href} className={LINK}>
+								{label}
+							</a>
+						</li>
+					))}
+				</FooterColumn>
+				{site.socialLinks.length > 0 && (
+					<FooterColumn title="Follow us">
+						{site.socialLinks.map(({ name, url }) => (
+							<li key={name}>
+								<a href={url} rel="noopener" className={LINK}>
+									{name}
+								</a>
+							</li>
+						))}
+					</FooterColumn>
+				)}
+			</div>
+		</footer>
+	);
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<div>
+			<h2 className="mb-2 font-semibold text-small">{title}</h2>
+			<ul>{children}</ul>
+		</div>
+	);
+}

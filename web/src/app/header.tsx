@@ -1,0 +1,70 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { intendThisPage } from '../lib/session.ts';
+import { buttonClass } from '../ui/button.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { HEADER_ITEMS, isFormPage } from './navigation.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export function Header({ siteName }: { siteName: string }) {
+	return (
+		// Not seen before what follows it has begun: half a header would move where a page arrives in pieces.
+		<header className="not-has-[+main]:invisible sticky top-0 z-40 border-line border-b bg-bg/92 backdrop-blur-md">
+			<div className="content-width flex h-16 items-center gap-5">
+				<Link
+					to="/"
+					activeOptions={{ exact: true, includeSearch: true }}
+					className="-mx-2 flex h-10 items-center gap-2.5 rounded-control px-2 font-extrabold text-title tracking-tight"
+				>
+					<span className="text-ochre">
+						<Logo size={32} />
+					</span>
+					{siteName}
+				</Link>
+				<nav aria-label="Main" className="hidden gap-1 desk:flex">
+					{HEADER_ITEMS.map(({ label, link }) => (
+						<Link
+							key={label}
+							{...link}
+							activeOptions={{ exact: true, includeSearch: false }}
+							className="inline-flex h-10 items-center rounded-control px-3 font-medium text-muted transition-colors hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink"
+						>
+							{label}
+						</Link>
+					))}
+				</nav>
+				<div className="-mr-2.5 ml-auto flex items-center gap-2">
+					<ThemeToggle />
+					<nav aria-label="Account" className="visitors-only hidden gap-2 pr-2.5 desk:flex">
+						<Link
+							to="/login"
+							onClick={intendThisPage}
+							className="inline-flex h-10 items-center rounded-control px-4 font-semibold transition-colors hover:bg-raised"
+						>
+							Login
+						</Link>
+						<Link to="/signup" onClick={intendThisPage} className={buttonClass('quiet')}>
+							Sign Up
+						</Link>
+					</nav>
+					<AccountMenu />
+					<SubmitDealLink />
+				</div>
+			</div>
+		</header>
+	);
+}
+
+/** For everybody at a desk: the page leads visitors to the login and back. On a phone there is room for members only. */
+function SubmitDealLink() {
+	const isQuiet = useLocation({ select: ({ pathname }) => isFormPage(pathname) });
+	return (
+		<div className="needs-script max-desk:members-only pr-2.5">
+			<Link to="/post-deal" className={buttonClass(isQuiet ? 'quiet' : 'primary')}>
+				<Plus size={18} aria-hidden />
+				Submit Deal
+			</Link>
+		</div>
+	);
+}

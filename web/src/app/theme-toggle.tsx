@@ -1,0 +1,18 @@
+import { Moon, Sun } from 'lucide-react';
+import { toggleTheme } from '../lib/theme.ts';
+
+/** Style shows the icon and the words that fit: the markup is the same in both themes, so hydration agrees. */
+export function ThemeToggle() {
+	return (
+		<button
+			type="button"
+			onClick={toggleTheme}
+			className="needs-script grid size-10 place-items-center rounded-control text-ink transition-colors hover:bg-raised"
+		>
+			<Sun size={20} aria-hidden className="dark-only" />
+			<span className="dark-only sr-only">Switch to light theme</span>
+			<Moon size={20} aria-hidden className="light-only" />
+			<span className="light-only sr-only">Switch to dark theme</span>
+		</button>
+	);
+}

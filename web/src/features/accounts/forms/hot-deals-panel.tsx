@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowBigUp } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { Age } from '../../../ui/age.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DealThumbnail } from '../../deals/card/deal-thumbnail.tsx';
+import { PriceTag } from '../../deals/card/price-tag.tsx';
+import type { CardDeal } from '../../deals/data/card-deal.ts';
+import { feedQuery } from '../../deals/feed/feed-query.ts';
+
+const SHOWN = 4;
+const ROW = 'relative flex h-[112px] overflow-hidden rounded-card border border-line bg-surface';
+const WIDE = '(min-width: 991px)';
+
+/** The night beside the form: four hot deals, read only where there is room for them. It is dark in both themes. */
+export function HotDealsPanel() {
+	const isWide = useIsWide();
+	const { data, dataUpdatedAt, isError } = useInfiniteQuery({ ...feedQuery({ filter: 'hot' }), enabled: isWide });
+	const deals = data?.pages[0]?.deals.slice(0, SHOWN);
+	return (
+		<aside
+			data-theme="dark"
+			aria-labelledby="hot-deals-title"
+			className="hidden rounded-card border border-line bg-bg p-10 text-ink desk:block"
+		>
+			<h2 id="hot-deals-title" className="mb-5 font-bold text-body">
+				Awake right now
+			</h2>
+			<ul className="flex flex-col gap-3.5">
+				{deals?.map((deal) => (
+					<Row key={deal.id} deal={deal} renderedAt={dataUpdatedAt} />
+				))}
+				{!deals &&
+					!isError &&
+					Array.from({ length: SHOWN }, (_, index) => <RowSkeleton key={`row-${String(index)}`} />)}
+			</ul>
+			<p className="mt-5 text-muted">
+				{isError ? 'The hot deals could not be loaded just now.' : 'Voted up by members. Join them to have a say.'}
+			</p>
+		</aside>
+	);
+}
+
+function Row({ deal, renderedAt }: { deal: CardDeal; renderedAt: number }) {
+	return (
+		<li className={ROW}>
+			<DealThumbnail
+				dealId={deal.id}
+				image={deal.image}
+				width={112}
+				height={112}
+				className="h-full w-24 shrink-0 object-cover"
+			/>
+			<div className="flex min-w-0 flex-1 flex-col justify-center px-4">
+				<p className="truncate text-muted text-small">
+					{deal.store && `${deal.store} · `}
+					<Age postedAt={deal.postedAt} renderedAt={renderedAt} />
+				</p>
+				<Link
+					to="/deal-details/$id"
+					params={{ id: String(deal.id) }}
+					className="truncate font-semibold after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ochre"
+				>
+					{deal.title}
+				</Link>
+				<PriceTag price={deal.price} originalPrice={deal.originalPrice} />
+			</div>
+			<p className="flex items-center gap-1 pr-4 font-semibold text-muted text-small tabular-nums">
+				<ArrowBigUp size={16} aria-hidden className="text-ochre" />
+				<span className="sr-only">Net votes </span>
+				{formatCount(deal.likes - deal.dislikes)}
+			</p>
+		</li>
+	);
+}
+
+function RowSkeleton() {
+	return (
+		<li className={ROW}>
+			<Skeleton className="h-full w-24 rounded-none" />
+			<div className="flex flex-1 flex-col justify-center gap-2.5 px-4">
+				<Skeleton className="h-3.5 w-32" />
+				<Skeleton className="h-4 w-64 max-w-full" />
+				<Skeleton className="h-5 w-28" />
+			</div>
+		</li>
+	);
+}
+
+function useIsWide(): boolean {
+	return useSyncExternalStore(
+		(listener) => {
+			const query = window.matchMedia(WIDE);
+			query.addEventListener('change', listener);
+			return () => query.removeEventListener('change', listener);
+		},
+		() => window.matchMedia(WIDE).matches,
+		() => false,
+	);
+}

@@ -1,0 +1,28 @@
+import { buttonClass } from '../../../ui/button.ts';
+import type { useResend } from './use-resend.ts';
+
+type ResendButtonProps = Omit<ReturnType<typeof useResend>, 'answer'> & { label: string };
+
+export function ResendButton({ press, isSending, isSpent, label }: ResendButtonProps) {
+	return (
+		<button
+			type="button"
+			onClick={() => void press()}
+			disabled={isSpent}
+			aria-disabled={isSending || undefined}
+			className={`${buttonClass('outlined', 'field')} disabled:border-line disabled:text-muted disabled:hover:bg-transparent`}
+		>
+			{isSpent && 'Too many requests'}
+			{!isSpent && (isSending ? 'Sending...' : label)}
+		</button>
+	);
+}
+
+/** What the server said to it, below; the room for a line is kept. */
+export function ResendAnswer({ answer }: Pick<ReturnType<typeof useResend>, 'answer'>) {
+	return (
+		<p role="status" className={`min-h-5 text-small ${answer?.isGood === false ? 'text-waratah' : 'text-eucalypt'}`}>
+			{answer?.text}
+		</p>
+	);
+}

@@ -1,0 +1,67 @@
+import type { SocialProvidersReply } from '@bilby/contract/accounts/wire';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { apiGet } from '../../../lib/api.ts';
+import { keepReturnPath } from '../../../lib/return-path.ts';
+import { buttonClass } from '../../../ui/button.ts';
+import { FacebookMark, GoogleMark } from './social-marks.tsx';
+
+const providersQuery = queryOptions({
+	queryKey: ['social-providers'],
+	queryFn: () => apiGet<SocialProvidersReply>('/api/social-providers'),
+});
+
+const PROVIDERS = [
+	{ id: 'google', name: 'Google', mark: <GoogleMark /> },
+	{ id: 'facebook', name: 'Facebook', mark: <FacebookMark /> },
+] as const;
+
+const NOTE_ID = 'social-note';
+
+/** Signing in by way of another site. Where this installation has no keys for one, its button says so. */
+export function SocialButtons({ lead }: { lead: string }) {
+	const { data } = useQuery(providersQuery);
+	const missing = data ? PROVIDERS.filter(({ id }) => !data[id]).map(({ name }) => name) : [];
+	return (
+		<div className="mt-7">
+			<p className="flex items-center gap-4 text-muted text-small before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+				{lead}
+			</p>
+			<div className="mt-5 grid grid-cols-2 gap-3">
+				{PROVIDERS.map(({ id, name, mark }) => (
+					<SocialButton key={id} provider={id} name={name} mark={mark} isReady={data?.[id] === true} />
+				))}
+			</div>
+			{/* Room for one line, so that the answer moves nothing. */}
+			<p id={NOTE_ID} className="mt-3 min-h-5 text-center text-muted text-small">
+				{missing.length > 0 && `Sign-in with ${missing.join(' and ')} is not configured here.`}
+			</p>
+		</div>
+	);
+}
+
+interface SocialButtonProps {
+	provider: 'google' | 'facebook';
+	name: string;
+	mark: ReactNode;
+	isReady: boolean;
+}
+
+function SocialButton({ provider, name, mark, isReady }: SocialButtonProps) {
+	const leave = () => {
+		const path = keepReturnPath();
+		window.location.assign(`/api/auth/${provider}?returnTo=${encodeURIComponent(path)}`);
+	};
+	return (
+		<button
+			type="button"
+			disabled={!isReady}
+			aria-describedby={isReady ? undefined : NOTE_ID}
+			onClick={leave}
+			className={`${buttonClass('outlined', 'field')} disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-muted`}
+		>
+			{mark}
+			{name}
+		</button>
+	);
+}

@@ -1,0 +1,43 @@
+import { passwordStrength } from '@bilby/contract/accounts/rules';
+import { useEffect, useRef, useState } from 'react';
+
+const PARTS = [1, 2, 3, 4, 5];
+const COLOURS = { Weak: 'bg-waratah', Fair: 'bg-wattle', Good: 'bg-reef', Strong: 'bg-eucalypt' } as const;
+
+/** How strong the password in the field of that name is, in a bar and in words. */
+export function StrengthMeter({ field }: { field: string }) {
+	const meter = useRef<HTMLDivElement>(null);
+	const password = useFieldValue(meter, field);
+	const { points, label } = passwordStrength(password);
+	return (
+		<div ref={meter} className="mt-3 flex items-center gap-3">
+			<span aria-hidden className="grid flex-1 grid-cols-5 gap-1">
+				{PARTS.map((part) => (
+					<span key={part} className={`h-1 rounded-pill ${part <= points ? COLOURS[label] : 'bg-raised-hover'}`} />
+				))}
+			</span>
+			<span role="status" className="min-w-14 text-right font-semibold text-muted text-small">
+				{password !== '' && (
+					<>
+						<span className="sr-only">Password strength: </span>
+						{label}
+					</>
+				)}
+			</span>
+		</div>
+	);
+}
+
+/** Reads along with what is typed, and what was typed before the script arrived. */
+export function useFieldValue(inside: { current: Element | null }, name: string): string {
+	const [value, setValue] = useState('');
+	useEffect(() => {
+		const field = inside.current?.closest('form')?.elements.namedItem(name);
+		if (!(field instanceof HTMLInputElement)) return;
+		const read = () => setValue(field.value);
+		read();
+		field.addEventListener('input', read);
+		return () => field.removeEventListener('input', read);
+	}, [inside, name]);
+	return value;
+}

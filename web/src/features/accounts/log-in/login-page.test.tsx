@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { LoginPage } from './login-page.tsx';
+
+const fill = (email: string, password: string) => {
+	fireEvent.input(screen.getByLabelText('E-mail'), { target: { value: email } });
+	fireEvent.input(screen.getByLabelText('Password'), { target: { value: password } });
+};
+const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Login' }));
+
+beforeEach(() => {
+	localStorage.clear();
+	sessionStorage.clear();
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+describe('logging in', () => {
+	test('keeps the session and goes to where one was going', async () => {
+		sessionStorage.setItem('authIntendedRoute', '/profile');
+		const calls = answerFetch({ '/api/login': { body: { token: 'jwt' } } });
+		const { router } = renderInRouter(<LoginPage />);
+		fill('tess@example.com', 'wombat7');
+		fireEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+		send();
+		send();
+		await waitFor(() => expect(router.history.location.href).toBe('/profile'));
+		expect(localStorage.getItem('myToken')).toBe('jwt');
+		const sent = calls.filter(({ path }) => path === '/api/login');
+		expect(sent.map(({ body }) => body)).toEqual([{ email: 'tess@example.com', password: 'wombat7', remember: true }]);
+	});
+
+	test('wants both fields and leads to the first that is wrong', () => {
+		answerFetch({});
+		renderInRouter(<LoginPage />);
+		send();
+		expect(screen.getAllByText('This field cannot be null')).toHaveLength(2);
+		const email = screen.getByLabelText('E-mail');
+		expect(document.activeElement).toBe(email);
+		expect(email.getAttribute('aria-describedby')).toBe('field-email-error');
+		fill('tess@', 'x');
+		send();
+		expect(screen.getByText('Please enter a valid email')).toBeTruthy();
+	});
+
+	test.each([
+		[refusal(403, 'not_allowed', 'Invalid email or password'), 'Invalid email or password'],
+		[refusal(429, 'too_many_requests', 'Too many tries. Please try again in 5 minutes.'), /in 5 minutes/],
+		[{ status: 401 }, 'Invalid email or password'],
+		[{ status: 502 }, 'Login failed. Please try again.'],
+		['offline' as const, 'Network error'],
+	])('%j', async (answer, words) => {
+		answerFetch({ '/api/login': answer });
+		renderInRouter(<LoginPage />);
+		fill('tess@example.com', 'wrong');
+		send();
+		expect(await screen.findByText(words)).toBeTruthy();
+		expect(localStorage.getItem('myToken')).toBeNull();
+	});
+
+	test('shows an error from the address as text', () => {
+		answerFetch({});
+		renderInRouter(<LoginPage error="<img src=x onerror=alert(1)>" />);
+		expect(screen.getByRole('alert').textContent).toBe('<img src=x onerror=alert(1)>');
+	});
+
+	test('remembers what was wished for at sign-up', () => {
+		localStorage.setItem('keepLoggedIn', '1');
+		answerFetch({});
+		renderInRouter(<LoginPage />);
+		expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(true);
+	});
+
+	test('shows a password only while asked to', () => {
+		answerFetch({});
+		renderInRouter(<LoginPage />);
+		const toggle = screen.getByRole('button', { name: 'Show password' });
+		fireEvent.click(toggle);
+		expect(toggle.getAttribute('aria-pressed')).toBe('true');
+		expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+	});
+
+	test('says which other sites are not configured', async () => {
+		answerFetch({ '/api/social-providers': { body: { google: true, facebook: false } } });
+		renderInRouter(<LoginPage />);
+		expect(await screen.findByText('Sign-in with Facebook is not configured here.')).toBeTruthy();
+		expect(screen.getByRole('button', { name: 'Google' }).hasAttribute('disabled')).toBe(false);
+		expect(screen.getByRole('button', { name: 'Facebook' }).hasAttribute('disabled')).toBe(true);
+	});
+});

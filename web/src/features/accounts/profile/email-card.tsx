@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { Profile } from '../../viewer/viewer-queries.ts';
+import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
+import { useVerificationResend } from '../verify-email/resend-verification.tsx';
+import { AccountCard } from './account-card.tsx';
+
+export function EmailCard({ profile }: { profile: Profile }) {
+	return (
+		<AccountCard title="E-mail">
+			<p className="break-words">{profile.email}</p>
+			{profile.emailVerified ? (
+				<p className="mt-2 flex items-center gap-2 font-semibold text-eucalypt text-small">
+					<CircleCheck size={16} aria-hidden />
+					Verified
+				</p>
+			) : (
+				<Unverified email={profile.email} />
+			)}
+		</AccountCard>
+	);
+}
+
+function Unverified({ email }: { email: string }) {
+	const { answer, ...resend } = useVerificationResend(() => email);
+	return (
+		<div className="mt-2 flex flex-col gap-3">
+			<p className="flex items-center gap-2 font-semibold text-small text-wattle">
+				<CircleAlert size={16} aria-hidden />
+				Not verified
+			</p>
+			<p className="text-muted text-small">Open the link in our e-mail to post, comment, vote and message.</p>
+			<ResendButton {...resend} label="Resend Verification Email" />
+			<ResendAnswer answer={answer} />
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+import { intendThisPage } from '../../../lib/session.ts';
+import { buttonClass } from '../../../ui/button.ts';
+import { StatePanel } from '../../../ui/state-panel.tsx';
+
+export function LoginRequired() {
+	return (
+		<StatePanel
+			icon={LockKeyhole}
+			title="Login Required"
+			level={1}
+			action={
+				<Link to="/login" onClick={intendThisPage} className={buttonClass('primary')}>
+					Go to Login
+				</Link>
+			}
+		>
+			<p>You need to be logged in to view your profile.</p>
+		</StatePanel>
+	);
+}

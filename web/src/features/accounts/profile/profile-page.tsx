@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useToken } from '../../../lib/use-token.ts';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
+import { profileQuery, sessionsQuery } from '../../viewer/viewer-queries.ts';
+import { ChangePassword } from './change-password.tsx';
+import { EmailCard } from './email-card.tsx';
+import { LoginRequired } from './login-required.tsx';
+import { LogoutCard } from './logout-card.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+export function ProfilePage() {
+	const token = useToken();
+	return token === null ? <LoginRequired /> : <OwnProfile token={token} />;
+}
+
+function OwnProfile({ token }: { token: string }) {
+	const { data: profile, isError, error, refetch } = useQuery(profileQuery(token));
+	// How many there are decides where everything below stands: shown before, the page would jump.
+	const { isPending: areSessionsPending } = useQuery(sessionsQuery(token));
+	if (profile && !areSessionsPending) {
+		return (
+			<div className="content-width grid items-start gap-4 pt-6 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-5 desk:pt-10">
+				<div className="flex min-w-0 flex-col gap-4 desk:gap-5">
+					<ProfileHeader profile={profile} />
+					<SessionsCard token={token} />
+				</div>
+				<div className="flex min-w-0 flex-col gap-4 desk:gap-5">
+					<EmailCard profile={profile} />
+					<ChangePassword token={token} profile={profile} />
+					<LogoutCard />
+				</div>
+			</div>
+		);
+	}
+	if (!isError) return <ProfileSkeleton />;
+	return <FailurePanel text={error.message} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { apiPost } from '../../../lib/api.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { clearDevice } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button.ts';
+import { FailureBox } from '../../../ui/failure-box.tsx';
+import { type Session, sessionsQuery } from '../../viewer/viewer-queries.ts';
+import { failureText } from '../forms/use-account-form.ts';
+import { AccountCard } from './account-card.tsx';
+
+/** Everywhere one is logged in, each to be ended. */
+export function SessionsCard({ token }: { token: string }) {
+	const queryClient = useQueryClient();
+	const { data: sessions, isError } = useQuery(sessionsQuery(token));
+	const [failure, setFailure] = useState<string | null>(null);
+	const [isBusy, setIsBusy] = useState(false);
+
+	const revoke = async (which: { id: string } | { all: true }, isOwn: boolean) => {
+		if (isBusy) return;
+		setIsBusy(true);
+		setFailure(null);
+		try {
+			await apiPost('/api/sessions/revoke', which);
+			if (isOwn) return leave();
+			await queryClient.invalidateQueries({ queryKey: sessionsQuery(token).queryKey });
+		} catch (error) {
+			setFailure(failureText(error, () => 'Some error occurred. Please try again.'));
+		}
+		setIsBusy(false);
+	};
+
+	return (
+		<AccountCard title="Where you are logged in">
+			<FailureBox text={failure ?? (isError ? 'Your sessions could not be loaded.' : null)} />
+			<ul className="-mt-2 divide-y divide-line">
+				{sessions?.map((session) => (
+					<SessionRow key={session.id} session={session} onEnd={() => revoke({ id: session.id }, session.isCurrent)} />
+				))}
+			</ul>
+			<button type="button" onClick={() => void revoke({ all: true }, true)} className={`mt-3 ${buttonClass('quiet')}`}>
+				Sign out everywhere
+			</button>
+		</AccountCard>
+	);
+}
+
+/** This device's own session is over as well. */
+function leave(): void {
+	clearDevice();
+	window.location.assign('/');
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+	return (
+		<li className="flex min-h-[68px] items-center gap-3 py-3">
+			<MonitorSmartphone size={20} aria-hidden className="shrink-0 text-muted" />
+			<div className="min-w-0 flex-1">
+				<p className="flex flex-wrap items-center gap-2 font-semibold">
+					{session.device}
+					{session.isCurrent && <Badge look="eucalypt">This device</Badge>}
+				</p>
+				<p className="text-muted text-small">
+					Since <time dateTime={session.createdAt}>{formatDay(session.createdAt)}</time>, last active{' '}
+					<time dateTime={session.lastSeenAt}>{formatDay(session.lastSeenAt)}</time>
+				</p>
+			</div>
+			<button type="button" onClick={onEnd} className={`shrink-0 ${buttonClass('outlined')}`}>
+				Sign out<span className="sr-only"> {session.device}</span>
+			</button>
+		</li>
+	);
+}

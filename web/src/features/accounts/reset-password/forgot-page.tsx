@@ -1,0 +1,60 @@
+import { emailProblem, TEXTS } from '@bilby/contract/accounts/rules';
+import type { MessageReply } from '@bilby/contract/accounts/wire';
+import { Link } from '@tanstack/react-router';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { apiPost } from '../../../lib/api.ts';
+import { FailureBox } from '../../../ui/failure-box.tsx';
+import { PROSE_LINK } from '../../../ui/prose-link.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AccountFrame } from '../forms/account-frame.tsx';
+import { FormHeading } from '../forms/form-heading.tsx';
+import { useAccountForm } from '../forms/use-account-form.ts';
+import { LinkSent } from './link-sent.tsx';
+
+export function ForgotPage() {
+	const [sentTo, setSentTo] = useState<string | null>(null);
+	const form = useAccountForm({
+		check: ({ email = '' }) => ({ email: email.trim() === '' ? TEXTS.enterEmail : emailProblem(email) }),
+		send: async ({ email = '' }) => {
+			await askForLink(email);
+			setSentTo(email.trim());
+		},
+		fallback: () => 'Some error occurred. Please try again.',
+	});
+	return (
+		<AccountFrame>
+			{sentTo !== null ? (
+				<LinkSent email={sentTo} onResend={() => askForLink(sentTo)} />
+			) : (
+				<>
+					<FormHeading title="Forgot password">
+						Tell us the e-mail address of your account and we send you a link to choose a new password.
+					</FormHeading>
+					<FailureBox text={form.failure} />
+					<form {...form.formProps} aria-label="Forgot password" className="flex flex-col gap-5">
+						<TextField
+							name="email"
+							label="E-mail"
+							type="email"
+							autoComplete="email"
+							icon={Mail}
+							error={form.problemOf('email')}
+						/>
+						<SubmitButton isSending={form.isSending}>{form.isSending ? 'Sending...' : 'Send Reset Link'}</SubmitButton>
+					</form>
+					<p className="mt-6 text-center">
+						<Link to="/login" className={PROSE_LINK}>
+							Back to Login
+						</Link>
+					</p>
+				</>
+			)}
+		</AccountFrame>
+	);
+}
+
+function askForLink(email: string): Promise<MessageReply> {
+	return apiPost<MessageReply>('/api/forgotPasswordRequest', { email });
+}

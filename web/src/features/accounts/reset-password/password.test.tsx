@@ -1,0 +1,99 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { ForgotPage } from './forgot-page.tsx';
+import { ResetPage } from './reset-page.tsx';
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const fill = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+describe('a forgotten password', () => {
+	const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Forgot password' }));
+
+	test.each([
+		['', 'Please enter your email address'],
+		['tess@', 'Please enter a valid email'],
+	])('with the address %j is refused', (email, text) => {
+		answerFetch({});
+		renderInRouter(<ForgotPage />);
+		fill('E-mail', email);
+		send();
+		expect(screen.getByText(text)).toBeTruthy();
+	});
+
+	test('is confirmed, and the mail sent again at most twice', async () => {
+		const calls = answerFetch({ '/api/forgotPasswordRequest': { body: { message: 'Sent.' } } });
+		renderInRouter(<ForgotPage />);
+		fill('E-mail', 'tess@example.com');
+		send();
+		await settle();
+		expect(screen.getByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
+		fireEvent.click(screen.getByRole('button', { name: 'Resend Email' }));
+		await settle();
+		fireEvent.click(screen.getByRole('button', { name: 'Resend Email' }));
+		await settle();
+		expect(screen.getByRole('button', { name: 'Too many requests' }).hasAttribute('disabled')).toBe(true);
+		expect(calls.filter(({ path }) => path === '/api/forgotPasswordRequest')).toHaveLength(3);
+		expect(screen.getByRole('link', { name: 'Back to Login' })).toBeTruthy();
+	});
+
+	test('shows in a box what the server refuses', async () => {
+		answerFetch({ '/api/forgotPasswordRequest': refusal(429, 'too_many_requests', 'Please wait.') });
+		renderInRouter(<ForgotPage />);
+		fill('E-mail', 'tess@example.com');
+		send();
+		await settle();
+		expect(screen.getByRole('alert').textContent).toBe('Please wait.');
+	});
+});
+
+describe('a new password', () => {
+	const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Reset password' }));
+
+	test.each([
+		['', '', 'Please enter your new password', 'Please confirm your password'],
+		['abcdefgh', 'x', 'Please meet all the requirements listed below the password', 'Passwords do not match'],
+	])('%j repeated as %j is refused', (password, repassword, problem, repeatProblem) => {
+		answerFetch({});
+		renderInRouter(<ResetPage token="abc" />);
+		fill('New password', password);
+		fill('Confirm password', repassword);
+		send();
+		expect(screen.getByText(problem)).toBeTruthy();
+		expect(screen.getByText(repeatProblem)).toBeTruthy();
+	});
+
+	test('that counts clears what this device kept', async () => {
+		localStorage.setItem('myToken', 'old');
+		const calls = answerFetch({ '/api/resetPassword': { body: { message: 'ok' } } });
+		renderInRouter(<ResetPage token="abc" />);
+		fill('New password', 'Wombat-77x');
+		fill('Confirm password', 'Wombat-77x');
+		send();
+		await settle();
+		expect(screen.getByRole('heading', { name: 'Password Reset Complete' })).toBeTruthy();
+		expect(localStorage.length).toBe(0);
+		expect(calls.find(({ path }) => path === '/api/resetPassword')?.body).toEqual({
+			token: 'abc',
+			password: 'Wombat-77x',
+			repassword: 'Wombat-77x',
+		});
+	});
+
+	test('with a dead link says what the server says', async () => {
+		answerFetch({ '/api/resetPassword': refusal(400, 'validation', 'This link was used.') });
+		renderInRouter(<ResetPage token="abc" />);
+		fill('New password', 'Wombat-77x');
+		fill('Confirm password', 'Wombat-77x');
+		send();
+		await settle();
+		expect(screen.getByRole('alert').textContent).toBe('This link was used.');
+	});
+});

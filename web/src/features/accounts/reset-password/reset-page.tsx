@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { apiPost } from '../../../lib/api.ts';
+import { clearDevice } from '../../../lib/session.ts';
+import { buttonClass } from '../../../ui/button.ts';
+import { FailureBox } from '../../../ui/failure-box.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { PROSE_LINK } from '../../../ui/prose-link.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { AccountFrame } from '../forms/account-frame.tsx';
+import { FormHeading } from '../forms/form-heading.tsx';
+import { OutcomePanel } from '../forms/outcome-panel.tsx';
+import { ProblemSummary } from '../forms/problem-summary.tsx';
+import { StrengthMeter } from '../forms/strength-meter.tsx';
+import { useAccountForm } from '../forms/use-account-form.ts';
+import { resetProblems } from './password-checks.ts';
+import { Requirements } from './requirements.tsx';
+
+export function ResetPage({ token }: { token: string }) {
+	const [isDone, setIsDone] = useState(false);
+	const form = useAccountForm({
+		check: resetProblems,
+		send: async ({ password, repassword }) => {
+			await apiPost('/api/resetPassword', { token, password, repassword });
+			clearDevice();
+			setIsDone(true);
+		},
+		fallback: () => 'Some error occurred. Please try again.',
+	});
+	return <AccountFrame>{isDone ? <ResetDone /> : <ResetForm form={form} />}</AccountFrame>;
+}
+
+function ResetForm({ form }: { form: ReturnType<typeof useAccountForm> }) {
+	return (
+		<>
+			<FormHeading title="Reset password">Choose a new password. You are then logged out everywhere else.</FormHeading>
+			<FailureBox text={form.failure} />
+			<form {...form.formProps} aria-label="Reset password" className="flex flex-col gap-5">
+				<div>
+					<PasswordField
+						name="password"
+						label="New password"
+						autoComplete="new-password"
+						error={form.problemOf('password')}
+						describedBy="requirements"
+					/>
+					<StrengthMeter field="password" />
+					<Requirements field="password" id="requirements" />
+				</div>
+				<PasswordField
+					name="repassword"
+					label="Confirm password"
+					autoComplete="new-password"
+					error={form.problemOf('repassword')}
+				/>
+				<ProblemSummary problems={form.problems} />
+				<SubmitButton isSending={form.isSending}>{form.isSending ? 'Resetting…' : 'Reset Password'}</SubmitButton>
+			</form>
+			<p className="mt-6 text-center">
+				<Link to="/forgot-password" className={PROSE_LINK}>
+					Ask for a new link
+				</Link>
+			</p>
+		</>
+	);
+}
+
+function ResetDone() {
+	return (
+		<OutcomePanel
+			icon={CircleCheck}
+			tone="good"
+			title="Password Reset Complete"
+			actions={
+				<>
+					<Link to="/login" className={buttonClass('primary', 'field')}>
+						Go to Login
+					</Link>
+					<Link to="/" search={{ notice: 'password-reset' }} className={buttonClass('quiet', 'field')}>
+						Go to Homepage
+					</Link>
+				</>
+			}
+		>
+			<p>Your new password counts from now on. Every session with the old one has ended.</p>
+		</OutcomePanel>
+	);
+}

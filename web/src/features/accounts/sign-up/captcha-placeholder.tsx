@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { FieldError } from '../../../ui/text-field.tsx';
+
+interface CaptchaPlaceholderProps {
+	error: string | undefined;
+	children: ReactNode;
+}
+
+/** Keeps the room of the captcha while it is on its way, and takes the focus when it was forgotten. */
+export function CaptchaPlaceholder({ error, children }: CaptchaPlaceholderProps) {
+	return (
+		<div>
+			{/* biome-ignore lint/a11y/useSemanticElements: a group inside the step's own fieldset; it names the captcha and nothing else */}
+			<div
+				role="group"
+				aria-label="Captcha"
+				aria-describedby={error ? 'captcha-error' : undefined}
+				data-wrong={error ? '' : undefined}
+				tabIndex={-1}
+				className="min-h-[58px] rounded-control"
+			>
+				{children}
+			</div>
+			{error && <FieldError id="captcha-error" text={error} />}
+		</div>
+	);
+}

@@ -1,0 +1,52 @@
+import type { CaptchaReply } from '@bilby/contract/accounts/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiGet } from '../../../lib/api.ts';
+import { buttonClass } from '../../../ui/button.ts';
+
+/** The captcha of this installation. Its answer travels with the form as the field `recaptcha`. */
+export function Captcha({ onSolved }: { onSolved: () => void }) {
+	const [answer, setAnswer] = useState('');
+	const { data, isError, refetch, dataUpdatedAt } = useQuery({
+		queryKey: ['captcha'],
+		queryFn: readCaptcha,
+		// Each is good for one answer, and not for long.
+		gcTime: 0,
+		staleTime: 0,
+	});
+	const take = (solved: string) => {
+		setAnswer(solved);
+		if (solved !== '') onSolved();
+	};
+	if (isError) {
+		return (
+			<div role="alert" className="flex min-h-[58px] items-center justify-between gap-3">
+				<p className="text-muted">The captcha could not be loaded.</p>
+				<button type="button" onClick={() => void refetch()} className={buttonClass('quiet')}>
+					Try again
+				</button>
+			</div>
+		);
+	}
+	return (
+		<>
+			<input type="hidden" name="recaptcha" value={answer} />
+			{data?.provider === 'altcha' && (
+				<data.ProofOfWork
+					key={dataUpdatedAt}
+					challenge={data.challenge}
+					onAnswer={take}
+					onExpired={() => void refetch()}
+				/>
+			)}
+			{data?.provider === 'recaptcha' && <data.GoogleCaptcha siteKey={data.siteKey} onAnswer={take} />}
+		</>
+	);
+}
+
+/** With the code that shows it: the one is worth nothing without the other. */
+async function readCaptcha() {
+	const reply = await apiGet<CaptchaReply>('/api/captcha');
+	if (reply.provider === 'altcha') return { ...reply, ...(await import('./proof-of-work.tsx')) };
+	return { ...reply, ...(await import('./google-captcha.tsx')) };
+}

@@ -1,0 +1,23 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/button.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+export function SignedUpDialog() {
+	const navigate = useNavigate();
+	return (
+		<Dialog
+			title="Check your e-mail"
+			onClose={() => void navigate({ to: '/login' })}
+			actions={
+				<Link to="/login" className={buttonClass('primary')}>
+					Go to Login
+				</Link>
+			}
+		>
+			<p>
+				Please check your e-mail to verify the account. The link in it is valid for 24 hours; if it is not there in a
+				few minutes, look among the junk mail.
+			</p>
+		</Dialog>
+	);
+}

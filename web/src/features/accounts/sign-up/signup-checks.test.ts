@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { signupProblems, stepOf, stepProblems } from './signup-checks.ts';
+
+const right = {
+	firstName: 'Tess',
+	lastName: 'Nguyen',
+	email: 'tess@example.com',
+	password: 'wombat7',
+	recaptcha: 'solved',
+	terms: '1',
+};
+
+test('step 1 wants both names', () => {
+	expect(stepProblems(1, { firstName: ' ', lastName: '' })).toEqual({
+		firstName: 'First name is required',
+		lastName: 'Last name is required',
+	});
+});
+
+test.each([
+	['', '', 'Email is required', 'Password is required'],
+	['x', 'abc12', null, 'Password must be at least 6 characters'],
+	['x', 'abc123', null, null],
+])('step 2 with %j and %j', (email, password, emailProblem, passwordProblem) => {
+	expect(stepProblems(2, { email, password })).toEqual({ email: emailProblem, password: passwordProblem });
+});
+
+test.each([
+	[{ firstName: 'Al' }, 'firstName', 'Atleast 3 characters, alphabets only', 1],
+	[{ firstName: '' }, 'firstName', 'This field cannot be null', 1],
+	[{ lastName: ' Nguyen' }, 'lastName', 'This field cannot be null', 1],
+	[{ lastName: 'Nguyen9' }, 'lastName', 'Please provide a valid input', 1],
+	[{ email: 'tess@' }, 'email', 'Please enter a valid email', 2],
+	[{ password: 'abc12' }, 'password', 'Minimum 6 characters required', 2],
+	[{ password: '123456' }, 'password', 'Password must be alphanumeric', 2],
+	[{ password: 'abcdef' }, 'password', 'Password must be alphanumeric', 2],
+	[{ recaptcha: '' }, 'recaptcha', 'Please check the reCaptcha', 3],
+	[{ terms: '' }, 'terms', 'Please accept the terms and confirm that you are 18 or over', 3],
+])('in the end %j is refused, on its step', (change, field, text, step) => {
+	const problems = signupProblems({ ...right, ...change });
+	expect(problems[field]).toBe(text);
+	expect(stepOf(problems)).toBe(step);
+});
+
+test('what is right passes', () => {
+	expect(stepOf(signupProblems(right))).toBeNull();
+});
+
+test('a password made of names is refused where it is typed', () => {
+	const site = { name: 'Bilby', host: 'deals.example' };
+	expect(signupProblems({ ...right, password: 'tess-nguyen7' }, site).password).toMatch(/made of a name/);
+	expect(signupProblems({ ...right, password: 'Bilby2026!' }, site).password).toMatch(/made of a name/);
+});

@@ -1,0 +1,73 @@
+import { isMadeOfNames } from '@bilby/contract/accounts/password-names';
+import {
+	emailProblem,
+	firstNameProblem,
+	lastNameProblem,
+	PASSWORD_MIN_SIGNUP,
+	signupPasswordProblem,
+	TEXTS,
+} from '@bilby/contract/accounts/rules';
+import { type FormValues, hasProblem, type Problems } from '../forms/use-account-form.ts';
+
+interface Site {
+	name: string;
+	host: string;
+}
+
+export type Step = 1 | 2 | 3;
+
+export const STEPS: { step: Step; name: string; fields: string[] }[] = [
+	{ step: 1, name: 'Personal', fields: ['firstName', 'lastName'] },
+	{ step: 2, name: 'Account', fields: ['email', 'password'] },
+	{ step: 3, name: 'Verify', fields: ['recaptcha', 'terms'] },
+];
+
+/** What a step wants before the next one opens; whether it is also well formed is checked at the end. */
+export function stepProblems(step: Step, values: FormValues): Problems {
+	if (step === 1) {
+		return {
+			firstName: isBlank(values.firstName) ? TEXTS.firstNameRequired : null,
+			lastName: isBlank(values.lastName) ? TEXTS.lastNameRequired : null,
+		};
+	}
+	if (step === 2) {
+		return {
+			email: isBlank(values.email) ? TEXTS.emailRequired : null,
+			password: passwordStepProblem(values.password ?? ''),
+		};
+	}
+	return {};
+}
+
+function passwordStepProblem(password: string): string | null {
+	if (password === '') return TEXTS.passwordRequired;
+	return password.length < PASSWORD_MIN_SIGNUP ? TEXTS.passwordStep : null;
+}
+
+function isBlank(value: string | undefined): boolean {
+	return value === undefined || value.trim() === '';
+}
+
+/** Everything that has to be right before an account is asked for. */
+export function signupProblems(values: FormValues, site: Site = { name: '', host: '' }): Problems {
+	return {
+		firstName: firstNameProblem(values.firstName ?? ''),
+		lastName: lastNameProblem(values.lastName ?? ''),
+		email: emailProblem(values.email ?? ''),
+		password: signupPasswordProblem(values.password ?? '') ?? namesProblem(values, site),
+		recaptcha: values.recaptcha ? null : TEXTS.captcha,
+		terms: values.terms ? null : TEXTS.terms,
+	};
+}
+
+function namesProblem(values: FormValues, site: Site): string | null {
+	const { firstName = '', lastName = '', email = '', password = '' } = values;
+	const names = { siteName: site.name, siteHost: site.host, firstName, lastName, email };
+	return isMadeOfNames(password, names) ? TEXTS.passwordOfNames : null;
+}
+
+/** The first step that something wrong belongs to. */
+export function stepOf(problems: Problems): Step | null {
+	const found = STEPS.find(({ fields }) => fields.some((field) => problems[field]));
+	return hasProblem(problems) && found ? found.step : null;
+}

@@ -1,0 +1,79 @@
+import { RECEIPT_HEADER } from '@bilby/contract/accounts/rules';
+import type { SocialCallbackReply } from '@bilby/contract/accounts/wire';
+import { useRouter } from '@tanstack/react-router';
+import { CircleCheck, CircleX, LoaderCircle, MailCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { ApiError, apiPostForHeader } from '../../../lib/api.ts';
+import { keepReceipt } from '../../../lib/sign-up-receipt.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
+import { failureText } from '../forms/use-account-form.ts';
+
+const TO_SUCCESS_MS = 1_500;
+const TO_LOGIN_MS = 3_000;
+
+export interface CallbackAddress {
+	code?: string | undefined;
+	state?: string | undefined;
+	iss?: string | undefined;
+	error?: string | undefined;
+}
+
+/** The provider returns here; the code that it gave is handed to the server, which answers one of its own. */
+export function CallbackPage({ address }: { address: CallbackAddress }) {
+	const router = useRouter();
+	const outcome = useOnce(() => handOver(address));
+
+	const code = outcome.state === 'done' && 'code' in outcome.reply ? outcome.reply.code : null;
+	/** The provider does not call the address theirs: nothing opens before the mailed link is. */
+	const isMailed = outcome.state === 'done' && code === null;
+
+	useEffect(() => {
+		if (outcome.state === 'pending' || isMailed) return;
+		const target = code === null ? '/login' : `/auth/success?token=${encodeURIComponent(code)}`;
+		const timer = setTimeout(() => router.history.replace(target), code === null ? TO_LOGIN_MS : TO_SUCCESS_MS);
+		return () => clearTimeout(timer);
+	}, [outcome, code, isMailed, router]);
+
+	return (
+		<OutcomePage>
+			{outcome.state === 'pending' && (
+				<OutcomePanel icon={LoaderCircle} tone="calm" title="Completing sign in..." isBusy />
+			)}
+			{outcome.state === 'done' && isMailed && (
+				<OutcomePanel icon={MailCheck} tone="waiting" title="Check Your Email">
+					<p>{outcome.reply.message}</p>
+					<p>Then sign in the same way again. Until then nobody can use the account.</p>
+				</OutcomePanel>
+			)}
+			{code !== null && (
+				<OutcomePanel icon={CircleCheck} tone="good" title="Welcome">
+					<p>Redirecting you now...</p>
+				</OutcomePanel>
+			)}
+			{outcome.state === 'failed' && (
+				<OutcomePanel icon={CircleX} tone="bad" title="Authentication Failed">
+					<p>{callbackFailure(outcome.error)}</p>
+					<p>Redirecting to login page...</p>
+				</OutcomePanel>
+			)}
+		</OutcomePage>
+	);
+}
+
+/** The provider refused, or its answer lacks a part. */
+class Refused extends Error {}
+
+async function handOver({ code, state, iss, error }: CallbackAddress): Promise<SocialCallbackReply> {
+	if (error !== undefined || code === undefined || state === undefined) throw new Refused();
+	const body = { code, state, ...(iss !== undefined && { iss }) };
+	const { reply, header } = await apiPostForHeader<SocialCallbackReply>('/api/auth/callback', body, RECEIPT_HEADER);
+	keepReceipt(header);
+	return reply;
+}
+
+export function callbackFailure(error: unknown): string {
+	if (error instanceof Refused) return 'Authentication failed';
+	if (error instanceof ApiError && error.code === 'network') return 'An unexpected error occurred';
+	return failureText(error, () => 'An unexpected error occurred');
+}

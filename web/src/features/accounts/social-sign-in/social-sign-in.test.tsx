@@ -1,0 +1,98 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { CallbackPage } from './callback-page.tsx';
+import { SuccessPage } from './success-page.tsx';
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+	localStorage.clear();
+	sessionStorage.clear();
+	vi.useFakeTimers();
+});
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+describe('the return from a provider', () => {
+	const show = (address: Parameters<typeof CallbackPage>[0]['address']) =>
+		renderInRouter(<CallbackPage address={address} />).router.history;
+
+	test('greets and leads on after 1.5 s', async () => {
+		const calls = answerFetch({ '/api/auth/callback': { body: { code: 'a b' } } });
+		const history = show({ code: 'c', state: 's', iss: 'https://provider.example' });
+		expect(screen.getByText('Completing sign in...')).toBeTruthy();
+		await pass(0);
+		expect(screen.getByText('Welcome')).toBeTruthy();
+		expect(screen.getByText('Redirecting you now...')).toBeTruthy();
+		await pass(1_499);
+		expect(history.location.href).toBe('/');
+		await pass(1);
+		expect(history.location.href).toBe('/auth/success?token=a%20b');
+		expect(calls.map(({ body }) => body)).toEqual([{ code: 'c', state: 's', iss: 'https://provider.example' }]);
+	});
+
+	test('where nobody vouches for the address says that a mail is on its way, stays, and keeps the receipt', async () => {
+		const message = 'We sent a mail to una@example.com.';
+		answerFetch({ '/api/auth/callback': { status: 202, body: { message }, headers: { 'sign-up-receipt': 'r1' } } });
+		const history = show({ code: 'c', state: 's' });
+		await pass(0);
+		expect(screen.getByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
+		expect(screen.getByText(message)).toBeTruthy();
+		await pass(10_000);
+		expect(history.location.href).toBe('/');
+		expect(localStorage.getItem('signUpReceipt')).toBe('r1');
+	});
+
+	test.each([
+		[{ error: 'access_denied' }, {}, 'Authentication failed'],
+		[{ code: 'c' }, {}, 'Authentication failed'],
+		[{ code: 'c', state: 's' }, { '/api/auth/callback': refusal(400, 'validation', 'Too late.') }, 'Too late.'],
+		[{ code: 'c', state: 's' }, { '/api/auth/callback': 'offline' as const }, 'An unexpected error occurred'],
+	])('%j that fails says so and leads to /login after 3 s', async (address, answers, words) => {
+		answerFetch(answers);
+		const history = show(address);
+		await pass(0);
+		expect(screen.getByText('Authentication Failed')).toBeTruthy();
+		expect(screen.getByText(words)).toBeTruthy();
+		expect(screen.getByText('Redirecting to login page...')).toBeTruthy();
+		await pass(2_999);
+		expect(history.location.href).toBe('/');
+		await pass(1);
+		expect(history.location.href).toBe('/login');
+	});
+});
+
+describe('the end of signing in', () => {
+	const show = (address: Parameters<typeof SuccessPage>[0]['address']) =>
+		renderInRouter(<SuccessPage address={address} />).router.history;
+
+	test('exchanges the code, keeps the session and goes to where one was going after 100 ms', async () => {
+		localStorage.setItem('authRedirect', '/profile');
+		answerFetch({ '/api/auth/exchange': { body: { token: 'jwt' } } });
+		const history = show({ token: 'once' });
+		await pass(0);
+		await pass(99);
+		expect(history.location.href).toBe('/');
+		await pass(1);
+		expect(localStorage.getItem('myToken')).toBe('jwt');
+		expect(history.location.href).toBe('/profile');
+	});
+
+	test.each([
+		[{ error: 'No & no' }, {}, '/login?error=No%20%26%20no'],
+		[{}, {}, '/login'],
+		[{ token: 'x' }, { '/api/auth/exchange': refusal(400, 'validation', 'Used.') }, '/login?error=Used.'],
+	])('%j without a session leads to the login', async (address, answers, target) => {
+		answerFetch(answers);
+		const history = show(address);
+		await pass(0);
+		await pass(100);
+		expect(history.location.href).toBe(target);
+		expect(localStorage.getItem('myToken')).toBeNull();
+	});
+});

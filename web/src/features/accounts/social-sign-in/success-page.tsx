@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router';
+import { LoaderCircle } from 'lucide-react';
+import { useEffect } from 'react';
+import { apiPost } from '../../../lib/api.ts';
+import { startSession } from '../../../lib/change-session.ts';
+import { takeReturnPath } from '../../../lib/return-path.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
+import { failureText } from '../forms/use-account-form.ts';
+
+const ONWARD_MS = 100;
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+export interface SuccessAddress {
+	/** A code for one session, good for a minute; never the session token itself. */
+	token?: string | undefined;
+	error?: string | undefined;
+}
+
+/** Exchanges the code for a session and leads to where one was going. */
+export function SuccessPage({ address }: { address: SuccessAddress }) {
+	const router = useRouter();
+	const outcome = useOnce(() => settle(address));
+
+	useEffect(() => {
+		if (outcome.state === 'pending') return;
+		const target = outcome.state === 'done' ? outcome.reply : loginWith(failureText(outcome.error, () => UNEXPECTED));
+		const timer = setTimeout(() => router.history.replace(target), ONWARD_MS);
+		return () => clearTimeout(timer);
+	}, [outcome, router]);
+
+	return (
+		<OutcomePage>
+			<OutcomePanel icon={LoaderCircle} tone="calm" title="Completing sign in..." isBusy />
+		</OutcomePage>
+	);
+}
+
+/** Opens the session where there is one to open, and answers where to go. */
+async function settle({ token, error }: SuccessAddress): Promise<string> {
+	if (token === undefined) return error === undefined ? '/login' : loginWith(error);
+	const reply = await apiPost<{ token: string }>('/api/auth/exchange', { code: token });
+	startSession(reply.token);
+	return takeReturnPath();
+}
+
+function loginWith(error: string): string {
+	return `/login?error=${encodeURIComponent(error)}`;
+}

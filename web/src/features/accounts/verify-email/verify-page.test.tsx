@@ -1,0 +1,112 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { VerifyPage } from './verify-page.tsx';
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+describe('verifying an address', () => {
+	test('takes 2 seconds even where the server is faster', async () => {
+		const calls = answerFetch({ '/api/verifyEmail': { body: { message: 'ok' } } });
+		renderInRouter(<VerifyPage token="abc" />);
+		await pass(1_999);
+		expect(title()).toBe('Verifying your email...');
+		await pass(1);
+		expect(title()).toBe('Email Verified');
+		expect(calls.map(({ path, body }) => [path, body])).toEqual([['/api/verifyEmail', { token: 'abc' }]]);
+		expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login');
+	});
+
+	test('hands back what the sign-up in this browser answered, and forgets it', async () => {
+		localStorage.setItem('signUpReceipt', 'r1');
+		const calls = answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true } } });
+		renderInRouter(<VerifyPage token="abc" />);
+		await pass(2_000);
+		expect(calls[0]?.body).toEqual({ token: 'abc', receipt: 'r1' });
+		expect(localStorage.getItem('signUpReceipt')).toBeNull();
+		expect(screen.queryByRole('link', { name: 'choose one of your own' })).toBeNull();
+	});
+
+	test('in another browser says so, and how to keep out whoever signed up', async () => {
+		answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false } } });
+		renderInRouter(<VerifyPage token="abc" />);
+		await pass(2_000);
+		expect(title()).toBe('Email Verified');
+		expect(screen.getByText(/not the browser in which the account was signed up for/)).toBeTruthy();
+		const link = screen.getByRole('link', { name: 'choose one of your own' });
+		expect(link.getAttribute('href')).toBe('/forgot-password');
+	});
+
+	test.each([
+		[refusal(400, 'validation', 'used'), 'Verification Failed'],
+		[refusal(409, 'conflict', 'late'), 'Verification Link Expired'],
+		['offline' as const, 'Network error'],
+	])('%j', async (answer, expected) => {
+		answerFetch({ '/api/verifyEmail': answer });
+		renderInRouter(<VerifyPage token="abc" />);
+		await pass(2_000);
+		expect(title()).toBe(expected);
+	});
+
+	test.each([
+		['expired', 'Verification Link Expired', /24 hours/],
+		[
+			'invalid',
+			'Verification Failed',
+			'The verification link is invalid or has already been used. Please request a new verification email.',
+		],
+		['', 'Verification Failed', /invalid or has already been used/],
+	])('the token %j stands for its state and asks nobody', async (token, expected, words) => {
+		const calls = answerFetch({});
+		renderInRouter(<VerifyPage token={token} />);
+		await pass(2_000);
+		expect(title()).toBe(expected);
+		expect(screen.getByText(words)).toBeTruthy();
+		expect(calls).toEqual([]);
+	});
+});
+
+describe('the resend button', () => {
+	const press = async () => {
+		fireEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }));
+		await pass(0);
+	};
+
+	test('says Sending... for 2 seconds, three times, then Too many requests', async () => {
+		const calls = answerFetch({ '/api/resendVerification': { body: { message: 'On its way.' } } });
+		renderInRouter(<VerifyPage token="expired" />);
+		await pass(2_000);
+		fireEvent.input(screen.getByLabelText('E-mail'), { target: { value: ' tess@example.com' } });
+		for (let time = 1; time <= 3; time++) {
+			await press();
+			const sending = screen.getByRole('button', { name: 'Sending...' });
+			fireEvent.click(sending);
+			await pass(1_999);
+			expect(screen.getByRole('button', { name: 'Sending...' })).toBeTruthy();
+			await pass(1);
+			expect(calls).toHaveLength(time);
+		}
+		expect(screen.getByRole('button', { name: 'Too many requests' }).hasAttribute('disabled')).toBe(true);
+		expect(screen.getByText('On its way.')).toBeTruthy();
+		expect(calls[0]?.body).toEqual({ email: 'tess@example.com' });
+	});
+
+	test('wants an address, and does not count a press without one', async () => {
+		const calls = answerFetch({});
+		renderInRouter(<VerifyPage token="expired" />);
+		await pass(2_000);
+		await press();
+		expect(screen.getByText('This field cannot be null')).toBeTruthy();
+		expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+		expect(calls).toEqual([]);
+	});
+});

@@ -1,0 +1,137 @@
+import type { VerifyEmailReply } from '@bilby/contract/accounts/wire';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleX, LoaderCircle, TimerOff, WifiOff } from 'lucide-react';
+import { ApiError, apiPost } from '../../../lib/api.ts';
+import { forgetReceipt, readReceipt } from '../../../lib/sign-up-receipt.ts';
+import { atLeast, useOnce } from '../../../lib/use-once.ts';
+import { buttonClass } from '../../../ui/button.ts';
+import { PROSE_LINK } from '../../../ui/prose-link.ts';
+import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+
+const VERIFYING_MS = 2_000;
+
+type Verdict = 'verifying' | 'success' | 'elsewhere' | 'expired' | 'error' | 'offline';
+
+/** Only the script of this page uses the token up: a mail scanner that follows links does not. */
+export function VerifyPage({ token }: { token: string }) {
+	const outcome = useOnce(() => atLeast(VERIFYING_MS, verify(token)));
+	const verdict = outcome.state === 'pending' ? 'verifying' : outcome.state === 'done' ? outcome.reply : 'error';
+	return (
+		<OutcomePage>
+			<Panel key={verdict} verdict={verdict} />
+		</OutcomePage>
+	);
+}
+
+/** The tokens `expired` and `invalid` stand for those two answers; no server is asked. */
+async function verify(token: string): Promise<Verdict> {
+	if (token === 'expired') return 'expired';
+	if (token === 'invalid' || token === '') return 'error';
+	try {
+		const receipt = readReceipt();
+		const body = { token, ...(receipt !== null && { receipt }) };
+		const { isSignUpConfirmed } = await apiPost<VerifyEmailReply>('/api/verifyEmail', body);
+		forgetReceipt();
+		return isSignUpConfirmed ? 'success' : 'elsewhere';
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error;
+		if (error.code === 'conflict') return 'expired';
+		return error.code === 'validation' ? 'error' : 'offline';
+	}
+}
+
+function Panel({ verdict }: { verdict: Verdict }) {
+	if (verdict === 'verifying') {
+		return (
+			<OutcomePanel icon={LoaderCircle} tone="calm" title="Verifying your email..." isBusy>
+				<p>This takes a moment.</p>
+			</OutcomePanel>
+		);
+	}
+	if (verdict === 'success') {
+		return (
+			<OutcomePanel icon={CircleCheck} tone="good" title="Email Verified" actions={<AfterSuccess />}>
+				<p>Your account is verified. Welcome to the burrow: you can post, comment and vote now.</p>
+			</OutcomePanel>
+		);
+	}
+	if (verdict === 'elsewhere') {
+		return (
+			<OutcomePanel icon={CircleCheck} tone="good" title="Email Verified" actions={<AfterSuccess />}>
+				<p>Your account is verified. Welcome to the burrow: log in the way you signed up, and you can take part.</p>
+				<p>
+					This is not the browser in which the account was signed up for. If that was somebody else, or you know no
+					password,{' '}
+					<Link to="/forgot-password" className={PROSE_LINK}>
+						choose one of your own
+					</Link>
+					: nobody else gets in any more.
+				</p>
+			</OutcomePanel>
+		);
+	}
+	if (verdict === 'offline') {
+		return (
+			<OutcomePanel
+				icon={WifiOff}
+				tone="waiting"
+				title="Network error"
+				actions={
+					<button type="button" onClick={() => window.location.reload()} className={buttonClass('primary', 'field')}>
+						Try again
+					</button>
+				}
+			>
+				<p>We could not reach the server. Your link has not been used up; please try again.</p>
+			</OutcomePanel>
+		);
+	}
+	const isExpired = verdict === 'expired';
+	return (
+		<>
+			<OutcomePanel
+				icon={isExpired ? TimerOff : CircleX}
+				tone={isExpired ? 'waiting' : 'bad'}
+				title={isExpired ? 'Verification Link Expired' : 'Verification Failed'}
+			>
+				<p>
+					{isExpired
+						? 'Verification links are valid for 24 hours only. Please request a new verification email.'
+						: 'The verification link is invalid or has already been used. Please request a new verification email.'}
+				</p>
+			</OutcomePanel>
+			<ResendVerification />
+			<AfterFailure />
+		</>
+	);
+}
+
+function AfterSuccess() {
+	return (
+		<>
+			<Link to="/login" className={buttonClass('primary', 'field')}>
+				Go to Login
+			</Link>
+			<Link to="/" search={{ notice: 'account-verified' }} className={buttonClass('quiet', 'field')}>
+				Go to Homepage
+			</Link>
+		</>
+	);
+}
+
+function AfterFailure() {
+	return (
+		<div className="mt-8 flex flex-wrap justify-center gap-3">
+			<Link to="/login" className={buttonClass('quiet', 'field')}>
+				Go to Login
+			</Link>
+			<Link to="/signup" className={buttonClass('quiet', 'field')}>
+				Sign Up
+			</Link>
+			<Link to="/" className={buttonClass('quiet', 'field')}>
+				Go to Homepage
+			</Link>
+		</div>
+	);
+}

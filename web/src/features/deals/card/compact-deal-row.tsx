@@ -1,0 +1,41 @@
+import { formatPrice } from '@bilby/contract/kernel/price';
+import { Link } from '@tanstack/react-router';
+import type { CompactDeal } from '../data/compact-deal.ts';
+import { DealThumbnail } from './deal-thumbnail.tsx';
+
+/** A deal in a row: picture, title and price. */
+export function CompactDealRow({ deal }: { deal: CompactDeal }) {
+	return (
+		<article className="relative flex items-center gap-3">
+			<DealThumbnail
+				dealId={deal.id}
+				image={deal.image}
+				width={56}
+				height={56}
+				className="size-14 shrink-0 rounded-control bg-raised object-cover"
+			/>
+			<div className="min-w-0">
+				<h3 className="truncate font-semibold text-body leading-5">
+					<Link
+						to="/deal-details/$id"
+						params={{ id: String(deal.id) }}
+						className="after:absolute after:-inset-1.5 after:rounded-control hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ochre"
+					>
+						{deal.title}
+					</Link>
+				</h3>
+				<p className="flex items-baseline gap-2 leading-6">
+					<span className={`price-digits text-body ${deal.price === 0 ? 'text-eucalypt' : ''}`}>
+						{formatPrice(deal.price)}
+					</span>
+					{deal.originalPrice !== null && (
+						<s className="text-muted text-small tabular-nums">
+							<span className="sr-only">Original price </span>
+							{formatPrice(deal.originalPrice)}
+						</s>
+					)}
+				</p>
+			</div>
+		</article>
+	);
+}

@@ -1,0 +1,130 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { buildCardDeal } from '../../../testing/build-card-deal.ts';
+import { buildDealWire } from '../../../testing/build-deal-wire.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { type CardDeal, toCardDeal } from '../data/card-deal.ts';
+import { DealCard } from './deal-card.tsx';
+
+afterEach(cleanup);
+
+function showCard(overrides: Partial<CardDeal> = {}) {
+	const { container } = renderInRouter(<DealCard deal={buildCardDeal(overrides)} renderedAt={Date.now()} />);
+	const picture = container.querySelector('img');
+	if (!picture) throw new Error('The card has no picture.');
+	return { card: screen.getByRole('article'), picture };
+}
+
+describe('a deal card', () => {
+	test('leads to its deal by one link that is named like the deal', () => {
+		showCard();
+		const links = screen.getAllByRole('link');
+		expect(links.map((link) => link.getAttribute('href'))).toEqual(['/deal-details/42']);
+		expect(screen.getByRole('link', { name: 'Sony WH-1000XM6 Noise Cancelling Headphones' })).toBeTruthy();
+	});
+
+	test('shows the price with two decimals, the original price struck through, and the discount', () => {
+		const { card } = showCard();
+		expect(card.textContent).toContain('$388.00');
+		expect(card.querySelector('s')?.textContent).toContain('$649.00');
+		expect(card.textContent).toContain('−40%');
+	});
+
+	test('says FREE where the price is 0', () => {
+		const { card } = showCard({ price: 0, originalPrice: 99 });
+		expect(card.textContent).toContain('FREE');
+		expect(card.textContent).toContain('−100%');
+	});
+
+	test('strikes nothing through where there is no higher original price', () => {
+		const { card } = showCard({ originalPrice: null });
+		expect(card.querySelector('s')).toBeNull();
+		expect(card.textContent).not.toContain('%');
+	});
+
+	test.each([
+		[50, false],
+		[51, true],
+	])('with %i net votes: HOT is %s', (netVotes, isHot) => {
+		const { card } = showCard({ likes: netVotes + 9, dislikes: 9 });
+		expect(card.textContent?.includes('HOT')).toBe(isHot);
+	});
+
+	test('tells votes, comments and quality apart in words', () => {
+		const { card } = showCard({ likes: 220, dislikes: 6, comments: 1 });
+		expect(card.textContent).toContain('Net votes 214');
+		expect(card.textContent).toContain('1 comment');
+		expect(card.textContent).toContain('Quality score 84 of 100, Excellent');
+	});
+
+	test('can be voted on beside its link', () => {
+		showCard({ likes: 14, dislikes: 2 });
+		expect(screen.getByRole('group', { name: 'Vote on this deal' }).closest('a')).toBeNull();
+		const buttons = screen.getAllByRole('button');
+		expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Like', 'Dislike']);
+		expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
+	});
+
+	test('copies a coupon code by one press beside its link', async () => {
+		const writeText = vi.fn(async () => undefined);
+		vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+		showCard({ couponCode: 'QUIET15' });
+		const button = screen.getByRole('button', { name: 'Copy coupon code QUIET15' });
+		expect(button.closest('a')).toBeNull();
+		fireEvent.click(button);
+		expect((await screen.findAllByText('Copied')).length).toBeGreaterThan(0);
+		expect(button.getAttribute('aria-label')).toBe('Copied coupon code QUIET15');
+		expect(writeText).toHaveBeenCalledWith('QUIET15');
+		vi.unstubAllGlobals();
+	});
+
+	test.each([
+		['expired', 'Expired'],
+		['rising', 'Rising'],
+		['new', 'New'],
+	] as const)('a deal that is %s carries %s', (lifecycle, label) => {
+		showCard({ lifecycle });
+		expect(screen.getByText(label)).toBeTruthy();
+	});
+
+	test('a featured deal says so', () => {
+		showCard({ isFeatured: true });
+		expect(screen.getByText('Featured')).toBeTruthy();
+	});
+
+	test('shows the placeholder where there is no picture', () => {
+		const { picture } = showCard({ image: null });
+		expect(picture.getAttribute('src')).toBe('/images/placeholder.webp');
+	});
+
+	test('shows the placeholder where the picture fails to load', () => {
+		const { picture } = showCard();
+		expect(picture.getAttribute('src')).toBe('/images/deals/42/headphones-card.webp');
+		fireEvent.error(picture);
+		expect(picture.getAttribute('src')).toBe('/images/placeholder.webp');
+	});
+
+	test('keeps the place of its picture by width and height', () => {
+		const { picture } = showCard();
+		expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['560', '420']);
+	});
+});
+
+test('a card never strikes through an original price at or below the price', () => {
+	expect(toCardDeal(buildDealWire({ stricken_price: 388 })).originalPrice).toBeNull();
+	expect(toCardDeal(buildDealWire({ stricken_price: 300 })).originalPrice).toBeNull();
+	expect(toCardDeal(buildDealWire({ stricken_price: 389 })).originalPrice).toBe(389);
+});
+
+test('a card offers the coupon code of a deal that is on, and no other', () => {
+	expect(toCardDeal(buildDealWire({ del_coupon_code: 'QUIET15' })).couponCode).toBe('QUIET15');
+	expect(toCardDeal(buildDealWire({ del_coupon_code: 'QUIET15', del_active: 0 })).couponCode).toBeNull();
+});
+
+test('a card leaves out what it does not show', () => {
+	expect(JSON.stringify(toCardDeal(buildDealWire()))).not.toContain('Lowest price since launch');
+});
+
+test('a card knows how new its own votes are, however long the list grows', () => {
+	expect(toCardDeal(buildDealWire({ del_news_revision: 31 })).revision).toBe(31);
+});

@@ -1,0 +1,84 @@
+import { CARD_IMAGE_SIZE } from '@bilby/contract/deals/images';
+import { Link } from '@tanstack/react-router';
+import { Gauge, MessageCircle, Store } from 'lucide-react';
+import { memo } from 'react';
+import { countOf, formatCount } from '../../../lib/format.ts';
+import { Age } from '../../../ui/age.tsx';
+import { VoteControl } from '../../votes/vote-control.tsx';
+import type { CardDeal } from '../data/card-deal.ts';
+import { CardCoupon } from './card-coupon.tsx';
+import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from './card-frame.ts';
+import { DealBadges } from './deal-badges.tsx';
+import { DealThumbnail } from './deal-thumbnail.tsx';
+import { PriceTag } from './price-tag.tsx';
+
+interface DealCardProps {
+	deal: CardDeal;
+	/** Milliseconds: when the list was read. */
+	renderedAt: number;
+	pictureUrgency?: 'lazy' | 'eager' | 'first';
+}
+
+export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgency }: DealCardProps) {
+	const isOver = deal.lifecycle === 'expired' || deal.lifecycle === 'suspended';
+	return (
+		<article className={`${CARD} group relative transition-shadow hover:border-line-strong hover:shadow-lift`}>
+			<div className={CARD_PICTURE}>
+				<DealThumbnail
+					dealId={deal.id}
+					image={deal.image}
+					width={CARD_IMAGE_SIZE.width}
+					height={CARD_IMAGE_SIZE.height}
+					urgency={pictureUrgency ?? 'lazy'}
+					className={`absolute inset-0 size-full object-cover ${isOver ? 'opacity-60 grayscale' : ''}`}
+				/>
+				<DealBadges deal={{ ...deal, netVotes: deal.likes - deal.dislikes }}>
+					{deal.couponCode !== null && <CardCoupon code={deal.couponCode} />}
+				</DealBadges>
+			</div>
+			<div className="flex min-w-0 flex-1 flex-col">
+				<div className={CARD_BODY}>
+					<p className="flex items-center gap-1.5 text-muted text-small">
+						<Store size={14} aria-hidden className="shrink-0" />
+						{deal.store && (
+							<>
+								<span className="truncate">{deal.store}</span>
+								<span aria-hidden>·</span>
+							</>
+						)}
+						<span className="shrink-0">
+							<Age postedAt={deal.postedAt} renderedAt={renderedAt} />
+						</span>
+					</p>
+					<h3 className="lines-2 mt-1 min-h-10 font-semibold text-body leading-5">
+						<Link
+							to="/deal-details/$id"
+							params={{ id: String(deal.id) }}
+							data-deal-link
+							className="after:absolute after:inset-0 after:z-10 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ochre focus-visible:after:outline-offset-2"
+						>
+							{deal.title}
+						</Link>
+					</h3>
+					<div className="mt-2">
+						<PriceTag price={deal.price} originalPrice={deal.originalPrice} />
+					</div>
+				</div>
+				<div className={CARD_FOOTER}>
+					<VoteControl deal={deal} />
+					<span className="flex items-center gap-1.5 tabular-nums">
+						<MessageCircle size={16} aria-hidden />
+						<span aria-hidden>{formatCount(deal.comments)}</span>
+						<span className="sr-only">{countOf(deal.comments, 'comment')}</span>
+					</span>
+					<span className="ml-auto flex items-center gap-1.5 tabular-nums" title={`Deal quality: ${deal.tier}`}>
+						<Gauge size={16} aria-hidden />
+						<span className="sr-only">Quality score </span>
+						{deal.score}
+						<span className="sr-only"> of 100, {deal.tier}</span>
+					</span>
+				</div>
+			</div>
+		</article>
+	);
+});

@@ -1,0 +1,36 @@
+import type { DealDetailWire, DealReply, SideDealsReply } from '@bilby/contract/deals/wire';
+import { queryOptions } from '@tanstack/react-query';
+import { apiGet } from '../../../lib/api.ts';
+import { type CompactDeal, toCompactDeal } from './compact-deal.ts';
+
+export function dealQuery(id: number) {
+	return queryOptions({ queryKey: ['deal', id], queryFn: () => readDeal(id) });
+}
+
+/** The deal as the one who is logged in may see it: with its review, and even where it is held or suspended. */
+export function ownDealQuery(token: string, id: number) {
+	return queryOptions({ queryKey: ['own', token, 'deal-page', id], queryFn: () => readDeal(id) });
+}
+
+async function readDeal(id: number): Promise<DealDetailWire> {
+	return (await apiGet<DealReply>(`/api/deal/${id}`)).deal;
+}
+
+/** Deals that fit beside this one. */
+export function relatedDealsQuery(id: number) {
+	return queryOptions({
+		queryKey: ['related-deals', id],
+		queryFn: async (): Promise<CompactDeal[]> => {
+			const { deals } = await apiGet<SideDealsReply>(`/api/related-deals/${id}`);
+			return deals.map(toCompactDeal);
+		},
+	});
+}
+
+const MAX_ID = 2_147_483_647;
+
+/** The id in an address, or null where no deal can have it. */
+export function readDealId(text: string): number | null {
+	const id = Number(text);
+	return /^[1-9]\d{0,9}$/.test(text) && id <= MAX_ID ? id : null;
+}

@@ -1,0 +1,13 @@
+import type { DealWire } from '@bilby/contract/deals/wire';
+import type { VotableDeal } from '../../votes/use-deal-votes.ts';
+
+/** A deal as its vote buttons need it. */
+export function votableDeal(deal: DealWire): VotableDeal {
+	return {
+		id: deal.id,
+		likes: deal.del_count_like,
+		dislikes: deal.del_count_dislike,
+		revision: deal.del_news_revision,
+		ownerId: deal.user_id,
+	};
+}

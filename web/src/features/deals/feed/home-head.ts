@@ -1,0 +1,33 @@
+import { FEED_FILTER_LABELS } from '@bilby/contract/deals/feed';
+import { toSearchString } from '../../../lib/search-string.ts';
+import { pageHead } from '../../pages/head/page-head.ts';
+import type { Site } from '../../pages/head/site-query.ts';
+import type { FeedAddress } from './feed-address.ts';
+
+const DESCRIPTION =
+	'Deals, discounts, freebies and promo codes found, checked and voted on by Australian shoppers. No sponsored rankings.';
+
+/** What the head says beyond what stands in the address. */
+export interface HomeFacts extends Pick<Site, 'name' | 'url'> {
+	/** Of the category that the address names. */
+	categoryName: string | undefined;
+}
+
+export function homeHead(site: HomeFacts | undefined, address: FeedAddress) {
+	if (!site) return {};
+	const { filter, category } = address;
+	return pageHead(site, {
+		title: titleOf(site, address),
+		description: DESCRIPTION,
+		path: `/${toSearchString({ filter, category })}`,
+		isIndexed: address.deal === undefined && address.cursor === undefined,
+	});
+}
+
+function titleOf({ name, categoryName }: HomeFacts, address: FeedAddress): string {
+	if (address.deal !== undefined) return `“${address.deal}” | ${name}`;
+	const category = categoryName ?? address.category;
+	const filter = address.filter && FEED_FILTER_LABELS[address.filter];
+	if (category !== undefined) return `${filter ? `${filter} in ${category}` : `${category} deals`} | ${name}`;
+	return filter ? `${filter} | ${name}` : `${name} | Australia's deals, found and voted on by shoppers`;
+}

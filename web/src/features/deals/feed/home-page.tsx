@@ -1,0 +1,35 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { CategoryPills } from './category-pills.tsx';
+import { Feed } from './feed.tsx';
+import type { FeedAddress } from './feed-address.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { Hero } from './hero.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
+
+/** Only for fingers, so it is not in the first load of anybody else. */
+const PullToRefresh = lazyComponent(async () => (await import('./pull-to-refresh.tsx')).PullToRefresh);
+
+export function HomePage({ address }: { address: FeedAddress }) {
+	const hasTouch = useHasTouch();
+	return (
+		<div className="content-width">
+			{hasTouch && (
+				<Suspense>
+					<PullToRefresh address={address} />
+				</Suspense>
+			)}
+			<NoticeBanner address={address} />
+			<Hero address={address} />
+			<CategoryPills address={address} />
+			<FilterBar address={address} />
+			<Feed address={address} />
+		</div>
+	);
+}
+
+function useHasTouch(): boolean {
+	const [hasTouch, setHasTouch] = useState(false);
+	useEffect(() => setHasTouch(navigator.maxTouchPoints > 0), []);
+	return hasTouch;
+}

@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { loadHome } from './home-route.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const failing = refusal(500, 'internal', 'Something went wrong.');
+
+const healthy = {
+	'/api/category-stats': { body: { data: [] } },
+	'/api/homePageDeals': { body: { deals: [], total: 0, totalCapped: false, nextCursor: null } },
+	'/api/site': { body: { site: { name: 'Bilby', url: 'https://bilby.example' } } },
+};
+
+const load = () => loadHome(new QueryClient({ defaultOptions: { queries: { retry: false } } }), {});
+
+test.each(['/api/category-stats', '/api/homePageDeals'])(
+	'on the server the page fails without %s: half of it would be kept for everybody',
+	async (path) => {
+		vi.stubGlobal('document', undefined);
+		answerFetch({ ...healthy, [path]: failing });
+		await expect(load()).rejects.toThrow('Something went wrong.');
+		answerFetch(healthy);
+		await expect(load()).resolves.toEqual({ name: 'Bilby', url: 'https://bilby.example' });
+	},
+);
+
+test('in the browser the page stands before any of it arrived', async () => {
+	answerFetch({ ...healthy, '/api/category-stats': failing });
+	await expect(load()).resolves.toEqual({ name: 'Bilby', url: 'https://bilby.example' });
+});

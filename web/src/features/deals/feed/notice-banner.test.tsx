@@ -1,0 +1,17 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
+
+afterEach(cleanup);
+
+test('a notice says what was done, and dismissing it keeps the rest of the address', () => {
+	renderInRouter(<NoticeBanner address={{ filter: 'free', notice: 'deal-posted' }} />);
+	expect(screen.getByRole('status').textContent).toContain('Your deal was posted. It will be reviewed shortly.');
+	expect(screen.getByRole('link', { name: 'Dismiss' }).getAttribute('href')).toBe('/?filter=free');
+});
+
+test('without a notice there is no banner', () => {
+	renderInRouter(<NoticeBanner address={{}} />);
+	expect(screen.queryByRole('status')).toBeNull();
+});

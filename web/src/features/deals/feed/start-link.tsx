@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowUp } from 'lucide-react';
+import { buttonClass } from '../../../ui/button.ts';
+import { type FeedAddress, fromTheStart } from './feed-address.ts';
+
+/** Where the address begins in the midst of the list, the way to its start. */
+export function StartLink({ address }: { address: FeedAddress }) {
+	if (address.cursor === undefined) return null;
+	return (
+		<p className="mb-5">
+			<Link to="/" search={fromTheStart(address)} resetScroll={false} className={buttonClass('quiet')}>
+				<ArrowUp size={18} aria-hidden />
+				Back to the start
+			</Link>
+		</p>
+	);
+}

@@ -1,0 +1,77 @@
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { slugOf } from '@bilby/contract/kernel/slug';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+
+const LINK = 'inline-flex h-10 items-center transition-colors hover:text-ink';
+
+interface DealWayProps {
+	deal: DealWire;
+	/** Stands at the right end. */
+	children?: ReactNode;
+}
+
+/** Back to where the reader came from, and where the deal stands on the site. */
+export function DealWay({ deal, children }: DealWayProps) {
+	const [category] = deal.categories;
+	return (
+		<div className="mb-1 flex h-10 items-center gap-4 font-medium text-muted text-small">
+			<BackLink />
+			<span aria-hidden className="h-4 border-line border-l" />
+			<nav aria-label="Breadcrumbs" className="min-w-0 flex-1">
+				<ol className="flex items-center gap-1.5">
+					<li className="contents">
+						<Link to="/" activeOptions={{ exact: true, includeSearch: true }} className={`shrink-0 ${LINK}`}>
+							Home
+						</Link>
+					</li>
+					{category && (
+						<li className="contents">
+							<Divider />
+							{/* On a phone what stands at the right end may leave it too little room. */}
+							<Link
+								to="/"
+								search={{ category: slugOf(category.ctg_name) }}
+								className={`min-w-0 tablet:shrink-0 ${LINK}`}
+							>
+								<span className="truncate">{category.ctg_name}</span>
+							</Link>
+						</li>
+					)}
+					<li aria-current="page" className="hidden min-w-0 items-center gap-1.5 tablet:flex">
+						<Divider />
+						<span className="truncate">{deal.del_title}</span>
+					</li>
+				</ol>
+			</nav>
+			{children}
+		</div>
+	);
+}
+
+function Divider() {
+	return <ChevronRight size={14} aria-hidden className="shrink-0 text-faint" />;
+}
+
+/** Without a page to go back to, as after a search engine, it leads home. */
+function BackLink() {
+	const router = useRouter();
+	const canGoBack = useCanGoBack();
+	const goBack = (event: MouseEvent) => {
+		if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		router.history.back();
+	};
+	return (
+		<Link
+			to="/"
+			onClick={goBack}
+			activeOptions={{ exact: true, includeSearch: true }}
+			className={`shrink-0 gap-2 ${LINK}`}
+		>
+			<ArrowLeft size={16} aria-hidden />
+			Back
+		</Link>
+	);
+}

@@ -1,0 +1,13 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { PageFailure } from '../../pages/errors/error-page.tsx';
+
+/** Stands in place of a deal that could not be read. */
+export function DealFailure({ reset }: ErrorComponentProps) {
+	return (
+		<PageFailure
+			title="Failed to load deal details"
+			text="Check your connection and try again. The deal itself is fine."
+			reset={reset}
+		/>
+	);
+}

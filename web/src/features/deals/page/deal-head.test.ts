@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { buildDealWire } from '../../../testing/build-deal-wire.ts';
+import { dealData } from './deal-data.ts';
+import { dealHead } from './deal-head.ts';
+import { plainText } from './facts/plain-text.ts';
+import { shareLinks } from './share/share-links.ts';
+import { shareTitle } from './share/share-title.ts';
+
+const site = { name: 'Bilby', url: 'https://bilby.example' };
+
+describe('the title of a shared deal', () => {
+	test('begins with the discount', () => {
+		expect(shareTitle('Bilby', buildDealWire())).toBe(
+			'40% OFF - Sony WH-1000XM6 Noise Cancelling Headphones | Bilby Deals',
+		);
+	});
+
+	test.each([null, 388, 300])('speaks of none where the original price is %s', (stricken_price) => {
+		expect(shareTitle('Bilby', buildDealWire({ stricken_price, del_title: 'Socks' }))).toBe('Socks | Bilby Deals');
+	});
+});
+
+test('a deal is shared by plain addresses', () => {
+	const links = shareLinks({ title: '40% OFF - A & B | Bilby Deals', url: 'https://bilby.example/deal-details/42' });
+	const [facebook, x, whatsApp] = links.map(({ href }) => new URL(href));
+	expect(links.map(({ label }) => label)).toEqual(['Facebook', 'X', 'WhatsApp']);
+	expect(facebook?.searchParams.get('u')).toBe('https://bilby.example/deal-details/42');
+	expect(x?.searchParams.get('text')).toBe('40% OFF - A & B | Bilby Deals');
+	expect(x?.searchParams.get('url')).toBe('https://bilby.example/deal-details/42');
+	expect(whatsApp?.searchParams.get('text')).toBe(
+		'40% OFF - A & B | Bilby Deals https://bilby.example/deal-details/42',
+	);
+});
+
+describe('the head of a deal', () => {
+	test('names its address and its picture with size and words', () => {
+		const { meta, links } = dealHead(site, buildDealWire());
+		expect(links).toEqual([{ rel: 'canonical', href: 'https://bilby.example/deal-details/42' }]);
+		expect(meta).toContainEqual({
+			property: 'og:image',
+			content: 'https://bilby.example/images/deals/42/headphones-detail.webp',
+		});
+		expect(meta).toContainEqual({ property: 'og:image:width', content: '1200' });
+		expect(meta).toContainEqual({ property: 'og:image:height', content: '900' });
+		expect(meta).toContainEqual({
+			property: 'og:image:alt',
+			content: 'Sony WH-1000XM6 Noise Cancelling Headphones',
+		});
+	});
+});
+
+describe('what a page says to programs', () => {
+	test('is a product with its offer, and a post with its likes', () => {
+		const data = dealData(site, buildDealWire({ del_expires_at: '2026-12-01T00:00:00.000Z' }));
+		expect(data['@graph']).toMatchObject([
+			{
+				'@type': 'Product',
+				name: 'Sony WH-1000XM6 Noise Cancelling Headphones',
+				description: 'Lowest price since launch.',
+				brand: { '@type': 'Brand', name: 'Sony' },
+				image: ['https://bilby.example/images/deals/42/headphones-detail.webp'],
+				offers: {
+					'@type': 'Offer',
+					price: '388.00',
+					priceCurrency: 'AUD',
+					availability: 'https://schema.org/InStock',
+					itemCondition: 'https://schema.org/NewCondition',
+					priceValidUntil: '2026-12-01T00:00:00.000Z',
+					url: 'https://bilby.example/deal-details/42',
+				},
+			},
+			{
+				'@type': 'DiscussionForumPosting',
+				headline: 'Sony WH-1000XM6 Noise Cancelling Headphones',
+				author: { '@type': 'Person', name: 'nightbilby' },
+				datePublished: '2026-11-20T00:00:00.000Z',
+				commentCount: 3,
+				interactionStatistic: { userInteractionCount: 14 },
+			},
+		]);
+	});
+
+	test.each([
+		[{ lifecycle: 'expired' as const }, 'OutOfStock'],
+		[{ del_is_online: 0 as const }, 'InStoreOnly'],
+		[{}, 'InStock'],
+	])('knows whether the offer stands: %j', (overrides, availability) => {
+		expect(JSON.stringify(dealData(site, buildDealWire(overrides)))).toContain(`https://schema.org/${availability}"`);
+	});
+});
+
+test.each([
+	['<p>Two &amp; three</p><ul><li>x</li></ul>', 100, 'Two & three x'],
+	['<p>1 &lt; 2 &unknown;</p>', 100, '1 < 2 &unknown;'],
+	['<p>abcdefghij</p>', 5, 'abcd…'],
+])('the words of %j are %3$j', (html, maxLength, words) => {
+	expect(plainText(html, maxLength)).toBe(words);
+});

@@ -1,0 +1,265 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch } from '../../../testing/answer-fetch.ts';
+import { buildDealDetail } from '../../../testing/build-deal-detail.ts';
+import { buildDealWire } from '../../../testing/build-deal-wire.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import type { OutboundLink } from '../../affiliates/outbound-link.ts';
+import { readDealId } from '../data/deal-query.ts';
+import { DealPage } from './deal-page.tsx';
+import { loadParts } from './lazy-parts.ts';
+
+beforeAll(loadParts);
+
+vi.mock('../../discussions/comments-section.tsx', () => ({ CommentsSection: () => <section id="comments" /> }));
+vi.mock('../../votes/vote-control.tsx', () => ({ VoteControl: () => null }));
+
+const site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds: [] };
+
+const summary = {
+	usualPrice: 400,
+	percentFromUsual: -3,
+	lowestPrice: 388,
+	highestPrice: 420,
+	lowestInDays: 90,
+	recordedDays: 90,
+	sentence: 'Lowest in 90 days. That is 3% below the usual price of $400.00.',
+	originalPriceNote: 'Our records do not show it at $649.00.',
+};
+const points = [
+	{ price: 420, recordedAt: '2026-08-20T00:00:00.000Z', heldUntil: '2026-11-20T00:00:00.000Z', dealId: 3 },
+	{ price: 388, recordedAt: '2026-11-20T00:00:00.000Z', heldUntil: '2026-11-21T00:00:00.000Z', dealId: 42 },
+];
+
+const answers = {
+	'/api/site': { body: { site } },
+	'/api/price-history/42': { body: { points, summary } },
+	'/api/related-deals/42': { body: { deals: [buildDealWire({ id: 43, del_title: 'Bose QuietComfort' })] } },
+	'/api/view': { body: {} },
+	'/api/dealStates': {
+		body: { states: [{ dealId: 42, vote: null, saved: 0, commentLikes: [], commentDislikes: [], flags: [] }] },
+	},
+};
+
+beforeEach(() => {
+	vi.stubGlobal(
+		'IntersectionObserver',
+		class {
+			observe() {}
+			disconnect() {}
+		},
+	);
+});
+afterEach(() => {
+	cleanup();
+	localStorage.clear();
+	vi.unstubAllGlobals();
+});
+
+const affiliate = { url: 'https://shop.example/?tag=bilby', affiliateStore: 'Shop' };
+
+async function showDeal(
+	overrides: Partial<DealDetailWire> = {},
+	link: OutboundLink | null = linkOf(overrides),
+	further: Parameters<typeof answerFetch>[0] = {},
+) {
+	const calls = answerFetch({ ...answers, ...further });
+	renderInRouter(<DealPage deal={buildDealDetail(overrides)} link={link} renderedAt={Date.now()} />);
+	await screen.findByRole('heading', { level: 1 });
+	return calls;
+}
+
+function linkOf({ del_url }: Partial<DealDetailWire>) {
+	return del_url === null ? null : { url: 'https://www.jbhifi.com.au/headphones', affiliateStore: null };
+}
+
+describe('a deal page', () => {
+	test('shows what the deal is, what it saves and who took part', async () => {
+		await showDeal({ del_count_like: 14, del_free_shipping: 1 });
+		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sony WH-1000XM6 Noise Cancelling Headphones');
+		expect(screen.getByText('Save $261.00')).toBeTruthy();
+		expect(screen.getByText('20 Nov 2026')).toBeTruthy();
+		expect(screen.getByText('1,482 views')).toBeTruthy();
+		expect(screen.getByText('14 likes')).toBeTruthy();
+		expect(screen.getByRole('link', { name: '3 comments' }).getAttribute('href')).toBe('#comments');
+		expect(screen.getAllByText('Free shipping').length).toBeGreaterThan(0);
+	});
+
+	test('says where it stands on the site', async () => {
+		await showDeal();
+		const way = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+		expect(way.getByRole('link', { name: 'Electronics' }).getAttribute('href')).toBe('/?category=electronics');
+	});
+
+	test('opens a plain link in a new tab, vouching for nothing', async () => {
+		await showDeal();
+		const [link] = screen.getAllByRole('link', { name: /Get Deal/ });
+		expect(link?.getAttribute('target')).toBe('_blank');
+		expect(link?.getAttribute('rel')).toBe('nofollow noopener ugc');
+		expect(screen.queryByText(/We may earn a commission/)).toBeNull();
+	});
+
+	test('labels an affiliate link and tells the server of a press on it', async () => {
+		const sendBeacon = vi.fn<(path: string, body: string) => boolean>(() => true);
+		vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon }));
+		await showDeal({}, affiliate);
+		const [link] = screen.getAllByRole('link', { name: /Get Deal/ });
+		expect(link?.getAttribute('rel')).toBe('sponsored nofollow noopener');
+		expect(link?.getAttribute('href')).toBe(affiliate.url);
+		// One beside each button that leads there.
+		expect(screen.getAllByText(/We may earn a commission/)).toHaveLength(
+			screen.getAllByRole('link', { name: /Get Deal/ }).length,
+		);
+		if (link) fireEvent.click(link);
+		const [path, body] = sendBeacon.mock.calls[0] ?? [];
+		expect(path).toBe('/api/track-affiliate-click');
+		expect(JSON.parse(body ?? '')).toEqual({
+			dealId: 42,
+			originalUrl: 'https://www.jbhifi.com.au/headphones',
+			affiliateUrl: affiliate.url,
+			storeName: 'Shop',
+		});
+	});
+
+	test('says where to go for an in-store deal', async () => {
+		await showDeal({ del_is_online: 0, del_url: null });
+		expect(screen.getByText('In-store only at JB Hi-Fi')).toBeTruthy();
+		expect(screen.queryByRole('link', { name: /Get Deal/ })).toBeNull();
+	});
+
+	test('says when a deal has expired', async () => {
+		await showDeal({ lifecycle: 'expired', del_active: 0, del_expires_at: '2026-11-20T12:59:00.000Z' });
+		expect(screen.getByText(/the offer may be gone/)).toBeTruthy();
+		expect(screen.getByText('20 Nov 2026, 11:59 pm Sydney time')).toBeTruthy();
+	});
+
+	test('says when a deal starts, by the clock of its own place', async () => {
+		await showDeal({
+			lifecycle: 'upcoming',
+			del_starts_at: '2026-11-30T01:05:00.000Z',
+			del_time_zone: 'Australia/Perth',
+		});
+		expect(screen.getAllByText('30 Nov 2026, 9:05 am Perth time')).toHaveLength(2);
+	});
+
+	test('calls a price of nothing FREE', async () => {
+		await showDeal({ del_price: 0 });
+		expect(screen.getAllByText('FREE').length).toBeGreaterThan(0);
+	});
+
+	test('says who may see a suspended deal and one that is held', async () => {
+		await showDeal({ lifecycle: 'suspended', del_active: 2 });
+		expect(screen.getByText('Only you and our staff see this deal: it was suspended.')).toBeTruthy();
+		cleanup();
+		await showDeal({ del_review: 'held' });
+		expect(screen.getByText('Only you and our staff see this deal: it is waiting for review.')).toBeTruthy();
+	});
+
+	test('shows the role of a poster who is not a normal user, and only then', async () => {
+		const { user } = buildDealWire();
+		await showDeal();
+		expect(screen.queryByText('Normal User')).toBeNull();
+		cleanup();
+		await showDeal({ user: user && { ...user, role: 3 }, del_disclosed: 1 });
+		expect(screen.getByText('Moderator')).toBeTruthy();
+		expect(screen.getByText('Posted by somebody who works for the store')).toBeTruthy();
+	});
+
+	test('without pictures, brand or poster still stands', async () => {
+		await showDeal({ images: [], brands: [], user: null, user_id: null, stricken_price: null });
+		expect(screen.queryByText('Brand')).toBeNull();
+		expect(screen.getByText('A member who has left. The deal stays.')).toBeTruthy();
+		expect(screen.queryByText(/^Save \$/)).toBeNull();
+		expect(screen.queryByRole('region', { name: /Pictures/ })).toBeNull();
+	});
+
+	test('with several pictures shows the primary one first and names them all', async () => {
+		const image = { width: 1200, height: 900, dli_isPrimary: 0 as const };
+		await showDeal({
+			images: [
+				{ ...image, id: 1, dli_image: 'side' },
+				{ ...image, id: 2, dli_image: 'front', dli_isPrimary: 1 },
+			],
+		});
+		const pictures = within(screen.getByRole('region', { name: /Pictures/ }));
+		expect(pictures.getAllByRole('listitem').map((slide) => slide.getAttribute('aria-label'))).toEqual([
+			'Picture 1 of 2',
+			'Picture 2 of 2',
+		]);
+		expect(pictures.getAllByRole('img')[0]?.getAttribute('src')).toContain('/front-detail');
+	});
+
+	test('opens the reasons of both scores from the badge', async () => {
+		await showDeal();
+		const reason = screen.getByText('At the lowest price recorded');
+		expect(reason.closest('details')?.open).toBe(false);
+		Element.prototype.scrollIntoView = vi.fn();
+		fireEvent.click(screen.getByRole('link', { name: /Quality score 84 of 100, Excellent/ }));
+		expect(reason.closest('details')?.open).toBe(true);
+		expect(screen.getByText('40% off $649.00')).toBeTruthy();
+		expect(screen.getByText(/Affiliate links play no part/)).toBeTruthy();
+	});
+
+	test('tells the history of the price in words and as a table, and doubts a price that it never saw', async () => {
+		await showDeal();
+		expect(await screen.findByText('Lowest in 90 days.')).toBeTruthy();
+		expect(screen.getByText('That is 3% below the usual price of $400.00.')).toBeTruthy();
+		expect(screen.getByText('Our records do not show it at $649.00.')).toBeTruthy();
+		const rows = screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
+		expect(rows).toEqual(['FromUntilPrice', '20 Nov 202621 Nov 2026$388.00', '20 Aug 202620 Nov 2026$420.00']);
+	});
+
+	test('shows deals like it', async () => {
+		await showDeal();
+		const similar = await screen.findByRole('link', { name: 'Bose QuietComfort' });
+		expect(similar.getAttribute('href')).toBe('/deal-details/43');
+	});
+
+	test('copies the coupon code', async () => {
+		const writeText = vi.fn(async () => undefined);
+		vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+		await showDeal({ del_coupon_code: 'QUIET15' });
+		fireEvent.click(screen.getByRole('button', { name: 'Copy code' }));
+		expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+		expect(writeText).toHaveBeenCalledWith('QUIET15');
+	});
+});
+
+describe('saving a deal', () => {
+	test('leads a visitor to the login and back', async () => {
+		await showDeal();
+		fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+		expect(sessionStorage.getItem('authIntendedRoute')).toBe('/');
+	});
+
+	test('shows at once, and asks the server to keep it', async () => {
+		localStorage.setItem('myToken', 'token');
+		const calls = await showDeal({}, undefined, { '/api/saveDeal': { body: { saved: 1 } } });
+		fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+		expect(await screen.findByRole('button', { name: 'Saved', pressed: true })).toBeTruthy();
+		expect(calls.find(({ path }) => path === '/api/saveDeal')?.body).toEqual({ dealId: 42, saved: 1 });
+	});
+
+	test('is taken back, with a word, where the server refuses', async () => {
+		localStorage.setItem('myToken', 'token');
+		await showDeal({}, undefined, { '/api/saveDeal': 'offline' });
+		fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+		expect(await screen.findByText('Network error')).toBeTruthy();
+		expect(screen.getByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
+	});
+});
+
+test.each([
+	['1', 1],
+	['2147483647', 2147483647],
+	['2147483648', null],
+	['0', null],
+	['-1', null],
+	['1.5', null],
+	['abc', null],
+	['', null],
+	['1e3', null],
+])('the id %j in an address is %j', (text, id) => {
+	expect(readDealId(text)).toBe(id);
+});

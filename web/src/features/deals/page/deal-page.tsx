@@ -1,0 +1,62 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { Suspense } from 'react';
+import { useToken } from '../../../lib/use-token.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
+import type { OutboundLink } from '../../affiliates/outbound-link.ts';
+import { DealWay } from './deal-breadcrumbs.tsx';
+import { CommentsSection, DealAside, PriceHistoryCard } from './lazy-parts.ts';
+import { BuyBox } from './offer/buy-box.tsx';
+import { DealOffer } from './offer/deal-offer.tsx';
+import { DealPictureFrame } from './pictures/deal-picture-frame.tsx';
+import { useCountView } from './use-count-view.ts';
+
+/** The page is the same for everybody: what members may know of it comes later. */
+const ReviewChip = lazyComponent(async () => (await import('./upkeep/review-chip.tsx')).default);
+
+interface DealPageProps {
+	deal: DealDetailWire;
+	/** Where Get Deal leads; null for a deal in a shop. */
+	link: OutboundLink | null;
+	/** Milliseconds: when the deal was read. */
+	renderedAt: number;
+}
+
+/** On the phone the cards stand before the comments; on the desktop beside everything, and the deal in short goes along. */
+export function DealPage({ deal, link, renderedAt }: DealPageProps) {
+	const token = useToken();
+	useCountView(deal.id);
+	return (
+		<div className="content-width pt-3 desk:pt-4">
+			<DealWay deal={deal}>
+				{token !== null && (
+					<Suspense>
+						<ReviewChip deal={deal} token={token} />
+					</Suspense>
+				)}
+			</DealWay>
+			<div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:grid-rows-[auto_auto_1fr] desk:gap-x-7">
+				<article className="min-w-0 overflow-hidden rounded-card border border-line bg-surface shadow-card">
+					<DealPictureFrame deal={deal} />
+					<DealOffer deal={deal} link={link} renderedAt={renderedAt} />
+				</article>
+				<div className="min-w-0 has-[>div:empty]:hidden desk:col-start-1">
+					<PriceHistoryCard dealId={deal.id} />
+				</div>
+				<aside className="flex min-w-0 flex-col gap-5 desk:col-start-2 desk:row-span-3 desk:row-start-1">
+					<DealAside deal={deal} />
+					<div className="sticky top-[calc(var(--header-height)+20px)] hidden desk:block">
+						<BuyBox deal={deal} link={link} renderedAt={renderedAt} />
+					</div>
+				</aside>
+				<div className="min-w-0 desk:col-start-1">
+					<CommentsSection
+						dealId={deal.id}
+						posterId={deal.user_id}
+						total={deal.del_count_comments}
+						renderedAt={renderedAt}
+					/>
+				</div>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { ApiError } from '../../../lib/api.ts';
+import { siteQuery } from '../../pages/head/site-query.ts';
+import { priceHistoryQuery } from '../../prices/price-history-query.ts';
+import { dealQuery, readDealId, relatedDealsQuery } from '../data/deal-query.ts';
+
+/**
+ * Brings a deal, or the 404 page where there is none. Answers what the head of the page says and where Get Deal leads.
+ * What stands around the deal is waited for on the server only: in the browser the page stands at once, with skeletons.
+ * The words come along with the deal: a page that the server sent has them already, and no other page needs them.
+ */
+export async function loadDeal(queryClient: QueryClient, idText: string) {
+	const id = readDealId(idText);
+	if (id === null) throw notFound();
+	const surroundings = loadSurroundings(queryClient, id);
+	const [site, deal, { dealHead }, { findOutboundLink }] = await Promise.all([
+		queryClient.ensureQueryData(siteQuery),
+		queryClient.ensureQueryData(dealQuery(id)).catch(missingIsNotFound),
+		import('./deal-head.ts'),
+		import('../../affiliates/outbound-link.ts'),
+		import('./lazy-parts.ts').then(({ loadParts }) => loadParts()),
+	]);
+	const link = await findOutboundLink(deal);
+	if (typeof document === 'undefined') await surroundings;
+	return { id, link, head: dealHead(site, deal) };
+}
+
+function missingIsNotFound(error: unknown): never {
+	if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
+	throw error;
+}
+
+/** A page without them is still a page: one that failed is forgotten, and the browser reads it anew. */
+async function loadSurroundings(queryClient: QueryClient, id: number): Promise<void> {
+	const history = priceHistoryQuery(id);
+	const related = relatedDealsQuery(id);
+	await Promise.all([queryClient.prefetchQuery(history), queryClient.prefetchQuery(related)]);
+	forgetFailure(queryClient, history.queryKey);
+	forgetFailure(queryClient, related.queryKey);
+}
+
+/** Only on the server: there a failure would be drawn, and the browser would begin with another page. */
+function forgetFailure(queryClient: QueryClient, queryKey: QueryKey): void {
+	const isFailed = queryClient.getQueryState(queryKey)?.status === 'error';
+	if (import.meta.env.SSR && isFailed) queryClient.removeQueries({ queryKey, exact: true });
+}

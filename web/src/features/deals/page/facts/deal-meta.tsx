@@ -1,0 +1,32 @@
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { Store } from 'lucide-react';
+import { countOf } from '../../../../lib/format.ts';
+import { Age } from '../../../../ui/age.tsx';
+import { useDealVotes } from '../../../votes/use-deal-votes.ts';
+import { votableDeal } from '../../data/votable-deal.ts';
+
+interface DealMetaProps {
+	deal: DealWire;
+	/** Milliseconds: when the deal was read. */
+	renderedAt: number;
+}
+
+/** The line above the title: where, how old, and how many looked, liked and talked. */
+export function DealMeta({ deal, renderedAt }: DealMetaProps) {
+	const { likes } = useDealVotes(votableDeal(deal));
+	return (
+		<p className="flex items-start gap-1.5 font-medium text-muted text-small tabular-nums">
+			<Store size={14} aria-hidden className="mt-[3px] shrink-0" />
+			<span className="[&>*]:whitespace-nowrap">
+				{deal.str_name && `${deal.str_name} · `}
+				<span>
+					posted <Age postedAt={deal.created_at} renderedAt={renderedAt} />
+				</span>{' '}
+				· <span>{countOf(deal.del_count_view, 'view')}</span> · <span>{countOf(likes, 'like')}</span> ·{' '}
+				<a href="#comments" className="-my-1 inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+					{countOf(deal.del_count_comments, 'comment')}
+				</a>
+			</span>
+		</p>
+	);
+}

@@ -1,0 +1,55 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { CalendarClock, Clock, EyeOff, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DealMoment } from './deal-moment.tsx';
+import { EndOfDeal } from './end-of-deal.tsx';
+
+/** What somebody has to know before they follow a deal: it is over, yet to come, or not for everybody to see. */
+export function DealNotices({ deal }: { deal: DealDetailWire }) {
+	const hidden = hiddenBecause(deal);
+	return (
+		<>
+			{hidden !== null && (
+				<Notice icon={EyeOff} look="border-wattle/40 bg-wattle/10" iconLook="text-wattle">
+					{hidden}
+				</Notice>
+			)}
+			{deal.lifecycle === 'expired' && (
+				<Notice icon={Clock} look="border-waratah/40 bg-waratah/10" iconLook="text-waratah">
+					<strong className="font-semibold">Expired.</strong> The price may have changed or the offer may be gone.
+					<EndOfDeal deal={deal} />
+				</Notice>
+			)}
+			{deal.lifecycle === 'upcoming' && deal.del_starts_at !== null && (
+				<Notice icon={CalendarClock} look="border-reef/40 bg-reef/10" iconLook="text-reef">
+					<strong className="font-semibold">
+						Starts <DealMoment instant={deal.del_starts_at} timeZone={deal.del_time_zone} />.
+					</strong>{' '}
+					Save it to come back in time.
+				</Notice>
+			)}
+		</>
+	);
+}
+
+function hiddenBecause({ lifecycle, del_review }: DealDetailWire): string | null {
+	if (lifecycle === 'suspended') return 'Only you and our staff see this deal: it was suspended.';
+	if (del_review === 'held') return 'Only you and our staff see this deal: it is waiting for review.';
+	return null;
+}
+
+interface NoticeProps {
+	icon: LucideIcon;
+	look: string;
+	iconLook: string;
+	children: ReactNode;
+}
+
+function Notice({ icon: Icon, look, iconLook, children }: NoticeProps) {
+	return (
+		<p className={`mt-4 flex items-start gap-2.5 rounded-control border px-4 py-3 ${look}`}>
+			<Icon size={18} aria-hidden className={`mt-[3px] shrink-0 ${iconLook}`} />
+			<span>{children}</span>
+		</p>
+	);
+}

@@ -1,0 +1,36 @@
+import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { DealMoment } from './deal-moment.tsx';
+import { endedAtOf } from './ended-at.ts';
+
+interface EndOfDealProps {
+	deal: Pick<DealDetailWire, 'expiry' | 'del_expires_at' | 'del_time_zone'>;
+}
+
+/** Why and when a deal ended; nothing where it is not known. */
+export function EndOfDeal({ deal }: EndOfDealProps) {
+	const { endedBy, reporters } = deal.expiry;
+	if (endedBy === null) return null;
+	const moment = endedAtOf(deal);
+	return (
+		<span className="mt-1 block text-muted text-small">
+			{reasonOf(endedBy, reporters.length)}
+			{moment !== null && (
+				<>
+					{' · '}
+					<DealMoment instant={moment} timeZone={deal.del_time_zone} />
+				</>
+			)}
+			{endedBy === 'reports' && reporters.length > 0 && (
+				<span className="block break-words">{reporters.join(', ')}</span>
+			)}
+		</span>
+	);
+}
+
+/** Those who have left are no longer counted, yet there were enough of them. */
+function reasonOf(endedBy: 'date' | 'reports' | 'author' | 'staff', reports: number): string {
+	if (endedBy === 'date') return 'Ended on its date';
+	if (endedBy === 'reports') return `Ended: ${Math.max(reports, REPORTS_THAT_EXPIRE)} members said it is over`;
+	return endedBy === 'author' ? 'Ended by the poster' : 'Ended by our staff';
+}

@@ -1,0 +1,15 @@
+import { wallTime } from '@bilby/contract/kernel/zoned-time';
+import { MONTHS } from '../../../../lib/format.ts';
+
+/** "30 Nov 2026, 11:59 pm Perth time": a moment by the clock of a place, the same on server and in browser. */
+export function formatMoment(instant: string, timeZone: string): string {
+	const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = wallTime(new Date(instant), timeZone)
+		.split(/\D/)
+		.map(Number);
+	const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+	return `${day} ${MONTHS[month - 1]} ${year}, ${clock} ${placeOf(timeZone)} time`;
+}
+
+function placeOf(timeZone: string): string {
+	return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}

@@ -1,0 +1,41 @@
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { ROLE_NAMES, ROLES } from '@bilby/contract/kernel/roles';
+import { ShieldCheck, Store } from 'lucide-react';
+import { formatCount, formatMonth } from '../../../../lib/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { SideCard } from '../../../../ui/side-card.tsx';
+
+export function PostedBy({ deal: { user } }: { deal: DealWire }) {
+	return (
+		<SideCard title="Posted By">
+			{user ? <Poster user={user} /> : <p className="text-muted">A member who has left. The deal stays.</p>}
+		</SideCard>
+	);
+}
+
+function Poster({ user }: { user: NonNullable<DealWire['user']> }) {
+	const about = [`Joined ${formatMonth(user.created_at)}`, `${formatCount(user.reputationPoints)} rep`, user.city];
+	const Icon = user.role === ROLES.storeRep ? Store : ShieldCheck;
+	return (
+		<div className="flex items-center gap-3">
+			<span
+				aria-hidden
+				className="grid size-11 shrink-0 place-items-center rounded-pill bg-eucalypt/24 font-bold text-ink text-small"
+			>
+				{user.username.slice(0, 2).toUpperCase()}
+			</span>
+			<div className="min-w-0">
+				<p className="flex flex-wrap items-center gap-2 font-semibold">
+					<span className="truncate">{user.username}</span>
+					{user.role !== ROLES.member && (
+						<Badge look="reef">
+							<Icon size={13} aria-hidden />
+							{ROLE_NAMES[user.role]}
+						</Badge>
+					)}
+				</p>
+				<p className="text-muted text-small">{about.filter(Boolean).join(' · ')}</p>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,74 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { buildDealDetail } from '../../../testing/build-deal-detail.ts';
+import { buildDealWire } from '../../../testing/build-deal-wire.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { MissingDeal } from './missing-deal.tsx';
+import ReviewChip from './upkeep/review-chip.tsx';
+
+vi.mock('../../discussions/comments-section.tsx', () => ({ CommentsSection: () => null }));
+vi.mock('../../votes/vote-control.tsx', () => ({ VoteControl: () => null }));
+vi.mock('../../prices/price-history-card.tsx', () => ({ PriceHistoryCard: () => null }));
+
+const site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds: [] };
+const held = buildDealDetail({ del_review: 'held', del_is_online: 0, del_url: null });
+const answers = { '/api/site': { body: { site } }, '/api/deal/42': { body: { deal: held } } };
+
+beforeEach(() => localStorage.setItem('myToken', 'token'));
+afterEach(() => {
+	cleanup();
+	localStorage.clear();
+	vi.unstubAllGlobals();
+});
+
+test('a visitor learns that there is no such deal, and nothing is asked for', () => {
+	localStorage.clear();
+	const calls = answerFetch(answers);
+	renderInRouter(<MissingDeal idText="42" />);
+	expect(screen.getByRole('heading', { name: 'Deal not found' })).toBeTruthy();
+	expect(calls).toHaveLength(0);
+});
+
+test('its author sees a deal that is held, and why nobody else does', async () => {
+	answerFetch(answers);
+	renderInRouter(<MissingDeal idText="42" />);
+	expect(await screen.findByRole('heading', { level: 1, name: held.del_title })).toBeTruthy();
+	expect(screen.getByText('Only you and our staff see this deal: it is waiting for review.')).toBeTruthy();
+});
+
+test('another member learns that there is no such deal', async () => {
+	answerFetch({ '/api/deal/42': refusal(404, 'not_found', 'Deal not found') });
+	renderInRouter(<MissingDeal idText="42" />);
+	expect(await screen.findByRole('heading', { name: 'Deal not found' })).toBeTruthy();
+});
+
+test('the author of a deal sees that its review is pending', async () => {
+	answerFetch({
+		'/api/profile': { body: { data: { id: 7, role: 4 } } },
+		'/api/deal/42': { body: { deal: buildDealDetail({ del_review: 'pending' }) } },
+	});
+	renderInRouter(<ReviewChip deal={buildDealDetail()} token="token" />);
+	expect(await screen.findByText('Pending review')).toBeTruthy();
+});
+
+test.each([
+	[true, 'Your edit is in review'],
+	[false, 'Edit to review'],
+])('an edit that waits is told to its author and staff (own: %s)', async (isOwn, text) => {
+	const created_at = '2026-11-21T02:00:00.000Z';
+	const pendingEdit = { id: 9, created_at, version: 1, isOwn, isOvertaken: false, changes: [], deal: buildDealWire() };
+	answerFetch({
+		'/api/profile': { body: { data: { id: 7, role: 4 } } },
+		'/api/deal/42': { body: { deal: buildDealDetail({ del_review: 'approved', pendingEdit }) } },
+	});
+	renderInRouter(<ReviewChip deal={buildDealDetail()} token="token" />);
+	expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('of another member nobody asks for the review', async () => {
+	const calls = answerFetch({ '/api/profile': { body: { data: { id: 8, role: 4 } } } });
+	renderInRouter(<ReviewChip deal={buildDealDetail()} token="token" />);
+	await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/profile']));
+	expect(screen.queryByText('Pending review')).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { useToken } from '../../../lib/use-token.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { NotFound } from '../../pages/errors/not-found-page.tsx';
+import { readDealId } from '../data/deal-query.ts';
+import { DealPageSkeleton } from './deal-page-skeleton.tsx';
+
+const OwnDeal = lazyComponent(async () => (await import('./own-deal.tsx')).OwnDeal);
+
+/**
+ * What the public does not find may still be there for its author and staff: a deal that is held or suspended. Members see
+ * the skeleton until that is known; the style sheet chooses, because the server cannot tell who asks.
+ */
+export function MissingDeal({ idText }: { idText: string }) {
+	const token = useToken();
+	const id = readDealId(idText);
+	if (id === null) return <NotFound title="Deal not found" />;
+	if (token !== null) {
+		return (
+			<Suspense fallback={<DealPageSkeleton />}>
+				<OwnDeal token={token} id={id} />
+			</Suspense>
+		);
+	}
+	return (
+		<>
+			<div className="visitors-only">
+				<NotFound title="Deal not found" />
+			</div>
+			<div className="members-only">
+				<DealPageSkeleton />
+			</div>
+		</>
+	);
+}

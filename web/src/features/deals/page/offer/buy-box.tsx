@@ -1,0 +1,60 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { Store } from 'lucide-react';
+import { Age } from '../../../../ui/age.tsx';
+import { AffiliateNote } from '../../../affiliates/affiliate-note.tsx';
+import { GetDealLink } from '../../../affiliates/get-deal-link.tsx';
+import type { OutboundLink } from '../../../affiliates/outbound-link.ts';
+import { VoteControl } from '../../../votes/vote-control.tsx';
+import { DealThumbnail } from '../../card/deal-thumbnail.tsx';
+import { PriceTag } from '../../card/price-tag.tsx';
+import { originalPriceOf } from '../../data/card-deal.ts';
+import { useRefreshDeal } from '../../data/use-refresh-deal.ts';
+import { votableDeal } from '../../data/votable-deal.ts';
+import { primaryImageOf } from '../pictures/deal-images.ts';
+
+interface BuyBoxProps {
+	deal: DealDetailWire;
+	link: OutboundLink | null;
+	/** Milliseconds: when the deal was read. */
+	renderedAt: number;
+}
+
+/** The deal in short, which stays in view beside the comments. */
+export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
+	const refresh = useRefreshDeal(deal.id);
+	const image = primaryImageOf(deal);
+	return (
+		<section
+			aria-label="This deal in short"
+			className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+		>
+			{image && (
+				<DealThumbnail
+					dealId={deal.id}
+					image={image.dli_image}
+					access={image.dli_access}
+					width={338}
+					height={140}
+					className="h-[140px] w-full bg-raised object-cover"
+				/>
+			)}
+			<div className="p-5">
+				<p className="flex items-center gap-1.5 text-muted text-small">
+					<Store size={14} aria-hidden className="shrink-0" />
+					<span className="truncate">
+						{deal.str_name && `${deal.str_name} · `}posted <Age postedAt={deal.created_at} renderedAt={renderedAt} />
+					</span>
+				</p>
+				<p className="lines-2 mt-1 font-semibold">{deal.del_title}</p>
+				<div className="mt-2">
+					<PriceTag price={deal.del_price} originalPrice={originalPriceOf(deal)} />
+				</div>
+				<div className="mt-4 flex gap-2.5">
+					{link && <GetDealLink deal={deal} link={link} className="min-w-0 flex-1" />}
+					<VoteControl deal={votableDeal(deal)} size="page" onReset={refresh} />
+				</div>
+				<AffiliateNote link={link} isShort />
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,46 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { AffiliateNote } from '../../../affiliates/affiliate-note.tsx';
+import { GetDealLink } from '../../../affiliates/get-deal-link.tsx';
+import type { OutboundLink } from '../../../affiliates/outbound-link.ts';
+import { siteQuery } from '../../../pages/head/site-query.ts';
+import { VoteControl } from '../../../votes/vote-control.tsx';
+import { dealPath } from '../../data/deal-path.ts';
+import { useRefreshDeal } from '../../data/use-refresh-deal.ts';
+import { votableDeal } from '../../data/votable-deal.ts';
+import { shareTitle } from '../share/share-title.ts';
+import { ShareMenu } from './lazy-parts.ts';
+import { SaveButton } from './save-button.tsx';
+
+interface DealActionsProps {
+	deal: DealDetailWire;
+	link: OutboundLink | null;
+}
+
+/** Get it, vote on it, keep it, tell of it. */
+export function DealActions({ deal, link }: DealActionsProps) {
+	const refresh = useRefreshDeal(deal.id);
+	const { data: site } = useSuspenseQuery(siteQuery);
+	const url = new URL(dealPath(deal.id), site.url).href;
+	return (
+		<>
+			<div className="mt-5 flex flex-wrap gap-2.5">
+				{link ? <GetDealLink deal={deal} link={link} /> : <InStore store={deal.str_name} />}
+				<VoteControl deal={votableDeal(deal)} size="page" onReset={refresh} />
+				<SaveButton dealId={deal.id} />
+				<ShareMenu title={shareTitle(site.name, deal)} url={url} />
+			</div>
+			<AffiliateNote link={link} />
+		</>
+	);
+}
+
+function InStore({ store }: { store: string | null }) {
+	return (
+		<p className="inline-flex min-h-12 items-center gap-2.5 rounded-control bg-raised px-4 py-2 font-semibold">
+			<MapPin size={18} aria-hidden className="shrink-0 text-muted" />
+			{store ? `In-store only at ${store}` : 'In-store only'}
+		</p>
+	);
+}

@@ -1,0 +1,78 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { formatPrice } from '@bilby/contract/kernel/price';
+import { Store, Truck } from 'lucide-react';
+import { Badge } from '../../../../ui/badge.tsx';
+import type { OutboundLink } from '../../../affiliates/outbound-link.ts';
+import { ScoreBadge } from '../../../scores/score-badge.tsx';
+import { PriceTag } from '../../card/price-tag.tsx';
+import { originalPriceOf } from '../../data/card-deal.ts';
+import { DealMeta } from '../facts/deal-meta.tsx';
+import { DealUpkeep } from '../upkeep/deal-upkeep.tsx';
+import { DealActions } from './deal-actions.tsx';
+import { CouponCode, DealNotices } from './lazy-parts.ts';
+
+interface DealOfferProps {
+	deal: DealDetailWire;
+	/** Where Get Deal leads; null for a deal in a shop. */
+	link: OutboundLink | null;
+	/** Milliseconds: when the deal was read. */
+	renderedAt: number;
+}
+
+export function DealOffer({ deal, link, renderedAt }: DealOfferProps) {
+	return (
+		<div className="p-5 desk:p-6">
+			<DealMeta deal={deal} renderedAt={renderedAt} />
+			<h1 className="mt-1.5 break-words font-extrabold text-head tracking-[-0.02em]">{deal.del_title}</h1>
+			{deal.del_disclosed === 1 && <Disclosed />}
+			<PriceRow deal={deal} />
+			{hasNotices(deal) && <DealNotices deal={deal} />}
+			<DealActions deal={deal} link={link} />
+			{deal.del_coupon_code && <CouponCode code={deal.del_coupon_code} />}
+			<div
+				className="prose-deal mt-5 text-muted"
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: members' HTML, cleaned by an allow-list on the server when it was stored
+				dangerouslySetInnerHTML={{ __html: deal.del_descr }}
+			/>
+			<DealUpkeep deal={deal} />
+		</div>
+	);
+}
+
+function Disclosed() {
+	return (
+		<p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-small">
+			<Badge look="reef">
+				<Store size={13} aria-hidden />
+				Disclosure
+			</Badge>
+			Posted by somebody who works for the store
+		</p>
+	);
+}
+
+function PriceRow({ deal }: { deal: DealDetailWire }) {
+	const originalPrice = originalPriceOf(deal);
+	return (
+		<div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+			<PriceTag price={deal.del_price} originalPrice={originalPrice} size="page" />
+			{originalPrice !== null && (
+				<Badge look="eucalypt">
+					<span className="text-small">Save {formatPrice(originalPrice - deal.del_price)}</span>
+				</Badge>
+			)}
+			{deal.del_free_shipping === 1 && (
+				<Badge look="eucalypt">
+					<Truck size={14} aria-hidden />
+					<span className="text-small">Free shipping</span>
+				</Badge>
+			)}
+			<ScoreBadge score={deal.qualityScore} />
+		</div>
+	);
+}
+
+/** What the notices say something about. */
+function hasNotices({ lifecycle, del_review }: DealDetailWire): boolean {
+	return lifecycle === 'upcoming' || lifecycle === 'expired' || lifecycle === 'suspended' || del_review === 'held';
+}

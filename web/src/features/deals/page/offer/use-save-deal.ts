@@ -1,0 +1,40 @@
+import type { SaveDealReply } from '@bilby/contract/deals/states';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { apiPost } from '../../../../lib/api.ts';
+import { intendThisPage, readToken } from '../../../../lib/session.ts';
+import { showToast } from '../../../../ui/toast.ts';
+import { patchOwnDealState, useOwnDealState } from '../../../viewer/viewer-deal-state.ts';
+
+type Saved = 0 | 1;
+
+/**
+ * Whether the member keeps a deal, and what a press does: it shows at once, and no longer where the server refuses.
+ * A press that comes while another is under way does nothing.
+ */
+export function useSaveDeal(dealId: number): { isSaved: boolean; toggle: () => void } {
+	const router = useRouter();
+	const queryClient = useQueryClient();
+	const known = useOwnDealState(dealId)?.saved ?? 0;
+	const [wanted, setWanted] = useState<Saved | null>(null);
+	const saved = wanted ?? known;
+
+	const save = async (next: Saved) => {
+		setWanted(next);
+		try {
+			await apiPost<SaveDealReply>('/api/saveDeal', { dealId, saved: next });
+			patchOwnDealState(queryClient, dealId, (state) => ({ ...state, saved: next }));
+		} catch (error) {
+			void showToast('error', error instanceof Error ? error.message : 'Something went wrong. Please try again.');
+		}
+		setWanted(null);
+	};
+	const toggle = () => {
+		if (readToken() === null) {
+			intendThisPage();
+			void router.navigate({ to: '/login' });
+		} else if (wanted === null) void save(saved === 1 ? 0 : 1);
+	};
+	return { isSaved: saved === 1, toggle };
+}

@@ -1,0 +1,26 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { OutboundLink } from '../../affiliates/outbound-link.ts';
+import { NotFound } from '../../pages/errors/not-found-page.tsx';
+import { ownDealQuery } from '../data/deal-query.ts';
+import { DealPage } from './deal-page.tsx';
+import { DealPageSkeleton } from './deal-page-skeleton.tsx';
+import { loadParts } from './lazy-parts.ts';
+
+/** A deal that the public does not find, for the member of `token` where they may see it. */
+export function OwnDeal({ token, id }: { token: string; id: number }) {
+	const { data: deal, dataUpdatedAt, isError } = useQuery(ownDealQuery(token, id));
+	const { data: link } = useQuery({
+		queryKey: ['own', token, 'outbound-link', id],
+		queryFn: deal ? () => linkOf(deal) : skipToken,
+	});
+	if (isError) return <NotFound title="Deal not found" />;
+	if (!deal || link === undefined) return <DealPageSkeleton />;
+	return <DealPage deal={deal} link={link} renderedAt={dataUpdatedAt} />;
+}
+
+/** With it comes what else the page needs to stand in one go. */
+async function linkOf(deal: DealDetailWire): Promise<OutboundLink | null> {
+	const [{ findOutboundLink }] = await Promise.all([import('../../affiliates/outbound-link.ts'), loadParts()]);
+	return findOutboundLink(deal);
+}

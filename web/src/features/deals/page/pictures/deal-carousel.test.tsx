@@ -1,0 +1,252 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildDealWire } from '../../../../testing/build-deal-wire.ts';
+import { DealCarousel } from './deal-carousel.tsx';
+
+const TURN_MS = 5_000;
+/** The page has come to rest, and nobody has done anything for three seconds since. */
+const RESTED_MS = 3_200;
+/** Two turns and a half: three would lead back to where they began. */
+const LONG_MS = 12_500;
+const WIDTH = 400;
+const deal = buildDealWire({ del_title: 'Kettle' });
+const picture = { id: 1, dli_image: 'view', dli_isPrimary: 0, width: 960, height: 720 } as const;
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	// The environment of the tests knows neither sizes nor how to hold a pointer.
+	vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
+	HTMLElement.prototype.setPointerCapture = () => undefined;
+});
+
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+});
+
+/** The carousel with its controls. */
+async function showPictures({ count = 3, isMotionUnwanted = false, deed = '' } = {}) {
+	vi.stubGlobal('matchMedia', (query: string) => ({
+		matches: isMotionUnwanted && query === '(prefers-reduced-motion: reduce)',
+	}));
+	const images = Array.from({ length: count }, (_, id) => ({
+		...picture,
+		id: id + 1,
+		dli_isPrimary: id === 0 ? (1 as const) : (0 as const),
+	}));
+	render(<DealCarousel deal={deal} images={images} />);
+	expect(screen.queryAllByRole('button')).toEqual([]);
+	if (deed !== '') act(() => void window.dispatchEvent(new Event(deed)));
+	else await act(() => vi.advanceTimersByTimeAsync(RESTED_MS));
+	await act(() => vi.dynamicImportSettled());
+}
+
+const pictures = () => screen.getByRole('region', { name: /^Pictures/ });
+const dots = () => screen.getAllByRole('button', { name: /^Picture \d of \d$/ });
+const dot = (number: number) => screen.getByRole('button', { name: new RegExp(`^Picture ${number} of`) });
+const shown = () => dots().findIndex((button) => button.getAttribute('aria-current') === 'true') + 1;
+const said = () => screen.getByRole('status').textContent;
+const frame = () => pictures().parentElement ?? document.body;
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => fireEvent.click(button(name));
+const key = (name: string) => fireEvent.keyDown(pictures(), { key: name });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+/** A finger that is on its way for 40 ms. */
+function swipe(from: number, to: number): void {
+	const steps = [
+		{ type: 'pointerdown', x: from, time: 0 },
+		{ type: 'pointermove', x: (from + to) / 2, time: 10 },
+		{ type: 'pointerup', x: to, time: 40 },
+	];
+	for (const { type, x, time } of steps) {
+		const event = new PointerEvent(type, { pointerId: 1, isPrimary: true, button: 0, clientX: x });
+		Object.defineProperty(event, 'timeStamp', { value: time });
+		act(() => pictures().dispatchEvent(event));
+	}
+}
+
+/** Where each picture stands in the view, in widths of it: 0 is the one that is seen. */
+function places(): number[] {
+	const [list = 0, ...slides] = [...pictures().querySelectorAll<HTMLElement>('ul, li')].map(({ style }) =>
+		Number(style.transform.match(/-?[\d.]+/)?.[0] ?? 0),
+	);
+	return slides.map((shift, place) => Math.round(list + shift + place * 100) / 100);
+}
+
+test.each(['scroll', 'mousemove', 'keydown'])('is there at once for who does something: %s', async (deed) => {
+	await showPictures({ count: 2, deed });
+	expect(dots()).toHaveLength(2);
+});
+
+describe('left alone', () => {
+	test('turns every five seconds, round and round, and says nothing of it', async () => {
+		await showPictures();
+		pass(TURN_MS - 10);
+		expect(shown()).toBe(1);
+		pass(10);
+		const turned = [shown()];
+		for (let turn = 0; turn < 2; turn += 1) {
+			pass(TURN_MS);
+			turned.push(shown());
+		}
+		expect(turned).toEqual([2, 3, 1]);
+		pass(600);
+		expect(places()[0]).toBe(0);
+		expect(said()).toBe('');
+	});
+
+	test('waits while the tab is hidden', async () => {
+		await showPictures();
+		const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+		pass(LONG_MS);
+		expect(shown()).toBe(1);
+		hidden.mockReturnValue(false);
+		pass(TURN_MS);
+		expect(shown()).toBe(2);
+	});
+
+	test('stands still where motion is unwanted, and has nothing to stop', async () => {
+		await showPictures({ isMotionUnwanted: true });
+		pass(LONG_MS);
+		expect(shown()).toBe(1);
+		expect(screen.queryByRole('button', { name: /by themselves|Stop/ })).toBeNull();
+		press('Next picture');
+		expect(places()[1]).toBe(0);
+	});
+
+	test('is over with the page', async () => {
+		await showPictures();
+		cleanup();
+		expect(vi.getTimerCount()).toBe(0);
+	});
+});
+
+describe('looked at', () => {
+	test('waits under the mouse, and goes on five seconds after it has left', async () => {
+		await showPictures();
+		fireEvent.mouseEnter(frame());
+		pass(LONG_MS);
+		expect(shown()).toBe(1);
+		fireEvent.mouseLeave(frame());
+		pass(TURN_MS - 10);
+		expect(shown()).toBe(1);
+		pass(10);
+		expect(shown()).toBe(2);
+	});
+
+	test.each([
+		{ name: 'the pictures', find: pictures },
+		{ name: 'a dot', find: () => dot(3) },
+		{ name: 'the pause button', find: () => button('Stop changing pictures') },
+	])('waits while the keyboard is on $name', async ({ find }) => {
+		await showPictures();
+		act(() => find().focus());
+		pass(LONG_MS);
+		expect(shown()).toBe(1);
+		act(() => find().blur());
+		pass(TURN_MS);
+		expect(shown()).toBe(2);
+	});
+
+	test('waits for a mouse that was there before the controls', async () => {
+		const matches = vi.spyOn(Element.prototype, 'matches').mockImplementation((selectors) => selectors === ':hover');
+		await showPictures();
+		matches.mockRestore();
+		pass(LONG_MS);
+		expect(shown()).toBe(1);
+	});
+});
+
+describe('its button', () => {
+	test('stops the pictures for good', async () => {
+		await showPictures();
+		press('Stop changing pictures');
+		pass(LONG_MS);
+		expect(shown()).toBe(1);
+		expect(button('Change pictures by themselves')).toBeTruthy();
+	});
+
+	test('sets them going again at once, under the very mouse that pressed it', async () => {
+		await showPictures();
+		fireEvent.mouseEnter(frame());
+		act(() => button('Stop changing pictures').focus());
+		press('Stop changing pictures');
+		press('Change pictures by themselves');
+		pass(TURN_MS);
+		expect(shown()).toBe(2);
+	});
+
+	test('leaves the mouse its say once it has gone away', async () => {
+		await showPictures();
+		fireEvent.mouseEnter(frame());
+		press('Stop changing pictures');
+		press('Change pictures by themselves');
+		fireEvent.mouseLeave(frame());
+		fireEvent.mouseEnter(frame());
+		pass(LONG_MS);
+		expect(shown()).toBe(1);
+	});
+});
+
+describe('taken in hand', () => {
+	const hand: { name: string; move: () => void; place: number }[] = [
+		{ name: 'the right arrow key', move: () => key('ArrowRight'), place: 2 },
+		{ name: 'the left arrow key', move: () => key('ArrowLeft'), place: 3 },
+		{ name: 'the next button', move: () => press('Next picture'), place: 2 },
+		{ name: 'the previous button', move: () => press('Previous picture'), place: 3 },
+		{ name: 'a dot', move: () => press('Picture 3 of 3'), place: 3 },
+	];
+
+	test.each(hand)('by $name shows picture $place, says so, and goes on only by hand', async ({ move, place }) => {
+		await showPictures();
+		move();
+		expect(shown()).toBe(place);
+		expect(said()).toBe(`Picture ${place} of 3`);
+		pass(LONG_MS);
+		expect(shown()).toBe(place);
+		expect(places()[place - 1]).toBe(0);
+	});
+
+	test.each([
+		{ name: 'left', to: 300, place: 2 },
+		{ name: 'right', to: 380, place: 3 },
+	])('by a finger to the $name shows picture $place, and goes on only by hand', async ({ to, place }) => {
+		await showPictures();
+		swipe(340, to);
+		expect(shown()).toBe(place);
+		pass(LONG_MS);
+		expect(shown()).toBe(place);
+		expect(places()[place - 1]).toBe(0);
+	});
+
+	test('goes round the corner both ways', async () => {
+		await showPictures({ count: 2 });
+		const way = ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft'].map((name) => {
+			key(name);
+			return shown();
+		});
+		expect(way).toEqual([2, 1, 2, 1]);
+	});
+
+	test('takes the short way to the last picture', async () => {
+		await showPictures({ count: 4 });
+		press('Picture 4 of 4');
+		pass(100);
+		expect(places()[0]).toBeGreaterThan(0);
+		pass(500);
+		expect(places()[3]).toBe(0);
+	});
+
+	test('leaves the browser its own keys', async () => {
+		await showPictures();
+		for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) {
+			expect(fireEvent.keyDown(pictures(), { key: 'ArrowLeft', [modifier]: true })).toBe(true);
+		}
+		expect(fireEvent.keyDown(pictures(), { key: 'Tab' })).toBe(true);
+		expect(shown()).toBe(1);
+		expect(fireEvent.keyDown(pictures(), { key: 'ArrowLeft' })).toBe(false);
+	});
+});

@@ -1,0 +1,85 @@
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../../../lib/when-idle.ts';
+import { lazyComponent } from '../../../../ui/lazy-component.ts';
+import { DealSlidePicture } from './deal-slide-picture.tsx';
+
+const CarouselControls = lazyComponent(async () => (await import('./carousel-controls.tsx')).default);
+
+interface DealCarouselProps {
+	deal: DealWire;
+	images: DealWire['images'];
+}
+
+/**
+ * A row of pictures that a finger scrolls, script or not. Once somebody does something, or shortly before the first turn is
+ * due, the carousel takes over the same elements: nothing moves, and the first picture is not fetched again.
+ */
+export function DealCarousel({ deal, images }: DealCarouselProps) {
+	const frame = useRef<HTMLDivElement>(null);
+	const [isTakenOver, setIsTakenOver] = useState(false);
+	useEffect(() => whenNeeded(() => setIsTakenOver(true)), []);
+	return (
+		<div ref={frame} className="absolute inset-0">
+			<section
+				data-carousel-viewport
+				aria-roledescription="carousel"
+				aria-label="Pictures, change them with the arrow keys"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+				tabIndex={0}
+				className={`no-scrollbar size-full -outline-offset-2 ${isTakenOver ? 'touch-pan-y touch-pinch-zoom overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
+			>
+				<ul className="flex h-full">
+					{images.map((image, place) => (
+						<li
+							key={image.id}
+							aria-label={`Picture ${place + 1} of ${images.length}`}
+							className="relative h-full min-w-0 shrink-0 basis-full snap-start"
+						>
+							<DealSlidePicture
+								dealId={deal.id}
+								image={image}
+								alt={place === 0 ? deal.del_title : `${deal.del_title}, picture ${place + 1}`}
+								urgency={urgencyOf(place, isTakenOver)}
+							/>
+						</li>
+					))}
+				</ul>
+			</section>
+			{isTakenOver && (
+				<Suspense>
+					<CarouselControls frame={frame} count={images.length} />
+				</Suspense>
+			)}
+		</div>
+	);
+}
+
+/** Not when the page is touched: the row itself follows that finger, and must not be taken from it. */
+const ACTS = ['scroll', 'mousemove', 'keydown'] as const;
+
+/** After the page has come to rest; the first turn is due five seconds later. */
+const NEEDED_AFTER_MS = 3_000;
+
+/** Calls back once; answers how to stop waiting. */
+function whenNeeded(callBack: () => void): () => void {
+	const over = new AbortController();
+	const { signal } = over;
+	const takeOver = () => {
+		over.abort();
+		callBack();
+	};
+	for (const act of ACTS) window.addEventListener(act, takeOver, { passive: true, signal });
+	whenIdle(() => {
+		if (signal.aborted) return;
+		const timer = setTimeout(takeOver, NEEDED_AFTER_MS);
+		signal.addEventListener('abort', () => clearTimeout(timer));
+	});
+	return () => over.abort();
+}
+
+/** The others come when the carousel does, so that none is missing when its turn comes. */
+function urgencyOf(place: number, isTakenOver: boolean): 'first' | 'eager' | 'lazy' {
+	if (place === 0) return 'first';
+	return isTakenOver ? 'eager' : 'lazy';
+}

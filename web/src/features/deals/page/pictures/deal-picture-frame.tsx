@@ -1,0 +1,43 @@
+import { PLACEHOLDER_IMAGE_URL } from '@bilby/contract/deals/images';
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { Picture } from '../../../../ui/picture.tsx';
+import { DealBadges } from '../../card/deal-badges.tsx';
+import { netVotesOf, originalPriceOf } from '../../data/card-deal.ts';
+import { DealCarousel } from './deal-carousel.tsx';
+import { imagesOf } from './deal-images.ts';
+import { DealSlidePicture } from './deal-slide-picture.tsx';
+
+/** A deal's pictures with its badges on top; one that is over loses its colour. */
+export function DealPictureFrame({ deal }: { deal: DealWire }) {
+	const images = imagesOf(deal);
+	const [first] = images;
+	const isOver = deal.lifecycle === 'expired' || deal.lifecycle === 'suspended';
+	return (
+		<div className={`relative aspect-[2/1] bg-raised ${isOver ? '[&_img]:opacity-60 [&_img]:grayscale' : ''}`}>
+			{images.length > 1 && <DealCarousel deal={deal} images={images} />}
+			{images.length === 1 && first && (
+				<DealSlidePicture dealId={deal.id} image={first} alt={deal.del_title} urgency="first" />
+			)}
+			{images.length === 0 && (
+				<Picture
+					src={PLACEHOLDER_IMAGE_URL}
+					fallbackSrc={PLACEHOLDER_IMAGE_URL}
+					alt=""
+					width={560}
+					height={420}
+					urgency="first"
+					className="absolute inset-0 size-full object-cover"
+				/>
+			)}
+			<DealBadges
+				deal={{
+					price: deal.del_price,
+					originalPrice: originalPriceOf(deal),
+					netVotes: netVotesOf(deal),
+					lifecycle: deal.lifecycle,
+					isFeatured: deal.del_is_featured === 1,
+				}}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useAttention } from '../../../../lib/use-attention.ts';
+import { type MovingRow, moveRow } from './carousel-track.ts';
+
+const AUTOPLAY_MS = 5_000;
+
+/**
+ * Moves the row of pictures in `frame`: by finger, by arrow keys, and by itself. By itself only until somebody takes it in
+ * hand, never while somebody looks closely, and never where motion is unwanted. Who asks for it with the button has it
+ * at once, although the pointer and the keyboard are still on the button.
+ */
+export function useCarousel(frame: RefObject<HTMLElement | null>, count: number) {
+	const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+	const row = useRef<MovingRow | null>(null);
+	const [shown, setShown] = useState(0);
+	const [wantsPlay, setWantsPlay] = useState(!isStill);
+	const [announcement, setAnnouncement] = useState('');
+	const isAttended = useAttention(frame);
+	const [isAskedFor, setIsAskedFor] = useState(false);
+	if (isAskedFor && !isAttended) setIsAskedFor(false);
+	const plays = wantsPlay && (isAskedFor || !isAttended);
+
+	const goTo = (place: number) => {
+		setWantsPlay(false);
+		setAnnouncement(`Picture ${place + 1} of ${count}`);
+		row.current?.turn(shortestWay(place - shown, count));
+	};
+	const step = (by: 1 | -1) => {
+		setWantsPlay(false);
+		setAnnouncement(`Picture ${((shown + by + count) % count) + 1} of ${count}`);
+		row.current?.turn(by);
+	};
+
+	const togglePlay = () => {
+		setWantsPlay(!wantsPlay);
+		setIsAskedFor(!wantsPlay);
+	};
+
+	useEffect(() => {
+		const viewport = viewportOf(frame);
+		if (!viewport || count === 0) return;
+		const moving = moveRow(viewport, { isStill, onShow: setShown, onTouch: () => setWantsPlay(false) });
+		row.current = moving;
+		return () => moving.stop();
+	}, [frame, count, isStill]);
+
+	useEffect(() => {
+		if (!plays) return;
+		const timer = setInterval(() => !document.hidden && row.current?.turn(1), AUTOPLAY_MS);
+		return () => clearInterval(timer);
+	}, [plays]);
+
+	useEffect(() => {
+		const viewport = viewportOf(frame);
+		const takeKey = (event: KeyboardEvent) => {
+			if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+			// Alt and an arrow is the browser's way back.
+			if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+			event.preventDefault();
+			step(event.key === 'ArrowRight' ? 1 : -1);
+		};
+		viewport?.addEventListener('keydown', takeKey);
+		return () => viewport?.removeEventListener('keydown', takeKey);
+	});
+
+	return { shown, goTo, step, announcement, wantsPlay, togglePlay, isStill };
+}
+
+/** Round the corner where that is nearer. */
+function shortestWay(by: number, count: number): number {
+	if (Math.abs(by) <= count / 2) return by;
+	return by - Math.sign(by) * count;
+}
+
+function viewportOf(frame: RefObject<HTMLElement | null>): HTMLElement | null {
+	return frame.current?.querySelector<HTMLElement>('[data-carousel-viewport]') ?? null;
+}

@@ -1,0 +1,88 @@
+import { Check, Ellipsis, Link2, type LucideIcon, Share2 } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useHydrated } from '../../../../lib/use-hydrated.ts';
+import { buttonClass } from '../../../../ui/button.ts';
+import { useCopy } from '../../../../ui/use-copy.ts';
+import { shareLinks } from './share-links.ts';
+import { ShareMark } from './share-marks.tsx';
+
+const MENU_ID = 'share-menu';
+const ITEM =
+	'flex h-10 w-full items-center gap-3 rounded-control px-3 font-medium text-body text-ink transition-colors hover:bg-raised';
+/** Below its button where the browser can place it there, else in the middle of the screen. */
+const PLACE =
+	'm-auto supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:my-2 supports-[position-area:bottom]:[position-area:bottom_span-left] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline]';
+
+interface ShareMenuProps {
+	title: string;
+	/** The page's canonical address. */
+	url: string;
+}
+
+/** The browser opens and closes it, script or not; what needs a script appears with the script. */
+export function ShareMenu({ title, url }: ShareMenuProps) {
+	return (
+		<>
+			<button type="button" popoverTarget={MENU_ID} className={`w-12 px-0! ${buttonClass('outlined', 'large')}`}>
+				<Share2 size={20} aria-hidden />
+				<span className="sr-only">Share</span>
+			</button>
+			<div
+				id={MENU_ID}
+				popover="auto"
+				className={`w-52 rounded-card border border-line bg-surface p-1.5 text-ink shadow-lift ${PLACE}`}
+			>
+				{shareLinks({ title, url }).map(({ label, href }) => (
+					<a key={label} href={href} target="_blank" rel="noopener" onClick={closeMenu} className={ITEM}>
+						<ShareMark site={label} />
+						Share on {label}
+						<span className="sr-only">(opens in a new tab)</span>
+					</a>
+				))}
+				<ScriptedItems title={title} url={url} />
+			</div>
+		</>
+	);
+}
+
+function ScriptedItems({ title, url }: ShareMenuProps) {
+	const isHydrated = useHydrated();
+	const { isCopied, copy } = useCopy();
+	if (!isHydrated) return null;
+	const shareByDevice = (event: MouseEvent<HTMLElement>) => {
+		closeMenu(event);
+		// Thinking better of it is no fault.
+		navigator.share({ title, url }).catch((refused: unknown) => console.info('Nothing was shared.', refused));
+	};
+	return (
+		<>
+			<Item icon={isCopied ? Check : Link2} onPress={() => void copy(url)}>
+				<span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
+			</Item>
+			{'share' in navigator && (
+				<Item icon={Ellipsis} onPress={shareByDevice}>
+					More ways to share
+				</Item>
+			)}
+		</>
+	);
+}
+
+interface ItemProps {
+	icon: LucideIcon;
+	onPress: (event: MouseEvent<HTMLElement>) => void;
+	children: ReactNode;
+}
+
+function Item({ icon: Icon, onPress, children }: ItemProps) {
+	return (
+		<button type="button" onClick={onPress} className={ITEM}>
+			<Icon size={18} aria-hidden className="text-muted" />
+			{children}
+		</button>
+	);
+}
+
+function closeMenu(event: MouseEvent<HTMLElement>): void {
+	event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}

@@ -1,0 +1,14 @@
+import type { DealRevisionsReply } from '@bilby/contract/posting/wire';
+import { queryOptions } from '@tanstack/react-query';
+import { apiGet } from '../../../../lib/api.ts';
+
+export type DealRevision = DealRevisionsReply['revisions'][number];
+
+/** What edits changed in a deal up to `version`, the latest first. */
+export function dealChangesQuery(token: string, { id, version }: { id: number; version: number }) {
+	return queryOptions({
+		queryKey: ['own', token, 'deal-changes', id, version],
+		queryFn: async (): Promise<DealRevision[]> =>
+			(await apiGet<DealRevisionsReply>(`/api/deal-revisions/${id}`)).revisions,
+	});
+}

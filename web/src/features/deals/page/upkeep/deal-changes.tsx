@@ -1,0 +1,80 @@
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '../../../../ui/button.ts';
+import { OfflineNote } from '../../../../ui/offline-note.tsx';
+import { DealMoment } from '../facts/deal-moment.tsx';
+import { formatMoment } from '../facts/format-moment.ts';
+import { type DealRevision, dealChangesQuery } from './deal-changes-query.ts';
+import { DealChangesSkeleton } from './deal-changes-skeleton.tsx';
+
+interface DealChangesProps {
+	deal: Pick<DealWire, 'id' | 'version' | 'del_time_zone'>;
+	token: string;
+}
+
+/** Each edit of a deal: who changed what, when, and from what into what. */
+export default function DealChanges({ deal, token }: DealChangesProps) {
+	const { data: revisions, isError, isPaused, refetch } = useQuery(dealChangesQuery(token, deal));
+	if (isError) return <ChangesFailure onRetry={() => void refetch()} />;
+	if (!revisions && isPaused) return <OfflineNote what="Changes" />;
+	if (!revisions) return <DealChangesSkeleton />;
+	if (revisions.length === 0) return <p className="pb-3 text-muted text-small">Nothing was noted of these edits.</p>;
+	return (
+		<ol className="grid gap-5 pt-1 pb-4">
+			{revisions.map((revision) => (
+				<Revision key={revision.version} revision={revision} timeZone={deal.del_time_zone} />
+			))}
+		</ol>
+	);
+}
+
+function ChangesFailure({ onRetry }: { onRetry: () => void }) {
+	return (
+		<div role="alert" className="flex flex-col items-start gap-3 pt-1 pb-4 text-muted text-small">
+			<p>The changes could not be loaded. Check your connection and try again.</p>
+			<button type="button" onClick={onRetry} className={buttonClass('outlined')}>
+				Try again
+			</button>
+		</div>
+	);
+}
+
+function Revision({ revision, timeZone }: { revision: DealRevision; timeZone: string }) {
+	const { editor, editedAt, changes } = revision;
+	return (
+		<li>
+			<p className="text-muted text-small">
+				<span className="font-semibold text-ink">{editor?.username ?? 'A member who has left'}</span> ·{' '}
+				<DealMoment instant={editedAt} timeZone={timeZone} />
+			</p>
+			<dl className="mt-1.5 grid gap-x-3 text-small tablet:grid-cols-[120px_minmax(0,1fr)] tablet:gap-y-1.5">
+				{changes.map((change) => (
+					<div key={change.field} className="contents">
+						<dt className="text-muted max-tablet:mt-1.5 max-tablet:first:mt-0">{change.field}</dt>
+						<dd className="min-w-0 break-words">
+							<Words label="Before" words={shownWords(change.before, timeZone)} look="text-muted line-through" />
+							<span aria-hidden className="text-muted">
+								{' → '}
+							</span>
+							<Words label="After" words={shownWords(change.after, timeZone)} look="font-semibold" />
+						</dd>
+					</div>
+				))}
+			</dl>
+		</li>
+	);
+}
+
+function Words({ label, words, look }: { label: string; words: string; look: string }) {
+	return (
+		<>
+			<span className="sr-only">{label}: </span>
+			{words === '' ? <span className="text-muted">nothing</span> : <span className={look}>{words}</span>}
+		</>
+	);
+}
+
+/** Moments come as instants and are read by the clock of the deal's place. */
+function shownWords(words: string, timeZone: string): string {
+	return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(words) ? formatMoment(words, timeZone) : words;
+}

@@ -1,0 +1,49 @@
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { Suspense, useState } from 'react';
+import { countOf } from '../../../../lib/format.ts';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { lazyComponent } from '../../../../ui/lazy-component.ts';
+import { useToLogin } from '../../../viewer/use-to-login.ts';
+import { DealChangesSkeleton } from './deal-changes-skeleton.tsx';
+
+const DealChanges = lazyComponent(async () => (await import('./deal-changes.tsx')).default);
+
+interface DealEditsProps {
+	deal: Pick<DealWire, 'id' | 'version' | 'del_time_zone'>;
+	/** Null for visitors. */
+	token: string | null;
+}
+
+/** How often a deal was edited; opened, what was changed, for members. */
+export function DealEdits({ deal, token }: DealEditsProps) {
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<Disclosure title={`Edited ${countOf(deal.version - 1, 'time')}`} onToggle={setIsOpen}>
+			{token === null ? (
+				<MembersOnly />
+			) : (
+				isOpen && (
+					<Suspense fallback={<DealChangesSkeleton />}>
+						<DealChanges deal={deal} token={token} />
+					</Suspense>
+				)
+			)}
+		</Disclosure>
+	);
+}
+
+function MembersOnly() {
+	const toLogin = useToLogin();
+	return (
+		<p className="pb-2 text-muted text-small">
+			Members can see what was changed.{' '}
+			<button
+				type="button"
+				onClick={toLogin}
+				className="needs-script -my-2 inline-block py-2 font-semibold text-reef underline underline-offset-2"
+			>
+				Log in
+			</button>
+		</p>
+	);
+}

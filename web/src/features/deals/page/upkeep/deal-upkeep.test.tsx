@@ -1,0 +1,196 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../../testing/answer-fetch.ts';
+import { buildDealDetail } from '../../../../testing/build-deal-detail.ts';
+import { buildProfile } from '../../../../testing/build-profile.ts';
+import { renderInRouter } from '../../../../testing/render-in-router.tsx';
+import { DealFacts } from '../facts/deal-facts.tsx';
+import { DealNotices } from '../facts/deal-notices.tsx';
+import { loadParts } from '../lazy-parts.ts';
+import { DealUpkeep } from './deal-upkeep.tsx';
+
+beforeAll(loadParts);
+
+afterEach(() => {
+	cleanup();
+	localStorage.clear();
+	sessionStorage.clear();
+	vi.unstubAllGlobals();
+});
+
+const state = { dealId: 42, vote: null, saved: 0, commentLikes: [], commentDislikes: [], flags: [] };
+const answers = {
+	'/api/profile': { body: { data: buildProfile({ id: 3 }) } },
+	'/api/dealStates': { body: { states: [{ ...state, reportedExpired: 0 }] } },
+	'/api/reportExpired': { body: { reports: 1, del_active: 1 } },
+};
+
+function showUpkeep(overrides: Partial<DealDetailWire> = {}, further: Parameters<typeof answerFetch>[0] = {}) {
+	const calls = answerFetch({ ...answers, ...further });
+	const { queryClient } = renderInRouter(<DealUpkeep deal={buildDealDetail(overrides)} />);
+	return { calls, queryClient };
+}
+
+const expiry = (endedBy: DealDetailWire['expiry']['endedBy'], reporters: string[] = []) => ({
+	del_active: 0 as const,
+	lifecycle: 'expired' as const,
+	expiry: { endedAt: '2026-11-20T01:05:00.000Z', endedBy, reporters },
+});
+
+/** Toasts are a status too. */
+function memberRow() {
+	return within(screen.getByRole('region', { name: 'Is this deal up to date?' })).findByRole('status');
+}
+
+describe('for visitors', () => {
+	test('the report leads to the login and back', () => {
+		const { calls } = showUpkeep();
+		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
+		expect(sessionStorage.getItem('authIntendedRoute')).toBe('/');
+		expect(calls).toEqual([]);
+	});
+
+	test('who says that it is over is there on demand', () => {
+		showUpkeep({ expiry: { endedAt: null, endedBy: null, reporters: ['mkoala', 'tassie'] } });
+		expect(screen.getByText('2 members say it is over')).toBeTruthy();
+		expect(screen.getByText('mkoala, tassie').closest('details')?.open).toBe(false);
+	});
+
+	test('a deal that was never edited says nothing of edits', () => {
+		showUpkeep();
+		expect(screen.queryByText(/^Edited/)).toBeNull();
+	});
+
+	test('what was changed is for members', () => {
+		const { calls } = showUpkeep({ version: 3 });
+		fireEvent.click(screen.getByText('Edited 2 times'));
+		expect(screen.getByText(/Members can see what was changed/)).toBeTruthy();
+		expect(calls).toEqual([]);
+	});
+});
+
+describe('for members', () => {
+	beforeEach(() => localStorage.setItem('myToken', 'token'));
+
+	test('a report shows at once, is sent, and the deal is read anew', async () => {
+		const { calls, queryClient } = showUpkeep();
+		const readAnew = vi.spyOn(queryClient, 'invalidateQueries');
+		await memberRow();
+		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
+		expect(screen.getByText('You said it is over')).toBeTruthy();
+		expect(await screen.findByText('Thanks. Once 3 members say so, the deal ends.')).toBeTruthy();
+		expect(calls.find(({ path }) => path === '/api/reportExpired')?.body).toEqual({ dealId: 42, expired: true });
+		expect(readAnew).toHaveBeenCalledWith({ queryKey: ['deal', 42] });
+	});
+
+	test('a report is taken back', async () => {
+		const { calls } = showUpkeep({}, { '/api/dealStates': { body: { states: [{ ...state, reportedExpired: 1 }] } } });
+		fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+		expect(await screen.findByText('Taken back. The deal is on.')).toBeTruthy();
+		expect(calls.find(({ path }) => path === '/api/reportExpired')?.body).toEqual({ dealId: 42, expired: false });
+	});
+
+	test('a report that is refused is shown no longer, with a word', async () => {
+		showUpkeep({}, { '/api/reportExpired': refusal(403, 'not_verified', 'Please verify your e-mail address first.') });
+		await memberRow();
+		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
+		expect(await screen.findByText('Please verify your e-mail address first.')).toBeTruthy();
+		expect(screen.getByRole('button', { name: 'Report expired' })).toBeTruthy();
+	});
+
+	test('only those who may edit are led to it', async () => {
+		showUpkeep({ created_at: new Date().toISOString() });
+		await memberRow();
+		expect(screen.queryByRole('link', { name: 'Edit Deal' })).toBeNull();
+		cleanup();
+		showUpkeep(
+			{ created_at: new Date().toISOString() },
+			{ '/api/profile': { body: { data: buildProfile({ id: 7 }) } } },
+		);
+		const link = await screen.findByRole('link', { name: 'Edit Deal' });
+		expect(link.getAttribute('href')).toBe('/edit-deal/42');
+	});
+
+	test.each([
+		['its author', { id: 7 }],
+		['staff', { id: 3, role: 2 as const }],
+	])('%s is led to the progress of the deal, long after it can be edited too', async (_, member) => {
+		showUpkeep({}, { '/api/profile': { body: { data: buildProfile(member) } } });
+		const link = await screen.findByRole('link', { name: 'Progress' });
+		expect(link.getAttribute('href')).toBe('/deal-progress/42');
+	});
+
+	test('others are not led to the progress of a deal', async () => {
+		showUpkeep({ created_at: new Date().toISOString() });
+		await memberRow();
+		expect(screen.queryByRole('link', { name: 'Progress' })).toBeNull();
+	});
+
+	test('the poster reopens what reports ended', async () => {
+		const profile = { body: { data: buildProfile({ id: 7 }) } };
+		showUpkeep(expiry('reports', ['mkoala', 'tassie', 'quokka']), { '/api/profile': profile });
+		expect(await screen.findByRole('button', { name: 'Reopen deal' })).toBeTruthy();
+	});
+
+	test('the changes are read when they are opened', async () => {
+		const revisions = [
+			{
+				version: 2,
+				editedAt: '2026-11-20T01:05:00.000Z',
+				editor: { id: 7, username: 'nightbilby' },
+				changes: [
+					{ field: 'Price', before: '$388.00', after: '$349.00' },
+					{ field: 'Expires', before: '', after: '2026-11-30T12:59:00.000Z' },
+				],
+			},
+		];
+		const { calls } = showUpkeep({ version: 2 }, { '/api/deal-revisions/42': { body: { revisions } } });
+		expect(calls.some(({ path }) => path === '/api/deal-revisions/42')).toBe(false);
+		openDisclosure('Edited 1 time');
+		expect(await screen.findByText('nightbilby')).toBeTruthy();
+		expect(screen.getByText('20 Nov 2026, 12:05 pm Sydney time')).toBeTruthy();
+		const changes = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+		expect(changes).toEqual([
+			'Before: $388.00 → After: $349.00',
+			'Before: nothing → After: 30 Nov 2026, 11:59 pm Sydney time',
+		]);
+	});
+
+	test('changes that could not be loaded can be asked for again', async () => {
+		showUpkeep({ version: 2 }, { '/api/deal-revisions/42': 'offline' });
+		openDisclosure('Edited 1 time');
+		expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+	});
+});
+
+/** A press on a summary opens it in browsers only. */
+function openDisclosure(title: string) {
+	const details = screen.getByText(title).closest('details');
+	if (!details) throw new Error('It does not open.');
+	details.open = true;
+	fireEvent(details, new Event('toggle'));
+}
+
+describe('the notice of an ended deal says why, who and when', () => {
+	test.each([
+		['date', 'Ended on its date'],
+		['reports', 'Ended: 3 members said it is over'],
+		['author', 'Ended by the poster'],
+		['staff', 'Ended by our staff'],
+	] as const)('%s', (endedBy, words) => {
+		const reporters = endedBy === 'reports' ? ['mkoala', 'tassie', 'quokka'] : [];
+		renderInRouter(<DealNotices deal={buildDealDetail(expiry(endedBy, reporters))} />);
+		const reason = screen.getByText(words, { exact: false });
+		expect(reason.textContent).toContain('20 Nov 2026, 12:05 pm Sydney time');
+		if (endedBy === 'reports') expect(reason.textContent).toContain('mkoala, tassie, quokka');
+	});
+});
+
+test('a deal that ended before its date is listed with the day on which it ended', () => {
+	renderInRouter(
+		<DealFacts deal={buildDealDetail({ ...expiry('author'), del_expires_at: '2026-12-01T12:59:00.000Z' })} />,
+	);
+	expect(screen.getByText('20 Nov 2026, 12:05 pm Sydney time')).toBeTruthy();
+	expect(screen.queryByText(/1 Dec 2026/)).toBeNull();
+});

@@ -1,0 +1,11 @@
+import { countOf } from '../../../../lib/format.ts';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+
+/** How many members say that an open deal is over, and who. */
+export function ExpiryReporters({ names }: { names: string[] }) {
+	return (
+		<Disclosure title={`${countOf(names.length, 'member says', 'members say')} it is over`}>
+			<p className="break-words pb-3 text-muted text-small">{names.join(', ')}</p>
+		</Disclosure>
+	);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { buildDealDetail } from '../../../../testing/build-deal-detail.ts';
+import { expiryStep } from './expiry-step.ts';
+
+const member = { id: 3, role: 4 } as const;
+const author = { id: 7, role: 4 } as const;
+const moderator = { id: 4, role: 3 } as const;
+
+function endedBy(by: 'date' | 'reports' | 'author' | 'staff') {
+	const expiry = { endedAt: '2026-11-20T00:00:00.000Z', endedBy: by, reporters: [] };
+	return buildDealDetail({ del_active: 0, lifecycle: 'expired', expiry });
+}
+
+describe('the end of a deal', () => {
+	test('is reported while the deal is on, and taken back by the same member', () => {
+		expect(expiryStep({ deal: buildDealDetail(), isReported: false, profile: null })).toBe('report');
+		expect(expiryStep({ deal: buildDealDetail(), isReported: true, profile: member })).toBe('takeBack');
+	});
+
+	test.each([
+		['reports', member, false, null],
+		['reports', member, true, 'takeBack'],
+		['author', member, true, null],
+		['date', member, true, null],
+		['reports', author, false, 'reopen'],
+		['author', author, true, 'reopen'],
+		['staff', author, true, null],
+		['date', author, false, null],
+		['staff', moderator, false, 'reopen'],
+		['author', moderator, false, 'reopen'],
+		['date', moderator, false, null],
+	] as const)('by %s: %o, who reported: %s, can %s', (by, profile, isReported, step) => {
+		expect(expiryStep({ deal: endedBy(by), isReported, profile })).toBe(step);
+	});
+
+	test('is nobody’s business where the deal is held or suspended', () => {
+		const held = buildDealDetail({ del_review: 'held' });
+		const suspended = buildDealDetail({ lifecycle: 'suspended', del_active: 2 });
+		expect(expiryStep({ deal: held, isReported: false, profile: author })).toBeNull();
+		expect(expiryStep({ deal: suspended, isReported: false, profile: moderator })).toBeNull();
+	});
+});

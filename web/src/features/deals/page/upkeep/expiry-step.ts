@@ -1,0 +1,29 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { may } from '@bilby/contract/kernel/permissions';
+import type { Profile } from '../../../viewer/viewer-queries.ts';
+
+/** What a member can do about the end of a deal. */
+export type ExpiryStep = 'report' | 'takeBack' | 'reopen';
+
+interface ExpiryView {
+	deal: Pick<DealDetailWire, 'lifecycle' | 'del_review' | 'del_active' | 'user_id' | 'expiry'>;
+	/** Whether the member says that the deal is over. */
+	isReported: boolean;
+	/** Null while it is not known who the member is. */
+	profile: Pick<Profile, 'id' | 'role'> | null;
+}
+
+/**
+ * Anybody reports an open deal and takes that back. An ended one is reopened by staff unless its date ended it, by its
+ * author unless staff did, and by those whose reports ended it. Null where nothing can be done.
+ */
+export function expiryStep({ deal, isReported, profile }: ExpiryView): ExpiryStep | null {
+	if (deal.del_review === 'held' || deal.lifecycle === 'suspended') return null;
+	if (deal.del_active === 1) return isReported ? 'takeBack' : 'report';
+	const { endedBy } = deal.expiry;
+	const byReports = endedBy === 'reports';
+	if (profile && may('editAnyDeal', { role: profile.role, isVerified: true }))
+		return endedBy === 'date' ? null : 'reopen';
+	if (profile && profile.id === deal.user_id) return byReports || endedBy === 'author' ? 'reopen' : null;
+	return byReports && isReported ? 'takeBack' : null;
+}

@@ -1,0 +1,40 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { may } from '@bilby/contract/kernel/permissions';
+import { Link } from '@tanstack/react-router';
+import { ListChecks, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '../../../../ui/button.ts';
+import type { Profile } from '../../../viewer/viewer-queries.ts';
+import { mayEditDeal } from './may-edit-deal.ts';
+
+interface InsiderLinksProps {
+	deal: DealDetailWire;
+	profile: Profile;
+}
+
+/** Where its author and staff go on from a deal: how far it has come, and the form to edit it. */
+export function InsiderLinks({ deal, profile }: InsiderLinksProps) {
+	const [now] = useState(() => new Date());
+	const isInsider = profile.id === deal.user_id || may('editAnyDeal', { role: profile.role, isVerified: true });
+	const params = { id: String(deal.id) };
+	return (
+		<div className="mr-2 ml-auto flex shrink-0 items-center gap-1">
+			{isInsider && (
+				<Link
+					to="/deal-progress/$id"
+					params={params}
+					className="inline-flex h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 font-semibold text-ink text-small transition-colors hover:bg-raised"
+				>
+					<ListChecks size={16} aria-hidden className="text-muted" />
+					<span className="max-tablet:sr-only">Progress</span>
+				</Link>
+			)}
+			{mayEditDeal(deal, profile, now) && (
+				<Link to="/edit-deal/$id" params={params} className={buttonClass('outlined')}>
+					<Pencil size={16} aria-hidden />
+					Edit Deal
+				</Link>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { useQuery } from '@tanstack/react-query';
+import { type LucideIcon, RotateCcw, TimerOff, Undo2 } from 'lucide-react';
+import { useOwnDealState } from '../../../viewer/viewer-deal-state.ts';
+import { type Profile, profileQuery } from '../../../viewer/viewer-queries.ts';
+import { EndedWords } from '../facts/ended-words.tsx';
+import { type ExpiryStep, expiryStep } from './expiry-step.ts';
+import { InsiderLinks } from './insider-links.tsx';
+import { ReportExpiredButton } from './report-expired-button.tsx';
+import { useReportExpired } from './use-report-expired.ts';
+
+const BUTTONS: Record<ExpiryStep, { icon: LucideIcon; label: string }> = {
+	report: { icon: TimerOff, label: 'Report expired' },
+	takeBack: { icon: Undo2, label: 'Undo' },
+	reopen: { icon: RotateCcw, label: 'Reopen deal' },
+};
+
+interface MemberUpkeepProps {
+	deal: DealDetailWire;
+	token: string;
+}
+
+/** What one member can do to keep a deal right. */
+export default function MemberUpkeep({ deal, token }: MemberUpkeepProps) {
+	const { data: profile = null } = useQuery(profileQuery(token));
+	return (
+		<>
+			<ExpiryAction deal={deal} token={token} profile={profile} />
+			{profile && <InsiderLinks deal={deal} profile={profile} />}
+		</>
+	);
+}
+
+function ExpiryAction({ deal, token, profile }: MemberUpkeepProps & { profile: Profile | null }) {
+	const known = useOwnDealState(deal.id)?.reportedExpired === 1;
+	const { wanted, say } = useReportExpired(deal, token);
+	const isReported = wanted ?? known;
+	const step = expiryStep({ deal, isReported, profile });
+	return (
+		<>
+			<span role="status" className="min-w-0">
+				{step === 'takeBack' && <span className="block truncate px-2 text-muted text-small">You said it is over</span>}
+			</span>
+			{step && <ReportExpiredButton {...BUTTONS[step]} onPress={() => void say(step === 'report')} />}
+			{step === null && deal.del_active === 0 && <EndedWords />}
+		</>
+	);
+}

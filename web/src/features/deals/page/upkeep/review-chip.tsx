@@ -1,0 +1,41 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { may } from '@bilby/contract/kernel/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { profileQuery } from '../../../viewer/viewer-queries.ts';
+import { ownDealQuery } from '../../data/deal-query.ts';
+
+interface ReviewChipProps {
+	deal: DealDetailWire;
+	token: string;
+}
+
+/** Says to author and staff that a deal is live but not looked at yet, or that an edit of it is not. */
+export default function ReviewChip({ deal, token }: ReviewChipProps) {
+	const text = textOf(useAsInsider(deal, token));
+	if (text === null) return null;
+	return (
+		<span role="status" className="shrink-0">
+			<Badge look="wattle">
+				<Hourglass size={13} aria-hidden />
+				{text}
+			</Badge>
+		</span>
+	);
+}
+
+/** Asks only for those who may know; a deal that was read with their token says it already. */
+function useAsInsider(deal: DealDetailWire, token: string): DealDetailWire {
+	const { data: profile } = useQuery(profileQuery(token));
+	const isConcerned =
+		profile !== undefined &&
+		(profile.id === deal.user_id || may('reviewDeal', { role: profile.role, isVerified: true }));
+	const isUnknown = deal.del_review === undefined;
+	return useQuery({ ...ownDealQuery(token, deal.id), enabled: isConcerned && isUnknown }).data ?? deal;
+}
+
+function textOf({ del_review, pendingEdit }: DealDetailWire): string | null {
+	if (pendingEdit) return pendingEdit.isOwn ? 'Your edit is in review' : 'Edit to review';
+	return del_review === 'pending' ? 'Pending review' : null;
+}

@@ -1,0 +1,48 @@
+import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import type { ReportExpiredReply } from '@bilby/contract/posting/wire';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, apiPost } from '../../../../lib/api.ts';
+import { showToast } from '../../../../ui/toast.ts';
+import { patchOwnDealState } from '../../../viewer/viewer-deal-state.ts';
+import { dealQuery, ownDealQuery } from '../../data/deal-query.ts';
+
+/**
+ * Says that a deal is over, or takes that back: it shows at once, and no longer where the server refuses. The deal is read
+ * anew afterwards. A press that comes while another is under way does nothing.
+ */
+export function useReportExpired(deal: DealDetailWire, token: string) {
+	const queryClient = useQueryClient();
+	const [wanted, setWanted] = useState<boolean | null>(null);
+
+	const readAnew = async (hasTurned: boolean) => {
+		if (hasTurned) void queryClient.invalidateQueries({ queryKey: ['feed'] });
+		await Promise.all(
+			[dealQuery(deal.id), ownDealQuery(token, deal.id)].map(({ queryKey }) =>
+				queryClient.invalidateQueries({ queryKey }),
+			),
+		);
+	};
+	const say = async (expired: boolean) => {
+		if (wanted !== null) return;
+		setWanted(expired);
+		try {
+			const { del_active } = await apiPost<ReportExpiredReply>('/api/reportExpired', { dealId: deal.id, expired });
+			patchOwnDealState(queryClient, deal.id, (state) => ({ ...state, reportedExpired: expired ? 1 : 0 }));
+			void showToast('success', thanksFor(expired, del_active));
+			await readAnew(del_active !== deal.del_active);
+		} catch (error) {
+			const isRefusal = error instanceof ApiError && error.code !== 'internal';
+			void showToast('error', isRefusal ? error.message : 'Your report could not be sent. Please try again.');
+		}
+		setWanted(null);
+	};
+	return { wanted, say };
+}
+
+function thanksFor(expired: boolean, status: DealDetailWire['del_active']): string {
+	if (status !== 1)
+		return expired ? 'Thanks. This deal is marked as expired.' : 'Taken back. Others still say it is over.';
+	return expired ? `Thanks. Once ${REPORTS_THAT_EXPIRE} members say so, the deal ends.` : 'Taken back. The deal is on.';
+}

@@ -1,0 +1,76 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { PROSE_LINK } from '../../ui/prose-link.ts';
+import { Ring } from '../../ui/ring.tsx';
+import { ScrollRow } from '../../ui/scroll-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BIRDS } from './example-birds.ts';
+import { GalleryRow, GallerySection } from './gallery-section.tsx';
+
+export function BasicsSection() {
+	return (
+		<GallerySection id="basics" title="Buttons, badges and pictures">
+			<GalleryRow>
+				<button type="button" className={buttonClass('primary')}>
+					<Plus size={18} aria-hidden />
+					Primary
+				</button>
+				<button type="button" className={buttonClass('outlined')}>
+					Outlined
+				</button>
+				<button type="button" className={buttonClass('quiet')}>
+					Quiet
+				</button>
+				<button type="button" className={buttonClass('outlined', 'large')}>
+					Large
+				</button>
+				<IconButton icon={Pencil} label="Edit" />
+				<IconButton icon={Trash2} label="Delete" isDestructive />
+				<IconButton icon={Trash2} label="Cannot be deleted" disabled />
+			</GalleryRow>
+			<GalleryRow>
+				<Badge look="eucalypt">Active</Badge>
+				<Badge look="wattle">Waiting</Badge>
+				<Badge look="waratah">Suspended</Badge>
+				<Badge look="reef">Moderator</Badge>
+				<Badge look="neutral">Silver</Badge>
+				<Badge look="hot">HOT</Badge>
+			</GalleryRow>
+			<GalleryRow>
+				<Ring percent={72} className="stroke-eucalypt">
+					<span className="font-extrabold tabular-nums">72</span>
+				</Ring>
+				<Picture
+					src="/icon-192.png"
+					fallbackSrc="/icon-512.png"
+					alt="Logo"
+					width={64}
+					height={64}
+					className="size-16 rounded-control"
+				/>
+				<Skeleton className="size-16" />
+				<p className="text-muted">
+					A link{' '}
+					<a href="#basics" className={PROSE_LINK}>
+						among words
+					</a>
+					.
+				</p>
+			</GalleryRow>
+			<ScrollRow>
+				{BIRDS.slice(0, 14).map(({ id, name }) => (
+					<a
+						key={id}
+						href="#basics"
+						className="flex h-10 shrink-0 items-center rounded-pill border border-line px-4 font-medium"
+					>
+						{name}
+					</a>
+				))}
+			</ScrollRow>
+		</GallerySection>
+	);
+}

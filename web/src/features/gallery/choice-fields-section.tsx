@@ -1,0 +1,84 @@
+import { Bird } from 'lucide-react';
+import { useState } from 'react';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Combobox } from '../../ui/combobox/combobox.tsx';
+import type { ComboboxValue } from '../../ui/combobox/use-combobox.ts';
+import { DateField } from '../../ui/date-field/date-field.tsx';
+import { MultiSelect } from '../../ui/multi-select.tsx';
+import type { Choice } from '../../ui/multi-select-options.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
+import { BIRDS, suggestBirds } from './example-birds.ts';
+import { GalleryFields, GallerySection } from './gallery-section.tsx';
+
+const CHOICES: Choice[] = BIRDS.map(({ name, region }, place) => ({ id: place + 1, name, detail: region }));
+
+async function failToSuggest(): Promise<never> {
+	throw new Error('There is no such list.');
+}
+
+export function ChoiceFieldsSection() {
+	const [bird, setBird] = useState<ComboboxValue | null>(null);
+	const [name, setName] = useState<ComboboxValue | null>(null);
+	const [several, setSeveral] = useState<Choice[]>(CHOICES.slice(0, 2));
+	const [day, setDay] = useState('2026-11-30');
+	const [time, setTime] = useState('17:30');
+	return (
+		<GallerySection id="choice-fields" title="Fields to choose from">
+			<GalleryFields>
+				<Combobox
+					name="gallery-bird"
+					label="Bird"
+					icon={Bird}
+					placeholder="Begin to type"
+					value={bird}
+					onChange={setBird}
+					suggest={suggestBirds}
+				/>
+				<Combobox
+					name="gallery-free"
+					label="Bird, or your own word"
+					isOptional
+					takesFreeText
+					value={name}
+					onChange={setName}
+					suggest={suggestBirds}
+				/>
+				<Combobox
+					name="gallery-failing"
+					label="Bird, from a broken list"
+					value={null}
+					onChange={setName}
+					suggest={failToSuggest}
+					error="Choose a bird."
+				/>
+				<MultiSelect
+					name="gallery-several"
+					label="Birds"
+					options={CHOICES}
+					value={several}
+					onChange={setSeveral}
+					most={5}
+					placeholder="Emu, Galah…"
+				/>
+				<DateField name="gallery-day" label="Seen on" value={day} onChange={setDay} from="2026-11-03" />
+				<TimeField name="gallery-time" label="Seen at" value={time} onChange={setTime} isOptional />
+			</GalleryFields>
+			<GalleryFields>
+				<div>
+					<CheckField name="gallery-sure">I am sure that it was this bird</CheckField>
+					<CheckField name="gallery-agree" error="Please agree first.">
+						Others may see it
+					</CheckField>
+				</div>
+				<div>
+					<Switch defaultChecked hint="At most one letter a day">
+						Tell me of new sightings
+					</Switch>
+					<Switch>Show expired</Switch>
+					<Switch disabled>By text message, for members only</Switch>
+				</div>
+			</GalleryFields>
+		</GallerySection>
+	);
+}

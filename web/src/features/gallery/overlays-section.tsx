@@ -1,0 +1,93 @@
+import { Ban, ChevronDown, Home, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { buttonClass } from '../../ui/button.ts';
+import { doWithUndo } from '../../ui/do-with-undo.ts';
+import { Menu, MenuDivider, MenuItem, MenuLink } from '../../ui/menu.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { GalleryRow, GallerySection } from './gallery-section.tsx';
+import { OpenedOverlay, type OverlayKind } from './opened-overlay.tsx';
+
+export function OverlaysSection() {
+	const [opened, setOpened] = useState<OverlayKind | null>(null);
+	return (
+		<GallerySection id="overlays" title="Menus, panels and messages">
+			<GalleryRow>
+				<ExampleMenu />
+				<Popover
+					label="What is shown"
+					trigger={
+						<button type="button" className={buttonClass('outlined')}>
+							<SlidersHorizontal size={18} aria-hidden />
+							Show
+						</button>
+					}
+				>
+					<div className="w-56">
+						<Switch defaultChecked>Endangered</Switch>
+						<Switch>Nocturnal</Switch>
+					</div>
+				</Popover>
+				<Press onPress={() => setOpened('dialog')}>Dialog</Press>
+				<Press onPress={() => setOpened('confirm')}>Confirm</Press>
+				<Press onPress={() => setOpened('drawer')}>Drawer</Press>
+			</GalleryRow>
+			<GalleryRow>
+				<Press onPress={() => void showToast('success', 'The sighting was saved.')}>Good news</Press>
+				<Press onPress={() => void showToast('error', 'The sighting could not be saved. Please try again.')}>
+					Bad news
+				</Press>
+				<Press onPress={() => void deleteSighting()}>Delete with Undo</Press>
+			</GalleryRow>
+			{opened && <OpenedOverlay kind={opened} onClose={() => setOpened(null)} />}
+		</GallerySection>
+	);
+}
+
+function ExampleMenu() {
+	const tell = (words: string) => () => void showToast('success', words);
+	return (
+		<Menu
+			align="start"
+			trigger={
+				<button type="button" className={buttonClass('outlined')}>
+					Actions
+					<ChevronDown size={18} aria-hidden />
+				</button>
+			}
+		>
+			<MenuItem icon={Pencil} onSelect={tell('Edited.')}>
+				Edit
+			</MenuItem>
+			<MenuItem icon={Ban} onSelect={tell('Suspended.')} isDisabled>
+				Suspend
+			</MenuItem>
+			<MenuLink icon={Home} link={{ to: '/' }}>
+				Go home
+			</MenuLink>
+			<MenuDivider />
+			<MenuItem icon={Trash2} onSelect={() => void deleteSighting()} isDestructive>
+				Delete
+			</MenuItem>
+		</Menu>
+	);
+}
+
+function Press({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+	return (
+		<button type="button" onClick={onPress} className={buttonClass('outlined')}>
+			{children}
+		</button>
+	);
+}
+
+function deleteSighting() {
+	return doWithUndo({
+		act: async () => undefined,
+		undo: async () => undefined,
+		done: 'Sighting deleted.',
+		undone: 'The sighting is back.',
+		explain: () => 'The sighting could not be deleted. Please try again.',
+	});
+}

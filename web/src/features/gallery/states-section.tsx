@@ -1,0 +1,42 @@
+import { Clock } from 'lucide-react';
+import { buttonClass } from '../../ui/button.ts';
+import { EmptyPanel } from '../../ui/empty-panel.tsx';
+import { FailurePanel } from '../../ui/failure-panel.tsx';
+import { LoadingPanel } from '../../ui/loading-panel.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { GallerySection } from './gallery-section.tsx';
+
+export function StatesSection() {
+	return (
+		<GallerySection id="states" title="When there is nothing to show">
+			<div className="grid gap-5 *:rounded-control *:border *:border-line desk:grid-cols-2">
+				<div className="py-4">
+					<LoadingPanel label="Loading messages" />
+				</div>
+				<div>
+					<EmptyPanel
+						title="No messages yet"
+						text="Write to another member, and it stands here."
+						action={
+							<button type="button" className={buttonClass('outlined')}>
+								Write one
+							</button>
+						}
+					/>
+				</div>
+				<div>
+					<FailurePanel level={3} text="The messages could not be loaded." onRetry={() => undefined}>
+						<a href="#states" className={buttonClass('quiet')}>
+							Ask for help
+						</a>
+					</FailurePanel>
+				</div>
+				<div>
+					<StatePanel icon={Clock} title="Not yet">
+						<p>This opens on Monday.</p>
+					</StatePanel>
+				</div>
+			</div>
+		</GallerySection>
+	);
+}

@@ -1,0 +1,103 @@
+import { Ban, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { TableColumn, TableOrder } from '../../ui/data-table/table-column.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { BIRDS, type ExampleBird, findBirds } from './example-birds.ts';
+
+const PAGE_SIZE = 10;
+
+const COLUMNS: TableColumn<ExampleBird>[] = [
+	{ id: 'name', title: 'Bird', value: ({ name }) => name, isSortable: true },
+	{ id: 'region', title: 'Region', value: ({ region }) => region, cell: ({ region }) => <Muted text={region} /> },
+	{ id: 'sightings', title: 'Sightings', value: ({ sightings }) => sightings, isNumber: true, isSortable: true },
+	{ id: 'status', title: 'Status', value: statusOf, cell: (bird) => <StatusBadge bird={bird} />, isSortable: true },
+];
+
+const SHARED = {
+	columns: COLUMNS,
+	rowId: ({ id }: ExampleBird) => id,
+	rowName: ({ name }: ExampleBird) => name,
+	empty: { title: 'No birds yet', text: 'Birds that somebody has seen stand here.' },
+};
+
+export function TablesSection() {
+	return (
+		<>
+			<div id="server-table">
+				<ServerTable />
+			</div>
+			<DataTable
+				{...SHARED}
+				title="Sorted and searched here"
+				rows={BIRDS.slice(0, 4)}
+				search={{ label: 'Search 4 birds' }}
+			/>
+			<div className="grid items-start gap-5 desk:grid-cols-3">
+				<DataTable {...SHARED} title="Loading" rows={[]} isLoading />
+				<DataTable {...SHARED} title="Empty" rows={[]} />
+				<DataTable
+					{...SHARED}
+					title="Failed"
+					rows={[]}
+					failure="The birds could not be loaded."
+					onRetry={() => void showToast('error', 'They still cannot.')}
+				/>
+			</div>
+		</>
+	);
+}
+
+/** As if a server sorted, searched and divided it. */
+function ServerTable() {
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	const [order, setOrder] = useState<TableOrder | null>(null);
+	const [words, setWords] = useState('');
+	const [page, setPage] = useState(1);
+	const found = findBirds(words, order);
+	const search = (next: string) => {
+		setWords(next);
+		setPage(1);
+	};
+	return (
+		<DataTable
+			{...SHARED}
+			title="All birds"
+			rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+			isMuted={({ isHidden }) => isHidden}
+			sorting={{ order, onChange: setOrder }}
+			search={{ label: 'Search birds', words, onSearch: search }}
+			selection={{ selected, onChange: setSelected, actions: <HideButton onPress={() => setSelected(new Set())} /> }}
+			pages={{ page, pageSize: PAGE_SIZE, total: found.length, onPage: setPage }}
+			rowActions={({ name, isHidden }) => (
+				<>
+					<IconButton icon={Pencil} label={`Edit ${name}`} />
+					<IconButton icon={Ban} label={`Hide ${name}`} disabled={isHidden} />
+				</>
+			)}
+		/>
+	);
+}
+
+function HideButton({ onPress }: { onPress: () => void }) {
+	return (
+		<button type="button" onClick={onPress} className={buttonClass('outlined')}>
+			Hide
+		</button>
+	);
+}
+
+function statusOf({ isHidden }: ExampleBird): string {
+	return isHidden ? 'Hidden' : 'Shown';
+}
+
+function StatusBadge({ bird }: { bird: ExampleBird }) {
+	return <Badge look={bird.isHidden ? 'waratah' : 'eucalypt'}>{statusOf(bird)}</Badge>;
+}
+
+function Muted({ text }: { text: string }) {
+	return <span className="text-muted">{text}</span>;
+}

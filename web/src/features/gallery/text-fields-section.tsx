@@ -1,0 +1,47 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { GalleryFields, GallerySection } from './gallery-section.tsx';
+
+export function TextFieldsSection() {
+	const [words, setWords] = useState('');
+	const [text, setText] = useState('<p>A <strong>small</strong> owl.</p>');
+	return (
+		<GallerySection id="text-fields" title="Fields for words">
+			<GalleryFields>
+				<TextField name="gallery-name" label="Name" placeholder="What people call it" />
+				<TextField name="gallery-mail" label="Email" isOptional icon={Mail} type="email" autoComplete="off" />
+				<TextField
+					name="gallery-wrong"
+					label="Place"
+					defaultValue="Atlantis"
+					error="There is no such place. Choose one in Australia."
+				/>
+				<PasswordField name="gallery-password" label="Password" autoComplete="new-password" />
+				<div>
+					<SearchField label="Search sightings" value={words} onSearch={setWords} />
+					<p role="status" className="mt-2 text-muted text-small">
+						{words === '' ? 'Everything' : `Searched: ${words}`}
+					</p>
+				</div>
+				<RichTextEditor label="Notes" value={text} onChange={setText} placeholder="What was it doing?" />
+			</GalleryFields>
+			<div>
+				<FailureBox text="The form could not be sent. You are offline; nothing you wrote is lost." />
+				<form className="flex max-w-[400px] gap-3" onSubmit={(event) => event.preventDefault()}>
+					<SubmitButton isSending={false} look="quiet">
+						Send
+					</SubmitButton>
+					<SubmitButton isSending look="quiet">
+						Sending
+					</SubmitButton>
+				</form>
+			</div>
+		</GallerySection>
+	);
+}

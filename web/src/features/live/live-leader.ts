@@ -1,0 +1,43 @@
+import { MAX_LIVE_TOPICS } from '@bilby/contract/live/limits';
+import type { DealEvent } from './follow-deal.ts';
+import type { LiveMessage } from './live-membership.ts';
+import { openLiveStream } from './live-stream.ts';
+
+interface LeaderOptions {
+	/** Another tab had the stream before: what happened in between was missed. */
+	isTakeover: boolean;
+	deliver: (news: DealEvent) => void;
+	tell: (message: LiveMessage) => void;
+}
+
+export interface LiveLeader {
+	/** Notes what a tab follows; nothing where it is gone. */
+	note: (tab: string, dealIds: number[]) => void;
+	end: () => void;
+}
+
+/** Holds the stream for all tabs of the browser and passes on what it hears. */
+export function leadLive({ isTakeover, deliver, tell }: LeaderOptions): LiveLeader {
+	/** By tab; who spoke last stands last. */
+	const wants = new Map<string, number[]>();
+	const stream = openLiveStream(
+		(news) => {
+			deliver(news);
+			tell({ kind: 'news', news });
+		},
+		{ hasGap: isTakeover },
+	);
+	return {
+		note: (tab, dealIds) => {
+			wants.delete(tab);
+			if (dealIds.length > 0) wants.set(tab, dealIds);
+			stream.follow(newestOf([...wants.values()].flat()));
+			stream.repeat(dealIds);
+		},
+		end: stream.close,
+	};
+}
+
+function newestOf(dealIds: number[]): number[] {
+	return [...new Set(dealIds.toReversed())].slice(0, MAX_LIVE_TOPICS);
+}

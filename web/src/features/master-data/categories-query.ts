@@ -1,0 +1,20 @@
+import type { CategoryStatsReply } from '@bilby/contract/master-data/wire';
+import { queryOptions } from '@tanstack/react-query';
+import { apiGet } from '../../lib/api.ts';
+
+export interface FeedCategory {
+	name: string;
+	slug: string;
+	isTopLevel: boolean;
+}
+
+/** Categories that have deals, the fullest first. */
+export const categoriesQuery = queryOptions({
+	queryKey: ['categories'],
+	queryFn: async (): Promise<FeedCategory[]> => {
+		const { data } = await apiGet<CategoryStatsReply>('/api/category-stats');
+		return data
+			.filter(({ activeDeals }) => activeDeals > 0)
+			.map(({ name, slug, parent }) => ({ name, slug, isTopLevel: parent === 0 }));
+	},
+});

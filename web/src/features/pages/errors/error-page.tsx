@@ -1,0 +1,26 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useMarkHydrated } from '../../../lib/hydrate-before-navigating.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
+
+/** Stands in place of a page whose loading or drawing failed. */
+export function ErrorPage({ reset }: ErrorComponentProps) {
+	return (
+		<PageFailure text="This page could not be shown. It is not your doing; trying again often helps." reset={reset} />
+	);
+}
+
+interface PageFailureProps extends Pick<ErrorComponentProps, 'reset'> {
+	title?: string;
+	text: string;
+}
+
+/** What stands where a page would; trying again loads it anew. */
+export function PageFailure({ reset, ...words }: PageFailureProps) {
+	const router = useRouter();
+	useMarkHydrated();
+	const tryAgain = () => {
+		reset();
+		void router.invalidate();
+	};
+	return <FailurePanel {...words} onRetry={tryAgain} />;
+}

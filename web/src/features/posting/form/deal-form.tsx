@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { Profile } from '../../viewer/viewer-queries.ts';
+import { ProgressBar } from '../progress/progress-bar.tsx';
+import { ProgressPanel } from '../progress/progress-panel.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { DealFormContext } from './deal-form-context.ts';
+import { DescriptionField } from './description-field.tsx';
+import { DoneNotice } from './done-notice.tsx';
+import { FormActions } from './form-actions.tsx';
+import { FormCard } from './form-card.tsx';
+import { UnverifiedNote } from './form-member.tsx';
+import { HelpfulTips } from './helpful-tips.tsx';
+import { ImageField } from './image-field.tsx';
+import { LabelFields } from './label-fields.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { LinkAndTitle } from './link-and-title.tsx';
+import { OfferFields } from './offer-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { StaffFields } from './staff-fields.tsx';
+import type { AutofillControl } from './use-autofill.ts';
+import type { DealFormControl } from './use-deal-form.ts';
+import { useFormProgress } from './use-form-progress.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { WhereField } from './where-field.tsx';
+
+interface DealFormProps {
+	control: DealFormControl;
+	autofill: AutofillControl;
+	profile: Profile;
+	title: string;
+	lead: ReactNode;
+	/** Stands before the form. */
+	notice?: ReactNode;
+	/** Says right above the buttons that it worked. */
+	done: string | null;
+	/** Whether the words stay on the device when the form is left. */
+	keepsDraft: boolean;
+	/** Whether the work is sent and may be left. */
+	isDone: boolean;
+}
+
+/** The form of a deal, new or edited, with how far it has come beside it. */
+export function DealForm({ control, autofill, profile, title, lead, notice, done, isDone, keepsDraft }: DealFormProps) {
+	const isNew = control.original === null;
+	const { steps, percent } = useFormProgress(control.form.control, control.images.pictures.images.length);
+	const leaving = useLeaveGuard(() => control.isChanged && !isDone);
+	return (
+		<DealFormContext value={{ ...control, autofill }}>
+			<ProgressBar steps={steps} percent={percent} />
+			<div className="content-width pt-6 desk:pt-8">
+				<div className="grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-7">
+					<div className="flex min-w-0 flex-col gap-5">
+						<div>
+							<h1 className="font-extrabold text-[1.5rem] leading-7 tracking-tight desk:text-head">{title}</h1>
+							<div className="mt-1.5 flex min-h-6 flex-wrap justify-between gap-x-6 text-muted">{lead}</div>
+						</div>
+						{!profile.emailVerified && <UnverifiedNote />}
+						{notice}
+						<form {...control.formProps} aria-label={title} className="flex flex-col gap-5">
+							{/* What is written while it is sent would be neither sent nor kept. */}
+							<div inert={control.isSending} className="flex flex-col gap-5">
+								<FormCard>
+									<WhereField />
+									<LinkAndTitle />
+									<PriceFields />
+									<OfferFields />
+								</FormCard>
+								<FormCard>
+									<DescriptionField />
+								</FormCard>
+								<FormCard>
+									<LabelFields />
+								</FormCard>
+								<FormCard>
+									<ImageField />
+								</FormCard>
+								<StaffFields />
+							</div>
+							<DoneNotice text={done} />
+							{control.conflict && (
+								<div inert={control.isSending}>
+									<ConflictPanel key={control.conflict.count} message={control.conflict.message} />
+								</div>
+							)}
+							<FormActions role={profile.role} label={isNew ? 'Submit Deal' : 'Update Deal'} isDone={isDone} />
+						</form>
+					</div>
+					<aside
+						aria-label="About your post"
+						className="flex flex-col gap-5 desk:sticky desk:top-[calc(var(--header-height)+32px)]"
+					>
+						<div className="max-desk:hidden">
+							<ProgressPanel title="Your post" steps={steps} percent={percent} />
+						</div>
+						<HelpfulTips about={isNew ? 'post' : 'edit'} />
+					</aside>
+				</div>
+			</div>
+			{leaving && <LeaveDialog isNew={isNew} keepsDraft={keepsDraft} onStay={leaving.stay} onLeave={leaving.leave} />}
+		</DealFormContext>
+	);
+}

@@ -1,0 +1,411 @@
+import type { PendingEditWire } from '@bilby/contract/deals/wire';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { buildDealDetail } from '../../../testing/build-deal-detail.ts';
+import { buildDealWire } from '../../../testing/build-deal-wire.ts';
+import { dealFormAnswers } from '../../../testing/deal-form-answers.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { stubBrowser } from '../../../testing/stub-browser.ts';
+import { EditDealPage } from './edit-deal-page.tsx';
+
+// The plain field takes the editor's place: typing into the real one needs a real browser.
+vi.mock('../../../ui/rich-text-quill.ts', () => {
+	throw new Error('There is no editor here.');
+});
+
+const TO_EDIT = '/api/deal/42?for=edit';
+const second = { id: 2, dli_image: 'box', dli_isPrimary: 0, width: 800, height: 600 } as const;
+const deal = buildDealDetail({ images: [...buildDealDetail().images, second] });
+
+let answers: Parameters<typeof answerFetch>[0];
+let calls: ReturnType<typeof answerFetch>;
+
+beforeEach(() => {
+	stubBrowser();
+	answers = { ...dealFormAnswers(), [TO_EDIT]: { body: { deal } } };
+	calls = answerFetch(answers);
+	localStorage.clear();
+	localStorage.setItem('myToken', 'token');
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+async function showForm() {
+	renderInRouter(<EditDealPage idText="42" />, '/');
+	await screen.findByRole('form', { name: 'Edit Deal' });
+}
+
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+const button = (name: string) => screen.getByRole('button', { name });
+const update = () => fireEvent.click(button('Update Deal'));
+/** The answer to an edit: the deal as it is now. */
+const kept = (changed: Partial<typeof deal>) => {
+	const now = { ...deal, ...changed };
+	return { body: { data: { id: now.id, version: now.version }, deal: now } };
+};
+const edits = () => calls.filter(({ path }) => path === '/api/edit-deal');
+
+test('the form holds the deal', async () => {
+	renderInRouter(<EditDealPage idText="42" />, '/');
+	expect(screen.getByText('Loading deal information...')).toBeTruthy();
+	await screen.findByRole('form', { name: 'Edit Deal' });
+	expect(title().value).toBe('Sony WH-1000XM6 Noise Cancelling Headphones');
+	expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('388.00');
+	for (const name of ['Electronics', 'JB Hi-Fi', 'Sony']) expect(button(`Remove ${name}`)).toBeTruthy();
+	expect(screen.getByRole('img', { name: 'Picture 1, primary' })).toBeTruthy();
+	expect(screen.getByText('Make sure the deal is still active')).toBeTruthy();
+	expect(screen.getByRole('link', { name: 'see its progress' }).getAttribute('href')).toBe('/deal-progress/42');
+});
+
+test.each([
+	[
+		'a deal that is not there',
+		refusal(404, 'not_found', 'Deal not found'),
+		'The deal you are trying to edit could not be found.',
+	],
+	[
+		'a deal that may not be edited',
+		refusal(401, 'edit_closed', "You don't have permission to edit this deal"),
+		"You don't have permission to edit this deal",
+	],
+])('%s says so, and leads back', async (_, answer, text) => {
+	answers[TO_EDIT] = answer;
+	renderInRouter(<EditDealPage idText="42" />, '/');
+	await screen.findByText('Unable to load deal information');
+	expect(screen.getByText(text)).toBeTruthy();
+	expect(button('Go Back')).toBeTruthy();
+	expect(localStorage.getItem('myToken')).toBe('token');
+});
+
+test.each([['offline' as const], [{ status: 500, body: {} }], [refusal(429, 'too_many_requests', 'Slow down.')]])(
+	'where it could not be loaded for another reason (%j), it can be tried again',
+	async (answer) => {
+		answers[TO_EDIT] = answer;
+		renderInRouter(<EditDealPage idText="42" />, '/');
+		await screen.findByText('Failed to load deal details');
+		answers[TO_EDIT] = { body: { deal } };
+		fireEvent.click(button('Try again'));
+		await screen.findByRole('form', { name: 'Edit Deal' });
+	},
+);
+
+test('an update is told for a while, and the next edit begins from it', async () => {
+	await showForm();
+	fireEvent.change(title(), { target: { value: 'Headphones $380' } });
+	answers['/api/edit-deal'] = kept({ del_title: 'Headphones $380', version: 2 });
+	update();
+	await screen.findByText('Your deal is updated.');
+	expect(edits()[0]?.body).toMatchObject({ id: ['42'], version: ['1'], dealTitle: ['Headphones $380'] });
+	update();
+	await waitFor(() => expect(edits()).toHaveLength(2));
+	expect(edits()[1]?.body).toMatchObject({ version: ['2'] });
+});
+
+test('while an edit is sent nothing can be written, and the keyboard comes back afterwards', async () => {
+	await showForm();
+	fireEvent.change(title(), { target: { value: 'Headphones $380' } });
+	let answer = () => {};
+	const answered = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	const fetchNow = fetch;
+	vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+		if (request[0] === '/api/edit-deal') await answered;
+		return fetchNow(...request);
+	});
+	answers['/api/edit-deal'] = kept({ del_title: 'Headphones $380', version: 2 });
+	title().focus();
+	fireEvent.submit(screen.getByRole('form', { name: 'Edit Deal' }));
+	await waitFor(() => expect(button('Update Deal').getAttribute('aria-disabled')).toBe('true'));
+	const fields = [title(), screen.getByLabelText('Price'), screen.getByLabelText('I work for this store')];
+	const held = () => fields.map((field) => field.closest('[inert]') !== null);
+	expect(held()).toEqual([true, true, true]);
+	expect(document.activeElement).toBe(button('Update Deal'));
+	answer();
+	await screen.findByText('Your deal is updated.');
+	expect(held()).toEqual([false, false, false]);
+	expect(document.activeElement).toBe(title());
+});
+
+test('a picture is sent once, even where nothing can be read after the update', async () => {
+	await showForm();
+	const file = new File([new Uint8Array(9)], 'third.jpg', { type: 'image/jpeg' });
+	fireEvent.change(screen.getByLabelText('Add images'), { target: { files: [file] } });
+	await screen.findByRole('img', { name: 'Picture 3' });
+	const third = { ...second, id: 3, dli_image: 'third' };
+	answers['/api/edit-deal'] = kept({ images: [...deal.images, third], version: 2 });
+	answers[TO_EDIT] = 'offline';
+	update();
+	await screen.findByText('Your deal is updated.');
+	update();
+	await waitFor(() => expect(edits()).toHaveLength(2));
+	const sent = edits().map(({ body }) => Object.keys(body ?? {}).includes('image[]'));
+	expect(sent).toEqual([true, false]);
+	expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(3);
+});
+
+test('a save keeps its name until it is answered, and the next one has another', async () => {
+	await showForm();
+	const wordsOf = {
+		'Some error occurred. Please try again.': 'offline',
+		'Not you.': refusal(401, 'not_allowed', 'Not you.'),
+		'No.': refusal(400, 'validation', 'No.'),
+		'Your deal is updated.': kept({ version: 2 }),
+	} as const;
+	for (const [words, answer] of Object.entries(wordsOf)) {
+		answers['/api/edit-deal'] = answer;
+		update();
+		await screen.findByText(words);
+	}
+	update();
+	await waitFor(() => expect(edits()).toHaveLength(5));
+	const keys = edits().map(({ headers }) => headers['idempotency-key']);
+	expect(keys[0]).toBeTruthy();
+	const places = keys.map((key) => keys.indexOf(key));
+	expect(places).toEqual([0, 0, 0, 3, 4]);
+});
+
+test('who comes second keeps everything, sees what differs, and saves over the new version', async () => {
+	answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+	await showForm();
+	fireEvent.change(title(), { target: { value: 'Mine $380' } });
+	update();
+	await screen.findByText('Somebody else changed this deal.');
+	expect(title().value).toBe('Mine $380');
+	answers[TO_EDIT] = { body: { deal: { ...deal, del_title: 'Theirs $370', del_price: 370, version: 5 } } };
+	fireEvent.click(button('Load their version beside mine'));
+	const panel = within(await screen.findByRole('region', { name: 'Changed by somebody else' }));
+	await panel.findByText('Theirs $370');
+	expect(panel.getByText('$370.00')).toBeTruthy();
+	fireEvent.click(panel.getByRole('button', { name: 'Use theirs: price' }));
+	expect(title().value).toBe('Mine $380');
+	answers['/api/edit-deal'] = kept({ version: 6 });
+	update();
+	await screen.findByText('Your deal is updated.');
+	expect(edits()[1]?.body).toMatchObject({ version: ['5'], dealTitle: ['Mine $380'], dealPrice: ['370.00'] });
+});
+
+test('who comes second again can load the newest version again', async () => {
+	answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+	await showForm();
+	fireEvent.change(title(), { target: { value: 'Mine $380' } });
+	for (const [version, theirs] of [
+		[5, 'Theirs $370'],
+		[6, 'Theirs $360'],
+	] as const) {
+		update();
+		const load = await screen.findByRole('button', { name: 'Load their version beside mine' });
+		answers[TO_EDIT] = { body: { deal: { ...deal, del_title: theirs, version } } };
+		fireEvent.click(load);
+		await screen.findByText(theirs);
+	}
+	answers['/api/edit-deal'] = kept({ version: 7 });
+	update();
+	await screen.findByText('Your deal is updated.');
+	expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['5'], ['6']]);
+	expect(screen.queryByRole('region', { name: 'Changed by somebody else' })).toBeNull();
+});
+
+test.each([
+	['that was not chosen here is theirs', null, '0', undefined],
+	['that was chosen here is sent over theirs', '2', '2', ['2']],
+])('after a conflict, a status %s', async (_, chosen, shown, sent) => {
+	Object.assign(answers, dealFormAnswers({ role: 2 }));
+	answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+	await showForm();
+	const status = () => screen.getByLabelText<HTMLSelectElement>('Status');
+	if (chosen !== null) fireEvent.change(status(), { target: { value: chosen } });
+	update();
+	await screen.findByText('Somebody else changed this deal.');
+	answers[TO_EDIT] = { body: { deal: { ...deal, del_active: 0, version: 5 } } };
+	fireEvent.click(button('Load their version beside mine'));
+	await waitFor(() => expect(screen.queryByText('Load their version beside mine')).toBeNull());
+	await waitFor(() => expect(status().value).toBe(shown));
+	answers['/api/edit-deal'] = kept({ version: 6 });
+	update();
+	await screen.findByText('Your deal is updated.');
+	expect(edits()[1]?.body.dealStatus).toEqual(sent);
+});
+
+describe('a draft', () => {
+	const offer = () => screen.queryByRole('region', { name: 'Kept draft' });
+	const draft = () => localStorage.getItem('dealDraft:42');
+	const leaveAndReturn = async () => {
+		cleanup();
+		await showForm();
+	};
+	/** Edits the title, and leaves before it is saved. */
+	const leaveWith = async (written: string) => {
+		await showForm();
+		fireEvent.change(title(), { target: { value: written } });
+		await screen.findByText('Draft saved on this device');
+	};
+
+	test('of an edit is kept, offered again, and gone once it is saved', async () => {
+		await leaveWith('Mine $380');
+		await leaveAndReturn();
+		expect(title().value).toBe(deal.del_title);
+		expect(offer()?.textContent).toContain('Mine $380');
+		fireEvent.click(button('Restore'));
+		expect(title().value).toBe('Mine $380');
+		answers['/api/edit-deal'] = kept({ del_title: 'Mine $380', version: 2 });
+		update();
+		await screen.findByText('Your deal is updated.');
+		expect(edits()[0]?.body).toMatchObject({ version: ['1'], dealTitle: ['Mine $380'] });
+		expect(draft()).toBeNull();
+		await leaveAndReturn();
+		expect(offer()).toBeNull();
+	});
+
+	test('is not made of a deal as it is, nor of what was taken back', async () => {
+		await leaveWith('Mine $380');
+		fireEvent.change(title(), { target: { value: deal.del_title } });
+		await waitFor(() => expect(draft()).toBeNull());
+		await leaveAndReturn();
+		expect(offer()).toBeNull();
+		expect(draft()).toBeNull();
+	});
+
+	test('is an edit of the version that it began from', async () => {
+		await leaveWith('Mine $380');
+		const theirs = { ...deal, del_title: 'Theirs $370', version: 5 };
+		answers[TO_EDIT] = { body: { deal: theirs } };
+		await leaveAndReturn();
+		fireEvent.click(button('Restore'));
+		answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+		update();
+		fireEvent.click(await screen.findByRole('button', { name: 'Load their version beside mine' }));
+		await screen.findByText('Theirs $370');
+		answers['/api/edit-deal'] = kept({ version: 6 });
+		update();
+		await screen.findByText('Your deal is updated.');
+		expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['5']]);
+	});
+
+	test('whose answer was lost is sent again under its name', async () => {
+		await leaveWith('Mine $380');
+		answers['/api/edit-deal'] = 'offline';
+		update();
+		await screen.findByText('Some error occurred. Please try again.');
+		await leaveAndReturn();
+		fireEvent.click(button('Restore'));
+		answers['/api/edit-deal'] = kept({ del_title: 'Mine $380', version: 2 });
+		update();
+		await screen.findByText('Your deal is updated.');
+		const [lost, answered] = edits().map(({ headers }) => headers['idempotency-key']);
+		expect(lost).toBeTruthy();
+		expect(answered).toBe(lost);
+	});
+
+	test('leaves the status and other deals alone, and stays until it is answered', async () => {
+		Object.assign(answers, dealFormAnswers({ role: 2 }));
+		await leaveWith('Mine $380');
+		localStorage.setItem('dealDraft', 'a new deal');
+		answers[TO_EDIT] = { body: { deal: { ...deal, del_active: 2, version: 2 } } };
+		await leaveAndReturn();
+		fireEvent.click(button('Restore'));
+		expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('2');
+		await leaveAndReturn();
+		fireEvent.click(button('Discard'));
+		expect(draft()).toBeNull();
+		expect(localStorage.getItem('dealDraft')).toBe('a new deal');
+	});
+});
+
+describe('an edit that waits for review', () => {
+	const waiting = (changed: Partial<PendingEditWire> = {}): PendingEditWire => {
+		const added = { ...second, id: 3, dli_image: 'third', dli_access: 'until=1&signature=x' };
+		const written = { ...buildDealWire(), del_title: 'Mine $380', images: [...deal.images, added] };
+		const created_at = '2026-11-21T02:00:00.000Z';
+		return { id: 9, created_at, version: 1, isOwn: true, isOvertaken: false, changes: [], deal: written, ...changed };
+	};
+	const note = () => screen.queryByRole('region', { name: 'Waiting for review' })?.textContent ?? null;
+
+	test('is told, and the form goes on from it', async () => {
+		await showForm();
+		expect(note()).toBeNull();
+		fireEvent.change(title(), { target: { value: 'Mine $380' } });
+		const stored = { ...deal, pendingEdit: waiting() };
+		answers['/api/edit-deal'] = { body: { data: { id: 42, version: 1, waits: true }, deal: stored } };
+		update();
+		await screen.findByText('Your changes are being reviewed; the approved deal stays visible meanwhile.');
+		expect(title().value).toBe('Mine $380');
+		expect(note()).toContain('everybody sees the approved deal until then');
+		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(3);
+	});
+
+	test('is what its author begins from, pictures included', async () => {
+		answers[TO_EDIT] = { body: { deal: { ...deal, pendingEdit: waiting() } } };
+		await showForm();
+		expect(title().value).toBe('Mine $380');
+		expect(note()).toContain('What you save now takes their place');
+		const third = screen.getByRole('img', { name: 'Picture 3' });
+		expect(third.getAttribute('src')).toBe('/images/deals/42/third-card.webp?until=1&signature=x');
+		expect(localStorage.getItem('dealDraft:42')).toBeNull();
+	});
+
+	test('that somebody overtook is laid beside their version', async () => {
+		const theirs = { ...deal, del_title: 'Theirs $370', version: 2, pendingEdit: waiting({ isOvertaken: true }) };
+		answers[TO_EDIT] = { body: { deal: theirs } };
+		answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+		await showForm();
+		expect(note()).toContain('the deal was changed since');
+		update();
+		fireEvent.click(await screen.findByRole('button', { name: 'Load their version beside mine' }));
+		await screen.findByText('Theirs $370');
+		expect(title().value).toBe('Mine $380');
+		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(3);
+		update();
+		await waitFor(() => expect(edits()).toHaveLength(2));
+		expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['2']]);
+	});
+
+	test('of the author is no part of the form of staff', async () => {
+		answers[TO_EDIT] = { body: { deal: { ...deal, pendingEdit: waiting({ isOwn: false }) } } };
+		await showForm();
+		expect(title().value).toBe(deal.del_title);
+		expect(note()).toBe('The author has changed this deal, and that waits for review.');
+	});
+});
+
+describe('pictures of the deal', () => {
+	test('are deleted after a question', async () => {
+		answers['/api/deleteDealImage'] = { body: { message: 'The picture was deleted.' } };
+		await showForm();
+		fireEvent.click(button('Remove picture 2'));
+		expect(calls.some(({ path }) => path === '/api/deleteDealImage')).toBe(false);
+		fireEvent.click(button('Delete'));
+		await waitFor(() => expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(1));
+		expect(calls.find(({ path }) => path === '/api/deleteDealImage')?.body).toEqual({ id: 2 });
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Images' })));
+	});
+
+	test('that are primary elsewhere stay, with the reason', async () => {
+		answers['/api/deleteDealImage'] = refusal(409, 'conflict', 'Sorry, you cannot delete a primary image.');
+		await showForm();
+		fireEvent.click(button('Remove picture 2'));
+		fireEvent.click(button('Delete'));
+		await screen.findByText('Sorry, you cannot delete a primary image.');
+		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(2);
+	});
+});
+
+test('the status is for roles beyond the normal one, suspending for staff', async () => {
+	await showForm();
+	expect(screen.queryByLabelText('Status')).toBeNull();
+	cleanup();
+	Object.assign(answers, dealFormAnswers({ role: 5 }));
+	await showForm();
+	const offered = () =>
+		within(screen.getByLabelText('Status'))
+			.getAllByRole('option')
+			.map(({ textContent }) => textContent);
+	expect(offered().toSorted()).toEqual(['Active', 'Expired']);
+	cleanup();
+	Object.assign(answers, dealFormAnswers({ role: 2 }));
+	await showForm();
+	expect(offered().toSorted()).toEqual(['Active', 'Expired', 'Suspended']);
+});

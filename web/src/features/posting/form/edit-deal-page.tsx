@@ -1,0 +1,141 @@
+import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { PROSE_LINK } from '../../../ui/prose-link.ts';
+import { ownDealQuery, readDealId } from '../../deals/data/deal-query.ts';
+import type { Profile } from '../../viewer/viewer-queries.ts';
+import { asWritten } from './as-written.ts';
+import { isEdited } from './deal-draft.ts';
+import { DealForm } from './deal-form.tsx';
+import type { SentForm } from './deal-form-data.ts';
+import { DealFormSkeleton } from './deal-form-skeleton.tsx';
+import { valuesOfDeal } from './deal-form-values.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { DraftSavedNote } from './draft-saved-note.tsx';
+import { dealToEditQuery } from './edit-deal-query.ts';
+import { FormMember, rightsOf } from './form-member.tsx';
+import { FormTrouble } from './form-trouble.tsx';
+import { PendingEditNote } from './pending-edit-note.tsx';
+import { sendEdit } from './send-deal.ts';
+import { useAutofill } from './use-autofill.ts';
+import { useDealDraft } from './use-deal-draft.ts';
+import { useDealForm } from './use-deal-form.ts';
+
+/** Milliseconds for which the notice of an update stays. */
+export const UPDATE_NOTICE_MS = 5_000;
+
+const TITLE = 'Edit Deal';
+const UPDATED = 'Your deal is updated.';
+const HELD_BACK = 'Your changes are being reviewed; the approved deal stays visible meanwhile.';
+const NO_SUCH_DEAL = 'The deal you are trying to edit could not be found.';
+
+const waiting = <DealFormSkeleton title={TITLE} loadingText="Loading deal information..." />;
+
+/** `idText` is what stands in the address. */
+export function EditDealPage({ idText }: { idText: string }) {
+	const id = readDealId(idText);
+	if (id === null) return <Unable text={NO_SUCH_DEAL} />;
+	return (
+		<FormMember waiting={waiting}>{({ token, profile }) => <DealToEdit {...{ token, profile, id }} />}</FormMember>
+	);
+}
+
+interface DealToEditProps {
+	token: string;
+	profile: Profile;
+	id: number;
+}
+
+function DealToEdit({ token, profile, id }: DealToEditProps) {
+	const { data: deal, isError, error, refetch } = useQuery(dealToEditQuery(token, id));
+	if (deal) return <EditedDeal token={token} profile={profile} deal={asWritten(deal)} />;
+	if (!isError) return waiting;
+	const status = error instanceof ApiError ? error.status : 0;
+	if (status === 404) return <Unable text={NO_SUCH_DEAL} />;
+	if (status === 401) return <Unable text={error.message} />;
+	return <Unable text={DEAL_TEXTS.notLoaded} onRetry={() => void refetch()} />;
+}
+
+function Unable({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
+	return <FormTrouble title="Unable to load deal information" text={text} onRetry={onRetry} />;
+}
+
+function EditedDeal({ token, profile, deal }: { token: string; profile: Profile; deal: DealDetailWire }) {
+	const queryClient = useQueryClient();
+	const [initial] = useState(() => valuesOfDeal(deal));
+	const [saved, showSaved] = useSavedNotice();
+
+	const save = async (sent: SentForm) => {
+		const { deal: stored, data } = await draft.send(sent.values, (key) => sendEdit(sent, key));
+		void queryClient.invalidateQueries({ queryKey: ['deal', deal.id] });
+		void queryClient.invalidateQueries({ queryKey: ownDealQuery(token, deal.id).queryKey });
+		void queryClient.invalidateQueries({ queryKey: ['feed'] });
+		control.beginFrom(asWritten(stored), { isFresh: true });
+		showSaved(data.waits ? HELD_BACK : UPDATED);
+	};
+
+	const control = useDealForm({ initial, deal, rights: rightsOf(profile), send: save });
+	const autofill = useAutofill(control);
+	const base = control.original ?? deal;
+	const draft = useDealDraft(control.form, {
+		dealId: deal.id,
+		version: base.version,
+		isWorthKeeping: (values) => isEdited(values, valuesOfDeal(base)),
+	});
+	const { offered, isSaved: isDraftSaved } = draft;
+
+	const restore = () => {
+		if (!offered) return;
+		autofill.skip(offered.values.dealUrl);
+		// Saved as an edit of the version that it began from, it overwrites nothing unseen.
+		if (offered.version !== null && offered.version !== deal.version) control.editVersion(offered.version);
+		draft.restore(offered);
+	};
+	return (
+		<DealForm
+			control={control}
+			autofill={autofill}
+			profile={profile}
+			title={TITLE}
+			isDone={false}
+			keepsDraft={offered === null}
+			lead={
+				<>
+					<p>
+						Change what is out of date.{' '}
+						<Link to="/deal-details/$id" params={{ id: String(deal.id) }} className={PROSE_LINK}>
+							Look at the deal
+						</Link>{' '}
+						or{' '}
+						<Link to="/deal-progress/$id" params={{ id: String(deal.id) }} className={PROSE_LINK}>
+							see its progress
+						</Link>
+					</p>
+					<DraftSavedNote isSaved={isDraftSaved} />
+				</>
+			}
+			notice={
+				<>
+					{base.pendingEdit && <PendingEditNote pendingEdit={base.pendingEdit} />}
+					{offered && <DraftOffer draft={offered} onRestore={restore} onDiscard={draft.discard} />}
+				</>
+			}
+			done={saved}
+		/>
+	);
+}
+
+/** The notice of an update, which goes by itself. */
+function useSavedNotice(): [text: string | null, show: (text: string) => void] {
+	const [shown, setShown] = useState<{ text: string } | null>(null);
+	useEffect(() => {
+		if (shown === null) return;
+		const timer = setTimeout(() => setShown(null), UPDATE_NOTICE_MS);
+		return () => clearTimeout(timer);
+	}, [shown]);
+	return [shown?.text ?? null, (text) => setShown({ text })];
+}

@@ -1,0 +1,18 @@
+import type { DealDetailWire, DealReply } from '@bilby/contract/deals/wire';
+import { queryOptions } from '@tanstack/react-query';
+import { apiGet } from '../../../lib/api.ts';
+
+/** A deal as those who may edit it get it; refused to others. */
+export async function readDealToEdit(id: number): Promise<DealDetailWire> {
+	return (await apiGet<DealReply>(`/api/deal/${id}?for=edit`)).deal;
+}
+
+/** Read anew whenever the form is opened: an edit must begin from the latest version. */
+export function dealToEditQuery(token: string, id: number) {
+	return queryOptions({
+		queryKey: ['own', token, 'deal-to-edit', id],
+		queryFn: () => readDealToEdit(id),
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 0,
+	});
+}

@@ -1,0 +1,68 @@
+import { ROLES, type Role } from '@bilby/contract/kernel/roles';
+import { Link } from '@tanstack/react-router';
+import { Hourglass, LoaderCircle } from 'lucide-react';
+import { useOnline } from '../../../lib/use-online.ts';
+import { buttonClass } from '../../../ui/button.ts';
+import { FailureBox } from '../../../ui/failure-box.tsx';
+import { ProblemSummary } from '../../accounts/forms/problem-summary.tsx';
+import { CheckControl } from './check-control.tsx';
+import { useSharedForm } from './deal-form-context.ts';
+import { formatCountdown } from './use-cooldown.ts';
+
+interface FormActionsProps {
+	role: Role;
+	label: string;
+	isDone: boolean;
+}
+
+/** What is said about the poster, what went wrong, and the two ways out. */
+export function FormActions({ role, label, isDone }: FormActionsProps) {
+	const { errors, failure, secondsLeft, isSending } = useSharedForm();
+	const isOnline = useOnline();
+	const problems = Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]));
+	const isHeld = isSending || isDone || secondsLeft > 0;
+	return (
+		<div>
+			{secondsLeft > 0 ? <Cooldown message={failure} secondsLeft={secondsLeft} /> : <FailureBox text={failure} />}
+			<ProblemSummary problems={problems} />
+			{!isOnline && (
+				<p className="mb-4 text-muted">You are offline. Send it when you are back; nothing here is lost.</p>
+			)}
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+				<div inert={isSending}>
+					<CheckControl name="disclosed" isLocked={role === ROLES.storeRep}>
+						I work for this store
+					</CheckControl>
+				</div>
+				<div className="flex gap-3 max-desk:w-full">
+					<Link to="/" className={`max-desk:w-30 ${buttonClass('outlined', 'field')}`}>
+						Cancel
+					</Link>
+					<button
+						type="submit"
+						aria-disabled={isHeld || undefined}
+						className={`aria-disabled:opacity-70 max-desk:flex-1 ${buttonClass('primary', 'field')}`}
+					>
+						{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+						{label}
+					</button>
+				</div>
+			</div>
+		</div>
+	);
+}
+
+/** The message is read once; the clock beside it is for the eye. */
+function Cooldown({ message, secondsLeft }: { message: string | null; secondsLeft: number }) {
+	return (
+		<div className="mb-5 flex items-center gap-3 rounded-control border border-wattle/24 bg-wattle/8 px-4 py-3">
+			<Hourglass size={18} aria-hidden className="shrink-0 text-wattle" />
+			<p role="alert" className="flex-1">
+				{message}
+			</p>
+			<span role="timer" className="price-digits text-wattle">
+				{formatCountdown(secondsLeft)}
+			</span>
+		</div>
+	);
+}

@@ -1,0 +1,68 @@
+import { may } from '@bilby/contract/kernel/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { intendThisPage } from '../../../lib/session.ts';
+import { useToken } from '../../../lib/use-token.ts';
+import { PROSE_LINK } from '../../../ui/prose-link.ts';
+import { type Profile, profileQuery } from '../../viewer/viewer-queries.ts';
+import type { FormRights } from './deal-form-data.ts';
+import { FormTrouble } from './form-trouble.tsx';
+
+interface FormMemberProps {
+	/** Stands there until it is known who is writing. */
+	waiting: ReactNode;
+	children: (member: { token: string; profile: Profile }) => ReactNode;
+}
+
+/** Deals are written by members: visitors are led to the login page, and back here afterwards. */
+export function FormMember({ waiting, children }: FormMemberProps) {
+	const token = useToken();
+	const navigate = useNavigate();
+	useEffect(() => {
+		if (token !== null) return;
+		intendThisPage();
+		void navigate({ to: '/login', replace: true });
+	}, [token, navigate]);
+	return token === null ? waiting : <KnownMember token={token} waiting={waiting} render={children} />;
+}
+
+interface KnownMemberProps {
+	token: string;
+	waiting: ReactNode;
+	render: FormMemberProps['children'];
+}
+
+function KnownMember({ token, waiting, render }: KnownMemberProps) {
+	const { data: profile, isError, error, refetch } = useQuery(profileQuery(token));
+	if (profile) return render({ token, profile });
+	if (!isError) return waiting;
+	return <FormTrouble text={error.message} onRetry={() => void refetch()} />;
+}
+
+/** What the fields beyond everybody's are for. */
+export function rightsOf({ role, emailVerified }: Profile): FormRights {
+	const viewer = { role, isVerified: emailVerified };
+	return {
+		mayFeature: may('featureDeal', viewer),
+		mayTag: may('tagDeal', viewer),
+		mayChangeStatus: may('changeDealStatus', viewer),
+	};
+}
+
+/** Members whose address is not verified can write, and not post yet. */
+export function UnverifiedNote() {
+	return (
+		<p className="flex items-start gap-3 rounded-control border border-wattle/24 bg-wattle/8 px-4 py-3">
+			<CircleAlert size={18} aria-hidden className="mt-[3px] shrink-0 text-wattle" />
+			<span>
+				Open the link in our e-mail before you post. We can send it again from{' '}
+				<a href="/profile" className={PROSE_LINK}>
+					your profile
+				</a>
+				.
+			</span>
+		</p>
+	);
+}

@@ -1,0 +1,97 @@
+import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { siteQuery } from '../../pages/head/site-query.ts';
+import { type Profile, profileQuery } from '../../viewer/viewer-queries.ts';
+import { isBegun } from './deal-draft.ts';
+import { DealForm } from './deal-form.tsx';
+import type { SentForm } from './deal-form-data.ts';
+import { DealFormSkeleton } from './deal-form-skeleton.tsx';
+import { emptyValues } from './deal-form-values.ts';
+import { ownTimeZone } from './deal-moment.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { DraftSavedNote } from './draft-saved-note.tsx';
+import { FormMember, rightsOf } from './form-member.tsx';
+import { POSTED_BEFORE, sendNewDeal } from './send-deal.ts';
+import { useAutofill } from './use-autofill.ts';
+import { useDealDraft } from './use-deal-draft.ts';
+import { useDealForm } from './use-deal-form.ts';
+
+/** Milliseconds between posting a deal and its page. */
+export const REDIRECT_AFTER_POST_MS = 500;
+
+const TITLE = 'Post a New Deal';
+const NEW_DEAL = { dealId: null, version: null, isWorthKeeping: isBegun };
+
+export function PostDealPage() {
+	return (
+		<FormMember waiting={<DealFormSkeleton title={TITLE} />}>
+			{({ token, profile }) => <NewDeal key={token} token={token} profile={profile} />}
+		</FormMember>
+	);
+}
+
+function NewDeal({ token, profile }: { token: string; profile: Profile }) {
+	const { data: site } = useQuery(siteQuery);
+	const [initial] = useState(() => emptyValues(ownTimeZone()));
+	const [isPosted, setIsPosted] = useState(false);
+	const leaveFor = useWayToDeal(token);
+
+	const post = async (sent: SentForm) => {
+		try {
+			const { data } = await draft.send(sent.values, (key) => sendNewDeal(sent, key));
+			setIsPosted(true);
+			leaveFor(data.id);
+		} catch (error) {
+			if (error instanceof ApiError && error.code === 'conflict') {
+				throw new ApiError(error.status, error.code, POSTED_BEFORE);
+			}
+			throw error;
+		}
+	};
+
+	const control = useDealForm({ initial, deal: null, rights: rightsOf(profile), send: post });
+	const autofill = useAutofill(control);
+	const draft = useDealDraft(control.form, NEW_DEAL);
+	const { offered, isSaved } = draft;
+
+	const restore = () => {
+		if (!offered) return;
+		autofill.skip(offered.values.dealUrl);
+		draft.restore(offered);
+	};
+	return (
+		<DealForm
+			control={control}
+			autofill={autofill}
+			profile={profile}
+			title={TITLE}
+			isDone={isPosted}
+			keepsDraft={offered === null}
+			lead={
+				<>
+					<p>Paste the link first. {site?.name ?? 'We'} reads the shop page for you.</p>
+					<DraftSavedNote isSaved={isSaved} />
+				</>
+			}
+			notice={offered && <DraftOffer draft={offered} onRestore={restore} onDiscard={draft.discard} />}
+			done={isPosted ? DEAL_TEXTS.posted : null}
+		/>
+	);
+}
+
+/** Leads to a deal that was just posted, a moment later, with the news of it. */
+function useWayToDeal(token: string): (id: number) => void {
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	return (id) => {
+		void showToast('success', DEAL_TEXTS.posted);
+		void queryClient.invalidateQueries({ queryKey: ['feed'] });
+		void queryClient.invalidateQueries({ queryKey: profileQuery(token).queryKey, refetchType: 'none' });
+		setTimeout(() => void navigate({ to: '/deal-details/$id', params: { id: String(id) } }), REDIRECT_AFTER_POST_MS);
+	};
+}

@@ -1,0 +1,121 @@
+import { MAX_DEAL_IMAGES } from '@bilby/contract/deals/limits';
+import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
+import { useEffect, useRef, useState } from 'react';
+import { addImages, dropImage, type FormImage, type FormImages, sortFiles, urlImage } from './form-images.ts';
+import { shrinkImage } from './shrink-image.ts';
+
+const UNREADABLE = 'This file is not a picture that we can read. JPEG, PNG, WebP or AVIF, please.';
+const TOO_MANY = `At most ${MAX_DEAL_IMAGES} pictures, please.`;
+
+/** The pictures of a form: those that are in it, those that are too large for it, and what is wrong. */
+export function useFormImages(initial: FormImages) {
+	const [pictures, setPictures] = useState(initial);
+	const [tooLarge, setTooLarge] = useState<File[]>([]);
+	const [isShrinking, setIsShrinking] = useState(false);
+	const [problem, setProblem] = useState<string | null>(null);
+	/** Whether they differ from what they began as. */
+	const [isChanged, setIsChanged] = useState(false);
+	useRevokedAddresses(pictures.images);
+
+	/** What there is at this moment: pictures may come late, when the form has gone on. */
+	const present = useRef(initial);
+
+	const show = (next: FormImages) => {
+		present.current = next;
+		setPictures(next);
+	};
+	const change = (next: FormImages) => {
+		show(next);
+		setIsChanged(true);
+	};
+	const add = (added: readonly FormImage[]) => {
+		const isTooMany = present.current.images.length + added.length > MAX_DEAL_IMAGES;
+		setProblem(isTooMany ? TOO_MANY : null);
+		change(addImages(present.current, added));
+	};
+	const addFiles = (files: readonly File[]) => {
+		const sorted = sortFiles(files);
+		if (sorted.fit.length > 0) add(sorted.fit.map(fileImage));
+		if (sorted.tooLarge.length > 0) setProblem(DEAL_TEXTS.imageSize);
+		if (sorted.unreadable.length > 0) setProblem(UNREADABLE);
+		setTooLarge((before) => [...before, ...sorted.tooLarge]);
+	};
+	const shrink = async () => {
+		setIsShrinking(true);
+		const taken = new Set(tooLarge);
+		const results = await Promise.allSettled([...taken].map(shrinkImage));
+		setIsShrinking(false);
+		const shrunk = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+		setTooLarge((before) => before.filter((file) => !taken.has(file)));
+		if (shrunk.length > 0) add(shrunk.map(fileImage));
+		else setProblem(null);
+		if (shrunk.length < results.length) setProblem(UNREADABLE);
+	};
+	const leaveOut = () => {
+		setTooLarge([]);
+		setProblem(null);
+	};
+	/** Says no to the primary picture. */
+	const remove = (key: string): boolean => {
+		const isPrimary = present.current.primaryKey === key;
+		setProblem(isPrimary ? DEAL_TEXTS.primaryRemoved : null);
+		if (!isPrimary) change(dropImage(present.current, key));
+		return !isPrimary;
+	};
+	const choosePrimary = (key: string) => {
+		setProblem(null);
+		change({ ...present.current, primaryKey: key });
+	};
+	return {
+		pictures,
+		tooLarge,
+		isShrinking,
+		problem,
+		isChanged,
+		setProblem,
+		addFiles,
+		addUrl: (url: string) => add([urlImage(url)]),
+		shrink,
+		leaveOut,
+		remove,
+		/** Takes away what the form itself had put in, even where it is primary. */
+		takeBack: (key: string) => show(dropImage(present.current, key)),
+		choosePrimary,
+		/** The deal has other pictures by now; those that are not sent yet stay. */
+		adopt: (next: FormImages) => {
+			const { images, primaryKey } = present.current;
+			const unsent = images.filter(({ kind }) => kind !== 'existing');
+			const merged = addImages(next, unsent);
+			const isStillThere = merged.images.some(({ key }) => key === primaryKey);
+			show(isStillThere ? { ...merged, primaryKey } : merged);
+		},
+		reset: (next: FormImages) => {
+			show(next);
+			setTooLarge([]);
+			setProblem(null);
+			setIsChanged(false);
+		},
+	};
+}
+
+export type FormImagesControl = ReturnType<typeof useFormImages>;
+
+function fileImage(file: File): FormImage {
+	return { kind: 'file', key: `file:${crypto.randomUUID()}`, file, src: URL.createObjectURL(file) };
+}
+
+/** Addresses made for files hold them in memory until they are given back. */
+function useRevokedAddresses(images: readonly FormImage[]): void {
+	const held = useRef(new Set<string>());
+	useEffect(() => {
+		const shown = new Set(images.flatMap((image) => (image.kind === 'file' ? image.src : [])));
+		for (const src of held.current) if (!shown.has(src)) URL.revokeObjectURL(src);
+		held.current = shown;
+	}, [images]);
+	useEffect(
+		() => () => {
+			for (const src of held.current) URL.revokeObjectURL(src);
+		},
+		[],
+	);
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+import { ApiError } from '../../../lib/api.ts';
+import { intendThisPage } from '../../../lib/session.ts';
+import { useToken } from '../../../lib/use-token.ts';
+import { buttonClass } from '../../../ui/button.ts';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
+import { StatePanel } from '../../../ui/state-panel.tsx';
+import { readDealId } from '../../deals/data/deal-query.ts';
+import { dealProgressQuery } from './deal-progress-query.ts';
+import { DealProgressSkeleton } from './deal-progress-skeleton.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
+import { StandingCard } from './standing-card.tsx';
+
+/** How complete a deal is and where it stands. What it says to others does not tell whether the deal exists. */
+export function DealProgressPage({ idText }: { idText: string }) {
+	const token = useToken();
+	const id = readDealId(idText);
+	if (token === null) return <NotForYou isVisitor />;
+	return id === null ? <NotForYou /> : <Progress token={token} id={id} />;
+}
+
+function Progress({ token, id }: { token: string; id: number }) {
+	const { data: progress, isError, error, refetch } = useQuery(dealProgressQuery(token, id));
+	if (isError && error instanceof ApiError && error.status >= 400 && error.status < 500) return <NotForYou />;
+	if (isError && !progress) {
+		return <FailurePanel text={error.message} onRetry={() => void refetch()} />;
+	}
+	if (!progress) return <DealProgressSkeleton />;
+	return (
+		<div className="content-width pt-6 desk:pt-10">
+			<h1 className="font-extrabold text-[1.5rem] leading-7 tracking-tight desk:text-head">Deal progress</h1>
+			<p className="mt-1.5 text-muted">{progress.del_title}</p>
+			<div className="mt-5 grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-7">
+				<ProgressPanel title="Your post" steps={progress.steps} percent={progress.percent} />
+				<StandingCard progress={progress} />
+			</div>
+		</div>
+	);
+}
+
+function NotForYou({ isVisitor = false }: { isVisitor?: boolean }) {
+	return (
+		<StatePanel
+			icon={LockKeyhole}
+			title="Deal progress"
+			level={1}
+			action={
+				isVisitor ? (
+					<Link to="/login" onClick={intendThisPage} className={buttonClass('primary')}>
+						Go to Login
+					</Link>
+				) : (
+					<Link to="/" className={buttonClass('primary')}>
+						See the newest deals
+					</Link>
+				)
+			}
+		>
+			<p>This page is for the author of the deal and our staff.</p>
+		</StatePanel>
+	);
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** As large as the panels that take its place. */
+export function DealProgressSkeleton() {
+	return (
+		<div className="content-width pt-6 desk:pt-10">
+			<p role="status" className="sr-only">
+				Loading…
+			</p>
+			<Skeleton className="h-8 w-52" />
+			<div className="mt-6 grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-7">
+				<Skeleton className="h-[466px] rounded-card" />
+				<Skeleton className="h-[180px] rounded-card" />
+			</div>
+		</div>
+	);
+}

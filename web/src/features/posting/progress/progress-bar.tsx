@@ -1,0 +1,28 @@
+import type { PostingStep } from '@bilby/contract/posting/posting-progress';
+import { ChevronDown } from 'lucide-react';
+import { ProgressList } from './progress-list.tsx';
+import { progressWords } from './progress-words.ts';
+
+interface ProgressBarProps {
+	steps: readonly PostingStep[];
+	percent: number;
+}
+
+/** The panel as it stands on a phone: one line below the header, which opens. */
+export function ProgressBar({ steps, percent }: ProgressBarProps) {
+	return (
+		<details className="group sticky top-[calc(var(--header-height)-1px)] z-20 border-line border-b bg-bg desk:hidden">
+			<summary className="content-width flex h-11 cursor-pointer list-none items-center gap-3 -outline-offset-2 [&::-webkit-details-marker]:hidden">
+				<span className="price-digits text-body">{percent}%</span>
+				<span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-pill bg-raised-hover">
+					<span className="block h-full rounded-pill bg-eucalypt transition-[width]" style={{ width: `${percent}%` }} />
+				</span>
+				<span className="text-muted text-small">{progressWords(steps).short}</span>
+				<ChevronDown size={18} aria-hidden className="text-muted transition-transform group-open:rotate-180" />
+			</summary>
+			<div className="content-width max-h-[60dvh] overflow-y-auto pb-3">
+				<ProgressList steps={steps} />
+			</div>
+		</details>
+	);
+}

@@ -1,0 +1,30 @@
+import type { PostingStep } from '@bilby/contract/posting/posting-progress';
+import { Ring } from '../../../ui/ring.tsx';
+import { ProgressList } from './progress-list.tsx';
+import { progressWords } from './progress-words.ts';
+
+interface ProgressPanelProps {
+	title: string;
+	steps: readonly PostingStep[];
+	percent: number;
+}
+
+/** How complete a post is: the whole, and each step. */
+export function ProgressPanel({ title, steps, percent }: ProgressPanelProps) {
+	const words = progressWords(steps);
+	return (
+		<section aria-label={title} className="rounded-card border border-line bg-surface p-5 shadow-card">
+			<h2 className="font-bold text-body">{title}</h2>
+			<div className="my-4 flex items-center gap-4">
+				<Ring percent={percent} className="stroke-eucalypt transition-[stroke-dasharray]">
+					<span className="price-digits text-body">{percent}%</span>
+				</Ring>
+				<div>
+					<p className="font-semibold">{words.title}</p>
+					<p className="text-muted text-small">{words.left}</p>
+				</div>
+			</div>
+			<ProgressList steps={steps} />
+		</section>
+	);
+}

@@ -1,0 +1,120 @@
+import { formatPrice } from '@bilby/contract/kernel/price';
+import uPlot from 'uplot';
+import { formatDay, formatMonth } from '../../lib/format.ts';
+
+const LINE_WIDTH = 2;
+const DOT_RADIUS = 4.5;
+/** Room at the right for the names of the present and the usual price. */
+const LABEL_ROOM_PX = 76;
+const FONT = '13px "Figtree Variable", system-ui, sans-serif';
+const NAME_HEIGHT_PX = 18;
+const BOLD_FONT = '800 15px "Figtree Variable", system-ui, sans-serif';
+
+/** What a token of the style sheet stands for at the moment of asking. */
+type Colour = (token: string) => () => string;
+
+/** A line in steps over the usual price, the present price named at its end, and a value under the pointer. */
+export function chartOptions(room: HTMLElement): uPlot.Options {
+	const colour: Colour = (token) => () => getComputedStyle(room).getPropertyValue(token);
+	const axis: uPlot.Axis = { font: FONT, stroke: colour('--muted'), ticks: { show: false }, gap: 8 };
+	return {
+		width: room.clientWidth,
+		height: room.clientHeight,
+		padding: [12, LABEL_ROOM_PX, 0, 0],
+		legend: { show: false },
+		cursor: { y: false, drag: { x: false, y: false }, points: { size: 9, fill: colour('--ochre')(), width: 0 } },
+		scales: { y: { range: (_chart, low, high) => priceRange(low, high) } },
+		axes: [
+			{ ...axis, grid: { show: false }, size: 30, space: 64, values: (_chart, times) => times.map(monthOf) },
+			{
+				...axis,
+				size: (_chart, labels) => 16 + Math.max(...(labels ?? ['']).map((label) => label.length)) * 8,
+				space: 28,
+				grid: { stroke: colour('--line'), width: 1 },
+				values: (_chart, prices) => prices.map(shortPrice),
+			},
+		],
+		series: [
+			{},
+			{
+				stroke: colour('--text'),
+				fill: colour('--raised'),
+				width: LINE_WIDTH,
+				points: { show: false },
+				...steps(),
+			},
+			{ stroke: colour('--eucalypt'), width: 1.5, dash: [4, 5], points: { show: false } },
+		],
+		hooks: { draw: [(chart) => drawNames(chart, colour)], setCursor: [tellValue(room)] },
+	};
+}
+
+function steps(): Pick<uPlot.Series, 'paths'> {
+	const paths = uPlot.paths.stepped?.({ align: 1 });
+	return paths ? { paths } : {};
+}
+
+/** Some air above and below, so that a price that never changed is a line in the middle; never below nothing. */
+function priceRange(low: number, high: number): [number, number] {
+	const air = Math.max((high - low) * 0.2, high * 0.06, 1);
+	return [Math.max(0, low - air), high + air];
+}
+
+function monthOf(seconds: number): string {
+	return formatMonth(new Date(seconds * 1_000).toISOString()).replace(/ \d\d/, ' ');
+}
+
+function shortPrice(price: number): string {
+	return `$${price.toLocaleString('en-AU')}`;
+}
+
+/** Names the present price at the end of the line, and the usual one where the two names do not meet. */
+function drawNames(chart: uPlot, colour: Colour): void {
+	const [times, prices, usualPrices] = chart.data;
+	const price = prices?.at(-1);
+	const time = times.at(-1);
+	if (price == null || time === undefined) return;
+	const { ctx } = chart;
+	const x = chart.valToPos(time, 'x', true) / devicePixelRatio;
+	const heightOf = (value: number) => chart.valToPos(value, 'y', true) / devicePixelRatio;
+	const y = heightOf(price);
+	const write = (text: string, height: number, token: string, font: string) => {
+		ctx.fillStyle = colour(token)();
+		ctx.font = font;
+		ctx.fillText(text, x + 12, height);
+	};
+	ctx.save();
+	ctx.scale(devicePixelRatio, devicePixelRatio);
+	ctx.textAlign = 'left';
+	ctx.textBaseline = 'middle';
+	write(formatPrice(price), y, '--text', BOLD_FONT);
+	const usual = usualPrices?.at(-1);
+	if (usual != null && Math.abs(heightOf(usual) - y) > NAME_HEIGHT_PX) {
+		write('Usual', heightOf(usual), '--eucalypt', FONT);
+	}
+	ctx.fillStyle = colour('--ochre')();
+	ctx.beginPath();
+	ctx.arc(x, y, DOT_RADIUS, 0, 2 * Math.PI);
+	ctx.fill();
+	ctx.restore();
+}
+
+/** The price under the pointer, in a label that goes along with it. */
+function tellValue(room: HTMLElement): (chart: uPlot) => void {
+	const label = document.createElement('div');
+	label.className =
+		'pointer-events-none absolute top-0 z-10 hidden -translate-x-1/2 whitespace-nowrap rounded-badge bg-ink px-2 py-1 font-semibold text-bg text-small tabular-nums';
+	room.append(label);
+	return (chart) => {
+		const { idx, left } = chart.cursor;
+		const price = idx == null ? null : chart.data[1]?.[idx];
+		const time = idx == null ? undefined : chart.data[0][idx];
+		const isShown = price != null && time !== undefined && left !== undefined && left >= 0;
+		label.classList.toggle('hidden', !isShown);
+		if (!isShown) return;
+		label.textContent = `${formatPrice(price)}, ${formatDay(new Date(time * 1_000).toISOString())}`;
+		const middle = chart.over.offsetLeft + left;
+		const half = label.offsetWidth / 2;
+		label.style.left = `${Math.min(Math.max(middle, half), room.clientWidth - half)}px`;
+	};
+}

@@ -1,0 +1,26 @@
+import type { PricePointWire, PriceSummary } from '@bilby/contract/prices/wire';
+import { Suspense, useRef } from 'react';
+import { useNearView } from '../../lib/use-near-view.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+
+const PriceChart = lazyComponent(async () => (await import('./price-chart.tsx')).default);
+
+interface PriceChartPlaceholderProps {
+	points: readonly PricePointWire[];
+	summary: PriceSummary;
+}
+
+/** Holds the chart's place until somebody sees it: its code is large. The table says the same, so readers of screens pass it by. */
+export function PriceChartPlaceholder({ points, summary }: PriceChartPlaceholderProps) {
+	const room = useRef<HTMLDivElement>(null);
+	const isNear = useNearView(room, 0);
+	return (
+		<div ref={room} aria-hidden className="[:root:not([data-script])_&]:hidden mt-4 h-[190px]">
+			{isNear && (
+				<Suspense>
+					<PriceChart points={points} usualPrice={summary.usualPrice} />
+				</Suspense>
+			)}
+		</div>
+	);
+}

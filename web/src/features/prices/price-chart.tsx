@@ -1,0 +1,33 @@
+import type { PricePointWire } from '@bilby/contract/prices/wire';
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { chartOptions } from './price-chart-options.ts';
+import { priceLine } from './price-line.ts';
+
+interface PriceChartProps {
+	points: readonly PricePointWire[];
+	usualPrice: number | null;
+}
+
+/** The line of prices, drawn to the size of its room and anew with the theme. */
+export default function PriceChart({ points, usualPrice }: PriceChartProps) {
+	const room = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const element = room.current;
+		if (!element) return;
+		const [times, prices] = priceLine(points);
+		const data: uPlot.AlignedData = [times, prices, times.map(() => usualPrice)];
+		const chart = new uPlot(chartOptions(element), data, element);
+		const sizes = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: element.clientHeight }));
+		sizes.observe(element);
+		const themes = new MutationObserver(() => chart.redraw());
+		themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+		return () => {
+			sizes.disconnect();
+			themes.disconnect();
+			chart.destroy();
+		};
+	}, [points, usualPrice]);
+	return <div ref={room} className="relative h-full overflow-hidden" />;
+}

@@ -1,0 +1,16 @@
+import type { PriceHistoryReply } from '@bilby/contract/prices/wire';
+import { queryOptions } from '@tanstack/react-query';
+import { apiGet } from '../../lib/api.ts';
+
+export type PriceHistory = Pick<PriceHistoryReply, 'points' | 'summary'>;
+
+/** The recorded prices of a deal's product, and what they say. */
+export function priceHistoryQuery(dealId: number) {
+	return queryOptions({
+		queryKey: ['price-history', dealId],
+		queryFn: async (): Promise<PriceHistory> => {
+			const { points, summary } = await apiGet<PriceHistoryReply>(`/api/price-history/${dealId}`);
+			return { points, summary };
+		},
+	});
+}

@@ -1,0 +1,27 @@
+import type { PricePointWire } from '@bilby/contract/prices/wire';
+
+/** Seconds, and the prices at them; null where the product was not on offer. */
+export type PriceLine = [times: number[], prices: (number | null)[]];
+
+/** The corners of a line in steps: each price from its record for as long as it held, with a gap where none did. */
+export function priceLine(points: readonly PricePointWire[]): PriceLine {
+	const times: number[] = [];
+	const prices: (number | null)[] = [];
+	const add = (time: number, price: number | null) => {
+		times.push(time);
+		prices.push(price);
+	};
+	points.forEach((point, index) => {
+		const next = points[index + 1];
+		const until = secondsOf(point.heldUntil);
+		add(secondsOf(point.recordedAt), point.price);
+		if (next && secondsOf(next.recordedAt) <= until) return;
+		add(until, point.price);
+		if (next) add(until + 1, null);
+	});
+	return [times, prices];
+}
+
+function secondsOf(instant: string): number {
+	return Math.round(Date.parse(instant) / 1_000);
+}

@@ -1,0 +1,40 @@
+import type { DealStatesReply, DealStateWire } from '@bilby/contract/deals/states';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { apiPost } from '../../lib/api.ts';
+import { readToken } from '../../lib/session.ts';
+import { useToken } from '../../lib/use-token.ts';
+
+/** What the one who is logged in did with a deal and its comments; read anew for each session. */
+function ownDealStateQuery(token: string, dealId: number) {
+	return queryOptions({
+		queryKey: ['own', token, 'deal', dealId],
+		queryFn: async (): Promise<DealStateWire> => {
+			const { states } = await apiPost<DealStatesReply>('/api/dealStates', { ids: [dealId] });
+			return states[0] ?? nothingDone(dealId);
+		},
+	});
+}
+
+/** Null for visitors, and until it is known. */
+export function useOwnDealState(dealId: number): DealStateWire | null {
+	const token = useToken();
+	const { data } = useQuery({ ...ownDealStateQuery(token ?? '', dealId), enabled: token !== null });
+	return data ?? null;
+}
+
+/** Changes what is known of a deal; what is not known yet is read anew where it is shown. Does nothing for visitors. */
+export function patchOwnDealState(
+	queryClient: QueryClient,
+	dealId: number,
+	change: (state: DealStateWire) => DealStateWire,
+): void {
+	const token = readToken();
+	if (token === null) return;
+	const { queryKey } = ownDealStateQuery(token, dealId);
+	if (queryClient.getQueryData(queryKey) === undefined) void queryClient.invalidateQueries({ queryKey });
+	else queryClient.setQueryData(queryKey, (state) => state && change(state));
+}
+
+function nothingDone(dealId: number): DealStateWire {
+	return { dealId, vote: null, saved: 0, reportedExpired: 0, commentLikes: [], commentDislikes: [], flags: [] };
+}

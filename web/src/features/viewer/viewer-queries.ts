@@ -1,0 +1,21 @@
+import type { ProfileReply, SessionsReply } from '@bilby/contract/accounts/wire';
+import { queryOptions } from '@tanstack/react-query';
+import { apiGet } from '../../lib/api.ts';
+
+export type Profile = ProfileReply['data'];
+export type Session = SessionsReply['sessions'][number];
+
+/** What only the one who is logged in may see stands under `own` and is read anew for each session. */
+export function profileQuery(token: string) {
+	return queryOptions({
+		queryKey: ['own', token, 'profile'],
+		queryFn: async (): Promise<Profile> => (await apiGet<ProfileReply>('/api/profile')).data,
+	});
+}
+
+export function sessionsQuery(token: string) {
+	return queryOptions({
+		queryKey: ['own', token, 'sessions'],
+		queryFn: async (): Promise<Session[]> => (await apiGet<SessionsReply>('/api/sessions')).sessions,
+	});
+}

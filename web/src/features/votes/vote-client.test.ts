@@ -1,0 +1,268 @@
+import type { VoteOperation, VoteUpdateWire } from '@bilby/contract/votes/wire';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startSession } from '../../lib/change-session.ts';
+import { clearDevice } from '../../lib/session.ts';
+import { buildToken } from '../../testing/build-token.ts';
+import { stubChannels } from '../../testing/fake-channel.ts';
+import { profileQuery } from '../viewer/viewer-queries.ts';
+import { intendVote, shownVotes } from './deal-votes.ts';
+import { startVoteClient, type VoteClient } from './vote-client.ts';
+import { VOTE_DEBOUNCE_MS } from './vote-sender.ts';
+import { createVoteStore } from './vote-store.ts';
+
+const DEAL = 42;
+const PAGE = { likes: 10, dislikes: 4, revision: 0 };
+const TOKEN = buildToken(9);
+
+const answerBatch = vi.fn<(operations: VoteOperation[]) => Promise<Response> | Response>();
+const ownVotes = { mylikes: [] as number[], mydislikes: [] as number[] };
+const tabs: VoteClient[] = [];
+let revision = 0;
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	stubChannels();
+	vi.stubGlobal('fetch', async (path: string, init: { body: string }) =>
+		path === '/api/profile'
+			? Response.json({ data: { ...ownVotes, myVotesCount: 0 } })
+			: answerBatch(JSON.parse(init.body).operations),
+	);
+	answerBatch.mockImplementation((operations) => Response.json({ updates: operations.map(stored) }));
+	startSession(TOKEN);
+});
+afterEach(() => {
+	for (const tab of tabs.splice(0)) tab.stop();
+	clearDevice();
+	Object.assign(ownVotes, { mylikes: [], mydislikes: [] });
+	answerBatch.mockReset();
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
+
+function stored({ dealId, status }: VoteOperation): VoteUpdateWire {
+	const [likecount, dislikecount] = [10 + Number(status === 1), 4 + Number(status === 0)];
+	revision += 1;
+	return { dealId, status, likecount, dislikecount, count: likecount - dislikecount, revision, success: true };
+}
+
+function openTab() {
+	const store = createVoteStore();
+	const queryClient = new QueryClient();
+	const voting = startVoteClient({ store, queryClient });
+	tabs.push(voting);
+	return {
+		queryClient,
+		close: voting.stop,
+		press: (status: 0 | 1 | null, dealId = DEAL) => {
+			vi.advanceTimersByTime(1);
+			const press = { dealId, status, pressedAt: Date.now() };
+			store.change(dealId, intendVote(press));
+			voting.take({ ...press, net: 0 });
+		},
+		shown: (dealId = DEAL) => shownVotes(store.votesOf(dealId), PAGE),
+	};
+}
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const sentStatuses = () => answerBatch.mock.calls.map(([operations]) => operations.map(({ status }) => status));
+
+function answerLater(): (answer: Response) => void {
+	const { promise, resolve } = Promise.withResolvers<Response>();
+	answerBatch.mockReturnValueOnce(promise);
+	return resolve;
+}
+
+describe('a press', () => {
+	test('shows at once, is sent after half a second, and ends with the numbers of the server', async () => {
+		answerBatch.mockImplementation((operations) =>
+			Response.json({ updates: operations.map((one) => ({ ...stored(one), likecount: 30 })) }),
+		);
+		const tab = openTab();
+		tab.press(1);
+		expect(tab.shown()).toEqual({ status: 1, likes: 11, dislikes: 4 });
+		await wait(VOTE_DEBOUNCE_MS - 1);
+		expect(answerBatch).not.toHaveBeenCalled();
+		await wait(1);
+		expect(answerBatch).toHaveBeenCalledWith([{ dealId: DEAL, status: 1, timestamp: expect.any(Number) }]);
+		expect(tab.shown()).toEqual({ status: 1, likes: 30, dislikes: 4 });
+	});
+
+	test('takes the place of the one before, and starts the half second anew', async () => {
+		const tab = openTab();
+		tab.press(1);
+		await wait(400);
+		tab.press(0);
+		await wait(499);
+		expect(answerBatch).not.toHaveBeenCalled();
+		await wait(1);
+		expect(sentStatuses()).toEqual([[0]]);
+	});
+
+	test('on several deals goes out in one request', async () => {
+		const tab = openTab();
+		tab.press(1, 1);
+		tab.press(0, 2);
+		await wait(VOTE_DEBOUNCE_MS);
+		expect(sentStatuses()).toEqual([[1, 0]]);
+	});
+
+	test('while a request is under way waits for it, and the last one wins', async () => {
+		const answer = answerLater();
+		const tab = openTab();
+		tab.press(1);
+		await wait(VOTE_DEBOUNCE_MS);
+		tab.press(0);
+		await wait(2_000);
+		expect(sentStatuses()).toEqual([[1]]);
+		expect(tab.shown().status).toBe(0);
+		answer(Response.json({ updates: [stored({ dealId: DEAL, status: 1, timestamp: 0 })] }));
+		await wait(1);
+		expect(sentStatuses()).toEqual([[1], [0]]);
+		expect(tab.shown()).toEqual({ status: 0, likes: 10, dislikes: 5 });
+	});
+
+	test('is written into the profile that was read before', async () => {
+		ownVotes.mydislikes = [DEAL];
+		const tab = openTab();
+		await wait(1);
+		expect(tab.shown().status).toBe(0);
+		tab.press(1);
+		await wait(VOTE_DEBOUNCE_MS);
+		const profile = tab.queryClient.getQueryData(profileQuery(TOKEN).queryKey);
+		expect(profile).toMatchObject({ mylikes: [DEAL], mydislikes: [], myVotesCount: 0 });
+	});
+
+	test('more than a hundred go out in two requests', async () => {
+		const tab = openTab();
+		for (let dealId = 1; dealId <= 101; dealId++) tab.press(1, dealId);
+		await wait(VOTE_DEBOUNCE_MS + 1);
+		expect(sentStatuses().map(({ length }) => length)).toEqual([100, 1]);
+	});
+});
+
+describe('a refusal', () => {
+	test.each([
+		['of the whole request', () => Response.json({ code: 'not_allowed' }, { status: 403 })],
+		[
+			'of one vote',
+			() =>
+				Response.json({
+					updates: [{ ...stored({ dealId: DEAL, status: null, timestamp: 0 }), success: false, message: 'Not yours.' }],
+				}),
+		],
+	])('%s reverts what was shown and is not tried again', async (_, refuse) => {
+		answerBatch.mockImplementation(refuse);
+		const tab = openTab();
+		tab.press(1);
+		await wait(VOTE_DEBOUNCE_MS);
+		expect(tab.shown()).toEqual({ status: null, likes: 10, dislikes: 4 });
+		await wait(600_000);
+		expect(answerBatch).toHaveBeenCalledTimes(1);
+	});
+});
+
+describe('a vote that does not get through', () => {
+	test.each([
+		['no network', () => Promise.reject(new TypeError('fetch failed'))],
+		['a session that is over', () => Response.json({}, { status: 401 })],
+		['a busy server', () => Response.json({}, { status: 503 })],
+		['a fault', () => Response.json({}, { status: 500 })],
+		['too many requests', () => Response.json({ code: 'too_many_requests' }, { status: 429 })],
+	])('for %s stays and is tried again with growing pauses', async (_, fail) => {
+		answerBatch.mockImplementationOnce(fail).mockImplementationOnce(fail);
+		const tab = openTab();
+		tab.press(1);
+		await wait(VOTE_DEBOUNCE_MS);
+		expect(tab.shown().status).toBe(1);
+		await wait(2_000);
+		expect(answerBatch).toHaveBeenCalledTimes(2);
+		// Each pause may be a quarter shorter, the one before as well.
+		await wait(2_400);
+		expect(answerBatch).toHaveBeenCalledTimes(2);
+		await wait(1_600);
+		expect(answerBatch).toHaveBeenCalledTimes(3);
+		await wait(600_000);
+		expect(answerBatch).toHaveBeenCalledTimes(3);
+		expect(tab.shown()).toEqual({ status: 1, likes: 11, dislikes: 4 });
+	});
+
+	test('without a network is not tried, and goes out when there is one', async () => {
+		const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+		const tab = openTab();
+		tab.press(1);
+		await wait(600_000);
+		expect(answerBatch).not.toHaveBeenCalled();
+		onLine.mockRestore();
+		window.dispatchEvent(new Event('online'));
+		await wait(1);
+		expect(sentStatuses()).toEqual([[1]]);
+	});
+
+	test('is shown and sent on the next visit, under the time of its press', async () => {
+		answerBatch.mockRejectedValueOnce(new TypeError('fetch failed'));
+		const tab = openTab();
+		tab.press(0);
+		const pressedAt = Date.now();
+		await wait(VOTE_DEBOUNCE_MS);
+		tab.close();
+		await wait(3_600_000);
+		const next = openTab();
+		expect(next.shown().status).toBe(0);
+		await wait(VOTE_DEBOUNCE_MS);
+		expect(answerBatch).toHaveBeenLastCalledWith([{ dealId: DEAL, status: 0, timestamp: pressedAt }]);
+	});
+
+	test('is never sent for another account', async () => {
+		const tab = openTab();
+		tab.press(1);
+		startSession(buildToken(10));
+		expect(tab.shown().status).toBeNull();
+		await wait(600_000);
+		expect(answerBatch).not.toHaveBeenCalled();
+	});
+
+	test('is forgotten with a logout, also when the answer comes after it', async () => {
+		const answer = answerLater();
+		const tab = openTab();
+		tab.press(1);
+		await wait(VOTE_DEBOUNCE_MS);
+		clearDevice();
+		answer(Response.json({ updates: [stored({ dealId: DEAL, status: 1, timestamp: 0 })] }));
+		await wait(600_000);
+		expect(answerBatch).toHaveBeenCalledTimes(1);
+		expect(localStorage).toHaveLength(0);
+	});
+});
+
+test('a page that is loaded right after a vote knows it, though its own counts are older', async () => {
+	const tab = openTab();
+	tab.press(1);
+	await wait(VOTE_DEBOUNCE_MS);
+	expect(openTab().shown()).toEqual({ status: 1, likes: 11, dislikes: 4 });
+});
+
+describe('two tabs', () => {
+	test('show the same from the press to the answer, and send once', async () => {
+		const [one, other] = [openTab(), openTab()];
+		await wait(1);
+		one.press(1);
+		expect(other.shown()).toEqual({ status: 1, likes: 11, dislikes: 4 });
+		await wait(5_000);
+		expect(answerBatch).toHaveBeenCalledTimes(1);
+		other.press(0);
+		expect(one.shown()).toEqual({ status: 0, likes: 10, dislikes: 5 });
+		await wait(5_000);
+		expect(one.shown()).toEqual(other.shown());
+		const profile = one.queryClient.getQueryData(profileQuery(TOKEN).queryKey);
+		expect(profile).toMatchObject({ mylikes: [], mydislikes: [DEAL] });
+	});
+
+	test('both take a refusal back', async () => {
+		answerBatch.mockImplementation(() => Response.json({}, { status: 403 }));
+		const [one, other] = [openTab(), openTab()];
+		one.press(1);
+		await wait(VOTE_DEBOUNCE_MS);
+		expect([one.shown().status, other.shown().status]).toEqual([null, null]);
+	});
+});

@@ -1,0 +1,136 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startSession } from '../../lib/change-session.ts';
+import { clearDevice, INTENDED_ROUTE } from '../../lib/session.ts';
+import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
+import { buildToken } from '../../testing/build-token.ts';
+import { renderInRouter, surroundWithRouter } from '../../testing/render-in-router.tsx';
+import { VOTE_DEBOUNCE_MS } from './vote-sender.ts';
+
+const OWNER = 7;
+const MEMBER = 9;
+const DEAL = { id: 42, likes: 14, dislikes: 2, revision: 0, ownerId: OWNER };
+
+/** The store and what members load are one a tab, so each test has a tab of its own. */
+async function newTab() {
+	vi.resetModules();
+	const { VoteControl } = await import('./vote-control.tsx');
+	return <VoteControl deal={DEAL} />;
+}
+
+const like = () => screen.getByRole('button', { name: 'Like' });
+const dislike = () => screen.getByRole('button', { name: 'Dislike' });
+const pressed = () => [like(), dislike()].map((button) => button.getAttribute('aria-pressed'));
+const count = () => screen.getByRole('group', { name: 'Vote on this deal' }).textContent;
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => {
+	cleanup();
+	document.body.replaceChildren();
+	clearDevice();
+	sessionStorage.clear();
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
+
+function answerVotes(votes: { mylikes?: number[]; mydislikes?: number[] }, refused = false) {
+	const update = { dealId: 42, status: 1, likecount: 20, dislikecount: 2, count: 18, revision: 1, success: true };
+	return answerFetch({
+		'/api/profile': { body: { data: { mylikes: [], mydislikes: [], myVotesCount: 0, ...votes } } },
+		'/api/batch-likes': refused ? refusal(403, 'not_allowed', 'No.') : { body: { updates: [update] } },
+	});
+}
+
+async function showToMember(memberId = MEMBER) {
+	startSession(buildToken(memberId));
+	renderInRouter(await newTab());
+	await vi.dynamicImportSettled();
+	await wait(300);
+	await vi.dynamicImportSettled();
+	await wait(1);
+}
+
+describe('for a visitor', () => {
+	test('it is neutral and leads to the login, which leads back', async () => {
+		const calls = answerVotes({});
+		const { router } = renderInRouter(await newTab(), '/?filter=free');
+		expect(pressed()).toEqual(['false', 'false']);
+		expect(count()).toBe('Net votes 12');
+		fireEvent.click(like());
+		await wait(1_000);
+		expect(router.history.location.pathname).toBe('/login');
+		expect(sessionStorage.getItem(INTENDED_ROUTE)).toBe('/');
+		expect(calls).toEqual([]);
+		expect(count()).toBe('Net votes 12');
+	});
+});
+
+describe('for a member', () => {
+	test('the server renders nothing of theirs', async () => {
+		startSession(buildToken(OWNER));
+		const html = renderToString(surroundWithRouter(await newTab()));
+		expect(html.match(/aria-pressed="false"/g)).toHaveLength(2);
+		expect(html).not.toContain('disabled=""');
+	});
+
+	test('their own vote is laid over it', async () => {
+		answerVotes({ mydislikes: [42] });
+		await showToMember();
+		expect(pressed()).toEqual(['false', 'true']);
+		expect(count()).toBe('Net votes 12');
+	});
+
+	test('a press counts at once, is told to those who listen, and ends with the numbers of the server', async () => {
+		answerVotes({});
+		await showToMember();
+		fireEvent.click(like());
+		expect(pressed()).toEqual(['true', 'false']);
+		expect(count()).toBe('Net votes 13');
+		await wait(0);
+		expect(screen.getByRole('status').textContent).toBe('Liked. Net votes 13.');
+		await wait(VOTE_DEBOUNCE_MS);
+		expect(count()).toBe('Net votes 18');
+	});
+
+	test.each([
+		['the same again takes a vote back', { mylikes: [42] }, like, ['false', 'false'], 11],
+		['the other one takes its place', { mylikes: [42] }, dislike, ['false', 'true'], 10],
+		['a like takes the place of a dislike', { mydislikes: [42] }, like, ['true', 'false'], 14],
+	])('%s', async (_, votes, button, states, net) => {
+		answerVotes(votes);
+		await showToMember();
+		fireEvent.click(button());
+		expect(pressed()).toEqual(states);
+		expect(count()).toBe(`Net votes ${net}`);
+	});
+
+	test('a refusal takes the press back without a word', async () => {
+		answerVotes({}, true);
+		await showToMember();
+		fireEvent.click(dislike());
+		await wait(VOTE_DEBOUNCE_MS);
+		expect(pressed()).toEqual(['false', 'false']);
+		expect(count()).toBe('Net votes 12');
+		expect(screen.queryByRole('alert')).toBeNull();
+	});
+
+	test('a press before the code for members has come is not lost', async () => {
+		const calls = answerVotes({});
+		startSession(buildToken(MEMBER));
+		renderInRouter(await newTab());
+		fireEvent.click(like());
+		expect(pressed()).toEqual(['true', 'false']);
+		await vi.dynamicImportSettled();
+		await wait(VOTE_DEBOUNCE_MS);
+		expect(calls.filter(({ path }) => path === '/api/batch-likes')).toHaveLength(1);
+	});
+
+	test('their own deal cannot be voted on, and says why', async () => {
+		answerVotes({});
+		await showToMember(OWNER);
+		expect([like(), dislike()].map((button) => button.matches(':disabled'))).toEqual([true, true]);
+		expect(screen.getByTitle('You cannot vote on your own deal')).toBeTruthy();
+	});
+});

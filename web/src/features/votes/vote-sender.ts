@@ -1,0 +1,105 @@
+import { MAX_VOTE_OPERATIONS } from '@bilby/contract/votes/limits';
+import type { VoteOperation, VoteUpdateWire } from '@bilby/contract/votes/wire';
+import { backoffMs } from '../../lib/backoff.ts';
+import { sendVotes } from './send-votes.ts';
+import type { VoteOutbox } from './vote-outbox.ts';
+
+/** Milliseconds after the last press until a vote is sent; a newer press starts anew. */
+export const VOTE_DEBOUNCE_MS = 500;
+
+const SHORTEST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 120_000;
+/** Holding it, a tab has the only vote request of this browser. */
+const LOCK = 'bilby-votes';
+
+interface SenderOptions {
+	kept: VoteOutbox;
+	/** How one vote that was sent ended; null where the server refused it. */
+	onEnd: (operation: VoteOperation, update: VoteUpdateWire | null) => void;
+}
+
+interface VoteSender {
+	/** Sends what is kept, once no press has come for half a second. */
+	sendSoon: () => void;
+	stop: () => void;
+}
+
+/** Brings what is kept to the server: one request at a time, again and again with growing pauses until it answers. */
+export function startVoteSender({ kept, onEnd }: SenderOptions): VoteSender {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let isSending = false;
+	let isStopped = false;
+	let failures = 0;
+
+	const sendIn = (pauseMs: number) => {
+		clearTimeout(timer);
+		timer = setTimeout(() => void send(), pauseMs);
+	};
+	const send = async () => {
+		clearTimeout(timer);
+		timer = undefined;
+		// Without a network there is no use in trying; the event `online` comes here again.
+		if (isStopped || isSending || !navigator.onLine) return;
+		isSending = true;
+		const isDelivered = await alone(() => deliver({ kept, onEnd })).catch(sayUndelivered);
+		isSending = false;
+		if (isStopped) return;
+		if (!isDelivered) {
+			sendIn(backoffMs(failures++, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
+			return;
+		}
+		failures = 0;
+		// A press whose half second ended meanwhile, or more than one request holds.
+		if (timer === undefined && hasIntents(kept)) sendIn(0);
+	};
+	const sendNow = () => void send();
+	const sendBeforeLeaving = () => {
+		if (document.visibilityState === 'hidden' && timer !== undefined) sendNow();
+	};
+	window.addEventListener('online', sendNow);
+	document.addEventListener('visibilitychange', sendBeforeLeaving);
+	return {
+		sendSoon: () => sendIn(VOTE_DEBOUNCE_MS),
+		stop: () => {
+			isStopped = true;
+			clearTimeout(timer);
+			window.removeEventListener('online', sendNow);
+			document.removeEventListener('visibilitychange', sendBeforeLeaving);
+		},
+	};
+}
+
+function hasIntents(kept: VoteOutbox): boolean {
+	return Object.keys(kept.read().intents).length > 0;
+}
+
+/** A page on its way out gets no lock any more. */
+function sayUndelivered(failure: unknown): boolean {
+	console.info('Votes could not be sent now.', failure);
+	return false;
+}
+
+/** One tab at a time: what another tab has sent meanwhile is not there any more. */
+async function alone<Result>(step: () => Promise<Result>): Promise<Result> {
+	return 'locks' in navigator ? navigator.locks.request(LOCK, step) : step();
+}
+
+/** Answers false where it has to be tried again. */
+async function deliver({ kept, onEnd }: SenderOptions): Promise<boolean> {
+	const operations = operationsOf(kept);
+	if (operations.length === 0) return true;
+	const sent = await sendVotes({ operations });
+	if (sent.outcome === 'later') return false;
+	const updates = new Map(sent.outcome === 'answered' ? sent.updates.map((update) => [update.dealId, update]) : []);
+	for (const operation of operations) {
+		const update = updates.get(operation.dealId);
+		onEnd(operation, update?.success ? update : null);
+	}
+	return true;
+}
+
+function operationsOf(kept: VoteOutbox): VoteOperation[] {
+	return Object.entries(kept.read().intents)
+		.slice(0, MAX_VOTE_OPERATIONS)
+		.map(([dealId, { status, pressedAt }]) => ({ dealId: Number(dealId), status, timestamp: pressedAt }));
+}

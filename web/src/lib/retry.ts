@@ -1,0 +1,32 @@
+import { backoffMs } from './backoff.ts';
+
+const SHORTEST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Asks for code until it is here: again once the network is back, and else after pauses that grow. It never fails, for the
+ * failure of a part that React loads lazily would take the whole page away from its reader.
+ */
+export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
+	for (let failures = 0; ; failures++) {
+		try {
+			return await load();
+		} catch (error) {
+			console.info('A part of the page could not be loaded yet.', error);
+			await backOnlineOrAfter(backoffMs(failures, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
+		}
+	}
+}
+
+function backOnlineOrAfter(pauseMs: number): Promise<void> {
+	return new Promise((resolve) => {
+		const over = new AbortController();
+		const goOn = () => {
+			over.abort();
+			clearTimeout(timer);
+			resolve();
+		};
+		const timer = setTimeout(goOn, pauseMs);
+		window.addEventListener('online', goOn, { signal: over.signal });
+	});
+}

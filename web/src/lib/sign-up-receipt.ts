@@ -1,0 +1,16 @@
+import { withStorage } from './storage.ts';
+
+const KEY = 'signUpReceipt';
+
+/** Keeps what a sign-up in this browser answered: with the mailed link it shows that one person did both. */
+export function keepReceipt(receipt: string | null): void {
+	if (receipt !== null) withStorage(() => localStorage.setItem(KEY, receipt), undefined);
+}
+
+export function readReceipt(): string | null {
+	return withStorage(() => localStorage.getItem(KEY), null);
+}
+
+export function forgetReceipt(): void {
+	withStorage(() => localStorage.removeItem(KEY), undefined);
+}

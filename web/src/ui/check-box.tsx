@@ -1,0 +1,32 @@
+import { Check, Minus } from 'lucide-react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+
+interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+	/** Some of what it stands for is chosen, but not all. */
+	isMixed?: boolean;
+}
+
+/** The box alone; whoever uses it gives it a name. */
+export function CheckBox({ isMixed = false, ...input }: CheckBoxProps) {
+	const place = useRef<HTMLSpanElement>(null);
+	useEffect(() => {
+		const box = place.current?.querySelector('input');
+		if (box) box.indeterminate = isMixed;
+	}, [isMixed]);
+	const Mark = isMixed ? Minus : Check;
+	return (
+		<span ref={place} className="relative grid size-5 shrink-0 place-items-center">
+			<input
+				{...input}
+				type="checkbox"
+				className="peer absolute inset-0 cursor-pointer appearance-none rounded-badge border border-line-strong bg-raised checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink aria-invalid:border-waratah"
+			/>
+			<Mark
+				size={14}
+				strokeWidth={3}
+				aria-hidden
+				className="pointer-events-none relative hidden text-bg peer-checked:block peer-indeterminate:block"
+			/>
+		</span>
+	);
+}

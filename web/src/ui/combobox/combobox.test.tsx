@@ -1,0 +1,133 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubLayout } from '../../testing/stub-layout.ts';
+import { Combobox } from './combobox.tsx';
+import type { ComboboxValue } from './use-combobox.ts';
+import type { Suggest } from './use-suggestions.ts';
+
+const MEMBERS = ['dazza', 'dazzler', 'hannah'].map((name) => ({ id: `usr_${name}`, name }));
+
+beforeEach(() => {
+	stubLayout();
+	vi.useFakeTimers();
+});
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function showCombobox({
+	suggest = suggestMembers,
+	takesFreeText = false,
+}: {
+	suggest?: Suggest;
+	takesFreeText?: boolean;
+} = {}) {
+	const ask = vi.fn(suggest);
+	const heard = vi.fn();
+	function To() {
+		const [value, setValue] = useState<ComboboxValue | null>(null);
+		const change = (next: ComboboxValue | null) => {
+			heard(next);
+			setValue(next);
+		};
+		return (
+			<Combobox name="to" label="To" value={value} onChange={change} suggest={ask} takesFreeText={takesFreeText} />
+		);
+	}
+	render(<To />);
+	const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'To' });
+	const type = (value: string) => fireEvent.change(field, { target: { value } });
+	const press = (key: string) => fireEvent.keyDown(field, { key });
+	return { ask, heard, field, type, press };
+}
+
+async function suggestMembers(words: string) {
+	return MEMBERS.filter(({ name }) => name.includes(words));
+}
+
+test('it asks once after the last key, says how many there are, and Enter takes the active one', async () => {
+	const { ask, heard, field, type, press } = showCombobox();
+	type('d');
+	await pass(100);
+	type('da');
+	expect(screen.getByRole('status').textContent).toBe('Searching…');
+	await pass(300);
+	expect(ask.mock.calls.map(([words]) => words)).toEqual(['da']);
+	expect(screen.getByRole('status').textContent).toBe('2 suggestions.');
+	const options = screen.getAllByRole('option');
+	expect(field.getAttribute('aria-activedescendant')).toBe(options[0]?.id);
+	press('ArrowDown');
+	expect(field.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+	press('ArrowDown');
+	press('ArrowUp');
+	press('Enter');
+	expect(heard).toHaveBeenLastCalledWith({ id: 'usr_dazzler', name: 'dazzler' });
+	expect(field.value).toBe('dazzler');
+	expect(field.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('what is superseded is cancelled, and its late answer shows nothing', async () => {
+	const signals: AbortSignal[] = [];
+	const { type } = showCombobox({
+		suggest: async (words, signal) => {
+			signals.push(signal);
+			await new Promise((resolve) => setTimeout(resolve, words === 'd' ? 1_000 : 10));
+			return suggestMembers(words);
+		},
+	});
+	type('d');
+	await pass(300);
+	type('han');
+	expect(signals[0]?.aborted).toBe(true);
+	await pass(300);
+	expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['hannah']);
+	await pass(1_000);
+	expect(screen.getAllByRole('option')).toHaveLength(1);
+});
+
+test('nothing found and a failure are told apart', async () => {
+	const { type } = showCombobox({
+		suggest: async (words) => {
+			if (words === 'x') throw new Error('offline');
+			return [];
+		},
+	});
+	type('zzz');
+	await pass(300);
+	expect(screen.getByRole('status').textContent).toBe('Nothing matches “zzz”.');
+	type('x');
+	await pass(300);
+	expect(screen.getByRole('status').textContent).toContain('could not be loaded');
+});
+
+test('words that are no suggestion go when the field is left, unless free text counts', async () => {
+	const strict = showCombobox();
+	strict.type('da');
+	fireEvent.blur(strict.field);
+	expect(strict.field.value).toBe('');
+	expect(strict.heard).not.toHaveBeenCalled();
+	cleanup();
+	const free = showCombobox({ takesFreeText: true });
+	free.type('da');
+	await pass(300);
+	free.press('Enter');
+	expect(free.heard).toHaveBeenLastCalledWith({ id: null, name: 'da' });
+	fireEvent.blur(free.field);
+	expect(free.field.value).toBe('da');
+});
+
+test('Escape closes the list alone, and an empty field is no value', async () => {
+	const { heard, field, type, press } = showCombobox();
+	type('da');
+	await pass(300);
+	expect(press('Escape')).toBe(false);
+	expect(field.getAttribute('aria-expanded')).toBe('false');
+	expect(press('Escape')).toBe(true);
+	type('');
+	expect(heard).toHaveBeenLastCalledWith(null);
+});

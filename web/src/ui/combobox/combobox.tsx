@@ -1,0 +1,55 @@
+import type { LucideIcon } from 'lucide-react';
+import { FieldLabel } from '../field-label.tsx';
+import { fieldWellClass } from '../field-well.ts';
+import { FieldError } from '../text-field.tsx';
+import { SuggestionList, suggestionId } from './suggestion-list.tsx';
+import { type ComboboxState, useCombobox } from './use-combobox.ts';
+
+interface ComboboxProps extends ComboboxState {
+	name: string;
+	label: string;
+	placeholder?: string;
+	icon?: LucideIcon;
+	isOptional?: boolean;
+	error?: string | undefined;
+}
+
+/** One of more than fit into a list: suggestions come from elsewhere while one types. */
+export function Combobox(props: ComboboxProps) {
+	const { name, label, placeholder, icon: Icon, isOptional, error } = props;
+	const combobox = useCombobox(props);
+	const { listId, words, isShown, activeIndex } = combobox;
+	const id = `field-${name}`;
+	const errorId = `${id}-error`;
+	return (
+		<div>
+			<FieldLabel htmlFor={id} isOptional={isOptional}>
+				{label}
+			</FieldLabel>
+			<div className={`relative flex h-11 items-center ${fieldWellClass(Boolean(error))}`}>
+				{Icon && <Icon size={18} aria-hidden className="ml-3.5 shrink-0 text-muted" />}
+				<input
+					id={id}
+					type="text"
+					role="combobox"
+					aria-expanded={isShown}
+					aria-controls={listId}
+					aria-autocomplete="list"
+					aria-activedescendant={activeIndex < 0 ? undefined : suggestionId(listId, activeIndex)}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error ? errorId : undefined}
+					autoComplete="off"
+					spellCheck={false}
+					placeholder={placeholder}
+					value={words}
+					onChange={({ target }) => combobox.type(target.value)}
+					onKeyDown={combobox.press}
+					onBlur={combobox.leave}
+					className="h-full min-w-0 flex-1 rounded-control bg-transparent px-3 text-ink outline-none placeholder:text-muted"
+				/>
+				<SuggestionList label={label} combobox={combobox} />
+			</div>
+			{error && <FieldError id={errorId} text={error} />}
+		</div>
+	);
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { countOf } from '../../lib/format.ts';
+import type { useCombobox } from './use-combobox.ts';
+
+export function suggestionId(listId: string, index: number): string {
+	return `${listId}-${index}`;
+}
+
+interface SuggestionListProps {
+	label: string;
+	combobox: ReturnType<typeof useCombobox>;
+}
+
+/** The suggestions, or what is to be said in place of them; how many there are is read aloud. */
+export function SuggestionList({ label, combobox }: SuggestionListProps) {
+	const { listId, isShown, options, activeIndex, choose } = combobox;
+	const list = useRef<HTMLDivElement>(null);
+	const news = isShown ? newsOf(combobox) : '';
+	useEffect(() => {
+		list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
+	}, [activeIndex]);
+	useEffect(() => {
+		// It may open below the screen.
+		if (options.length > 0) list.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+	}, [options]);
+	return (
+		<>
+			<p role="status" className="sr-only">
+				{news}
+			</p>
+			<div
+				hidden={!isShown}
+				className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-64 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface p-1.5 shadow-lift"
+			>
+				{options.length === 0 && (
+					<p aria-hidden className="px-3 py-2 text-muted text-small">
+						{news}
+					</p>
+				)}
+				<div
+					ref={list}
+					id={listId}
+					role="listbox"
+					aria-label={label}
+					// A press must not take the focus from the field.
+					onMouseDown={(event) => event.preventDefault()}
+				>
+					{options.map((option, index) => (
+						// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+						// biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+						<div
+							key={option.id}
+							id={suggestionId(listId, index)}
+							role="option"
+							aria-selected={index === activeIndex}
+							onClick={() => choose(option)}
+							className={`flex min-h-10 cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5 hover:bg-raised ${index === activeIndex ? 'bg-raised' : ''}`}
+						>
+							<span className="min-w-0 truncate font-medium">{option.name}</span>
+							{option.detail && <span className="shrink-0 text-muted text-small">{option.detail}</span>}
+						</div>
+					))}
+				</div>
+			</div>
+		</>
+	);
+}
+
+function newsOf({ found, sought }: ReturnType<typeof useCombobox>): string {
+	if (found.kind === 'loading') return 'Searching…';
+	if (found.kind === 'failed') return 'Suggestions could not be loaded. Type on to try again.';
+	if (found.options.length === 0) return `Nothing matches “${sought}”.`;
+	return `${countOf(found.options.length, 'suggestion')}.`;
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts';
+
+export interface ComboboxValue {
+	/** Null where the words are nobody's suggestion. */
+	id: string | null;
+	name: string;
+}
+
+export interface ComboboxState {
+	value: ComboboxValue | null;
+	onChange: (value: ComboboxValue | null) => void;
+	/** Called with trimmed words, never with none. */
+	suggest: Suggest;
+	/** Words that are no suggestion count too. */
+	takesFreeText?: boolean;
+}
+
+const NONE: readonly Suggestion[] = [];
+
+/** What a combobox does: asking for suggestions, the active one, keys, and what is said aloud. */
+export function useCombobox({ value, onChange, suggest, takesFreeText = false }: ComboboxState) {
+	const listId = useId();
+	const [typed, setTyped] = useState<string | null>(null);
+	const [isOpen, setIsOpen] = useState(false);
+	const [active, setActive] = useState(-1);
+	const words = typed ?? value?.name ?? '';
+	const sought = words.trim();
+	const isShown = isOpen && sought !== '';
+	const found = useSuggestions(suggest, isShown ? sought : null);
+	const options = isShown && found.kind === 'ready' ? found.options : NONE;
+	const activeIndex = options.length === 0 ? -1 : Math.min(active, options.length - 1);
+
+	const open = () => setIsOpen(true);
+	const close = () => {
+		setIsOpen(false);
+		setActive(-1);
+	};
+	const leave = () => {
+		close();
+		setTyped(null);
+	};
+	const choose = ({ id, name }: Suggestion) => {
+		onChange({ id, name });
+		leave();
+	};
+	const type = (next: string) => {
+		setTyped(next);
+		// Where only a suggestion counts, Enter takes the first.
+		setActive(takesFreeText ? -1 : 0);
+		open();
+		if (next.trim() === '') onChange(null);
+		else if (takesFreeText) onChange({ id: null, name: next.trim() });
+	};
+	const move = (step: 1 | -1) => {
+		if (!isShown) return open();
+		const from = activeIndex < 0 && step < 0 ? 0 : activeIndex;
+		setActive((from + step + options.length) % Math.max(1, options.length));
+	};
+	const press = (event: KeyboardEvent) => {
+		const chosen = options[activeIndex];
+		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+			event.preventDefault();
+			move(event.key === 'ArrowDown' ? 1 : -1);
+		} else if (event.key === 'Enter' && isShown) {
+			// Enter in an open list never sends the form.
+			event.preventDefault();
+			if (chosen) choose(chosen);
+			else close();
+		} else if (event.key === 'Escape' && isShown) {
+			// Nor does Escape close the dialog around it.
+			event.preventDefault();
+			event.stopPropagation();
+			close();
+		}
+	};
+	return { listId, words, sought, isShown, found, options, activeIndex, open, leave, choose, type, press };
+}

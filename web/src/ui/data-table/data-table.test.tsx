@@ -1,0 +1,153 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DataTable } from './data-table.tsx';
+import type { TableColumn } from './table-column.ts';
+import type { DataTableProps } from './table-props.ts';
+
+interface Fruit {
+	id: string;
+	name: string;
+	stock: number;
+}
+
+const FRUITS: Fruit[] = [
+	{ id: '1', name: 'Pear', stock: 90 },
+	{ id: '2', name: 'apple', stock: 1_200 },
+	{ id: '3', name: 'Mango', stock: 7 },
+];
+const COLUMNS: TableColumn<Fruit>[] = [
+	{ id: 'name', title: 'Fruit', value: ({ name }) => name, isSortable: true },
+	{ id: 'stock', title: 'Stock', value: ({ stock }) => stock, isNumber: true, isSortable: true },
+];
+
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+});
+
+function showTable(props: Partial<DataTableProps<Fruit>> = {}) {
+	return render(
+		<DataTable
+			title="All fruit"
+			columns={COLUMNS}
+			rows={FRUITS}
+			rowId={({ id }) => id}
+			rowName={({ name }) => name}
+			empty={{ title: 'No fruit yet', text: 'Add the first one.' }}
+			{...props}
+		/>,
+	);
+}
+
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const sortBy = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+
+test('it sorts its rows: letters from A, numbers from the largest, a third press as they came', () => {
+	showTable();
+	expect(screen.getByRole('table', { name: 'All fruit' })).toBeTruthy();
+	sortBy('Fruit');
+	expect(names()).toEqual(['apple', 'Mango', 'Pear']);
+	expect(sortOf('Fruit')).toBe('ascending');
+	sortBy('Stock');
+	expect(names()).toEqual(['apple', 'Pear', 'Mango']);
+	expect(sortOf('Stock')).toBe('descending');
+	expect(sortOf('Fruit')).toBeNull();
+	sortBy('Stock');
+	sortBy('Stock');
+	expect(names()).toEqual(['Pear', 'apple', 'Mango']);
+});
+
+test('where the server sorts, it is asked and the rows stay as they came', () => {
+	const change = vi.fn();
+	showTable({ sorting: { order: { columnId: 'name', isDescending: false }, onChange: change } });
+	expect(names()).toEqual(['Pear', 'apple', 'Mango']);
+	expect(sortOf('Fruit')).toBe('ascending');
+	sortBy('Fruit');
+	expect(change).toHaveBeenCalledWith({ columnId: 'name', isDescending: true });
+});
+
+test('on the phone a list of orders takes the place of the row of names', () => {
+	showTable();
+	fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: '2' } });
+	expect(names()).toEqual(['Mango', 'Pear', 'apple']);
+});
+
+test('words narrow the rows, and where nothing fits there is a way back', async () => {
+	vi.useFakeTimers();
+	showTable({ search: { label: 'Search fruit' } });
+	const field = screen.getByRole('textbox', { name: 'Search fruit' });
+	const type = async (value: string) => {
+		fireEvent.change(field, { target: { value } });
+		await act(() => vi.advanceTimersByTimeAsync(300));
+	};
+	await type('AP');
+	expect(names()).toEqual(['apple']);
+	await type('zzz');
+	expect(screen.queryByRole('table')).toBeNull();
+	fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+	expect(names()).toHaveLength(3);
+});
+
+test('rows are selected one by one or all, with their number and what can be done', () => {
+	function Selecting() {
+		const [selected, onChange] = useState<ReadonlySet<string>>(new Set(['99']));
+		const actions = <button type="button">Delete {[...selected].join()}</button>;
+		return (
+			<DataTable
+				title="All fruit"
+				columns={COLUMNS}
+				rows={FRUITS}
+				rowId={({ id }) => id}
+				rowName={({ name }) => name}
+				empty={{ title: '', text: '' }}
+				selection={{ selected, onChange, actions }}
+			/>
+		);
+	}
+	render(<Selecting />);
+	const table = within(screen.getByRole('table'));
+	fireEvent.click(table.getByRole('checkbox', { name: 'Select Mango' }));
+	// Of another page, and kept.
+	expect(screen.getByRole('button', { name: 'Delete 3,99' })).toBeTruthy();
+	expect(screen.getByRole('status').textContent).toBe('2 selected');
+	const all = table.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
+	expect(all.indeterminate).toBe(true);
+	fireEvent.click(all);
+	expect(screen.getByRole('status').textContent).toBe('4 selected');
+	expect(all.checked).toBe(true);
+	fireEvent.click(all);
+	expect(screen.getByRole('status').textContent).toBe('1 selected');
+	fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+	expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('each row has its actions, and each value says what it is where the rows are cards', () => {
+	showTable({ rowActions: ({ name }) => <button type="button">Edit {name}</button> });
+	const row = within(screen.getByRole('row', { name: /Pear/ }));
+	expect(row.getByRole('button', { name: 'Edit Pear' })).toBeTruthy();
+	expect(row.getByText('Stock')).toBeTruthy();
+	expect(screen.getByText('1,200')).toBeTruthy();
+});
+
+test('loading, failure and no rows at all are told apart', () => {
+	const retry = vi.fn();
+	const { unmount } = showTable({ isLoading: true, rows: [] });
+	expect(screen.getByText('Loading All fruit')).toBeTruthy();
+	unmount();
+	const failed = showTable({ failure: 'The fruit could not be loaded.', rows: [], onRetry: retry });
+	fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+	expect(retry).toHaveBeenCalledOnce();
+	failed.unmount();
+	showTable({ rows: [] });
+	expect(screen.getByRole('heading', { name: 'No fruit yet' })).toBeTruthy();
+});
+
+test('pages of the server stand below', () => {
+	const turn = vi.fn();
+	showTable({ pages: { page: 2, pageSize: 3, total: 9, onPage: turn } });
+	expect(screen.getByText('4 to 6 of 9')).toBeTruthy();
+	fireEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+	expect(turn).toHaveBeenCalledWith(3);
+});

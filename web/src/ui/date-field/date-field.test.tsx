@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { stubLayout } from '../../testing/stub-layout.ts';
+import { DateField } from './date-field.tsx';
+import { readDay, showDay } from './day-text.ts';
+
+// Of a hundred files, which a busy machine takes its time to read.
+beforeAll(() => import('./calendar.tsx'), 60_000);
+beforeEach(stubLayout);
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test.each([
+	['30/11/2026', '2026-11-30'],
+	['3.2.2027', '2027-02-03'],
+	[' 30 Nov 2026 ', '2026-11-30'],
+	['1 december 2026', '2026-12-01'],
+	['2026-11-30', '2026-11-30'],
+	['31/06/2026', null],
+	['29/02/2027', null],
+	['tomorrow', null],
+])('"%s" is read as %s', (written, day) => {
+	expect(readDay(written)).toBe(day);
+});
+
+function showField(first = '') {
+	const heard = vi.fn();
+	function Starts() {
+		const [day, setDay] = useState(first);
+		const change = (next: string) => {
+			heard(next);
+			setDay(next);
+		};
+		return <DateField name="starts" label="Starts" value={day} onChange={change} from="2026-11-05" />;
+	}
+	render(<Starts />);
+	return { heard, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Starts' }) };
+}
+
+function write(field: HTMLElement, value: string) {
+	fireEvent.change(field, { target: { value } });
+	fireEvent.blur(field);
+}
+
+test('a day can be written, and is shown in words', () => {
+	const { heard, field } = showField();
+	write(field, '30/11/2026');
+	expect(heard).toHaveBeenLastCalledWith('2026-11-30');
+	expect(field.value).toBe('30 Nov 2026');
+	write(field, '');
+	expect(heard).toHaveBeenLastCalledWith('');
+});
+
+test('what is no day stays as it was written, with what to do about it', () => {
+	const { heard, field } = showField();
+	write(field, '31/6/2026');
+	expect(heard).not.toHaveBeenCalled();
+	expect(field.value).toBe('31/6/2026');
+	expect(field.getAttribute('aria-invalid')).toBe('true');
+	expect(screen.getByText(/That is no date/)).toBeTruthy();
+});
+
+test('the calendar opens on the day, and is walked by keys', async () => {
+	const { heard } = showField('2026-11-30');
+	const button = screen.getByRole('button', { name: 'Choose Starts from a calendar' });
+	button.focus();
+	fireEvent.click(button);
+	await screen.findByRole('grid', { name: 'November 2026' });
+	await waitFor(() => expect(document.activeElement?.textContent).toBe('30'));
+	const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+	press('ArrowUp');
+	await waitFor(() => expect(document.activeElement?.textContent).toBe('23'));
+	press('ArrowRight');
+	await waitFor(() => expect(document.activeElement?.textContent).toBe('24'));
+	press('PageDown');
+	await screen.findByRole('grid', { name: 'December 2026' });
+	await waitFor(() => expect(document.activeElement?.textContent).toBe('24'));
+	fireEvent.click(document.activeElement ?? document.body);
+	expect(heard).toHaveBeenLastCalledWith('2026-12-24');
+	await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+	await waitFor(() => expect(document.activeElement).toBe(button));
+	expect(showDay('2026-12-24')).toBe('24 Dec 2026');
+});

@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FileDrop } from './file-drop.tsx';
+
+afterEach(cleanup);
+
+const TYPES = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' };
+const photo = (name: string, { type = 'image/png', bytes = 10 } = {}) =>
+	new File([new Uint8Array(bytes)], name, { type });
+
+function showDrop(props: { isDisabled?: boolean } = {}) {
+	const taken = vi.fn();
+	render(
+		<FileDrop
+			label="Add images"
+			types={TYPES}
+			maxBytes={1_000_000}
+			most={2}
+			onFiles={(files) => taken(files.map(({ name }) => name))}
+			{...props}
+		/>,
+	);
+	const field = screen.getByLabelText<HTMLInputElement>(/Add images/);
+	return { taken, field };
+}
+
+const drag = (files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
+
+test('what is allowed is said before', () => {
+	const { field } = showDrop();
+	const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+	expect(hint?.textContent).toBe('JPEG, PNG or WebP, up to 1 MB each, at most 2 files');
+	expect(field.accept).toBe('image/jpeg,image/png,image/webp');
+});
+
+test('files that are chosen, dropped or pasted are taken', () => {
+	const { taken, field } = showDrop();
+	fireEvent.change(field, { target: { files: [photo('a.png')] } });
+	fireEvent.drop(field, drag([photo('b.png')]));
+	fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [photo('c.png')] } });
+	expect(taken.mock.calls).toEqual([[['a.png']], [['b.png']], [['c.png']]]);
+});
+
+test('a file beside the place does not leave the page, and is not taken', () => {
+	const { taken } = showDrop();
+	expect(fireEvent.drop(document.body, drag([photo('a.png')]))).toBe(false);
+	expect(taken).not.toHaveBeenCalled();
+});
+
+test('each refused file is named with its reason', () => {
+	const { taken, field } = showDrop();
+	const files = [
+		photo('notes.txt', { type: 'text/plain' }),
+		photo('huge.png', { bytes: 2_350_000 }),
+		photo('a.png'),
+		photo('b.png'),
+		photo('c.png'),
+	];
+	fireEvent.drop(field, drag(files));
+	expect(taken.mock.calls).toEqual([[['a.png', 'b.png']]]);
+	expect([...screen.getByRole('alert').querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+		'notes.txt is not JPEG, PNG or WebP.',
+		'huge.png has 2.4 MB, more than 1 MB.',
+		'c.png is one too many.',
+	]);
+});
+
+test('while it is locked nothing is taken', () => {
+	const { taken, field } = showDrop({ isDisabled: true });
+	fireEvent.drop(field, drag([photo('a.png')]));
+	expect(field.disabled).toBe(true);
+	expect(taken).not.toHaveBeenCalled();
+});

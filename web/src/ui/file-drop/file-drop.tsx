@@ -1,0 +1,69 @@
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type FileLimits, limitsInWords, sortFiles } from './file-limits.ts';
+import { useFileDrop } from './use-file-drop.ts';
+
+interface FileDropProps extends FileLimits {
+	label: string;
+	/** Called with files within the limits, never with none. */
+	onFiles: (files: File[]) => void;
+	isDisabled?: boolean;
+}
+
+const PLACE =
+	'flex flex-col items-center gap-1 rounded-control border border-dashed px-4 py-6 text-center transition-colors focus-within:outline-2 focus-within:outline-ochre focus-within:outline-offset-2';
+
+/** Files from the device: chosen, dropped or pasted. What is allowed is said before, what was refused after. */
+export function FileDrop({ label, onFiles, isDisabled = false, ...limits }: FileDropProps) {
+	const hintId = useId();
+	const place = useRef<HTMLLabelElement>(null);
+	const [problems, setProblems] = useState<string[]>([]);
+	const take = (files: File[]) => {
+		if (isDisabled) return;
+		const sorted = sortFiles(files, limits);
+		setProblems(sorted.problems);
+		if (sorted.taken.length > 0) onFiles(sorted.taken);
+	};
+	const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+		take([...(target.files ?? [])]);
+		// The same file can be chosen again.
+		target.value = '';
+	};
+	const isOver = useFileDrop(place, take) && !isDisabled;
+	return (
+		<div>
+			<label
+				ref={place}
+				data-file-drop
+				className={`${PLACE} ${isDisabled ? 'opacity-60' : 'cursor-pointer hover:bg-raised'} ${isOver ? 'border-ochre bg-raised' : 'border-line-strong'}`}
+			>
+				<Upload size={22} aria-hidden className="mb-1 text-muted" />
+				<span className="font-semibold">{label}</span>
+				<span aria-hidden className="text-muted text-small max-tablet:hidden">
+					or drop or paste them here
+				</span>
+				<span id={hintId} aria-hidden className="text-muted text-small">
+					{limitsInWords(limits)}
+				</span>
+				<input
+					type="file"
+					multiple={limits.most > 1}
+					accept={Object.keys(limits.types).join(',')}
+					disabled={isDisabled}
+					aria-describedby={hintId}
+					onChange={choose}
+					className="sr-only"
+				/>
+			</label>
+			<div role="alert">
+				{problems.length > 0 && (
+					<ul className="mt-2 flex flex-col gap-1 text-small text-waratah">
+						{problems.map((problem) => (
+							<li key={problem}>{problem}</li>
+						))}
+					</ul>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,41 @@
+import { countOf } from '../../lib/format.ts';
+
+export interface FileLimits {
+	/** Media types, each with its name: `{ 'image/png': 'PNG' }`. */
+	types: Readonly<Record<string, string>>;
+	maxBytes: number;
+	/** How many more may be added. */
+	most: number;
+}
+
+/** "JPEG, PNG or WebP, up to 1 MB each, at most 5 files" */
+export function limitsInWords({ types, maxBytes, most }: FileLimits): string {
+	if (most < 1) return 'No more files can be added.';
+	return `${namesOf(types)}, up to ${formatBytes(maxBytes)} each, at most ${countOf(most, 'file')}`;
+}
+
+/** The files that may be taken, in order, and what is wrong with each of the others. */
+export function sortFiles(files: readonly File[], limits: FileLimits): { taken: File[]; problems: string[] } {
+	const fitting = files.filter((file) => problemOf(file, limits) === null);
+	const problems = files.map((file) => problemOf(file, limits)).filter((problem) => problem !== null);
+	const tooMany = fitting.slice(limits.most).map(({ name }) => `${name} is one too many.`);
+	return { taken: fitting.slice(0, limits.most), problems: [...problems, ...tooMany] };
+}
+
+function problemOf({ name, type, size }: File, { types, maxBytes }: FileLimits): string | null {
+	if (!(type in types)) return `${name} is not ${namesOf(types)}.`;
+	if (size > maxBytes) return `${name} has ${formatBytes(size)}, more than ${formatBytes(maxBytes)}.`;
+	return size === 0 ? `${name} is empty.` : null;
+}
+
+function namesOf(types: FileLimits['types']): string {
+	const names = Object.values(types);
+	return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+/** "640 kB", "2.4 MB" */
+function formatBytes(bytes: number): string {
+	return bytes < 1_000_000
+		? `${Math.ceil(bytes / 1_000)} kB`
+		: `${(Math.ceil(bytes / 100_000) / 10).toFixed(1).replace('.0', '')} MB`;
+}

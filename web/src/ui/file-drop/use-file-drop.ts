@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useLatest } from '../use-latest.ts';
+
+/** Takes files that are dropped on the place, or pasted anywhere but on another such place; answers whether some are held over it. */
+export function useFileDrop(place: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
+	const [isOver, setIsOver] = useState(false);
+	const takeLatest = useLatest(take);
+	useEffect(() => {
+		const over = new AbortController();
+		const isInside = ({ target }: Event) => target instanceof Node && Boolean(place.current?.contains(target));
+		const drag = (event: DragEvent) => {
+			if (!event.dataTransfer?.types.includes('Files')) return;
+			// Without this the browser would leave the page to show the file.
+			event.preventDefault();
+			setIsOver(isInside(event));
+		};
+		const drop = (event: DragEvent) => {
+			setIsOver(false);
+			const files = [...(event.dataTransfer?.files ?? [])];
+			if (files.length === 0) return;
+			event.preventDefault();
+			if (isInside(event)) takeLatest.current(files);
+		};
+		const paste = (event: ClipboardEvent) => {
+			// Text from an office program brings a picture of itself along.
+			if (!event.clipboardData || event.clipboardData.types.includes('text/plain')) return;
+			const files = [...event.clipboardData.files];
+			if (files.length > 0 && (isInside(event) || !isForAnother(event))) takeLatest.current(files);
+		};
+		const options = { signal: over.signal };
+		window.addEventListener('dragover', drag, options);
+		window.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsOver(false), options);
+		window.addEventListener('drop', drop, options);
+		window.addEventListener('paste', paste, options);
+		return () => over.abort();
+	}, [place, takeLatest]);
+	return isOver;
+}
+
+function isForAnother({ target }: Event): boolean {
+	return target instanceof Element && target.closest('[data-file-drop]') !== null;
+}

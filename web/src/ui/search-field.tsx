@@ -1,0 +1,70 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLatest } from './use-latest.ts';
+
+interface SearchFieldProps {
+	/** What is searched; stands in the empty field too. */
+	label: string;
+	value: string;
+	/** Called a moment after the last key. */
+	onSearch: (words: string) => void;
+	debounceMs?: number;
+}
+
+/** Words that narrow a list while one types. */
+export function SearchField({ label, value, onSearch, debounceMs = 250 }: SearchFieldProps) {
+	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const [words, setWords] = useState(value);
+	const [lastValue, setLastValue] = useState(value);
+	const [sent, setSent] = useState(value);
+	if (value !== lastValue) {
+		setLastValue(value);
+		// Not what was typed here a moment ago comes back, but a change from elsewhere.
+		if (value !== sent) {
+			setSent(value);
+			setWords(value);
+		}
+	}
+	const search = useLatest(onSearch);
+	useEffect(() => {
+		if (words === value) return;
+		const timer = setTimeout(() => {
+			setSent(words);
+			search.current(words);
+		}, debounceMs);
+		return () => clearTimeout(timer);
+	}, [words, value, debounceMs, search]);
+	const clear = () => {
+		setWords('');
+		input.current?.focus();
+	};
+	return (
+		<search className="flex h-10 items-center rounded-control border border-line-strong bg-raised transition-colors focus-within:border-ochre focus-within:bg-surface focus-within:outline-2 focus-within:outline-ochre">
+			<label htmlFor={id} className="grid h-full w-10 shrink-0 place-items-center text-muted">
+				<Search size={18} aria-hidden />
+				<span className="sr-only">{label}</span>
+			</label>
+			<input
+				ref={input}
+				id={id}
+				type="text"
+				inputMode="search"
+				enterKeyHint="search"
+				autoComplete="off"
+				value={words}
+				placeholder={label}
+				onChange={({ target }) => setWords(target.value)}
+				className="peer h-full min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted"
+			/>
+			<button
+				type="button"
+				aria-label="Clear"
+				onClick={clear}
+				className="mr-1 grid size-8 shrink-0 place-items-center rounded-badge text-muted transition-colors hover:text-ink peer-placeholder-shown:hidden"
+			>
+				<X size={16} aria-hidden />
+			</button>
+		</search>
+	);
+}

@@ -1,0 +1,18 @@
+import { TextField } from './text-field.tsx';
+
+interface TimeFieldProps {
+	name: string;
+	label: string;
+	/** "17:30", or empty. */
+	value: string;
+	onChange: (time: string) => void;
+	isOptional?: boolean;
+	error?: string | undefined;
+	/** Minutes between the times that may be chosen. */
+	stepMinutes?: number;
+}
+
+/** A time of day. The browser's own field: it knows the keys, and how its reader writes times. */
+export function TimeField({ onChange, stepMinutes = 1, ...field }: TimeFieldProps) {
+	return <TextField {...field} type="time" step={stepMinutes * 60} onChange={({ target }) => onChange(target.value)} />;
+}
