@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { successReply } from '../kernel/envelope.ts';
+import { type MessageReply, successReply } from '../kernel/envelope.ts';
 import { wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
 import {
 	EMAIL_MAX,
@@ -54,17 +54,13 @@ export const loginBody = z.object({
 });
 export type LoginBody = z.output<typeof loginBody>;
 export const loginReply = successReply({ token: z.string() });
-export type LoginReply = z.infer<typeof loginReply>;
 
 export const tokenBody = z.object({ token });
 /** `receipt`: what the browser was given when it signed up, so that it can show that one person did both. */
 export const verifyEmailBody = z.object({ token, receipt: z.string().max(4_000).optional() });
 /** `isSignUpConfirmed`: the link was opened where the account was signed up for. */
 export const verifyEmailReply = successReply({ message: z.string(), isSignUpConfirmed: z.boolean() });
-export type VerifyEmailReply = z.infer<typeof verifyEmailReply>;
 export const emailBody = z.object({ email });
-export const messageReply = successReply({ message: z.string() });
-export type MessageReply = z.infer<typeof messageReply>;
 
 export const resetPasswordBody = z
 	.object({
@@ -157,11 +153,9 @@ export const captchaReply = z.union([
 	successReply({ provider: z.literal('recaptcha'), siteKey: z.string() }),
 	successReply({ provider: z.literal('altcha'), challenge: z.record(z.string(), z.unknown()) }),
 ]);
-export type CaptchaReply = z.infer<typeof captchaReply>;
 
 /** Providers that this installation has keys for. */
 export const socialProvidersReply = successReply({ google: z.boolean(), facebook: z.boolean() });
-export type SocialProvidersReply = z.infer<typeof socialProvidersReply>;
 export const socialCallbackBody = z.object({
 	code: z.string().max(4_000),
 	state: z.string().max(300),

@@ -14,7 +14,6 @@ export const affiliateConfigsReply = successReply({
 		}),
 	),
 });
-export type AffiliateConfigsReply = z.infer<typeof affiliateConfigsReply>;
 
 /** Body of `/api/track-affiliate-click`, sent and forgotten. */
 export const affiliateClickBody = z.object({

@@ -23,10 +23,8 @@ export const dealStateWire = z.object({
 export type DealStateWire = z.infer<typeof dealStateWire>;
 
 export const dealStatesReply = successReply({ states: z.array(dealStateWire) });
-export type DealStatesReply = z.infer<typeof dealStatesReply>;
 
 export const saveDealBody = z.object({ dealId: wireId, saved: wireBoolean });
 export const saveDealReply = successReply({ saved: z.literal([0, 1]) });
-export type SaveDealReply = z.infer<typeof saveDealReply>;
 
 export const viewBody = z.object({ dealId: wireId });

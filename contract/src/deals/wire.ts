@@ -169,4 +169,3 @@ export type DealReply = z.infer<typeof dealReply>;
 
 /** Deals for a sidebar: a short list without pages. */
 export const sideDealsReply = successReply({ deals: z.array(dealWire) });
-export type SideDealsReply = z.infer<typeof sideDealsReply>;

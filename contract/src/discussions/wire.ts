@@ -117,8 +117,6 @@ export const flagBody = z.object({
 	commentid: wireId,
 });
 export const flagReply = successReply({ flagged: flag, dcm_hidden: flag });
-export type FlagReply = z.infer<typeof flagReply>;
 
 export const deleteCommentBody = z.object({ commentId: wireId, dealId: wireId });
 export const deleteCommentReply = successReply(commentCount);
-export type DeleteCommentReply = z.infer<typeof deleteCommentReply>;

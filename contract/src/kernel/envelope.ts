@@ -41,6 +41,10 @@ export function successReply<Shape extends z.ZodRawShape>(shape: Shape) {
 	return z.object(successShape).extend(shape);
 }
 
+/** A success that has nothing but words for people. */
+export const messageReply = successReply({ message: z.string() });
+export type MessageReply = z.infer<typeof messageReply>;
+
 const SUCCESS = { response: 'success', success: true, status: 'success' } as const;
 
 /** Wraps a payload into the success envelope. */

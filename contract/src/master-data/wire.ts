@@ -40,13 +40,9 @@ export const tagWire = z.object({
 });
 
 export const brandListReply = successReply({ data: z.array(brandWire), brands: z.array(brandWire) });
-export type BrandListReply = z.infer<typeof brandListReply>;
 export const categoryListReply = successReply({ data: z.array(categoryWire), categories: z.array(categoryWire) });
-export type CategoryListReply = z.infer<typeof categoryListReply>;
 export const storeListReply = successReply({ data: z.array(storeWire), stores: z.array(storeWire) });
-export type StoreListReply = z.infer<typeof storeListReply>;
 export const tagListReply = successReply({ data: z.array(tagWire), tags: z.array(tagWire) });
-export type TagListReply = z.infer<typeof tagListReply>;
 
 export const categoryStatsReply = successReply({
 	data: z.array(
@@ -62,3 +58,5 @@ export const categoryStatsReply = successReply({
 	),
 });
 export type CategoryStatsReply = z.infer<typeof categoryStatsReply>;
+
+export const deleteMastersBody = z.object({ id: wireId, type: z.enum(['str', 'brd', 'cat', 'tag']) });

@@ -193,7 +193,6 @@ export const previewImageReply = successReply({
 	/** A data address; null where there is no picture to be had. */
 	preview: z.string().nullable(),
 });
-export type PreviewImageReply = z.infer<typeof previewImageReply>;
 
 export const similarDealsBody = z.object({
 	url: z.string().trim().max(2_000).default(''),
@@ -231,7 +230,6 @@ export const reviewDealBody = z
 	});
 export type ReviewDealBody = z.output<typeof reviewDealBody>;
 export const deleteDealImageBody = z.object({ id: wireId });
-export const deleteMastersBody = z.object({ id: wireId, type: z.enum(['str', 'brd', 'cat', 'tag']) });
 
 export const reportExpiredBody = z.object({ dealId: wireId, expired: wireBoolean });
 export const reportExpiredReply = successReply({

@@ -65,7 +65,6 @@ export const voteUpdateWire = z.object({
 export type VoteUpdateWire = z.infer<typeof voteUpdateWire>;
 
 export const batchLikesReply = successReply({ updates: z.array(voteUpdateWire) });
-export type BatchLikesReply = z.infer<typeof batchLikesReply>;
 
 /** Body of `/api/commentslike`, which toggles as `/api/like` does. */
 export const commentLikeBody = z.object({ like: likeOrDislike, commentId: wireId, dealId: wireId });

@@ -1,50 +1,35 @@
 import { affiliateLink } from '@bilby/contract/affiliates/affiliate-link';
-import { affiliateClickBody, affiliateConfigsReply } from '@bilby/contract/affiliates/wire';
-import { succeed, successReply } from '@bilby/contract/kernel/envelope';
+import { affiliateClickEndpoints, affiliateEndpoints } from '@bilby/contract/affiliates/endpoints';
+import { succeed } from '@bilby/contract/kernel/envelope';
 import { dayIn, SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { acceptJsonAsText } from '../platform/http/json-bodies.ts';
+import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { countClick, findActivePrograms, findDealUrl } from './affiliates.queries.ts';
 
 export async function affiliateRoutes(app: App, { db, readDb, clock }: AppContext): Promise<void> {
-	app.get(
-		'/api/affiliate-configs-public',
-		{
-			config: { access: 'browse', tags: () => ['affiliates'] },
-			schema: {
-				tags: ['affiliates'],
-				summary: 'How links to affiliate stores are rewritten',
-				response: { 200: affiliateConfigsReply },
+	serveEndpoints(app, affiliateEndpoints, {
+		'GET /api/affiliate-configs-public': {
+			tags: () => ['affiliates'],
+			handler: async () => {
+				const programs = await findActivePrograms(readDb);
+				return succeed({
+					affiliates: programs.map((program) => ({
+						dac_store_name: program.storeName,
+						dac_domain: program.domain,
+						dac_affiliate_pattern: program.pattern,
+						dac_tracking_params: program.trackingParams,
+						dac_is_active: 1 as const,
+					})),
+				});
 			},
 		},
-		async () => {
-			const programs = await findActivePrograms(readDb);
-			return succeed({
-				affiliates: programs.map((program) => ({
-					dac_store_name: program.storeName,
-					dac_domain: program.domain,
-					dac_affiliate_pattern: program.pattern,
-					dac_tracking_params: program.trackingParams,
-					dac_is_active: 1 as const,
-				})),
-			});
-		},
-	);
+	});
 	await app.register(async (scope: App) => {
 		acceptJsonAsText(scope);
-		scope.post(
-			'/api/track-affiliate-click',
-			{
-				config: { access: 'browse', limit: 'write' },
-				schema: {
-					tags: ['affiliates'],
-					summary: 'A link of an affiliate program was followed; counted by program and day',
-					body: affiliateClickBody,
-					response: { 200: successReply({}) },
-				},
-			},
-			async ({ body }) => {
+		serveEndpoints(scope, affiliateClickEndpoints, {
+			'POST /api/track-affiliate-click': async ({ body }) => {
 				const url = await findDealUrl(readDb, body.dealId);
 				const programs = await findActivePrograms(readDb);
 				// Only what a deal really links to is counted, whatever the page says.
@@ -53,6 +38,6 @@ export async function affiliateRoutes(app: App, { db, readDb, clock }: AppContex
 				if (program) await countClick(db, program.id, dayIn(SITE_ZONE, clock()));
 				return succeed({});
 			},
-		);
+		});
 	});
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { dealIdOf, liveQuery } from '@bilby/contract/live/wire';
+import { liveEndpoints } from '@bilby/contract/live/endpoints';
+import { dealIdOf } from '@bilby/contract/live/wire';
 import type { FastifyReply } from 'fastify';
 import { findLiveCounts, liveCountEvents } from '../deals/counts/live-counts.queries.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -9,6 +10,7 @@ import { refuseRequestsAhead } from '../platform/http/http-server.ts';
 import { networkOf } from '../platform/http/limits-by-address.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import type { NumberedEvent } from '../platform/live/live-events.ts';
+import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 
 /** Proxies close what is silent for half a minute. */
 const HEARTBEAT_MS = 25_000;
@@ -37,50 +39,41 @@ export function liveRoutes(app: App, { config, db, live }: Pick<AppContext, 'con
 		};
 		tell().catch((error: unknown) => app.log.warn({ err: error }, 'readers were not told of what was missed'));
 	});
-	app.get(
-		'/api/live',
-		{
-			// Headers alone are never sent: such a stream could not tell that its reader has gone.
-			exposeHeadRoute: false,
-			config: { access: 'browse', isStream: true },
-			schema: {
-				tags: ['live'],
-				summary: 'Votes and comments as they happen',
-				description:
-					'Server-sent events. Each carries a LiveEvent as JSON. A stream begins with how things stand. `Last-Event-ID` resumes; where too much was missed for that, the event `reset` says so and the stream begins anew.',
-				querystring: liveQuery,
+	serveEndpoints(app, liveEndpoints, {
+		'GET /api/live': {
+			isStream: true,
+			handler: (request, reply) => {
+				// Who left while the hooks ran is not heard to leave any more.
+				if (request.raw.socket.destroyed) return reply.hijack();
+				const network = networkOf(request.ip);
+				refuseTooMany([...streams.values()], network, config.rateLimit);
+				const topics = new Set(request.query.topics);
+				refuseRequestsAhead(request.raw.socket);
+				const stream = openStream(reply);
+				streams.set(stream, network);
+				const lastId = request.headers['last-event-id'];
+				const missed = typeof lastId === 'string' ? live.since(lastId, topics) : null;
+				const id = live.lastId ?? 'start';
+				const stopFollowing = live.follow(topics, (event) => send(stream, event));
+				if (missed) for (const event of missed) send(stream, event);
+				else {
+					if (lastId !== undefined) write(stream, 'event: reset\ndata:\n\n');
+					tellPresent(db, stream, { topics, id }).catch((error: unknown) => {
+						request.log.warn({ err: error }, 'a stream could not begin');
+						// The browser comes again.
+						stream.destroy();
+					});
+				}
+				const heartbeat = setInterval(() => write(stream, ':\n\n'), HEARTBEAT_MS);
+				stream.on('close', () => {
+					stopFollowing();
+					clearInterval(heartbeat);
+					streams.delete(stream);
+				});
+				return reply;
 			},
 		},
-		(request, reply) => {
-			// Who left while the hooks ran is not heard to leave any more.
-			if (request.raw.socket.destroyed) return void reply.hijack();
-			const network = networkOf(request.ip);
-			refuseTooMany([...streams.values()], network, config.rateLimit);
-			const topics = new Set(request.query.topics);
-			refuseRequestsAhead(request.raw.socket);
-			const stream = openStream(reply);
-			streams.set(stream, network);
-			const lastId = request.headers['last-event-id'];
-			const missed = typeof lastId === 'string' ? live.since(lastId, topics) : null;
-			const id = live.lastId ?? 'start';
-			const stopFollowing = live.follow(topics, (event) => send(stream, event));
-			if (missed) for (const event of missed) send(stream, event);
-			else {
-				if (lastId !== undefined) write(stream, 'event: reset\ndata:\n\n');
-				tellPresent(db, stream, { topics, id }).catch((error: unknown) => {
-					request.log.warn({ err: error }, 'a stream could not begin');
-					// The browser comes again.
-					stream.destroy();
-				});
-			}
-			const heartbeat = setInterval(() => write(stream, ':\n\n'), HEARTBEAT_MS);
-			stream.on('close', () => {
-				stopFollowing();
-				clearInterval(heartbeat);
-				streams.delete(stream);
-			});
-		},
-	);
+	});
 }
 
 function refuseTooMany(networks: string[], network: string, factor: number): void {

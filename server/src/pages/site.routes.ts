@@ -1,18 +1,12 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
-import { siteReply } from '@bilby/contract/pages/site';
+import { siteEndpoints } from '@bilby/contract/pages/endpoints';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 
 export function siteRoutes(app: App, { config }: AppContext): void {
 	const site = { ...config.site, name: config.siteName, url: config.siteUrl };
-	app.get(
-		'/api/site',
-		{
-			config: { access: 'browse' },
-			schema: { tags: ['site'], summary: 'Name, links and house advertisements', response: { 200: siteReply } },
-		},
-		async () => succeed({ site }),
-	);
+	serveEndpoints(app, siteEndpoints, { 'GET /api/site': async () => succeed({ site }) });
 	app.get(
 		'/site.webmanifest',
 		{ config: { access: 'browse', limit: 'none' }, schema: { hide: true } },

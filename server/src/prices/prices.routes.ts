@@ -1,25 +1,15 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
-import { wireId } from '@bilby/contract/kernel/wire-values';
-import { priceHistoryReply } from '@bilby/contract/prices/wire';
-import { z } from 'zod';
+import { priceEndpoints } from '@bilby/contract/prices/endpoints';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { getPriceHistory } from './prices.service.ts';
 
-const params = z.object({ dealId: wireId });
-
 export function priceHistoryRoutes(app: App, context: AppContext): void {
-	app.get(
-		'/api/price-history/:dealId',
-		{
-			config: { access: 'browse', tags: (request) => [`deal:${params.parse(request.params).dealId}`] },
-			schema: {
-				tags: ['deals'],
-				summary: 'What the product of a deal cost over time',
-				params,
-				response: { 200: priceHistoryReply },
-			},
+	serveEndpoints(app, priceEndpoints, {
+		'GET /api/price-history/:dealId': {
+			tags: ({ params }) => [`deal:${params.dealId}`],
+			handler: async ({ params }) => succeed({ ...(await getPriceHistory(context, params.dealId)) }),
 		},
-		async (request) => succeed({ ...(await getPriceHistory(context, request.params.dealId)) }),
-	);
+	});
 }

@@ -1,3 +1,5 @@
+import type { Endpoints } from '@bilby/contract/endpoints';
+import type { CallInput, CallReply } from '@bilby/contract/kernel/endpoint';
 import type { ErrorCode, FailureReply } from '@bilby/contract/kernel/envelope';
 import { getGlobalStartContext } from '@tanstack/react-start';
 import { readToken } from './session.ts';
@@ -48,45 +50,61 @@ function apiFetch(): ApiFetch {
 	return context.apiFetch;
 }
 
-/** POSTs JSON to the API and answers the payload of a success; throws `ApiError` otherwise. */
-export async function apiPost<Reply>(path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> {
-	return call<Reply>(path, withJson('POST', body, headers));
+/** Sends a request to the API and answers the payload of a success; throws `ApiError` otherwise. */
+export async function callApi<Name extends CallName>(name: Name, ...input: InputOf<Name>): Promise<ReplyOf<Name>> {
+	return call<ReplyOf<Name>>(...requestOf(name, input[0] ?? {}));
 }
 
 /** The same, answering one header beside the payload. */
-export async function apiPostForHeader<Reply>(
-	path: string,
-	body: object,
-	name: string,
-): Promise<{ reply: Reply; header: string | null }> {
-	let header: string | null = null;
-	const reply = await call<Reply>(path, withJson('POST', body, {}), (headers) => {
-		header = headers.get(name);
+export async function callApiForHeader<Name extends CallName>(
+	name: Name,
+	header: string,
+	...input: InputOf<Name>
+): Promise<{ reply: ReplyOf<Name>; header: string | null }> {
+	let value: string | null = null;
+	const reply = await call<ReplyOf<Name>>(...requestOf(name, input[0] ?? {}), (headers) => {
+		value = headers.get(header);
 	});
-	return { reply, header };
+	return { reply, header: value };
 }
 
-/** The same with a form that may hold files. */
-export async function apiPostForm<Reply>(
-	path: string,
-	body: FormData,
-	headers: Record<string, string> = {},
-): Promise<Reply> {
-	return call<Reply>(path, { method: 'POST', headers: { ...headers }, body });
+/** Where a call goes, for what makes its requests by itself: links, beacons, streams. */
+export function addressOf(name: CallName, query: Record<string, string> = {}): string {
+	return requestOf(name, { query })[0];
 }
 
-/** The same with DELETE. */
-export async function apiDelete<Reply>(path: string, body: object): Promise<Reply> {
-	return call<Reply>(path, withJson('DELETE', body, {}));
+type CallName = keyof Endpoints;
+type ReplyOf<Name extends CallName> = CallReply<Endpoints[Name]>;
+/** Nothing where nothing has to be given. */
+type InputOf<Name extends CallName> =
+	Record<never, never> extends CallInput<Endpoints[Name], FormData>
+		? [input?: CallInput<Endpoints[Name], FormData>]
+		: [input: CallInput<Endpoints[Name], FormData>];
+
+/** Any of the inputs. */
+interface CallParts {
+	params?: object;
+	query?: object;
+	body?: unknown;
+	form?: FormData;
+	idempotencyKey?: string;
 }
 
-function withJson(method: string, body: object, headers: Record<string, string>) {
-	return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
-}
-
-/** GETs from the API and answers the payload of a success; throws `ApiError` otherwise. */
-export async function apiGet<Reply>(path: string): Promise<Reply> {
-	return call<Reply>(path, { method: 'GET', headers: {} });
+function requestOf(name: CallName, { params, query, body, form, idempotencyKey }: CallParts) {
+	const [method = '', path = ''] = name.split(' ');
+	const filled = Object.entries(params ?? {}).reduce(
+		(filling, [key, value]) => filling.replace(`:${key}`, encodeURIComponent(String(value))),
+		path,
+	);
+	const search = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value !== undefined)).toString();
+	const init: Parameters<ApiFetch>[1] = { method, headers: {} };
+	if (idempotencyKey !== undefined) init.headers['idempotency-key'] = idempotencyKey;
+	if (form) init.body = form;
+	else if (method !== 'GET') {
+		init.headers['content-type'] = 'application/json';
+		init.body = JSON.stringify(body ?? {});
+	}
+	return [search === '' ? filled : `${filled}?${search}`, init] as const;
 }
 
 async function call<Reply>(

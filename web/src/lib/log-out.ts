@@ -1,9 +1,9 @@
-import { apiPost } from './api.ts';
+import { callApi } from './api.ts';
 import { clearDevice } from './session.ts';
 
 /** Ends the session on the server and on this device, and returns to the home page. A server that cannot be reached holds nobody back. */
 export async function logOut(): Promise<void> {
-	await apiPost('/api/logout', {}).catch((refused: unknown) => {
+	await callApi('POST /api/logout').catch((refused: unknown) => {
 		console.info('The server did not hear of the logout.', refused);
 	});
 	clearDevice();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '../testing/answer-fetch.ts';
 import { buildToken } from '../testing/build-token.ts';
-import { apiGet } from './api.ts';
+import { callApi } from './api.ts';
 import { startSession } from './change-session.ts';
 import { reloadPage } from './reload-page.ts';
 import { keepReturnPath, takeReturnPath } from './return-path.ts';
@@ -89,20 +89,20 @@ describe('the server', () => {
 	test('is told the token', async () => {
 		const calls = answerFetch({ '/api/profile': { body: {} } });
 		startSession('abc');
-		await apiGet('/api/profile');
+		await callApi('GET /api/profile');
 		expect(calls[0]?.headers.accesstoken).toBe('abc');
 	});
 
 	test('is told nothing without one', async () => {
 		const calls = answerFetch({ '/api/profile': { body: {} } });
-		await apiGet('/api/profile');
+		await callApi('GET /api/profile');
 		expect(calls[0]?.headers).toEqual({});
 	});
 
 	test.each(['no_session', 'session_expired'])('ends the session by answering %s', async (code) => {
 		answerFetch({ '/api/profile': refusal(401, code, 'Session over') });
 		startSession('abc');
-		await expect(apiGet('/api/profile')).rejects.toThrow('Session over');
+		await expect(callApi('GET /api/profile')).rejects.toThrow('Session over');
 		expect(readToken()).toBeNull();
 		expect(reloadPage).toHaveBeenCalledOnce();
 		expect(takeSessionNote()).toBe('Session expired. Please login again.');
@@ -111,7 +111,7 @@ describe('the server', () => {
 	test.each(['edit_closed', 'not_allowed'])('does not end it by answering %s', async (code) => {
 		answerFetch({ '/api/profile': refusal(401, code, 'No') });
 		startSession('abc');
-		await expect(apiGet('/api/profile')).rejects.toThrow('No');
+		await expect(callApi('GET /api/profile')).rejects.toThrow('No');
 		expect(readToken()).toBe('abc');
 	});
 });
@@ -129,7 +129,7 @@ describe('drafts', () => {
 		['dealDraft', 'dealDraft:5', 'commentDraft:42:0', 'votes:7', 'theme'].map((key) => localStorage.getItem(key));
 	const loseSession = async () => {
 		answerFetch({ '/api/similarDeals': refusal(401, 'session_expired', 'Session over') });
-		await expect(apiGet('/api/similarDeals')).rejects.toThrow('Session over');
+		await expect(callApi('POST /api/similarDeals', { body: {} })).rejects.toThrow('Session over');
 		expect(readToken()).toBeNull();
 	};
 

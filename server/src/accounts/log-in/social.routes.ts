@@ -1,64 +1,36 @@
-import {
-	exchangeBody,
-	loginReply,
-	messageReply,
-	socialCallbackBody,
-	socialCallbackReply,
-	socialProvidersReply,
-} from '@bilby/contract/accounts/wire';
+import { socialEndpoints } from '@bilby/contract/accounts/endpoints';
 import { succeed } from '@bilby/contract/kernel/envelope';
+import type { FastifyReply } from 'fastify';
 import type { SocialProvider } from '../../platform/config/config.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
+import { serveEndpoints } from '../../platform/modules/serve-endpoints.ts';
 import { beginSignIn, finishSignIn } from '../credentials/social-provider.ts';
 import { originOf } from '../sessions/sessions.service.ts';
 import { giveReceipt } from '../sign-up/sign-up-receipt.ts';
 import { forgetSignIn, keepSignIn, readSignIn } from './sign-in-cookie.ts';
 import { admitPerson, exchangeForSession } from './social.service.ts';
 
-const PROVIDERS = ['google', 'facebook'] as const;
-
 export function socialRoutes(app: App, context: AppContext): void {
 	const { config, secrets, clock } = context;
 	const isSecure = config.siteUrl.startsWith('https:');
 	const callbackUrl = `${config.siteUrl}/auth/callback`;
-	const open = { access: 'openAccount', limit: 'write' } as const;
-	const tags = ['accounts'];
-
-	app.get(
-		'/api/social-providers',
-		{
-			config: { access: 'openAccount' },
-			schema: { tags, summary: 'Providers that this site has keys for', response: { 200: socialProvidersReply } },
+	const signInWith = (provider: SocialProvider) => ({
+		leavesSite: true as const,
+		handler: async (_request: unknown, reply: FastifyReply) => {
+			const { url, underWay } = await beginSignIn(provider, keysOf(context, provider), callbackUrl);
+			await keepSignIn(reply, secrets, underWay, { isSecure, now: clock() });
+			return reply.header('cache-control', 'no-store').redirect(url.href);
 		},
-		async () => succeed({ google: config.social.google !== null, facebook: config.social.facebook !== null }),
-	);
+	});
 
-	for (const provider of PROVIDERS) {
-		app.get(
-			`/api/auth/${provider}`,
-			{ config: { ...open, leavesSite: true }, schema: { tags, summary: `To the sign-in of ${provider}` } },
-			async (_request, reply) => {
-				const { url, underWay } = await beginSignIn(provider, keysOf(context, provider), callbackUrl);
-				await keepSignIn(reply, secrets, underWay, { isSecure, now: clock() });
-				return reply.header('cache-control', 'no-store').redirect(url.href);
-			},
-		);
-	}
-
-	app.post(
-		'/api/auth/callback',
-		{
-			config: open,
-			schema: {
-				tags,
-				summary: 'What a provider sent back',
-				body: socialCallbackBody,
-				response: { 200: socialCallbackReply, 202: messageReply },
-			},
-		},
-		async (request, reply) => {
+	serveEndpoints(app, socialEndpoints, {
+		'GET /api/social-providers': async () =>
+			succeed({ google: config.social.google !== null, facebook: config.social.facebook !== null }),
+		'GET /api/auth/google': signInWith('google'),
+		'GET /api/auth/facebook': signInWith('facebook'),
+		'POST /api/auth/callback': async (request, reply) => {
 			const underWay = await readSignIn(request, secrets, { isSecure, now: clock() });
 			forgetSignIn(reply, isSecure);
 			if (!underWay) throw new AppError('not_allowed', 'Authentication failed');
@@ -69,21 +41,15 @@ export function socialRoutes(app: App, context: AppContext): void {
 			if ('code' in admission) return succeed(admission);
 			const message = `We sent a mail to ${person.email}. Open the link in it, in this browser, to finish.`;
 			giveReceipt(reply, admission.receipt);
-			return reply.code(202).send(succeed({ message }));
+			reply.code(202);
+			return succeed({ message });
 		},
-	);
-	app.post(
-		'/api/auth/exchange',
-		{
-			config: open,
-			schema: { tags, summary: 'A session for a single-use code', body: exchangeBody, response: { 200: loginReply } },
-		},
-		async (request, reply) => {
+		'POST /api/auth/exchange': async (request, reply) => {
 			reply.header('cache-control', 'no-store');
 			const token = await exchangeForSession(context, request.body.code, originOf(request));
 			return succeed({ token, message: 'Welcome' });
 		},
-	);
+	});
 }
 
 function keysOf({ config }: AppContext, provider: SocialProvider) {

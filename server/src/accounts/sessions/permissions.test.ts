@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '@bilby/contract/endpoints';
 import { denialOf, type Permission, type Viewer } from '@bilby/contract/kernel/permissions';
 import { ROLE_NAMES, ROLES, type Role } from '@bilby/contract/kernel/roles';
 import { getTableName, is } from 'drizzle-orm';
@@ -52,6 +53,14 @@ describe.each(VIEWERS)('$name', ({ name, viewer }) => {
 			expect(wasRefused, `${method} ${url}: ${answer.statusCode} ${String(code)}`).toBe(expected !== null);
 		}
 	});
+});
+
+it('every call of the contract is answered, for whom the contract says, and no other', () => {
+	const served = site.app.declaredRoutes
+		.filter(({ url }) => url.startsWith('/api/') && !/^\/api\/(docs|openapi)/.test(url))
+		.map(({ method, url, access }) => `${method} ${url}: ${access}`);
+	const agreed = Object.entries(ENDPOINTS).map(([name, { access }]) => `${name}: ${access}`);
+	expect(served.sort()).toEqual(agreed.sort());
 });
 
 it('no GET changes anything in the database', async () => {

@@ -1,10 +1,11 @@
-import { viewBody } from '@bilby/contract/deals/states';
-import { succeed, successReply } from '@bilby/contract/kernel/envelope';
+import { viewEndpoints } from '@bilby/contract/deals/endpoints';
+import { succeed } from '@bilby/contract/kernel/envelope';
 import { isbot } from 'isbot';
 import type { AppContext } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { acceptJsonAsText } from '../../platform/http/json-bodies.ts';
 import { networkOf } from '../../platform/http/limits-by-address.ts';
+import { serveEndpoints } from '../../platform/modules/serve-endpoints.ts';
 import { countViews, type NotedView } from './views.queries.ts';
 
 /** Views are written together, this often. */
@@ -35,18 +36,8 @@ export async function viewRoutes(app: App, { db, clock, secrets }: AppContext): 
 
 	await app.register(async (scope: App) => {
 		acceptJsonAsText(scope);
-		scope.post(
-			'/api/view',
-			{
-				config: { access: 'browse' },
-				schema: {
-					tags: ['deals'],
-					summary: 'Somebody looks at a deal; counted once in 24 hours for an address',
-					body: viewBody,
-					response: { 200: successReply({}) },
-				},
-			},
-			async ({ body: { dealId }, ip, headers }) => {
+		serveEndpoints(scope, viewEndpoints, {
+			'POST /api/view': async ({ body: { dealId }, ip, headers }) => {
 				const userAgent = headers['user-agent'] ?? '';
 				if (userAgent !== '' && !isbot(userAgent) && waiting.size < MOST_WAITING) {
 					// By address alone: what a browser calls itself can be anything.
@@ -55,6 +46,6 @@ export async function viewRoutes(app: App, { db, clock, secrets }: AppContext): 
 				}
 				return succeed({});
 			},
-		);
+		});
 	});
 }

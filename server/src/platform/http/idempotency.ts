@@ -1,22 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { idempotencyKeys } from '../../schema/platform.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../kernel/errors.ts';
 
 /** How long an answer stands for its key. */
 const KEPT_MS = 24 * 3_600_000;
-
-/** The header by which a client names a request, so that sending it again changes nothing. */
-export const idempotencyHeaders = z.object({
-	'idempotency-key': z
-		.string()
-		.min(1)
-		.max(200)
-		.optional()
-		.describe('The same key from the same caller within 24 hours gets the first answer again; nothing happens twice.'),
-});
 
 /** One request as its caller named it; without a key nothing is remembered. */
 export interface NamedRequest {

@@ -1,6 +1,5 @@
 import type { AffiliateProgram } from '@bilby/contract/affiliates/affiliate-link';
-import type { AffiliateConfigsReply } from '@bilby/contract/affiliates/wire';
-import { apiGet } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { withStorage } from '../../lib/storage.ts';
 
 /** Name in the browser's storage, as the specification has it. */
@@ -16,7 +15,7 @@ interface StoredConfig {
 
 /** The programs in force, from the API. */
 export async function readPrograms(): Promise<AffiliateProgram[]> {
-	const { affiliates } = await apiGet<AffiliateConfigsReply>('/api/affiliate-configs-public');
+	const { affiliates } = await callApi('GET /api/affiliate-configs-public');
 	return affiliates
 		.filter(({ dac_is_active }) => dac_is_active === 1)
 		.map((config) => ({

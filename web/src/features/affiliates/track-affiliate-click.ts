@@ -1,4 +1,4 @@
-const PATH = '/api/track-affiliate-click';
+import { addressOf } from '../../lib/api.ts';
 
 interface AffiliateClick {
 	dealId: number;
@@ -10,8 +10,9 @@ interface AffiliateClick {
 /** Tells the server of a press on an affiliate link, without waiting: the visitor is already on their way. */
 export function trackAffiliateClick(click: AffiliateClick): void {
 	const body = JSON.stringify(click);
-	if (navigator.sendBeacon?.(PATH, body)) return;
-	void fetch(PATH, { method: 'POST', body, keepalive: true }).catch((error: unknown) => {
+	const address = addressOf('POST /api/track-affiliate-click');
+	if (navigator.sendBeacon?.(address, body)) return;
+	void fetch(address, { method: 'POST', body, keepalive: true }).catch((error: unknown) => {
 		console.info('A press on an affiliate link was not counted.', error);
 	});
 }

@@ -1,7 +1,7 @@
 import type { CommentsReply } from '@bilby/contract/discussions/wire';
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, apiGet } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
 import { type CommentTree, treeOf } from './comment-tree.ts';
 
 export const COMMENT_LIST_SIZE = 20;
@@ -16,9 +16,7 @@ interface CommentsRequest {
 }
 
 export function readComments(dealId: number, request: CommentsRequest): Promise<CommentsReply> {
-	const params = new URLSearchParams({ id: String(dealId) });
-	for (const [name, value] of Object.entries({ limit: COMMENT_LIST_SIZE, ...request })) params.set(name, String(value));
-	return apiGet<CommentsReply>(`/api/deal-comments?${params}`);
+	return callApi('GET /api/deal-comments', { query: { id: dealId, limit: COMMENT_LIST_SIZE, ...request } });
 }
 
 /** The comments read so far; it grows by `changeTree`, and is never read anew behind the reader's back. */

@@ -1,6 +1,5 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
-import type { DeleteCommentReply } from '@bilby/contract/discussions/wire';
-import { ApiError, apiDelete } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { CommentCount } from './comment-account.ts';
 import type { ShownComment } from './comment-tree.ts';
@@ -19,7 +18,7 @@ export function DeleteDialog({ comment, onDeleted, onClose }: DeleteDialogProps)
 
 	const remove = async () => {
 		try {
-			onDeleted(await apiDelete<DeleteCommentReply>('/api/delete-comment', { commentId: comment.id, dealId }));
+			onDeleted(await callApi('DELETE /api/delete-comment', { body: { commentId: comment.id, dealId } }));
 			return null;
 		} catch (error) {
 			return `Failed to delete comment: ${reasonOf(error)}`;

@@ -1,7 +1,6 @@
-import type { FlagReply } from '@bilby/contract/discussions/wire';
 import { Flag } from 'lucide-react';
 import { useRef } from 'react';
-import { ApiError, apiPost } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
 import { showToast } from '../../ui/toast.ts';
 import { authorName } from './comment-author.tsx';
 import type { ShownComment } from './comment-tree.ts';
@@ -38,8 +37,9 @@ function useToggleFlag({ id: commentId, dcm_hidden: hidden }: ShownComment, isFl
 		isRunning.current = true;
 		judgements.show({ ...before, isFlagged: !isFlagged });
 		try {
-			const body = { status: isFlagged ? 0 : 1, commentid: commentId };
-			const { flagged, dcm_hidden } = await apiPost<FlagReply>('/api/update-flag', body);
+			const { flagged, dcm_hidden } = await callApi('POST /api/update-flag', {
+				body: { status: isFlagged ? 0 : 1, commentid: commentId },
+			});
 			judgements.settle({ ...before, isFlagged: flagged === 1, hidden: dcm_hidden });
 			if (flagged === 1) void showToast('success', 'Thanks, we will have a look.');
 		} catch (error) {

@@ -1,7 +1,7 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import type { PostCommentReply } from '@bilby/contract/discussions/wire';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
-import { ApiError, apiPost } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
 import type { Draft } from './comment-draft.ts';
 
 /** Why a comment cannot be sent as it stands, or null. */
@@ -18,7 +18,7 @@ export function postComment(
 ): Promise<PostCommentReply> {
 	// The server refuses what nobody can read, and whoever pasted it does not see it.
 	const body = { dealId, parentPostId: parentId, comment: withoutUnreadable(html) };
-	return apiPost<PostCommentReply>('/api/deal-comment-all', body, { 'idempotency-key': key });
+	return callApi('POST /api/deal-comment-all', { body, idempotencyKey: key });
 }
 
 /** Whether nobody knows if the comment was posted: the answer was lost, or somebody on the way gave it. */

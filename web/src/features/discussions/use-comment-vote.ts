@@ -1,7 +1,6 @@
 import { pressedVote, type VoteStatus, voteDelta } from '@bilby/contract/votes/rules';
-import type { CommentLikeReply } from '@bilby/contract/votes/wire';
 import { useRef, useState } from 'react';
-import { apiPost } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import type { ShownComment } from './comment-tree.ts';
 import { useComments } from './comments-context.ts';
 import { useOwnVote } from './own-states.ts';
@@ -53,8 +52,7 @@ function moved({ vote, likes, dislikes }: Standing, next: VoteStatus): Standing 
 
 /** The call toggles: the same vote again takes it back. */
 async function sendVote(dealId: number, commentId: number, from: VoteStatus, to: VoteStatus): Promise<Standing> {
-	const like = to ?? from;
-	const headers = { 'idempotency-key': crypto.randomUUID() };
-	const reply = await apiPost<CommentLikeReply>('/api/commentslike', { like, commentId, dealId }, headers);
+	const body = { like: to ?? from ?? 1, commentId, dealId };
+	const reply = await callApi('POST /api/commentslike', { body, idempotencyKey: crypto.randomUUID() });
 	return { vote: reply.myVote, likes: reply.likecount, dislikes: reply.dislikecount };
 }

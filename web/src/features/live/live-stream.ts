@@ -1,3 +1,4 @@
+import { addressOf } from '../../lib/api.ts';
 import { backoffMs } from '../../lib/backoff.ts';
 import { createEventMemory } from './event-memory.ts';
 import type { DealEvent } from './follow-deal.ts';
@@ -40,7 +41,7 @@ export function openLiveStream(hear: (news: DealEvent) => void, { hasGap = false
 		next?.close();
 		next = null;
 		if (wanted === '') return hangUp();
-		next = openSource(`/api/live?topics=${wanted}`, { hear: receive, onOpen: take, onClosed: fail });
+		next = openSource(addressOf('GET /api/live', { topics: wanted }), { hear: receive, onOpen: take, onClosed: fail });
 	};
 	const take = (source: EventSource) => {
 		failures = 0;

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const addresses = () => streams.map(({ url }) => url.replace('/api/live?topics=', ''));
+const addresses = () => streams.map(({ url }) => new URL(url, 'http://site.test').searchParams.get('topics'));
 const openStreams = () => streams.filter(({ isClosed }) => !isClosed);
 const newest = (): FakeStream => {
 	const stream = streams.at(-1);
@@ -186,7 +186,7 @@ describe('tabs of one browser', () => {
 		await connect();
 		one.close();
 		await connect();
-		expect(openStreams().map(({ url }) => url)).toEqual(['/api/live?topics=deal:7']);
+		expect(openStreams().map(({ url }) => decodeURIComponent(url))).toEqual(['/api/live?topics=deal:7']);
 		newest().say({ ...VOTES, dealId: 7 });
 		expect(other.heard).toEqual(['reset', 'votes']);
 	});
@@ -208,7 +208,7 @@ describe('tabs of one browser', () => {
 		await connect();
 		other.close();
 		await connect();
-		expect(openStreams().map(({ url }) => url)).toEqual(['/api/live?topics=deal:42']);
+		expect(openStreams().map(({ url }) => decodeURIComponent(url))).toEqual(['/api/live?topics=deal:42']);
 	});
 
 	test('drop the oldest where there is too much to follow', async () => {

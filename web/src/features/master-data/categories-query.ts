@@ -1,6 +1,5 @@
-import type { CategoryStatsReply } from '@bilby/contract/master-data/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { apiGet } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 
 export interface FeedCategory {
 	name: string;
@@ -12,7 +11,7 @@ export interface FeedCategory {
 export const categoriesQuery = queryOptions({
 	queryKey: ['categories'],
 	queryFn: async (): Promise<FeedCategory[]> => {
-		const { data } = await apiGet<CategoryStatsReply>('/api/category-stats');
+		const { data } = await callApi('GET /api/category-stats');
 		return data
 			.filter(({ activeDeals }) => activeDeals > 0)
 			.map(({ name, slug, parent }) => ({ name, slug, isTopLevel: parent === 0 }));

@@ -1,14 +1,13 @@
-import type { MessageReply } from '@bilby/contract/accounts/wire';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
-import { apiPost } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { OutcomePage, OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
 import { failureText } from '../accounts/forms/use-account-form.ts';
 
 export function ConfirmPage({ token }: { token: string }) {
-	const outcome = useOnce(() => apiPost<MessageReply>('/api/newsletter-confirm', { token }));
+	const outcome = useOnce(() => callApi('POST /api/newsletter-confirm', { body: { token } }));
 	const home = (
 		<Link to="/" className={buttonClass('primary', 'field')}>
 			Go to Homepage

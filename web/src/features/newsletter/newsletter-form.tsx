@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, apiPost } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { buttonClass } from '../../ui/button.ts';
 
@@ -22,7 +22,9 @@ export function NewsletterForm() {
 		isSending.current = true;
 		const form = event.currentTarget;
 		try {
-			await apiPost('/api/newsletter-subscribe', { email: new FormData(form).get('email') });
+			await callApi('POST /api/newsletter-subscribe', {
+				body: { email: String(new FormData(form).get('email') ?? '') },
+			});
 			form.reset();
 			setAnswer({ isGood: true, text: 'Successfully subscribed!' });
 		} catch (error) {

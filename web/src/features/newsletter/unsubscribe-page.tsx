@@ -1,7 +1,6 @@
-import type { MessageReply } from '@bilby/contract/accounts/wire';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Info, LoaderCircle } from 'lucide-react';
-import { apiPost } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { OutcomePage, OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
@@ -9,7 +8,7 @@ import { failureText } from '../accounts/forms/use-account-form.ts';
 
 /** `token` is both parts of the link. */
 export function UnsubscribePage({ token }: { token: string }) {
-	const outcome = useOnce(() => apiPost<MessageReply>('/api/unsubscribe', { token }));
+	const outcome = useOnce(() => callApi('POST /api/unsubscribe', { body: { token } }));
 	if (outcome.state === 'pending') {
 		return (
 			<OutcomePage>

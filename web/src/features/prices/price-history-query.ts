@@ -1,6 +1,6 @@
 import type { PriceHistoryReply } from '@bilby/contract/prices/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { apiGet } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 
 export type PriceHistory = Pick<PriceHistoryReply, 'points' | 'summary'>;
 
@@ -9,7 +9,7 @@ export function priceHistoryQuery(dealId: number) {
 	return queryOptions({
 		queryKey: ['price-history', dealId],
 		queryFn: async (): Promise<PriceHistory> => {
-			const { points, summary } = await apiGet<PriceHistoryReply>(`/api/price-history/${dealId}`);
+			const { points, summary } = await callApi('GET /api/price-history/:dealId', { params: { dealId } });
 			return { points, summary };
 		},
 	});

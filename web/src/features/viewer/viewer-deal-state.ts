@@ -1,6 +1,6 @@
-import type { DealStatesReply, DealStateWire } from '@bilby/contract/deals/states';
+import type { DealStateWire } from '@bilby/contract/deals/states';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { apiPost } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { readToken } from '../../lib/session.ts';
 import { useToken } from '../../lib/use-token.ts';
 
@@ -9,7 +9,7 @@ function ownDealStateQuery(token: string, dealId: number) {
 	return queryOptions({
 		queryKey: ['own', token, 'deal', dealId],
 		queryFn: async (): Promise<DealStateWire> => {
-			const { states } = await apiPost<DealStatesReply>('/api/dealStates', { ids: [dealId] });
+			const { states } = await callApi('POST /api/dealStates', { body: { ids: [dealId] } });
 			return states[0] ?? nothingDone(dealId);
 		},
 	});

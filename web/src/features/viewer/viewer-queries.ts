@@ -1,6 +1,6 @@
 import type { ProfileReply, SessionsReply } from '@bilby/contract/accounts/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { apiGet } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 
 export type Profile = ProfileReply['data'];
 export type Session = SessionsReply['sessions'][number];
@@ -9,13 +9,13 @@ export type Session = SessionsReply['sessions'][number];
 export function profileQuery(token: string) {
 	return queryOptions({
 		queryKey: ['own', token, 'profile'],
-		queryFn: async (): Promise<Profile> => (await apiGet<ProfileReply>('/api/profile')).data,
+		queryFn: async (): Promise<Profile> => (await callApi('GET /api/profile')).data,
 	});
 }
 
 export function sessionsQuery(token: string) {
 	return queryOptions({
 		queryKey: ['own', token, 'sessions'],
-		queryFn: async (): Promise<Session[]> => (await apiGet<SessionsReply>('/api/sessions')).sessions,
+		queryFn: async (): Promise<Session[]> => (await callApi('GET /api/sessions')).sessions,
 	});
 }

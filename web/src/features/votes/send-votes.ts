@@ -1,5 +1,5 @@
-import type { BatchLikesBody, BatchLikesReply, VoteUpdateWire } from '@bilby/contract/votes/wire';
-import { ApiError, apiPost } from '../../lib/api.ts';
+import type { BatchLikesBody, VoteUpdateWire } from '@bilby/contract/votes/wire';
+import { ApiError, callApi } from '../../lib/api.ts';
 
 type SentVotes =
 	| { outcome: 'answered'; updates: VoteUpdateWire[] }
@@ -14,7 +14,7 @@ const PASSING: readonly number[] = [401, 408, 425, 429];
 /** Sends what a member wants of some deals. */
 export async function sendVotes({ operations }: BatchLikesBody): Promise<SentVotes> {
 	try {
-		const { updates } = await apiPost<BatchLikesReply>('/api/batch-likes', { operations });
+		const { updates } = await callApi('POST /api/batch-likes', { body: { operations } });
 		return { outcome: 'answered', updates };
 	} catch (error) {
 		const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;

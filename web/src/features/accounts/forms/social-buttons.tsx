@@ -1,14 +1,13 @@
-import type { SocialProvidersReply } from '@bilby/contract/accounts/wire';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { apiGet } from '../../../lib/api.ts';
+import { addressOf, callApi } from '../../../lib/api.ts';
 import { keepReturnPath } from '../../../lib/return-path.ts';
 import { buttonClass } from '../../../ui/button.ts';
 import { FacebookMark, GoogleMark } from './social-marks.tsx';
 
 const providersQuery = queryOptions({
 	queryKey: ['social-providers'],
-	queryFn: () => apiGet<SocialProvidersReply>('/api/social-providers'),
+	queryFn: () => callApi('GET /api/social-providers'),
 });
 
 const PROVIDERS = [
@@ -50,7 +49,7 @@ interface SocialButtonProps {
 function SocialButton({ provider, name, mark, isReady }: SocialButtonProps) {
 	const leave = () => {
 		const path = keepReturnPath();
-		window.location.assign(`/api/auth/${provider}?returnTo=${encodeURIComponent(path)}`);
+		window.location.assign(addressOf(`GET /api/auth/${provider}`, { returnTo: path }));
 	};
 	return (
 		<button

@@ -1,6 +1,5 @@
 import { emailProblem, TEXTS } from '@bilby/contract/accounts/rules';
-import type { LoginReply } from '@bilby/contract/accounts/wire';
-import { ApiError, apiPost } from '../../../lib/api.ts';
+import { ApiError, callApi } from '../../../lib/api.ts';
 import { startSession } from '../../../lib/change-session.ts';
 import type { FormValues, Problems } from '../forms/use-account-form.ts';
 
@@ -9,8 +8,10 @@ export function loginProblems({ email = '', password = '' }: FormValues): Proble
 }
 
 /** Opens a session and keeps it on this device. */
-export async function logIn({ email, password, remember }: FormValues): Promise<void> {
-	const { token } = await apiPost<LoginReply>('/api/login', { email, password, remember: remember !== undefined });
+export async function logIn({ email = '', password = '', remember }: FormValues): Promise<void> {
+	const { token } = await callApi('POST /api/login', {
+		body: { email, password, remember: remember !== undefined },
+	});
 	if (!startSession(token)) throw new Error('Your browser does not let this site keep you logged in.');
 }
 

@@ -1,7 +1,7 @@
 import { signupPasswordProblem, TEXTS } from '@bilby/contract/accounts/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { apiPost } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import { FailureBox } from '../../../ui/failure-box.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { PROSE_LINK } from '../../../ui/prose-link.ts';
@@ -26,8 +26,8 @@ export function ChangePassword({ token, profile }: { token: string; profile: Pro
 	const queryClient = useQueryClient();
 	const form = useAccountForm({
 		check: changeProblems,
-		send: async ({ currentPassword, password, repassword }) => {
-			await apiPost('/api/changePassword', { currentPassword, password, repassword });
+		send: async ({ currentPassword = '', password = '', repassword = '' }) => {
+			await callApi('POST /api/changePassword', { body: { currentPassword, password, repassword } });
 			form.formProps.ref.current?.reset();
 			void showToast('success', 'Your password was changed.');
 			await queryClient.invalidateQueries({ queryKey: sessionsQuery(token).queryKey });

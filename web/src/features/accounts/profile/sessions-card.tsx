@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { apiPost } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { clearDevice } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -23,7 +23,7 @@ export function SessionsCard({ token }: { token: string }) {
 		setIsBusy(true);
 		setFailure(null);
 		try {
-			await apiPost('/api/sessions/revoke', which);
+			await callApi('POST /api/sessions/revoke', { body: which });
 			if (isOwn) return leave();
 			await queryClient.invalidateQueries({ queryKey: sessionsQuery(token).queryKey });
 		} catch (error) {

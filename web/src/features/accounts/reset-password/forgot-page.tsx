@@ -1,9 +1,9 @@
 import { emailProblem, TEXTS } from '@bilby/contract/accounts/rules';
-import type { MessageReply } from '@bilby/contract/accounts/wire';
+import type { MessageReply } from '@bilby/contract/kernel/envelope';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { apiPost } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import { FailureBox } from '../../../ui/failure-box.tsx';
 import { PROSE_LINK } from '../../../ui/prose-link.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -56,5 +56,5 @@ export function ForgotPage() {
 }
 
 function askForLink(email: string): Promise<MessageReply> {
-	return apiPost<MessageReply>('/api/forgotPasswordRequest', { email });
+	return callApi('POST /api/forgotPasswordRequest', { body: { email } });
 }

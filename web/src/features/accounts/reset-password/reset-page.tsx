@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { apiPost } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import { clearDevice } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.ts';
 import { FailureBox } from '../../../ui/failure-box.tsx';
@@ -21,8 +21,8 @@ export function ResetPage({ token }: { token: string }) {
 	const [isDone, setIsDone] = useState(false);
 	const form = useAccountForm({
 		check: resetProblems,
-		send: async ({ password, repassword }) => {
-			await apiPost('/api/resetPassword', { token, password, repassword });
+		send: async ({ password = '', repassword = '' }) => {
+			await callApi('POST /api/resetPassword', { body: { token, password, repassword } });
 			clearDevice();
 			setIsDone(true);
 		},

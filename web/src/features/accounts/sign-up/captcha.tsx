@@ -1,7 +1,6 @@
-import type { CaptchaReply } from '@bilby/contract/accounts/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiGet } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import { buttonClass } from '../../../ui/button.ts';
 
 /** The captcha of this installation. Its answer travels with the form as the field `recaptcha`. */
@@ -46,7 +45,7 @@ export function Captcha({ onSolved }: { onSolved: () => void }) {
 
 /** With the code that shows it: the one is worth nothing without the other. */
 async function readCaptcha() {
-	const reply = await apiGet<CaptchaReply>('/api/captcha');
+	const reply = await callApi('GET /api/captcha');
 	if (reply.provider === 'altcha') return { ...reply, ...(await import('./proof-of-work.tsx')) };
 	return { ...reply, ...(await import('./google-captcha.tsx')) };
 }

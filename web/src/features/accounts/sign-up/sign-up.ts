@@ -1,13 +1,12 @@
 import { RECEIPT_HEADER } from '@bilby/contract/accounts/rules';
-import type { MessageReply } from '@bilby/contract/accounts/wire';
-import { apiPostForHeader } from '../../../lib/api.ts';
+import { callApiForHeader } from '../../../lib/api.ts';
 import { keepWish } from '../../../lib/keep-logged-in.ts';
 import { keepReceipt } from '../../../lib/sign-up-receipt.ts';
 import type { FormValues } from '../forms/use-account-form.ts';
 
 /** Asks for an account. It opens no session: whether to stay logged in is remembered for the login that follows. */
 export async function signUp(values: FormValues): Promise<void> {
-	const { firstName, lastName, email, password, recaptcha } = values;
+	const { firstName = '', lastName = '', email = '', password = '', recaptcha = '' } = values;
 	const keepLoggedIn = values.keepLoggedIn !== undefined;
 	const body = {
 		firstName,
@@ -19,7 +18,7 @@ export async function signUp(values: FormValues): Promise<void> {
 		newsletter: values.newsletter !== undefined,
 		keepLoggedIn,
 	};
-	const { header } = await apiPostForHeader<MessageReply>('/api/register', body, RECEIPT_HEADER);
+	const { header } = await callApiForHeader('POST /api/register', RECEIPT_HEADER, { body });
 	keepReceipt(header);
 	keepWish(keepLoggedIn);
 }

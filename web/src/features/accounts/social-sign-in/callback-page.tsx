@@ -3,7 +3,7 @@ import type { SocialCallbackReply } from '@bilby/contract/accounts/wire';
 import { useRouter } from '@tanstack/react-router';
 import { CircleCheck, CircleX, LoaderCircle, MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { ApiError, apiPostForHeader } from '../../../lib/api.ts';
+import { ApiError, callApiForHeader } from '../../../lib/api.ts';
 import { keepReceipt } from '../../../lib/sign-up-receipt.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
@@ -67,7 +67,7 @@ class Refused extends Error {}
 async function handOver({ code, state, iss, error }: CallbackAddress): Promise<SocialCallbackReply> {
 	if (error !== undefined || code === undefined || state === undefined) throw new Refused();
 	const body = { code, state, ...(iss !== undefined && { iss }) };
-	const { reply, header } = await apiPostForHeader<SocialCallbackReply>('/api/auth/callback', body, RECEIPT_HEADER);
+	const { reply, header } = await callApiForHeader('POST /api/auth/callback', RECEIPT_HEADER, { body });
 	keepReceipt(header);
 	return reply;
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
-import { apiPost } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import { startSession } from '../../../lib/change-session.ts';
 import { takeReturnPath } from '../../../lib/return-path.ts';
 import { useOnce } from '../../../lib/use-once.ts';
@@ -39,7 +39,7 @@ export function SuccessPage({ address }: { address: SuccessAddress }) {
 /** Opens the session where there is one to open, and answers where to go. */
 async function settle({ token, error }: SuccessAddress): Promise<string> {
 	if (token === undefined) return error === undefined ? '/login' : loginWith(error);
-	const reply = await apiPost<{ token: string }>('/api/auth/exchange', { code: token });
+	const reply = await callApi('POST /api/auth/exchange', { body: { code: token } });
 	startSession(reply.token);
 	return takeReturnPath();
 }

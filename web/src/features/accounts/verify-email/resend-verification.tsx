@@ -1,8 +1,7 @@
 import { emailProblem } from '@bilby/contract/accounts/rules';
-import type { MessageReply } from '@bilby/contract/accounts/wire';
 import { Mail } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { apiPost } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
 import { useResend } from '../forms/use-resend.ts';
@@ -13,7 +12,7 @@ const RESEND = { limit: 3, leastMs: 2_000 };
 export function useVerificationResend(email: () => string) {
 	return useResend({
 		...RESEND,
-		send: () => apiPost<MessageReply>('/api/resendVerification', { email: email().trim() }),
+		send: () => callApi('POST /api/resendVerification', { body: { email: email().trim() } }),
 	});
 }
 

@@ -1,7 +1,6 @@
-import type { VerifyEmailReply } from '@bilby/contract/accounts/wire';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, LoaderCircle, TimerOff, WifiOff } from 'lucide-react';
-import { ApiError, apiPost } from '../../../lib/api.ts';
+import { ApiError, callApi } from '../../../lib/api.ts';
 import { forgetReceipt, readReceipt } from '../../../lib/sign-up-receipt.ts';
 import { atLeast, useOnce } from '../../../lib/use-once.ts';
 import { buttonClass } from '../../../ui/button.ts';
@@ -31,7 +30,7 @@ async function verify(token: string): Promise<Verdict> {
 	try {
 		const receipt = readReceipt();
 		const body = { token, ...(receipt !== null && { receipt }) };
-		const { isSignUpConfirmed } = await apiPost<VerifyEmailReply>('/api/verifyEmail', body);
+		const { isSignUpConfirmed } = await callApi('POST /api/verifyEmail', { body });
 		forgetReceipt();
 		return isSignUpConfirmed ? 'success' : 'elsewhere';
 	} catch (error) {

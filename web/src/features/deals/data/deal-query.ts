@@ -1,6 +1,6 @@
-import type { DealDetailWire, DealReply, SideDealsReply } from '@bilby/contract/deals/wire';
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { apiGet } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import { type CompactDeal, toCompactDeal } from './compact-deal.ts';
 
 export function dealQuery(id: number) {
@@ -13,7 +13,7 @@ export function ownDealQuery(token: string, id: number) {
 }
 
 async function readDeal(id: number): Promise<DealDetailWire> {
-	return (await apiGet<DealReply>(`/api/deal/${id}`)).deal;
+	return (await callApi('GET /api/deal/:id', { params: { id } })).deal;
 }
 
 /** Deals that fit beside this one. */
@@ -21,7 +21,7 @@ export function relatedDealsQuery(id: number) {
 	return queryOptions({
 		queryKey: ['related-deals', id],
 		queryFn: async (): Promise<CompactDeal[]> => {
-			const { deals } = await apiGet<SideDealsReply>(`/api/related-deals/${id}`);
+			const { deals } = await callApi('GET /api/related-deals/:id', { params: { id } });
 			return deals.map(toCompactDeal);
 		},
 	});

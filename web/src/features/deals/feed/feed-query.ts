@@ -1,6 +1,6 @@
-import type { DealListBody, DealListReply } from '@bilby/contract/deals/wire';
+import type { DealListBody } from '@bilby/contract/deals/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { apiPost } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import { type CardDeal, toCardDeal } from '../data/card-deal.ts';
 import { type FeedAddress, filterOf, showsExpired } from './feed-address.ts';
 
@@ -39,7 +39,7 @@ function requestOf(address: FeedAddress): FeedRequest {
 
 async function readPage(request: FeedRequest, cursor: string | null): Promise<FeedPage> {
 	const body = cursor === null ? request : { ...request, cursor };
-	const reply = await apiPost<DealListReply>('/api/homePageDeals', body);
+	const reply = await callApi('POST /api/homePageDeals', { body });
 	return {
 		deals: reply.deals.map(toCardDeal),
 		total: reply.total,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { addressOf } from '../../../lib/api.ts';
 
 /** Somebody who leaves sooner has not looked. */
 const VIEW_AFTER_MS = 1_000;
@@ -27,7 +28,7 @@ export function useCountView(dealId: number): void {
 }
 
 function countView(dealId: number): void {
-	fetch('/api/view', {
+	fetch(addressOf('POST /api/view'), {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ dealId }),

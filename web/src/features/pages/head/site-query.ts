@@ -1,12 +1,12 @@
 import type { SiteReply } from '@bilby/contract/pages/site';
 import { queryOptions } from '@tanstack/react-query';
-import { apiGet } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 
 export type Site = SiteReply['site'];
 
 /** What every page needs to know about this installation: its name, address, social links and house ads. */
 export const siteQuery = queryOptions({
 	queryKey: ['site'],
-	queryFn: async (): Promise<Site> => (await apiGet<SiteReply>('/api/site')).site,
+	queryFn: async (): Promise<Site> => (await callApi('GET /api/site')).site,
 	staleTime: Number.POSITIVE_INFINITY,
 });

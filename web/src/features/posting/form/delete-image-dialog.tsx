@@ -1,5 +1,5 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
-import { ApiError, apiPost } from '../../../lib/api.ts';
+import { ApiError, callApi } from '../../../lib/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 interface DeleteImageDialogProps {
@@ -12,7 +12,7 @@ interface DeleteImageDialogProps {
 export function DeleteImageDialog({ imageId, onDeleted, onClose }: DeleteImageDialogProps) {
 	const remove = async () => {
 		try {
-			await apiPost('/api/deleteDealImage', { id: imageId });
+			await callApi('POST /api/deleteDealImage', { body: { id: imageId } });
 		} catch (error) {
 			// Somebody else may have been faster.
 			if (!(error instanceof ApiError && error.status === 404)) return failureOf(error);

@@ -1,10 +1,10 @@
-import type { DealDetailWire, DealReply } from '@bilby/contract/deals/wire';
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { apiGet } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 
 /** A deal as those who may edit it get it; refused to others. */
 export async function readDealToEdit(id: number): Promise<DealDetailWire> {
-	return (await apiGet<DealReply>(`/api/deal/${id}?for=edit`)).deal;
+	return (await callApi('GET /api/deal/:id', { params: { id }, query: { for: 'edit' } })).deal;
 }
 
 /** Read anew whenever the form is opened: an edit must begin from the latest version. */

@@ -1,16 +1,16 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import type { EditDealReply, PostDealReply } from '@bilby/contract/posting/wire';
-import { ApiError, apiPostForm } from '../../../lib/api.ts';
+import { ApiError, callApi } from '../../../lib/api.ts';
 import { dealFormData, type SentForm } from './deal-form-data.ts';
 
 /** Posts a deal under a name of its own: the same name again answers the same deal. */
 export function sendNewDeal(sent: SentForm, key: string): Promise<PostDealReply> {
-	return apiPostForm<PostDealReply>('/api/postdeal', dealFormData(sent), { 'idempotency-key': key });
+	return callApi('POST /api/postdeal', { form: dealFormData(sent), idempotencyKey: key });
 }
 
 /** Saves an edit under a name of its own: the same name again answers the same edit. */
 export function sendEdit(sent: SentForm, key: string): Promise<EditDealReply> {
-	return apiPostForm<EditDealReply>('/api/edit-deal', dealFormData(sent), { 'idempotency-key': key });
+	return callApi('POST /api/edit-deal', { form: dealFormData(sent), idempotencyKey: key });
 }
 
 /** Whether nobody knows if the deal was posted: the answer was lost, or somebody on the way gave it. */

@@ -1,7 +1,6 @@
 import { PLACEHOLDER_IMAGE_URL } from '@bilby/contract/deals/images';
-import type { PreviewImageReply } from '@bilby/contract/posting/wire';
 import { useQuery } from '@tanstack/react-query';
-import { apiPost } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
 interface ShopPictureProps {
@@ -17,7 +16,7 @@ interface ShopPictureProps {
 export function ShopPicture({ url, ...rest }: ShopPictureProps) {
 	const { data: preview } = useQuery({
 		queryKey: ['shop-picture', url],
-		queryFn: async () => (await apiPost<PreviewImageReply>('/api/previewImage', { url })).preview,
+		queryFn: async () => (await callApi('POST /api/previewImage', { body: { url } })).preview,
 		staleTime: Number.POSITIVE_INFINITY,
 		retry: false,
 	});

@@ -2,7 +2,7 @@ import { dealUrlProblem } from '@bilby/contract/deals/rules';
 import type { GetImageReply } from '@bilby/contract/posting/wire';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { apiPost } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import type { Choice } from '../../../ui/multi-select-options.ts';
 import { type Filled, type FilledName, findToFill, isUntouched } from './autofill-fields.ts';
 import type { DealFormValues } from './deal-form-values.ts';
@@ -57,7 +57,7 @@ export function useAutofill({ form, images }: AutofillOptions) {
 		const isStillThere = () => lastUrl.current === url && form.getValues('dealUrl').trim() === url;
 		setAutofill({ state: 'reading' });
 		try {
-			const reply = await apiPost<GetImageReply>('/api/getImage', { url });
+			const reply = await callApi('POST /api/getImage', { body: { url } });
 			if (isStillThere()) fillLatest.current(reply);
 		} catch (refused) {
 			console.info('The page behind the link was not read.', refused);

@@ -5,7 +5,7 @@ import type { SimilarDealsReply } from '@bilby/contract/posting/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { apiPost } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 import type { DealFormValues } from './deal-form-values.ts';
 
 const ASK_AFTER_MS = 500;
@@ -31,7 +31,7 @@ export function useSimilarDeals(control: Control<DealFormValues>, original: Deal
 	const question = useSettled({ url, title, stores: dealStores.map(({ id }) => id), exceptId: original?.id });
 	const { data, dataUpdatedAt } = useQuery({
 		queryKey: ['similar-deals', question],
-		queryFn: async () => (await apiPost<SimilarDealsReply>('/api/similarDeals', question)).deals,
+		queryFn: async () => (await callApi('POST /api/similarDeals', { body: question })).deals,
 		enabled: isAsking && (question.url !== '' || question.title !== ''),
 		placeholderData: keepPreviousData,
 		retry: false,

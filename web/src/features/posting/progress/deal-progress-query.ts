@@ -1,6 +1,6 @@
 import type { DealProgressReply } from '@bilby/contract/posting/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { apiGet } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api.ts';
 
 export type DealProgress = DealProgressReply['data'];
 
@@ -8,7 +8,7 @@ export type DealProgress = DealProgressReply['data'];
 export function dealProgressQuery(token: string, id: number) {
 	return queryOptions({
 		queryKey: ['own', token, 'deal-progress', id],
-		queryFn: async (): Promise<DealProgress> => (await apiGet<DealProgressReply>(`/api/deal-progress/${id}`)).data,
+		queryFn: async (): Promise<DealProgress> => (await callApi('GET /api/deal-progress/:id', { params: { id } })).data,
 		staleTime: 0,
 	});
 }

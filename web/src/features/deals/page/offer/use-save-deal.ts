@@ -1,8 +1,7 @@
-import type { SaveDealReply } from '@bilby/contract/deals/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { apiPost } from '../../../../lib/api.ts';
+import { callApi } from '../../../../lib/api.ts';
 import { intendThisPage, readToken } from '../../../../lib/session.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import { patchOwnDealState, useOwnDealState } from '../../../viewer/viewer-deal-state.ts';
@@ -23,7 +22,7 @@ export function useSaveDeal(dealId: number): { isSaved: boolean; toggle: () => v
 	const save = async (next: Saved) => {
 		setWanted(next);
 		try {
-			await apiPost<SaveDealReply>('/api/saveDeal', { dealId, saved: next });
+			await callApi('POST /api/saveDeal', { body: { dealId, saved: next } });
 			patchOwnDealState(queryClient, dealId, (state) => ({ ...state, saved: next }));
 		} catch (error) {
 			void showToast('error', error instanceof Error ? error.message : 'Something went wrong. Please try again.');

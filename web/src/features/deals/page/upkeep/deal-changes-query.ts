@@ -1,6 +1,6 @@
 import type { DealRevisionsReply } from '@bilby/contract/posting/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { apiGet } from '../../../../lib/api.ts';
+import { callApi } from '../../../../lib/api.ts';
 
 export type DealRevision = DealRevisionsReply['revisions'][number];
 
@@ -9,6 +9,6 @@ export function dealChangesQuery(token: string, { id, version }: { id: number; v
 	return queryOptions({
 		queryKey: ['own', token, 'deal-changes', id, version],
 		queryFn: async (): Promise<DealRevision[]> =>
-			(await apiGet<DealRevisionsReply>(`/api/deal-revisions/${id}`)).revisions,
+			(await callApi('GET /api/deal-revisions/:id', { params: { id } })).revisions,
 	});
 }

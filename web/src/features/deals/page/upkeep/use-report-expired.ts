@@ -1,9 +1,8 @@
 import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
-import type { ReportExpiredReply } from '@bilby/contract/posting/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, apiPost } from '../../../../lib/api.ts';
+import { ApiError, callApi } from '../../../../lib/api.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import { patchOwnDealState } from '../../../viewer/viewer-deal-state.ts';
 import { dealQuery, ownDealQuery } from '../../data/deal-query.ts';
@@ -28,7 +27,7 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 		if (wanted !== null) return;
 		setWanted(expired);
 		try {
-			const { del_active } = await apiPost<ReportExpiredReply>('/api/reportExpired', { dealId: deal.id, expired });
+			const { del_active } = await callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } });
 			patchOwnDealState(queryClient, deal.id, (state) => ({ ...state, reportedExpired: expired ? 1 : 0 }));
 			void showToast('success', thanksFor(expired, del_active));
 			await readAnew(del_active !== deal.del_active);

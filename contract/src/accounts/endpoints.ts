@@ -1,0 +1,97 @@
+import type { EndpointTable } from '../kernel/endpoint.ts';
+import { messageReply } from '../kernel/envelope.ts';
+import {
+	captchaReply,
+	changePasswordBody,
+	emailBody,
+	exchangeBody,
+	loginBody,
+	loginReply,
+	profileReply,
+	registerBody,
+	resetPasswordBody,
+	revokeSessionsBody,
+	sessionsReply,
+	socialCallbackBody,
+	socialCallbackReply,
+	socialProvidersReply,
+	userProfileBody,
+	userProfileReply,
+	verifyEmailBody,
+	verifyEmailReply,
+} from './wire.ts';
+
+const open = { access: 'openAccount', limit: 'write', group: 'accounts' } as const;
+const own = { access: 'ownAccount', limit: 'write', group: 'accounts' } as const;
+const ownRead = { access: 'ownAccount', group: 'accounts' } as const;
+
+/** Signing up, in and out. */
+export const accountEndpoints = {
+	'GET /api/captcha': { ...open, summary: 'A captcha to solve', reply: captchaReply },
+	'POST /api/register': { ...open, summary: 'Sign up', body: registerBody, reply: messageReply },
+	'POST /api/verifyEmail': {
+		...open,
+		wantsViewer: true,
+		summary: 'Verify an address by its token',
+		body: verifyEmailBody,
+		reply: verifyEmailReply,
+	},
+	'POST /api/resendVerification': {
+		...open,
+		summary: 'Mail the link once more',
+		body: emailBody,
+		reply: messageReply,
+	},
+	'POST /api/login': { ...open, summary: 'Log in', body: loginBody, reply: loginReply },
+	'POST /api/forgotPasswordRequest': {
+		...open,
+		summary: 'Mail a link to choose a new password',
+		body: emailBody,
+		reply: messageReply,
+	},
+	'POST /api/resetPassword': {
+		...open,
+		summary: 'Choose a new password',
+		body: resetPasswordBody,
+		reply: messageReply,
+	},
+	'POST /api/logout': { ...own, summary: 'Log out', reply: messageReply },
+	'POST /api/changePassword': { ...own, summary: 'Change the password', body: changePasswordBody, reply: messageReply },
+	'GET /api/sessions': { ...ownRead, summary: 'Where one is logged in', reply: sessionsReply },
+	'POST /api/sessions/revoke': {
+		...own,
+		summary: 'Sign out a device, or all',
+		body: revokeSessionsBody,
+		reply: messageReply,
+	},
+} as const satisfies EndpointTable;
+
+export const profileEndpoints = {
+	'GET /api/profile': { ...ownRead, summary: "One's own profile", reply: profileReply },
+	'POST /api/userProfile': { ...ownRead, summary: 'A member', body: userProfileBody, reply: userProfileReply },
+} as const satisfies EndpointTable;
+
+/** Signing in through a provider. */
+export const socialEndpoints = {
+	'GET /api/social-providers': {
+		access: 'openAccount',
+		group: 'accounts',
+		summary: 'Providers that this site has keys for',
+		reply: socialProvidersReply,
+	},
+	'GET /api/auth/google': { ...open, summary: 'To the sign-in of google' },
+	'GET /api/auth/facebook': { ...open, summary: 'To the sign-in of facebook' },
+	'POST /api/auth/callback': {
+		...open,
+		summary: 'What a provider sent back',
+		body: socialCallbackBody,
+		reply: socialCallbackReply,
+		acceptedReply: messageReply,
+	},
+	'POST /api/auth/exchange': {
+		...open,
+		summary: 'A session for a single-use code',
+		body: exchangeBody,
+		reply: loginReply,
+	},
+} as const satisfies EndpointTable;

@@ -1,0 +1,24 @@
+import type { EndpointTable } from '../kernel/endpoint.ts';
+import { successReply } from '../kernel/envelope.ts';
+import { affiliateClickBody, affiliateConfigsReply } from './wire.ts';
+
+export const affiliateEndpoints = {
+	'GET /api/affiliate-configs-public': {
+		access: 'browse',
+		group: 'affiliates',
+		summary: 'How links to affiliate stores are rewritten',
+		reply: affiliateConfigsReply,
+	},
+} as const satisfies EndpointTable;
+
+/** Sent by a page that is being left. */
+export const affiliateClickEndpoints = {
+	'POST /api/track-affiliate-click': {
+		access: 'browse',
+		limit: 'write',
+		group: 'affiliates',
+		summary: 'A link of an affiliate program was followed; counted by program and day',
+		body: affiliateClickBody,
+		reply: successReply({}),
+	},
+} as const satisfies EndpointTable;

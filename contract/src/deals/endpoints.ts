@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { EndpointTable } from '../kernel/endpoint.ts';
+import { successReply } from '../kernel/envelope.ts';
+import { dealStatesBody, dealStatesReply, saveDealBody, saveDealReply, viewBody } from './states.ts';
+import { dealIdParams, dealListBody, dealListReply, dealReply, sideDealsReply } from './wire.ts';
+
+const group = 'deals';
+const feed = { access: 'browse', group, body: dealListBody, reply: dealListReply } as const;
+
+export const dealEndpoints = {
+	'POST /api/homePageDeals': { ...feed, summary: 'The home feed' },
+	'POST /api/deals': { ...feed, summary: 'Deals, by the same filters' },
+	'POST /api/popularDeal': {
+		access: 'browse',
+		group,
+		summary: 'The sidebar of popular deals',
+		reply: sideDealsReply,
+	},
+	'GET /api/deal/:id': {
+		access: 'browse',
+		wantsViewer: true,
+		group,
+		summary: 'One deal; with `for=edit` only for those who may edit it',
+		params: dealIdParams,
+		query: z.object({ for: z.literal('edit').optional() }),
+		reply: dealReply,
+	},
+	'GET /api/related-deals/:id': {
+		access: 'browse',
+		group,
+		summary: 'Deals of the same category, the hottest first',
+		params: dealIdParams,
+		reply: sideDealsReply,
+	},
+	'POST /api/saveDeal': {
+		access: 'saveDeal',
+		limit: 'write',
+		group,
+		summary: 'Save a deal for later',
+		body: saveDealBody,
+		reply: saveDealReply,
+	},
+	'POST /api/dealStates': {
+		access: 'ownAccount',
+		group,
+		summary: 'What one did with some deals: votes, saved, reports',
+		body: dealStatesBody,
+		reply: dealStatesReply,
+	},
+} as const satisfies EndpointTable;
+
+/** Sent by a page that may be left meanwhile. */
+export const viewEndpoints = {
+	'POST /api/view': {
+		access: 'browse',
+		group,
+		summary: 'Somebody looks at a deal; counted once in 24 hours for an address',
+		body: viewBody,
+		reply: successReply({}),
+	},
+} as const satisfies EndpointTable;

@@ -1,0 +1,68 @@
+import type { EndpointTable } from '../kernel/endpoint.ts';
+import { commentLikeBody, commentLikeReply } from '../votes/wire.ts';
+import {
+	allCommentsBody,
+	commentsQuery,
+	commentsReply,
+	deleteCommentBody,
+	deleteCommentReply,
+	flagBody,
+	flagReply,
+	postCommentBody,
+	postCommentReply,
+} from './wire.ts';
+
+const group = 'comments';
+
+export const discussionEndpoints = {
+	'GET /api/deal-comments': {
+		access: 'browse',
+		wantsViewer: true,
+		group,
+		summary: 'Comments of a deal as trees, newest first, replies oldest first',
+		query: commentsQuery,
+		reply: commentsReply,
+	},
+	'POST /api/allComments': {
+		access: 'browse',
+		wantsViewer: true,
+		group,
+		summary: 'Comments of a deal in a flat list, newest first',
+		body: allCommentsBody,
+		reply: commentsReply,
+	},
+	'POST /api/deal-comment-all': {
+		access: 'comment',
+		limit: 'write',
+		isIdempotent: true,
+		group,
+		summary: 'Comment on a deal, or reply to a comment',
+		body: postCommentBody,
+		reply: postCommentReply,
+	},
+	'POST /api/commentslike': {
+		access: 'vote',
+		limit: 'write',
+		isIdempotent: true,
+		group,
+		summary: 'Like or dislike a comment; the same again takes it back',
+		body: commentLikeBody,
+		reply: commentLikeReply,
+	},
+	'POST /api/update-flag': {
+		access: 'flag',
+		limit: 'write',
+		group,
+		summary: 'Report a comment, or take the report back',
+		body: flagBody,
+		reply: flagReply,
+	},
+	'DELETE /api/delete-comment': {
+		access: 'comment',
+		limit: 'write',
+		group,
+		summary: 'Delete a comment that nobody answered',
+		body: deleteCommentBody,
+		reply: deleteCommentReply,
+	},
+} as const satisfies EndpointTable;

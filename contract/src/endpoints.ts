@@ -1,0 +1,36 @@
+import { accountEndpoints, profileEndpoints, socialEndpoints } from './accounts/endpoints.ts';
+import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
+import { dealEndpoints, viewEndpoints } from './deals/endpoints.ts';
+import { discussionEndpoints } from './discussions/endpoints.ts';
+import { liveEndpoints } from './live/endpoints.ts';
+import { masterDataEndpoints } from './master-data/endpoints.ts';
+import { newsletterEndpoints } from './newsletter/endpoints.ts';
+import { siteEndpoints } from './pages/endpoints.ts';
+import { autofillEndpoints, duplicateEndpoints, postingEndpoints } from './posting/endpoints.ts';
+import { priceEndpoints } from './prices/endpoints.ts';
+import { voteEndpoints } from './votes/endpoints.ts';
+
+/**
+ * Every call of the API: from here the server takes its routes and their description, the web client the types of what it
+ * sends and gets.
+ */
+export const ENDPOINTS = {
+	...accountEndpoints,
+	...profileEndpoints,
+	...socialEndpoints,
+	...affiliateEndpoints,
+	...affiliateClickEndpoints,
+	...dealEndpoints,
+	...viewEndpoints,
+	...discussionEndpoints,
+	...liveEndpoints,
+	...masterDataEndpoints,
+	...newsletterEndpoints,
+	...siteEndpoints,
+	...postingEndpoints,
+	...autofillEndpoints,
+	...duplicateEndpoints,
+	...priceEndpoints,
+	...voteEndpoints,
+};
+export type Endpoints = typeof ENDPOINTS;

@@ -1,0 +1,102 @@
+import { dealIdParams } from '../deals/wire.ts';
+import type { EndpointTable } from '../kernel/endpoint.ts';
+import { messageReply } from '../kernel/envelope.ts';
+import {
+	dealProgressReply,
+	dealRevisionsReply,
+	deleteDealImageBody,
+	editDealForm,
+	editDealReply,
+	getImageBody,
+	getImageReply,
+	postDealForm,
+	postDealReply,
+	previewImageBody,
+	previewImageReply,
+	reportExpiredBody,
+	reportExpiredReply,
+	reviewDealBody,
+	similarDealsBody,
+	similarDealsReply,
+} from './wire.ts';
+
+const write = { access: 'postDeal', limit: 'write', group: 'posting' } as const;
+const read = { access: 'ownAccount', group: 'posting', params: dealIdParams } as const;
+
+export const postingEndpoints = {
+	'POST /api/postdeal': {
+		...write,
+		isIdempotent: true,
+		summary: 'Post a deal',
+		description: 'Lists and pictures: one part an entry. A refusal names each wrong field in `errors`.',
+		form: postDealForm,
+		reply: postDealReply,
+	},
+	'POST /api/edit-deal': {
+		...write,
+		isIdempotent: true,
+		summary: 'Change a deal',
+		description:
+			'The form of `/api/postdeal` with `id` and the `version` that the edit began from. An edit of a member whose posts are reviewed before they are shown waits (`waits`), unless it only says when the deal is on.',
+		form: editDealForm,
+		reply: editDealReply,
+	},
+	'POST /api/deleteDealImage': {
+		...write,
+		summary: 'Take a picture off a deal',
+		body: deleteDealImageBody,
+		reply: messageReply,
+	},
+	'POST /api/reportExpired': {
+		...write,
+		access: 'vote',
+		summary: 'Say that a deal is over, or take that back',
+		body: reportExpiredBody,
+		reply: reportExpiredReply,
+	},
+	'POST /api/reviewDeal': {
+		...write,
+		access: 'reviewDeal',
+		summary: 'Approve a deal, or decide about an edit that waits for it',
+		description: 'Where an edit waits (`pendingEdit` of the deal), `edit` has to name it.',
+		body: reviewDealBody,
+		reply: messageReply,
+	},
+	'GET /api/deal-revisions/:id': { ...read, summary: 'What edits of a deal changed', reply: dealRevisionsReply },
+	'GET /api/deal-progress/:id': {
+		...read,
+		summary: 'How complete a deal is and where it stands; for its author and staff',
+		reply: dealProgressReply,
+	},
+} as const satisfies EndpointTable;
+
+export const autofillEndpoints = {
+	'POST /api/getImage': {
+		access: 'postDeal',
+		limit: 'write',
+		group: 'deals',
+		summary: 'What the page behind a link says of its product: pictures, title, price, store, category',
+		description:
+			'Fields that are not found are null. A page that cannot be read answers success with a `message` and nothing else, whatever the reason.',
+		body: getImageBody,
+		reply: getImageReply,
+	},
+	// A page offers a dozen pictures at once: this counts as reading.
+	'POST /api/previewImage': {
+		access: 'postDeal',
+		group: 'deals',
+		summary: 'A small picture of what stands under an address of a shop',
+		body: previewImageBody,
+		reply: previewImageReply,
+	},
+} as const satisfies EndpointTable;
+
+export const duplicateEndpoints = {
+	'POST /api/similarDeals': {
+		access: 'postDeal',
+		group: 'deals',
+		summary: 'Deals that may be the one that is being posted',
+		body: similarDealsBody,
+		reply: similarDealsReply,
+	},
+} as const satisfies EndpointTable;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { EndpointTable } from '../kernel/endpoint.ts';
+import { wireId } from '../kernel/wire-values.ts';
+import { priceHistoryReply } from './wire.ts';
+
+export const priceEndpoints = {
+	'GET /api/price-history/:dealId': {
+		access: 'browse',
+		group: 'deals',
+		summary: 'What the product of a deal cost over time',
+		params: z.object({ dealId: wireId }),
+		reply: priceHistoryReply,
+	},
+} as const satisfies EndpointTable;
