@@ -18,7 +18,7 @@ afterEach(() => {
 
 function follow(dealId: number) {
 	const heard: DealEvent[] = [];
-	const stop = followDeal(dealId, (news) => heard.push(news));
+	const stop = followDeal(dealId, (event) => heard.push(event));
 	stops.push(stop);
 	return { heard, stop };
 }
@@ -41,6 +41,21 @@ describe('following a deal', () => {
 		streams.at(-1)?.reset();
 		expect(one.heard).toEqual([votesOn(1), { type: 'reset' }]);
 		expect(other.heard).toEqual([{ type: 'reset' }]);
+	});
+
+	test('who follows it later hears how things stand with it', async () => {
+		follow(1);
+		await settle();
+		streams.at(-1)?.say({ ...votesOn(1), revision: 3 });
+		streams.at(-1)?.say({ ...votesOn(1), revision: 2 });
+		streams.at(-1)?.say({ type: 'comment', dealId: 1, commentId: 9, parentId: null, userId: 5, total: 4, revision: 4 });
+		const later = follow(1);
+		expect(later.heard).toEqual([
+			{ ...votesOn(1), revision: 3 },
+			{ type: 'comments', dealId: 1, total: 4, revision: 4 },
+		]);
+		await settle();
+		expect(streams).toHaveLength(1);
 	});
 
 	test('several times over takes one stream, which ends with the last of them', async () => {

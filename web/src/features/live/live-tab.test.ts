@@ -36,14 +36,14 @@ const newest = (): FakeStream => {
 
 function openTab(...dealIds: number[]) {
 	const heard: DealEvent['type'][] = [];
-	const news: DealEvent[] = [];
-	const { want } = openLiveTab((one) => {
-		news.push(one);
+	const events: DealEvent[] = [];
+	const { follow } = openLiveTab((one) => {
+		events.push(one);
 		heard.push(one.type);
 	});
-	want(dealIds);
-	closeTabs.push(() => want([]));
-	return { heard, news, want, close: () => want([]) };
+	follow(dealIds);
+	closeTabs.push(() => follow([]));
+	return { heard, events, follow, close: () => follow([]) };
 }
 
 async function connect() {
@@ -76,27 +76,6 @@ describe.each([
 		expect(tab.heard).toEqual(['votes']);
 	});
 
-	test('hears how things stand again when it follows the same deal a second time', async () => {
-		const tab = openTab(42);
-		await connect();
-		newest().say(VOTES);
-		newest().say({ type: 'comment', dealId: 42, commentId: 9, parentId: null, userId: 1, total: 4, revision: 5 });
-		newest().say({ ...COMMENTS, total: 3, revision: 4 });
-		tab.want([42]);
-		expect(tab.news.slice(3)).toEqual([VOTES, COMMENTS]);
-		expect(streams).toHaveLength(1);
-	});
-
-	test('does not hear again of what it has ceased to follow meanwhile', async () => {
-		const tab = openTab(42, 7);
-		await connect();
-		newest().say(VOTES);
-		tab.want([7]);
-		await connect();
-		tab.want([42, 7]);
-		expect(tab.heard).toEqual(['votes']);
-	});
-
 	test('is told by the server when something was missed', async () => {
 		const tab = openTab(42);
 		await connect();
@@ -104,17 +83,18 @@ describe.each([
 		expect(tab.heard).toEqual(['reset']);
 	});
 
-	test('keeps the old stream until the new one stands', async () => {
+	test('keeps its stream where it follows the same, and opens another where it follows more', async () => {
 		const tab = openTab(42);
 		await connect();
-		tab.want([42, 43]);
+		tab.follow([42]);
 		await wait(SETTLED_MS);
-		streams[0]?.say(VOTES);
-		newest().open();
+		expect(streams).toHaveLength(1);
+		tab.follow([42, 43]);
+		await connect();
 		newest().say(VOTES);
 		expect(addresses()).toEqual(['deal:42', 'deal:42,deal:43']);
 		expect(openStreams()).toHaveLength(1);
-		expect(tab.heard).toEqual(['votes', 'votes']);
+		expect(tab.heard).toEqual(['votes']);
 	});
 
 	test('tries again with growing pauses where the server refuses, and then says that something was missed', async () => {
@@ -181,25 +161,26 @@ describe('tabs of one browser', () => {
 		expect([one.heard, other.heard]).toEqual([['votes'], ['votes']]);
 	});
 
-	test('when the one with the stream goes, another takes over and says that something was missed', async () => {
+	test('when the one with the stream goes, another takes over', async () => {
 		const [one, other] = [openTab(42), openTab(7)];
 		await connect();
 		one.close();
 		await connect();
 		expect(openStreams().map(({ url }) => decodeURIComponent(url))).toEqual(['/api/live?topics=deal:7']);
 		newest().say({ ...VOTES, dealId: 7 });
-		expect(other.heard).toEqual(['reset', 'votes']);
+		expect(other.heard).toEqual(['votes']);
 	});
 
-	test('a tab that comes to a deal which another follows already hears how things stand, without a stream of its own', async () => {
+	test('a tab that comes to a deal which another follows already has the stream begin anew, with how things stand', async () => {
 		openTab(42);
+		await connect();
+		const other = openTab(42);
 		await connect();
 		newest().say(VOTES);
 		newest().say(COMMENTS);
-		const other = openTab(42);
-		await wait(SETTLED_MS);
-		expect(other.news).toEqual([VOTES, COMMENTS]);
-		expect(streams).toHaveLength(1);
+		expect(other.events).toEqual([VOTES, COMMENTS]);
+		expect(openStreams()).toHaveLength(1);
+		expect(streams).toHaveLength(2);
 	});
 
 	test('give up what a closed tab followed', async () => {

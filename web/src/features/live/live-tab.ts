@@ -1,28 +1,29 @@
+import { type EventStream, openEventStream } from './event-stream.ts';
 import type { DealEvent } from './follow-deal.ts';
-import { joinLive, type LiveMembership } from './live-membership.ts';
+import { shareStream } from './shared-stream.ts';
 
-/** A page that nobody has looked at for so long needs no news. */
+/** A page that nobody has looked at for so long needs no events. */
 const AWAY_AFTER_MS = 120_000;
 
 export interface LiveTab {
-	/** Tells which deals this tab follows from now on, the newest last. */
-	want: (dealIds: number[]) => void;
+	/** Sets which deals this tab follows from now on, the newest last. */
+	follow: (dealIds: number[]) => void;
 }
 
-/** This tab's part in the live news: it takes part while it follows something and somebody may be looking. */
-export function openLiveTab(deliver: (news: DealEvent) => void): LiveTab {
-	let dealIds: number[] = [];
-	let membership: LiveMembership | null = null;
+/** This tab's part in the live events: it takes part while it follows something and somebody may be looking. */
+export function openLiveTab(onEvent: (event: DealEvent) => void): LiveTab {
+	let followed: number[] = [];
+	let stream: EventStream | null = null;
 	let isAway = false;
 	let awayTimer: ReturnType<typeof setTimeout> | undefined;
 
 	const update = () => {
-		if (dealIds.length > 0 && !isAway) {
-			membership ??= joinLive(deliver);
-			membership.want(dealIds);
+		if (followed.length > 0 && !isAway) {
+			stream ??= openStream(onEvent);
+			stream.follow(followed);
 		} else {
-			membership?.leave();
-			membership = null;
+			stream?.close();
+			stream = null;
 		}
 	};
 	const goAway = () => {
@@ -34,7 +35,7 @@ export function openLiveTab(deliver: (news: DealEvent) => void): LiveTab {
 		if (!isAway) return;
 		isAway = false;
 		update();
-		if (dealIds.length > 0) deliver({ type: 'reset' });
+		if (followed.length > 0) onEvent({ type: 'reset' });
 	};
 
 	document.addEventListener('visibilitychange', () => {
@@ -45,9 +46,16 @@ export function openLiveTab(deliver: (news: DealEvent) => void): LiveTab {
 	window.addEventListener('pagehide', goAway);
 	window.addEventListener('pageshow', comeBack);
 	return {
-		want: (wanted) => {
-			dealIds = wanted;
-			update();
+		follow: (dealIds) => {
+			const isSame = String(dealIds) === String(followed);
+			followed = dealIds;
+			if (!isSame) update();
 		},
 	};
+}
+
+/** A browser in which tabs cannot share gives each its own. */
+function openStream(onEvent: (event: DealEvent) => void): EventStream {
+	const canShare = 'locks' in navigator && typeof BroadcastChannel === 'function';
+	return canShare ? shareStream(onEvent) : openEventStream(onEvent);
 }

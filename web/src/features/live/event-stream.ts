@@ -1,0 +1,74 @@
+import type { LiveEvent } from '@bilby/contract/live/wire';
+import { addressOf } from '../../lib/api.ts';
+import { backoffMs } from '../../lib/backoff.ts';
+import type { DealEvent } from './follow-deal.ts';
+
+/** Tabs open and close in bunches: a stream is opened only once they have settled. */
+const SETTLE_MS = 300;
+const SHORTEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 120_000;
+
+const TYPES: readonly unknown[] = ['votes', 'comments', 'comment', 'comment-deleted'] satisfies LiveEvent['type'][];
+
+export interface EventStream {
+	/** Follows these deals instead of the ones before, and hears how things stand with them. */
+	follow: (dealIds: number[]) => void;
+	close: () => void;
+}
+
+/**
+ * The server's event stream for a changing set of deals. Each connection begins with how things stand, so that nothing is
+ * missed between two of them. After a failure `reset` is said as well.
+ */
+export function openEventStream(onEvent: (event: DealEvent) => void): EventStream {
+	let source: EventSource | null = null;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let failures = 0;
+
+	const close = () => {
+		clearTimeout(timer);
+		source?.close();
+		source = null;
+	};
+	const connect = (dealIds: number[]) => {
+		close();
+		const opened = new EventSource(addressOf('GET /api/live', { topics: topicsOf(dealIds) }));
+		opened.onopen = () => {
+			if (failures > 0) onEvent({ type: 'reset' });
+			failures = 0;
+		};
+		opened.onmessage = ({ data }: MessageEvent<string>) => {
+			const event: unknown = JSON.parse(data);
+			if (isKnown(event)) onEvent(event);
+		};
+		opened.addEventListener('reset', () => onEvent({ type: 'reset' }));
+		opened.onerror = () => {
+			// The server refused; the browser comes again by itself where only the line was cut.
+			if (opened.readyState !== opened.CLOSED) return;
+			timer = setTimeout(connect, backoffMs(failures, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS), dealIds);
+			failures += 1;
+		};
+		source = opened;
+	};
+	return {
+		follow: (dealIds) => {
+			clearTimeout(timer);
+			if (dealIds.length === 0) close();
+			else timer = setTimeout(connect, SETTLE_MS, dealIds);
+		},
+		close,
+	};
+}
+
+/** In order, so that the same deals make the same address. */
+function topicsOf(dealIds: number[]): string {
+	return dealIds
+		.toSorted((one, other) => one - other)
+		.map((dealId) => `deal:${dealId}`)
+		.join(',');
+}
+
+/** A page may be older than the server. */
+function isKnown(event: unknown): event is LiveEvent {
+	return typeof event === 'object' && event !== null && 'type' in event && TYPES.includes(event.type);
+}
