@@ -67,7 +67,8 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 	const metrics = createMetrics(pageCache);
 	const renderAddress: RenderAddress = (url, audience) =>
 		renderPage({ web: web.entry, context: pageContext, config, url, audience });
-	const answerFromCache = cacheAnswerer({ pageCache, renderAddress, metrics, logger });
+	const paths = MODULES.flatMap((module) => module.cachedPaths ?? []);
+	const answerFromCache = cacheAnswerer({ pageCache, paths, renderAddress, metrics, logger });
 	const headers = securityHeaders(config);
 	const trusts = proxyAddress.compile(['loopback', ...config.trustProxy]);
 	const isProxy = (address: string) => trusts(address, 0);
@@ -158,7 +159,7 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 		healthRoutes(routes, context, { registry: metrics.registry, isDraining: () => isDraining });
 	});
 	await web.attach(app);
-	servePages(app, { pageCache, renderAddress, metrics });
+	servePages(app, { pageCache, paths, renderAddress, metrics });
 	return app;
 }
 

@@ -1,4 +1,5 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
+import { withoutParameters } from '../platform/page-cache/cached-path.ts';
 import { accountJobs } from './accounts.jobs.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { socialRoutes } from './log-in/social.routes.ts';
@@ -12,6 +13,7 @@ export const accountsModule: AppModule = {
 		socialRoutes(app, context);
 		profileRoutes(app, context);
 	},
+	cachedPaths: [withoutParameters(/^\/(login|signup|forgot-password)$/)],
 	scheduledJobs: accountJobs,
 	mails: accountMails,
 };

@@ -1,4 +1,5 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
+import { cachedDealPages } from './cached-deal-pages.ts';
 import { checkDealCounts } from './counts/check-deal-counts.ts';
 import { dealJobs } from './deals.jobs.ts';
 import { type DealPage, dealRoutes } from './deals.routes.ts';
@@ -16,6 +17,7 @@ export function dealsModule(page: DealPage): AppModule {
 			await viewRoutes(app, context);
 		},
 		scheduledJobs: (context) => [...dealJobs(context), ...viewJobs(context)],
+		cachedPaths: cachedDealPages,
 		cachedCalls: cachedFeeds,
 		counterChecks: [checkDealCounts],
 	};

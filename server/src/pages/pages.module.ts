@@ -1,4 +1,5 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
+import { withoutParameters } from '../platform/page-cache/cached-path.ts';
 import { pageRedirects } from './redirects.ts';
 import { siteRoutes } from './site.routes.ts';
 
@@ -8,4 +9,5 @@ export const pagesModule: AppModule = {
 		siteRoutes(app, context);
 		pageRedirects(app);
 	},
+	cachedPaths: [withoutParameters(/^\/(terms-of-service|privacy-policy)$/)],
 };

@@ -4,14 +4,16 @@ import { pathOf, sendFailure, unknownCall } from '../platform/http/answer-errors
 import type { Metrics } from '../platform/http/metrics.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { sendCachedPage } from '../platform/page-cache/cached-page.ts';
+import { type CachedPath, cacheKey } from '../platform/page-cache/cached-path.ts';
 import type { PageCache, Render } from '../platform/page-cache/page-cache.ts';
-import { cacheKey } from './cache-keys.ts';
 
 /** Renders the page at an address, for keeping or for one reader. */
 export type RenderAddress = (url: string, audience: 'kept' | 'single') => ReturnType<Render>;
 
 interface PageParts {
 	pageCache: PageCache;
+	/** Pages that are kept. */
+	paths: readonly CachedPath[];
 	renderAddress: RenderAddress;
 	metrics: Metrics;
 }
@@ -25,6 +27,7 @@ const NOT_PAGES = /^\/(api|assets|images)(\/|$|\?)/;
  */
 export function cacheAnswerer({
 	pageCache,
+	paths,
 	renderAddress,
 	metrics,
 	logger,
@@ -32,7 +35,7 @@ export function cacheAnswerer({
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		const { url = '/', method } = request;
 		if (method !== 'GET' && method !== 'HEAD') return false;
-		const key = cacheKey(url);
+		const key = cacheKey(paths, url);
 		if (key === null) return false;
 		const page = pageCache.ready(key);
 		if (!page) return false;
@@ -48,12 +51,12 @@ export function cacheAnswerer({
 }
 
 /** Everything that no route answers: pages for GET and HEAD, refusals for the rest. */
-export function servePages(app: FastifyInstance, { pageCache, renderAddress, metrics }: PageParts): void {
+export function servePages(app: FastifyInstance, { pageCache, paths, renderAddress, metrics }: PageParts): void {
 	app.setNotFoundHandler(
 		{ preHandler: app.hasDecorator('rateLimit') ? [app.rateLimit()] : [] },
 		async (request, reply) => {
 			if (!asksForPage(request)) return sendFailure(reply, unknownCall(request));
-			const key = cacheKey(request.url);
+			const key = cacheKey(paths, request.url);
 			try {
 				const page =
 					key === null

@@ -1,5 +1,5 @@
+import { readFeedAddress } from '@bilby/contract/deals/feed-address';
 import { createFileRoute } from '@tanstack/react-router';
-import { readFeedAddress } from '../features/deals/feed/feed-address.ts';
 import { homeHead } from '../features/deals/feed/home-head.ts';
 import { HomePage } from '../features/deals/feed/home-page.tsx';
 import { loadHome } from '../features/deals/feed/home-route.ts';

@@ -1,3 +1,4 @@
+import { readFeedAddress } from '@bilby/contract/deals/feed-address';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
 	createMemoryHistory,
@@ -9,7 +10,6 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { readFeedAddress } from '../features/deals/feed/feed-address.ts';
 import { parseSearchString, toSearchString } from '../lib/search-string.ts';
 
 /** A router that knows the addresses components link to, and a query client that never retries. */

@@ -5,6 +5,7 @@ import type { App } from '../http/app-type.ts';
 import type { ScheduledJob } from '../jobs/jobs.ts';
 import type { MailTemplates } from '../mail/enqueue-mail.ts';
 import type { CachedCall } from '../page-cache/cached-call.ts';
+import type { CachedPath } from '../page-cache/cached-path.ts';
 
 /** What a domain brings to the site. */
 export interface AppModule {
@@ -13,6 +14,8 @@ export interface AppModule {
 	/** What it does by the clock. */
 	scheduledJobs?: (context: AppContext, logger: FastifyBaseLogger) => ScheduledJob[];
 	mails?: MailTemplates;
+	/** Its pages that are kept. */
+	cachedPaths?: readonly CachedPath[];
 	/** Calls that are answered from the page cache. */
 	cachedCalls?: readonly CachedCall[];
 	/** Counters that are compared with their rows at night. */

@@ -1,3 +1,4 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
@@ -5,7 +6,7 @@ import { ScrollRow } from '../../../ui/scroll-row.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { categoriesQuery, type FeedCategory } from '../../master-data/categories-query.ts';
 import { CategoryIcon } from '../../master-data/category-icon.tsx';
-import { type FeedAddress, fromTheStart } from './feed-address.ts';
+import { fromTheStart } from './feed-address.ts';
 
 export function CategoryPills({ address }: { address: FeedAddress }) {
 	const { data: categories, isPending } = useQuery(categoriesQuery);

@@ -1,8 +1,8 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { ExpiredSwitch } from './expired-switch.tsx';
-import type { FeedAddress } from './feed-address.ts';
 
 afterEach(cleanup);
 

@@ -1,6 +1,7 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { type FeedAddress, fromTheStart, showsExpired } from './feed-address.ts';
+import { fromTheStart, showsExpired } from './feed-address.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 
 const NOTE_ID = 'expired-note';

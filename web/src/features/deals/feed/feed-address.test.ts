@@ -1,6 +1,7 @@
+import { readFeedAddress } from '@bilby/contract/deals/feed-address';
 import { describe, expect, test } from 'vitest';
 import { toSearchString } from '../../../lib/search-string.ts';
-import { fromTheStart, hiddenFields, isNarrowed, readFeedAddress, showsExpired } from './feed-address.ts';
+import { fromTheStart, hiddenFields, isNarrowed, showsExpired } from './feed-address.ts';
 
 const read = (raw: Record<string, unknown>) => toSearchString({ ...readFeedAddress(raw) });
 

@@ -1,8 +1,9 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import type { DealListBody } from '@bilby/contract/deals/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { type CardDeal, toCardDeal } from '../data/card-deal.ts';
-import { type FeedAddress, filterOf, showsExpired } from './feed-address.ts';
+import { filterOf, showsExpired } from './feed-address.ts';
 
 type FeedRequest = NonNullable<DealListBody>;
 

@@ -1,10 +1,10 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildDealWire } from '../../../testing/build-deal-wire.ts';
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { siteQuery } from '../../pages/head/site-query.ts';
 import { Feed } from './feed.tsx';
-import type { FeedAddress } from './feed-address.ts';
 
 interface Answer {
 	ids: number[];

@@ -1,7 +1,7 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { siteQuery } from '../../pages/head/site-query.ts';
 import { EmptyFeed } from './empty-feed.tsx';
-import type { FeedAddress } from './feed-address.ts';
 import { FeedFailure } from './feed-failure.tsx';
 import { FeedGrid } from './feed-grid.tsx';
 import { feedQuery, withoutRepeats } from './feed-query.ts';

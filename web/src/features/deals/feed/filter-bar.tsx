@@ -1,7 +1,8 @@
 import { FEED_FILTER_LABELS, FEED_FILTERS } from '@bilby/contract/deals/feed';
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { Link } from '@tanstack/react-router';
 import { ExpiredSwitch } from './expired-switch.tsx';
-import { type FeedAddress, filterForAddress, filterOf, fromTheStart } from './feed-address.ts';
+import { filterForAddress, filterOf, fromTheStart } from './feed-address.ts';
 
 export function FilterBar({ address }: { address: FeedAddress }) {
 	const chosen = filterOf(address);

@@ -1,4 +1,4 @@
-import type { FeedAddress } from './feed-address.ts';
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { SearchBox } from './search-box.tsx';
 
 export function Hero({ address }: { address: FeedAddress }) {

@@ -1,4 +1,5 @@
-import { type FeedAddress, hiddenFields } from './feed-address.ts';
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
+import { hiddenFields } from './feed-address.ts';
 
 /** Carries an address along in a form. */
 export function HiddenFields({ address }: { address: FeedAddress }) {

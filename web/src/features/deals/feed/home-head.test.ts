@@ -1,5 +1,5 @@
+import { readFeedAddress } from '@bilby/contract/deals/feed-address';
 import { expect, test } from 'vitest';
-import { readFeedAddress } from './feed-address.ts';
 import { homeHead } from './home-head.ts';
 
 const SITE = { name: 'Bilby', url: 'https://bilby.example', categoryName: undefined };

@@ -1,8 +1,8 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { CategoryPills } from './category-pills.tsx';
 import { Feed } from './feed.tsx';
-import type { FeedAddress } from './feed-address.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { Hero } from './hero.tsx';
 import { NoticeBanner } from './notice-banner.tsx';

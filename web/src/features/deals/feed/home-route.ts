@@ -1,9 +1,10 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/api.ts';
 import { categoriesQuery } from '../../master-data/categories-query.ts';
 import { siteQuery } from '../../pages/head/site-query.ts';
-import { type FeedAddress, isNarrowed } from './feed-address.ts';
+import { isNarrowed } from './feed-address.ts';
 import { feedQuery } from './feed-query.ts';
 import type { HomeFacts } from './home-head.ts';
 

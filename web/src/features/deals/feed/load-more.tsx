@@ -1,10 +1,11 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { Link } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useOnline } from '../../../lib/use-online.ts';
 import { buttonClass } from '../../../ui/button.ts';
 import { OfflineNote } from '../../../ui/offline-note.tsx';
-import { type FeedAddress, fromTheStart } from './feed-address.ts';
+import { fromTheStart } from './feed-address.ts';
 
 interface LoadMoreProps {
 	address: FeedAddress;

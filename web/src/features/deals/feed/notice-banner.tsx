@@ -1,6 +1,6 @@
+import type { FeedAddress, Notice } from '@bilby/contract/deals/feed-address';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, X } from 'lucide-react';
-import type { FeedAddress, Notice } from './feed-address.ts';
 
 const NOTICE_TEXTS: Record<Notice, string> = {
 	'deal-posted': 'Your deal was posted. It will be reviewed shortly.',

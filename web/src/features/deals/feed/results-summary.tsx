@@ -1,10 +1,11 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { countOf, formatCount } from '../../../lib/format.ts';
 import { categoriesQuery } from '../../master-data/categories-query.ts';
-import { type FeedAddress, fromTheStart, isNarrowed } from './feed-address.ts';
+import { fromTheStart, isNarrowed } from './feed-address.ts';
 
 interface ResultsSummaryProps {
 	address: FeedAddress;

@@ -1,9 +1,10 @@
+import { type FeedAddress, readFeedAddress } from '@bilby/contract/deals/feed-address';
 import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { buttonClass } from '../../../ui/button.ts';
-import { type FeedAddress, fromTheStart, readFeedAddress } from './feed-address.ts';
+import { fromTheStart } from './feed-address.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 import { SEARCH_BOX_ID } from './search-box-id.ts';
 

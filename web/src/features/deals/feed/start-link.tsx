@@ -1,7 +1,8 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
 import { buttonClass } from '../../../ui/button.ts';
-import { type FeedAddress, fromTheStart } from './feed-address.ts';
+import { fromTheStart } from './feed-address.ts';
 
 /** Where the address begins in the midst of the list, the way to its start. */
 export function StartLink({ address }: { address: FeedAddress }) {

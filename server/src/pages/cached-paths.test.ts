@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { cacheKey } from './cache-keys.ts';
+import { MODULES } from '../modules.ts';
+import { cacheKey } from '../platform/page-cache/cached-path.ts';
+
+const paths = MODULES.flatMap(({ cachedPaths = [] }) => cachedPaths);
 
 it.each([
 	['/', '/'],
@@ -17,7 +20,7 @@ it.each([
 	['/deal-details/42', '/deal-details/42'],
 	['/deal-details/42?ref=x', '/deal-details/42'],
 ])('%s is kept as %s', (url, address) => {
-	expect(cacheKey(url)).toBe(address);
+	expect(cacheKey(paths, url)).toBe(address);
 });
 
 it.each([
@@ -33,5 +36,5 @@ it.each([
 	'/login?error=x',
 	'/profile',
 ])('%s is not kept', (url) => {
-	expect(cacheKey(url)).toBeNull();
+	expect(cacheKey(paths, url)).toBeNull();
 });
