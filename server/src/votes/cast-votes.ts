@@ -1,7 +1,9 @@
 import { hotRank, isHot } from '@bilby/contract/deals/hot-rank';
 import { type VoteStatus, voteDelta } from '@bilby/contract/votes/rules';
+import { z } from 'zod';
 import { dealNotFound } from '../deals/rules/deals.policy.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { NamedRequest } from '../platform/http/idempotency.ts';
 import type { AppError } from '../platform/kernel/errors.ts';
 import { HOT_AWARD_VOTES } from '../reputation/awards.ts';
 import { award, type Exchange, exchangeAwards } from '../reputation/reputation.queries.ts';
@@ -10,7 +12,7 @@ import { parseVote, storedVote } from '../schema/stored-codes.ts';
 import { voteRefusal } from './votes.policy.ts';
 import { findVotes, lockDealsForVote, storeCounters, storeVotes, type VotedDeal } from './votes.queries.ts';
 
-/** One press of a vote button. */
+/** What a member wants of a deal. */
 export interface VoteCommand {
 	dealId: number;
 	userId: number;
@@ -18,20 +20,23 @@ export interface VoteCommand {
 	next: (previous: VoteStatus) => VoteStatus;
 	/** A vote stored later than this stands. Null for a press that counts whenever it comes. */
 	castAt: Date | null;
+	/** A retry of the same request gets the first outcome. */
+	named?: NamedRequest;
 }
 
 /** What stands after a press; with the reason where it was refused, and nothing of a deal that is not there for the member. */
 export type Outcome = CastVote | { refusal: AppError; stands: CastVote | null };
 
-export interface CastVote {
-	status: VoteStatus;
-	likes: number;
-	dislikes: number;
+export const castVoteShape = z.object({
+	status: z.literal([0, 1]).nullable(),
+	likes: z.int(),
+	dislikes: z.int(),
 	/** Of two outcomes for a deal, the one with the greater is newer. */
-	revision: number;
-	hasChanged: boolean;
-	listing: Listing;
-}
+	revision: z.int(),
+	hasChanged: z.boolean(),
+	listing: z.enum(['live', 'upcoming', 'expired', 'hidden'] satisfies Listing[]),
+});
+export type CastVote = z.infer<typeof castVoteShape>;
 
 /**
  * Casts votes in the order given, each as if it came alone: votes, counters, hot ranks and reputation, all or nothing.
@@ -43,12 +48,12 @@ export async function castVotes(tx: Database, commands: VoteCommand[], now: Date
 	for (const vote of await findVotes(tx, commands)) {
 		deals.get(vote.dealId)?.know(vote.userId, { status: parseVote(vote.value), castAt: vote.castAt });
 	}
-	const outcomes = commands.map((press): Outcome => {
-		const tally = deals.get(press.dealId);
+	const outcomes = commands.map((command): Outcome => {
+		const tally = deals.get(command.dealId);
 		if (!tally) return { refusal: dealNotFound(), stands: null };
-		const refusal = voteRefusal(tally.deal, press);
-		if (!refusal) return tally.count(press, now);
-		return { refusal, stands: refusal.code === 'not_found' ? null : tally.standing(press.userId) };
+		const refusal = voteRefusal(tally.deal, command);
+		if (!refusal) return tally.count(command, now);
+		return { refusal, stands: refusal.code === 'not_found' ? null : tally.standing(command.userId) };
 	});
 	await store(tx, [...deals.values()], now);
 	return outcomes;

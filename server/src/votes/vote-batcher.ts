@@ -1,31 +1,33 @@
+import type { AppContext } from '../platform/context.ts';
 import type { Outcome, VoteCommand } from './cast-votes.ts';
+import { storeTogether } from './store-together.ts';
 
 /** Votes in one transaction: more would make the last of them wait. */
 const MOST_AT_ONCE = 200;
 
 interface Waiting {
-	press: VoteCommand;
+	command: VoteCommand;
 	resolve: (outcome: Outcome) => void;
 	reject: (fault: unknown) => void;
 }
 
 /**
  * Gathers the votes that arrive while others are being stored, and stores them together: a commit costs the same for one
- * as for many. Each is answered after the commit that holds it.
+ * as for many. Each is answered after the commit that holds it. One for each process.
  */
 export class VoteBatcher {
-	readonly #store: (commands: VoteCommand[]) => Promise<Outcome[]>;
+	readonly #context: Pick<AppContext, 'db' | 'pageCache' | 'clock'>;
 	#waiting: Waiting[] = [];
 	#isStoring = false;
 
-	constructor(store: (commands: VoteCommand[]) => Promise<Outcome[]>) {
-		this.#store = store;
+	constructor(context: Pick<AppContext, 'db' | 'pageCache' | 'clock'>) {
+		this.#context = context;
 	}
 
-	/** Answers how a press ended, once that is stored for good. */
-	take(press: VoteCommand): Promise<Outcome> {
+	/** Answers how a vote ended, once that is stored for good. */
+	cast(command: VoteCommand): Promise<Outcome> {
 		return new Promise((resolve, reject) => {
-			this.#waiting.push({ press, resolve, reject });
+			this.#waiting.push({ command, resolve, reject });
 			if (!this.#isStoring) this.#storeAll();
 		});
 	}
@@ -34,16 +36,14 @@ export class VoteBatcher {
 		this.#isStoring = true;
 		// What arrives in the same moment goes along.
 		await new Promise<void>((resolve) => setImmediate(resolve));
-		while (this.#waiting.length > 0) {
-			const together = this.#waiting.splice(0, MOST_AT_ONCE);
-			await this.#storeTogether(together);
-		}
+		while (this.#waiting.length > 0) await this.#store(this.#waiting.splice(0, MOST_AT_ONCE));
 		this.#isStoring = false;
 	}
 
-	async #storeTogether(together: Waiting[]): Promise<void> {
+	async #store(together: Waiting[]): Promise<void> {
 		try {
-			const outcomes = await this.#store(together.map(({ press }) => press));
+			const commands = together.map(({ command }) => command);
+			const outcomes = await storeTogether(this.#context, commands);
 			for (const [index, { resolve, reject }] of together.entries()) {
 				const outcome = outcomes[index];
 				if (outcome) resolve(outcome);
@@ -52,7 +52,7 @@ export class VoteBatcher {
 		} catch (fault) {
 			if (together.length === 1) together[0]?.reject(fault);
 			// Nothing of it was stored; whatever is wrong with one of them is not the others' fault.
-			else for (const one of together) await this.#storeTogether([one]);
+			else for (const one of together) await this.#store([one]);
 		}
 	}
 }

@@ -1,29 +1,17 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { pressedVote } from '@bilby/contract/votes/rules';
-import { type LikeReply, likeReply, type VoteOperation, type VoteUpdateWire } from '@bilby/contract/votes/wire';
+import type { LikeReply, VoteOperation, VoteUpdateWire } from '@bilby/contract/votes/wire';
 import { findVotedDeals } from '../accounts/profile/profile.queries.ts';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { presentVoteCounts } from '../deals/counts/live-counts.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Database } from '../platform/database/database.ts';
-import { answerOnce } from '../platform/http/idempotency.ts';
-import { type Invalidate, withInvalidation } from '../platform/page-cache/with-invalidation.ts';
-import { type CastVote, castVotes, type Outcome, type VoteCommand } from './cast-votes.ts';
-import { VoteBatcher } from './vote-batcher.ts';
+import type { CastVote, Outcome, VoteCommand } from './cast-votes.ts';
+import type { VoteBatcher } from './vote-batcher.ts';
 
-type Context = Pick<AppContext, 'db' | 'clock' | 'pageCache' | 'live'>;
-type Voter = Pick<SessionViewer, 'userId'>;
-
-/** Votes on deals, gathered into common transactions. One for each process. */
-export function openVoting(context: Context) {
-	const batcher = new VoteBatcher((commands) =>
-		withInvalidation(context, (tx, invalidate) => castAndInvalidate(tx, commands, context.clock(), invalidate)),
-	);
-	return {
-		toggleVote: (voter: Voter, press: TogglePress) => toggleVote(context, voter, press),
-		setVotes: (voter: Voter, operations: VoteOperation[]) => setVotes(context, batcher, voter, operations),
-	};
+interface Voting extends Pick<AppContext, 'db' | 'clock' | 'live'> {
+	batcher: VoteBatcher;
 }
+type Voter = Pick<SessionViewer, 'userId'>;
 
 interface TogglePress {
 	dealId: number;
@@ -33,85 +21,62 @@ interface TogglePress {
 }
 
 /** Toggles a vote: the same again takes it back. */
-async function toggleVote(context: Context, voter: Voter, { dealId, like, key }: TogglePress): Promise<LikeReply> {
-	const now = context.clock();
-	const named = { userId: voter.userId, key, call: 'like', body: { dealId, like }, now };
-	const press = {
+export async function toggleVote(
+	voting: Voting,
+	{ userId }: Voter,
+	{ dealId, like, key }: TogglePress,
+): Promise<LikeReply> {
+	const outcome = await cast(voting, {
 		dealId,
-		userId: voter.userId,
+		userId,
 		castAt: null,
-		next: (previous: 0 | 1 | null) => pressedVote(previous, like),
-	};
-	let cast: CastVote | undefined;
-	const reply = await withInvalidation(context, (tx, invalidate) =>
-		answerOnce(tx, named, likeReply, async () => {
-			const [outcome] = await castAndInvalidate(tx, [press], now, invalidate);
-			cast = castOf(outcome);
-			return succeed({
-				likecount: cast.likes,
-				dislikecount: cast.dislikes,
-				likeCountId: {
-					likeIds: await findVotedDeals(tx, voter.userId, 1),
-					dislikeIds: await findVotedDeals(tx, voter.userId, -1),
-					count: cast.likes - cast.dislikes,
-				},
-			});
-		}),
-	);
-	if (cast) publishVotes(context, dealId, cast);
-	return reply;
-}
-
-async function castAndInvalidate(
-	tx: Database,
-	commands: VoteCommand[],
-	now: Date,
-	invalidate: Invalidate,
-): Promise<Outcome[]> {
-	const outcomes = await castVotes(tx, commands, now);
-	for (const [index, outcome] of outcomes.entries()) {
-		if ('hasChanged' in outcome && outcome.hasChanged) invalidate('feed', `deal:${commands[index]?.dealId}`);
-	}
-	return outcomes;
-}
-
-function castOf(outcome: Outcome | undefined): CastVote {
-	if (!outcome) throw new Error('A vote was not answered.');
+		next: (previous) => pressedVote(previous, like),
+		named: { userId, key, call: 'like', body: { dealId, like }, now: voting.clock() },
+	});
 	if ('refusal' in outcome) throw outcome.refusal;
-	return outcome;
+	const { likes, dislikes } = outcome;
+	const [likeIds, dislikeIds] = [
+		await findVotedDeals(voting.db, userId, 1),
+		await findVotedDeals(voting.db, userId, -1),
+	];
+	return succeed({
+		likecount: likes,
+		dislikecount: dislikes,
+		likeCountId: { likeIds, dislikeIds, count: likes - dislikes },
+	});
 }
 
 /**
  * Sets votes in the order in which they were cast. An operation older than the stored vote changes nothing; one that is
  * refused says why and does not hold up the others.
  */
-async function setVotes(
-	context: Context,
-	batcher: VoteBatcher,
+export async function setVotes(
+	voting: Voting,
 	{ userId }: Voter,
 	operations: VoteOperation[],
 ): Promise<VoteUpdateWire[]> {
-	const now = context.clock().getTime();
+	const now = voting.clock().getTime();
 	const inOrder = operations.toSorted((a, b) => a.timestamp - b.timestamp);
 	return Promise.all(
 		inOrder.map(async ({ dealId, status, timestamp }) => {
 			const castAt = new Date(Math.min(timestamp, now));
-			const outcome = await batcher.take({ dealId, userId, castAt, next: () => status });
-			if ('refusal' in outcome) {
-				const stands = outcome.stands ?? { status: null, likes: 0, dislikes: 0, revision: 0 };
-				return { ...presentVote(dealId, stands), success: false, message: outcome.refusal.message };
-			}
-			publishVotes(context, dealId, outcome);
-			return presentVote(dealId, outcome);
+			const outcome = await cast(voting, { dealId, userId, castAt, next: () => status });
+			if (!('refusal' in outcome)) return presentVote(dealId, outcome);
+			const stands = outcome.stands ?? { status: null, likes: 0, dislikes: 0, revision: 0 };
+			return { ...presentVote(dealId, stands), success: false, message: outcome.refusal.message };
 		}),
 	);
 }
 
-function presentVote(dealId: number, { status, ...cast }: Omit<CastVote, 'hasChanged' | 'listing'>): VoteUpdateWire {
-	return { dealId, status, ...presentVoteCounts(cast), success: true };
+/** Casts a vote, and tells those who look at the deal once it is stored. */
+async function cast({ batcher, live }: Voting, command: VoteCommand): Promise<Outcome> {
+	const outcome = await batcher.cast(command);
+	if ('hasChanged' in outcome && outcome.hasChanged && outcome.listing !== 'hidden') {
+		live.publish({ type: 'votes', dealId: command.dealId, ...presentVoteCounts(outcome) });
+	}
+	return outcome;
 }
 
-function publishVotes({ live }: Context, dealId: number, cast: CastVote): void {
-	if (!cast.hasChanged || cast.listing === 'hidden') return;
-	live.publish({ type: 'votes', dealId, ...presentVoteCounts(cast) });
+function presentVote(dealId: number, { status, ...cast }: Omit<CastVote, 'hasChanged' | 'listing'>): VoteUpdateWire {
+	return { dealId, status, ...presentVoteCounts(cast), success: true };
 }

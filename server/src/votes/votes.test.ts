@@ -10,7 +10,6 @@ import { checkCounters } from '../testing/check-counters.ts';
 import { buildDeal, buildUser } from '../testing/factories.ts';
 import { buildMember, type TestMember } from '../testing/members.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
-import { castVotes } from './cast-votes.ts';
 import { VoteBatcher } from './vote-batcher.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');
@@ -317,9 +316,9 @@ it('fifty members at once who say what their votes are to be: none lost, none do
 
 it('a member who was deleted meanwhile does not spoil the votes of others', async () => {
 	const [leaver, stayer] = await Promise.all([buildMember(site), buildMember(site)]);
-	const batcher = new VoteBatcher((commands) => site.context.db.transaction((tx) => castVotes(tx, commands, NOW)));
+	const batcher = new VoteBatcher(site.context);
 	await site.context.db.delete(users).where(eq(users.id, leaver.id));
-	const press = (userId: number) => batcher.take({ dealId, userId, castAt: NOW, next: () => 1 });
+	const press = (userId: number) => batcher.cast({ dealId, userId, castAt: NOW, next: () => 1 });
 	const [lost, kept] = await Promise.allSettled([press(leaver.id), press(stayer.id)]);
 	expect([lost.status, kept.status]).toEqual(['rejected', 'fulfilled']);
 	expect((await dealNow()).likeCount).toBe(1);

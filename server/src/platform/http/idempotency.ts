@@ -27,11 +27,25 @@ export async function answerOnce<Answer>(
 	answerShape: z.ZodType<Answer>,
 	work: () => Promise<Answer>,
 ): Promise<Answer> {
-	if (request.key === undefined) return work();
+	const answered = await claimAnswer(tx, request, answerShape);
+	if (answered) return answered;
+	const answer = await work();
+	await storeAnswer(tx, request, answer);
+	return answer;
+}
+
+/**
+ * What the same request was answered before; null where it was not: then its key is this transaction's, which has to store
+ * or release it, and of two at once the second waits here.
+ */
+export async function claimAnswer<Answer>(
+	tx: Database,
+	request: NamedRequest,
+	answerShape: z.ZodType<Answer>,
+): Promise<Answer | null> {
+	if (request.key === undefined) return null;
 	const key = { userId: request.userId, key: request.key };
-	const requestHash = createHash('sha256')
-		.update(`${request.call} ${JSON.stringify(request.body)}`)
-		.digest('base64url');
+	const requestHash = hashOf(request);
 	const claim = { requestHash, answer: sql`'null'::jsonb`, createdAt: request.now };
 	const tooOld = new Date(request.now.getTime() - KEPT_MS).toISOString();
 	const [claimed] = await tx
@@ -43,14 +57,22 @@ export async function answerOnce<Answer>(
 			setWhere: sql`${idempotencyKeys.createdAt} <= ${tooOld}::timestamptz`,
 		})
 		.returning({ userId: idempotencyKeys.userId });
-	if (!claimed) {
-		const answer = await findAnswer(tx, request, answerShape);
-		if (!answer) throw new Error('A key is taken and has no answer.');
-		return answer;
-	}
-	const answer = await work();
-	await tx.update(idempotencyKeys).set({ answer }).where(isNamed(key));
+	if (claimed) return null;
+	const answer = await findAnswer(tx, request, answerShape);
+	if (!answer) throw new Error('A key is taken and has no answer.');
 	return answer;
+}
+
+/** Stores the answer to a request whose key this transaction has claimed. */
+export async function storeAnswer(tx: Database, { userId, key }: NamedRequest, answer: unknown): Promise<void> {
+	if (key === undefined) return;
+	await tx.update(idempotencyKeys).set({ answer }).where(isNamed({ userId, key }));
+}
+
+/** Gives up a key that this transaction has claimed. */
+export async function releaseAnswer(tx: Database, { userId, key }: NamedRequest): Promise<void> {
+	if (key === undefined) return;
+	await tx.delete(idempotencyKeys).where(isNamed({ userId, key }));
 }
 
 /** What the same request was answered before, if it was; for refusing early what would be refused now. */
