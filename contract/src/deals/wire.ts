@@ -12,6 +12,7 @@ import {
 	wireText,
 } from '../kernel/wire-values.ts';
 import { DEFAULT_FEED_FILTER, FEED_FILTERS } from './feed.ts';
+import { dealFieldSchemas } from './field-wire.ts';
 import { LIFECYCLES } from './lifecycle.ts';
 import { MAX_PAGED_ROWS, MAX_SEARCH_LENGTH } from './limits.ts';
 
@@ -40,26 +41,10 @@ export const dealImageWire = z.object({
 
 export const dealWire = z.object({
 	id: wireId,
-	del_title: z.string(),
-	/** Cleaned HTML; in a list of deals its beginning, where it is long. */
-	del_descr: z.string(),
-	del_price: z.number(),
+	/** What its author filled in: `DEAL_FIELDS`. Of the description, in a list of deals, its beginning, where it is long. */
+	...dealFieldSchemas(),
 	/** The original price again, for older clients. */
 	del_other_price: z.number().nullable(),
-	/** The original price. */
-	stricken_price: z.number().nullable(),
-	del_url: z.string().nullable(),
-	/** 1 active, 0 expired, 2 suspended. */
-	del_active: z.literal([0, 1, 2]),
-	del_is_online: flag,
-	del_is_featured: flag,
-	del_free_shipping: flag,
-	del_coupon_code: z.string().nullable(),
-	del_starts_at: wireInstant.nullable(),
-	del_expires_at: wireInstant.nullable(),
-	del_time_zone: z.string(),
-	/** 1 when the poster says that they work for the store. */
-	del_disclosed: flag,
 	del_count_like: z.int(),
 	del_count_dislike: z.int(),
 	del_count_comments: z.int(),
@@ -70,10 +55,6 @@ export const dealWire = z.object({
 	user_id: wireId.nullable(),
 	del_image_primary: z.string().nullable(),
 	str_name: z.string().nullable(),
-	categories: z.array(z.object({ id: wireId, ctg_name: z.string() })),
-	brands: z.array(z.object({ id: wireId, brd_name: z.string() })),
-	stores: z.array(z.object({ id: wireId, str_name: z.string() })),
-	tags: z.array(z.object({ id: wireId, tag_name: z.string() })),
 	images: z.array(dealImageWire),
 	user: z
 		.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { LIFECYCLES } from '../deals/lifecycle.ts';
-import { MAX_CATEGORIES, MAX_COUPON_LENGTH, MAX_DEAL_IMAGES, MAX_IMAGE_BYTES, MAX_LABELS } from '../deals/limits.ts';
+import { DEAL_FIELDS, type DealField, type DealFieldName, type DealFields, dealFieldsOf } from '../deals/fields.ts';
+import { type DealStatus, LIFECYCLES } from '../deals/lifecycle.ts';
+import { MAX_DEAL_IMAGES, MAX_IMAGE_BYTES, MAX_LABELS } from '../deals/limits.ts';
 import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem, withScheme } from '../deals/rules.ts';
 import { dealDetailWire, dealWire, fieldChangeWire } from '../deals/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
@@ -21,12 +22,27 @@ const empty = z.literal('').transform(() => null);
 const trimmedPrice = z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), wirePrice);
 const optionalPrice = z.preprocess((value) => (value === '' ? null : value), trimmedPrice.nullable().default(null));
 
+const moment = z
+	.union([empty, chosenInstant.transform((text) => new Date(text))])
+	.nullable()
+	.default(null);
+
+const status = z
+	.union([
+		empty,
+		z
+			.enum(['0', '1', '2'])
+			.transform(Number)
+			.pipe(z.literal([0, 1, 2])),
+	])
+	.nullable()
+	.default(null);
+
 function ids(most: number, tooMany: string) {
 	return z
 		.array(wireId)
 		.max(most, tooMany)
-		.transform((list) => [...new Set(list)])
-		.default([]);
+		.transform((list) => [...new Set(list)]);
 }
 
 /** A zone by its IANA name. */
@@ -61,62 +77,79 @@ const primaryImage = z
 		'Which picture shows the deal: one that it has (its id), the n-th uploaded file (`image:n`) or the n-th of `dealUrlImages` (`url:n`), counted from 0.',
 	);
 
+/** What a field of a form is once it is parsed, by its kind; what only some may set may be left out, and stays as it is. */
+type Parsed<Field> = Field extends { kind: 'flag' }
+	? OrLeftOut<Field, boolean>
+	: Field extends { kind: 'labels' }
+		? OrLeftOut<Field, number[]>
+		: Field extends { kind: 'price'; isOptional: false }
+			? number
+			: Field extends { kind: 'price' }
+				? number | null
+				: Field extends { kind: 'moment' }
+					? Date | null
+					: Field extends { kind: 'status' }
+						? DealStatus | null
+						: Field extends { kind: 'text' }
+							? string | null
+							: string;
+type OrLeftOut<Field, Value> = Field extends { right: object } ? Value | undefined : Value;
+
+/** The schemas of the fields in `DEAL_FIELDS`. */
+function fieldParsers(): { [Name in DealFieldName]: z.ZodType<Parsed<DealFields[Name]>> } {
+	const parsers = Object.entries<DealField>(DEAL_FIELDS).map(([name, field]) => [name, parserOf(field)]);
+	// From names and kinds come just the types above; a loop over names cannot follow that.
+	return Object.fromEntries(parsers) as { [Name in DealFieldName]: z.ZodType<Parsed<DealFields[Name]>> };
+}
+
+function parserOf(field: DealField): z.ZodType {
+	switch (field.kind) {
+		case 'flag':
+			return field.right ? wireBoolean.optional() : wireBoolean.default(field.initial);
+		case 'text':
+			return z
+				.union([empty, wireText(field.maxLength)])
+				.nullable()
+				.default(null);
+		case 'price':
+			return field.isOptional ? optionalPrice : trimmedPrice;
+		case 'moment':
+			return moment;
+		case 'labels': {
+			const list = ids(field.most, field.tooMany);
+			return field.right ? list.optional() : list.default([]);
+		}
+		case 'title':
+			return wireText(1_000).default('');
+		case 'url':
+			return z.string().trim().max(2_000, DEAL_TEXTS.url).default('');
+		case 'timeZone':
+			return timeZone.default(SITE_ZONE);
+		case 'status':
+			return status;
+		case 'richText':
+			return z
+				.string(DEAL_TEXTS.noDescription)
+				.max(100_000, 'This description is too long.')
+				.describe('HTML; cleaned by the server.');
+	}
+}
+
 const formShape = z.object({
-	isOnline: wireBoolean.default(true),
-	isFeatured: wireBoolean.optional(),
-	dealUrl: z.string().trim().max(2_000, DEAL_TEXTS.url).default(''),
-	dealTitle: wireText(1_000).default(''),
-	dealPrice: trimmedPrice,
-	stricken_price: optionalPrice,
-	dealDescription: z
-		.string(DEAL_TEXTS.noDescription)
-		.max(100_000, 'This description is too long.')
-		.describe('HTML; cleaned by the server.'),
-	dealStatus: z
-		.union([
-			empty,
-			z
-				.enum(['0', '1', '2'])
-				.transform(Number)
-				.pipe(z.literal([0, 1, 2])),
-		])
-		.nullable()
-		.default(null),
-	dealStores: ids(MAX_LABELS, `At most ${MAX_LABELS} stores, please.`),
-	dealCategories: ids(MAX_CATEGORIES, `At most ${MAX_CATEGORIES} categories, please.`),
-	dealBrands: ids(MAX_LABELS, `At most ${MAX_LABELS} brands, please.`),
-	dealTags: ids(MAX_LABELS, `At most ${MAX_LABELS} tags, please.`).optional(),
+	...fieldParsers(),
 	dealUrlImages: z
 		.array(z.url({ protocol: /^https?$/ }).max(2_000))
 		.max(MAX_DEAL_IMAGES, `At most ${MAX_DEAL_IMAGES} pictures, please.`)
 		.default([]),
 	primaryImage,
-	freeShipping: wireBoolean.default(false),
-	couponCode: z
-		.union([empty, wireText(MAX_COUPON_LENGTH)])
-		.nullable()
-		.default(null),
-	startsAt: z
-		.union([empty, chosenInstant.transform((text) => new Date(text))])
-		.nullable()
-		.default(null),
-	expiresAt: z
-		.union([empty, chosenInstant.transform((text) => new Date(text))])
-		.nullable()
-		.default(null),
-	timeZone: timeZone.default(SITE_ZONE),
-	disclosed: wireBoolean.default(false),
 });
 
 /** Names of all its fields; those of lists without their brackets. */
 export const DEAL_FORM_FIELDS: ReadonlySet<string> = new Set(Object.keys(formShape.shape));
 
 /** Names of lists: each entry is a part of its own, under `dealStores[]` and so on. */
-export const DEAL_FORM_LISTS: ReadonlySet<string> = new Set<keyof typeof formShape.shape>([
-	'dealStores',
-	'dealCategories',
-	'dealBrands',
-	'dealTags',
+export const DEAL_FORM_LISTS: ReadonlySet<string> = new Set([
+	...dealFieldsOf('labels').map(([name]) => name),
 	'dealUrlImages',
 ]);
 

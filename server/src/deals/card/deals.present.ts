@@ -4,31 +4,19 @@ import type { PriceSummary } from '@bilby/contract/prices/wire';
 import { aiScore } from '@bilby/contract/scores/ai-score';
 import { qualityScore } from '@bilby/contract/scores/quality-score';
 import { parseRole, parseStatus } from '../../schema/stored-codes.ts';
+import { presentDealFields } from './deal-fields.ts';
 import type { HydratedDeal } from './hydrate-deals.ts';
 
 /** A deal as everybody sees it on the wire. */
 export function presentDeal(deal: HydratedDeal, now: Date): DealWire {
-	const price = deal.priceCents / 100;
-	const originalPrice = deal.originalPriceCents === null ? null : deal.originalPriceCents / 100;
 	const status = parseStatus(deal.status);
 	const [store] = deal.stores;
+	const fields = presentDealFields(deal);
 	return {
 		id: deal.id,
-		del_title: deal.title,
+		...fields,
 		del_descr: deal.descriptionHtml,
-		del_price: price,
-		del_other_price: originalPrice,
-		stricken_price: originalPrice,
-		del_url: deal.url,
-		del_active: status,
-		del_is_online: deal.isOnline ? 1 : 0,
-		del_is_featured: deal.isFeatured ? 1 : 0,
-		del_free_shipping: deal.freeShipping ? 1 : 0,
-		del_coupon_code: deal.couponCode,
-		del_starts_at: deal.startsAt?.toISOString() ?? null,
-		del_expires_at: deal.expiresAt?.toISOString() ?? null,
-		del_time_zone: deal.timeZone,
-		del_disclosed: deal.disclosed ? 1 : 0,
+		del_other_price: fields.stricken_price,
 		del_count_like: deal.likeCount,
 		del_count_dislike: deal.dislikeCount,
 		del_count_comments: deal.commentCount,

@@ -1,4 +1,5 @@
-import { formatPrice } from '@bilby/contract/kernel/price';
+import { DEAL_FIELDS, dealFieldNames, printDealField } from '@bilby/contract/deals/fields';
+import { fieldValuesOf } from '../../deals/card/deal-fields.ts';
 import type { deals } from '../../schema/deals.ts';
 import type { RevisionChange } from '../../schema/posting.ts';
 import type { ChosenNames } from '../form/deal-values.ts';
@@ -15,8 +16,7 @@ const SHOWN_LENGTH = 500;
 const WORDS_AROUND = 100;
 const PICTURES = 'Pictures';
 const PRIMARY_PICTURE = 'Primary picture';
-const STATUS = 'Status';
-const STATUS_NAMES = ['Expired', 'Active', 'Suspended'];
+const STATUS = DEAL_FIELDS.dealStatus.label;
 
 /** What an edit changed, field by field, as people read it; nothing where nothing did. */
 export function changesBetween(before: Snapshot, after: Snapshot): RevisionChange[] {
@@ -31,7 +31,9 @@ export function changesBetween(before: Snapshot, after: Snapshot): RevisionChang
 function formattingChange(before: Snapshot['deal'], after: Snapshot['deal']): RevisionChange[] {
 	const isAnother =
 		before.descriptionText === after.descriptionText && before.descriptionHtml !== after.descriptionHtml;
-	return isAnother ? [{ field: 'Description', before: 'Earlier formatting', after: 'New formatting' }] : [];
+	return isAnother
+		? [{ field: DEAL_FIELDS.dealDescription.label, before: 'Earlier formatting', after: 'New formatting' }]
+		: [];
 }
 
 /** Pictures that were added, and another one being the primary one. */
@@ -83,11 +85,11 @@ function pictureCount(count: number): string {
 
 /** A deal that ended, or goes on, without an edit of its form. */
 export function statusChangeBetween(before: Snapshot['deal'], after: Snapshot['deal']): RevisionChange {
-	return { field: STATUS, before: statusName(before), after: statusName(after) };
-}
-
-function statusName({ status }: Pick<Snapshot['deal'], 'status'>): string {
-	return STATUS_NAMES[status] ?? '';
+	return {
+		field: STATUS,
+		before: printDealField('dealStatus', before.status),
+		after: printDealField('dealStatus', after.status),
+	};
 }
 
 /** What is the same at the start of both says nothing, and would leave no room for what is not. */
@@ -113,25 +115,7 @@ function shown(words: string): string {
 }
 
 function wordsOf({ deal, labels }: Snapshot): Record<string, string> {
-	return {
-		Title: deal.title,
-		Price: formatPrice(deal.priceCents / 100),
-		'Original price': deal.originalPriceCents === null ? '' : formatPrice(deal.originalPriceCents / 100),
-		Link: deal.url ?? '',
-		Description: deal.descriptionText,
-		'Links in the description': linksIn(deal),
-		Categories: labels.dealCategories.toSorted().join(', '),
-		Stores: labels.dealStores.join(', '),
-		Brands: labels.dealBrands.toSorted().join(', '),
-		Tags: labels.dealTags.toSorted().join(', '),
-		'Coupon code': deal.couponCode ?? '',
-		Starts: deal.startsAt?.toISOString() ?? '',
-		Expires: deal.expiresAt?.toISOString() ?? '',
-		'Time zone': deal.timeZone,
-		'Free shipping': deal.freeShipping ? 'Yes' : 'No',
-		Where: deal.isOnline ? 'Online' : 'In-store',
-		Featured: deal.isFeatured ? 'Yes' : 'No',
-		[STATUS]: statusName(deal),
-		'Works for the store': deal.disclosed ? 'Yes' : 'No',
-	};
+	const values = { ...fieldValuesOf(deal), ...labels, dealDescription: deal.descriptionText };
+	const words = dealFieldNames.map((name) => [DEAL_FIELDS[name].label, printDealField(name, values[name])]);
+	return { ...Object.fromEntries(words), 'Links in the description': linksIn(deal) };
 }

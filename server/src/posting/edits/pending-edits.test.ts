@@ -190,8 +190,8 @@ describe('an edit by somebody whose posts are reviewed before they are shown', (
 			changes: [
 				{ field: 'Title', before: 'Sony headphones $388', after: 'Other $5' },
 				{ field: 'Price', before: '$388.00', after: '$5.00' },
-				{ field: 'Stores', before: '', after: 'Kogan' },
 				{ field: 'Coupon code', before: '', after: 'ABC' },
+				{ field: 'Stores', before: '', after: 'Kogan' },
 			],
 			deal: {
 				del_title: 'Other $5',

@@ -2,8 +2,10 @@ import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
 import type { DealWire, PendingEditWire } from '@bilby/contract/deals/wire';
 import { ROLES } from '@bilby/contract/kernel/roles';
 import { type DealFormFields, dealFormFields } from '@bilby/contract/posting/wire';
+import { presentDealFields } from '../../deals/card/deal-fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
+import { columnsOf } from '../form/deal-values.ts';
 import { findLabelNames } from '../rows/posting.queries.ts';
 import { findPendingEdit, type PendingEdit } from './pending-edits.queries.ts';
 import { isOvertaken } from './pending-edits.service.ts';
@@ -35,20 +37,12 @@ export async function readPendingEdit(
 }
 
 function valuesOf(form: DealFormFields, deal: DealWire) {
+	const { isFeatured = deal.del_is_featured === 1, dealStatus } = form;
+	const status = dealStatus ?? deal.del_active;
 	return {
-		del_title: form.dealTitle,
+		...presentDealFields({ ...columnsOf(form), isFeatured, status }),
 		del_descr: cleanRichText(form.dealDescription, { field: 'dealDescription', ...DESCRIPTION_HTML }).html,
-		del_price: form.dealPrice,
 		del_other_price: form.stricken_price,
-		stricken_price: form.stricken_price,
-		del_url: form.dealUrl,
-		del_active: form.dealStatus ?? deal.del_active,
-		del_is_online: flag(form.isOnline),
-		del_free_shipping: flag(form.freeShipping),
-		del_coupon_code: form.couponCode || null,
-		del_starts_at: form.startsAt?.toISOString() ?? null,
-		del_expires_at: form.expiresAt?.toISOString() ?? null,
-		del_time_zone: form.timeZone,
 		del_disclosed: flag(form.disclosed || deal.user?.role === ROLES.storeRep),
 	};
 }

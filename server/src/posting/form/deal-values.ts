@@ -1,8 +1,10 @@
+import { DEAL_FIELDS, type DealField, type DealFieldName } from '@bilby/contract/deals/fields';
 import { hotRank } from '@bilby/contract/deals/hot-rank';
 import { DESCRIPTION_HTML, MAX_DESCRIPTION_LENGTH } from '@bilby/contract/deals/limits';
 import { DEAL_TEXTS, descriptionProblem, MAX_ENCODED_URL_LENGTH, periodProblem } from '@bilby/contract/deals/rules';
 import { ROLES } from '@bilby/contract/kernel/roles';
 import { type DealFormFields, dealFormFields } from '@bilby/contract/posting/wire';
+import type { DealFieldColumns } from '../../deals/card/deal-fields.ts';
 import { normalizeProductUrl } from '../../deals/rules/product-url.ts';
 import { requireReadable } from '../../platform/http/readable-input.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
@@ -77,18 +79,9 @@ export function dealValues(
 	return {
 		descriptionHtml: form.descriptionHtml,
 		descriptionText: form.descriptionText,
-		title: form.dealTitle,
+		...columnsOf(form),
 		searchNames: [...names.dealStores, ...names.dealBrands, ...names.dealTags].join(' '),
-		priceCents: centsOf(form.dealPrice),
-		originalPriceCents: form.stricken_price === null ? null : centsOf(form.stricken_price),
-		url: form.dealUrl,
 		normalizedUrl: form.dealUrl === null ? null : normalizeProductUrl(form.dealUrl),
-		isOnline: form.isOnline,
-		freeShipping: form.freeShipping,
-		couponCode: form.couponCode || null,
-		startsAt: form.startsAt,
-		expiresAt: form.expiresAt,
-		timeZone: form.timeZone,
 		hasStarted: form.startsAt === null || form.startsAt <= now,
 		// A store's own people always say so.
 		disclosed: form.disclosed || authorRole === ROLES.storeRep,
@@ -96,6 +89,19 @@ export function dealValues(
 	};
 }
 
-function centsOf(dollars: number): number {
-	return Math.round(dollars * 100);
+/** Fields that only some may set, or whose change means more than a value, are for the edit to decide. */
+type DecidedElsewhere = 'status' | 'isFeatured';
+
+/** What the fields of a form are as columns of a deal. */
+export function columnsOf(form: DealFormFields): Omit<DealFieldColumns, DecidedElsewhere> {
+	const columns = Object.entries<DealField>(DEAL_FIELDS).flatMap(([name, field]) =>
+		'column' in field && !field.right ? [[field.column, columnValue(field, form[name as DealFieldName])]] : [],
+	);
+	// The table of fields says of each which column it is; a loop over names cannot follow that.
+	return Object.fromEntries(columns) as Omit<DealFieldColumns, DecidedElsewhere>;
+}
+
+function columnValue({ kind }: DealField, value: DealFormFields[DealFieldName]) {
+	if (kind === 'price' && typeof value === 'number') return Math.round(value * 100);
+	return value === '' ? null : value;
 }

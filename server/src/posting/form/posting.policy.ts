@@ -1,3 +1,4 @@
+import { DEAL_FIELDS, type DealField } from '@bilby/contract/deals/fields';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import { may } from '@bilby/contract/kernel/permissions';
@@ -54,7 +55,11 @@ export function reviewOf(
 }
 
 /** Changes that make no other deal of one: when it is on. Any other does, so a field to come is reviewed unless it stands here. */
-const NEED_NO_REVIEW = new Set(['Starts', 'Expires', 'Time zone', 'Status']);
+const NEED_NO_REVIEW: ReadonlySet<string> = new Set(
+	Object.values<DealField>(DEAL_FIELDS)
+		.filter(({ isAboutTime }) => isAboutTime)
+		.map(({ label }) => label),
+);
 
 /** Whether an edit by somebody of this review waits. A deal that waits itself is reviewed with whatever it says by then. */
 export function mustWait(deal: { review: Review }, changes: RevisionChange[], review: Review): boolean {
@@ -68,9 +73,9 @@ export function privilegeRefusal(
 	present: (EditedDeal & { tagIds: number[] }) | null,
 ): AppError | null {
 	const wantsFeatured = form.isFeatured !== undefined && form.isFeatured !== (present?.isFeatured ?? false);
-	if (wantsFeatured && !may('featureDeal', viewer)) return refused('isFeatured', 'Only staff can feature a deal.');
+	if (wantsFeatured && !maySet('isFeatured', viewer)) return refused('isFeatured');
 	const wantsTags = form.dealTags !== undefined && !isSameSet(form.dealTags, present?.tagIds ?? []);
-	if (wantsTags && !may('tagDeal', viewer)) return refused('dealTags', 'Only moderators can tag a deal.');
+	if (wantsTags && !maySet('dealTags', viewer)) return refused('dealTags');
 	return statusRefusal(form.dealStatus, viewer, present);
 }
 
@@ -81,8 +86,8 @@ function statusRefusal(
 ): AppError | null {
 	const status = present?.status ?? DEAL_STATUS.active;
 	if (wanted === null || wanted === status) return null;
-	const refusal = refused('dealStatus', 'You cannot give a deal this status.');
-	if (!present || !may('changeDealStatus', viewer)) return refusal;
+	const refusal = refused('dealStatus');
+	if (!present || !maySet('dealStatus', viewer)) return refusal;
 	if (viewer.role !== ROLES.storeRep) return null;
 	// A store's own people may end and reopen their deals, and never lift what staff decided.
 	const isOwn = present.userId === viewer.userId;
@@ -90,8 +95,15 @@ function statusRefusal(
 	return isOwn && !isSuspension && present.endedBy !== 'staff' ? null : refusal;
 }
 
-function refused(field: string, message: string): AppError {
-	return new AppError('not_allowed', message, { [field]: message });
+type PrivilegedName = 'isFeatured' | 'dealTags' | 'dealStatus';
+
+function maySet(name: PrivilegedName, viewer: SessionViewer): boolean {
+	return may(DEAL_FIELDS[name].right.permission, viewer);
+}
+
+function refused(name: PrivilegedName): AppError {
+	const { refusal } = DEAL_FIELDS[name].right;
+	return new AppError('not_allowed', refusal, { [name]: refusal });
 }
 
 function isSameSet(a: readonly number[], b: readonly number[]): boolean {

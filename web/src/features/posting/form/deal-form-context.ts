@@ -1,5 +1,5 @@
+import type { DealFieldName } from '@bilby/contract/deals/fields';
 import { createContext, useContext } from 'react';
-import type { DealFieldName } from './deal-form-values.ts';
 import type { AutofillControl } from './use-autofill.ts';
 import type { DealFormControl } from './use-deal-form.ts';
 

@@ -4,8 +4,8 @@ import { dealFormData, type SentForm } from './deal-form-data.ts';
 import { emptyValues, valuesOfDeal } from './deal-form-values.ts';
 import { addImages, type FormImage, imagesOfDeal, NO_IMAGES, urlImage } from './form-images.ts';
 
-const MEMBER = { mayFeature: false, mayTag: false, mayChangeStatus: false };
-const STAFF = { mayFeature: true, mayTag: true, mayChangeStatus: true };
+const MEMBER = { featureDeal: false, tagDeal: false, changeDealStatus: false };
+const STAFF = { featureDeal: true, tagDeal: true, changeDealStatus: true };
 
 const photo: FormImage = { kind: 'file', key: 'file:1', src: 'blob:1', file: new File(['x'], 'photo.jpg') };
 const found = urlImage('https://shop.example/1.jpg');

@@ -1,3 +1,4 @@
+import { DEAL_FIELDS, type DealField, dealFieldNames } from '@bilby/contract/deals/fields';
 import { withScheme } from '@bilby/contract/deals/rules';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
@@ -5,12 +6,8 @@ import type { DealFormValues } from './deal-form-values.ts';
 import { sentInstant } from './deal-moment.ts';
 import type { FormImages } from './form-images.ts';
 
-/** What somebody may set besides the fields that everybody has. */
-export interface FormRights {
-	mayFeature: boolean;
-	mayTag: boolean;
-	mayChangeStatus: boolean;
-}
+/** What somebody may do that some fields ask for, besides posting. */
+export type FormRights = Record<'featureDeal' | 'tagDeal' | 'changeDealStatus', boolean>;
 
 export interface SentForm {
 	values: DealFormValues;
@@ -23,16 +20,17 @@ export interface SentForm {
 /** A form as the API takes it; `original` adds its id and the version that the edit began from. */
 export function dealFormData({ values, pictures, rights, original }: SentForm): FormData {
 	const form = new FormData();
-	// The server refuses what nobody can read, and whoever pasted it does not see it.
-	for (const [name, value] of Object.entries(plainFields(values, original))) form.set(name, withoutUnreadable(value));
-	if (rights.mayFeature) form.set('isFeatured', flag(values.isFeatured));
-	// Sent as it was, it would undo what others did to it since: a deal that members ended would be open again.
-	const isStatusChanged = original !== null && values.dealStatus !== String(original.del_active);
-	if (rights.mayChangeStatus && isStatusChanged) form.set('dealStatus', values.dealStatus);
-	appendIds(form, 'dealCategories', values.dealCategories);
-	appendIds(form, 'dealStores', values.dealStores);
-	appendIds(form, 'dealBrands', values.dealBrands);
-	if (rights.mayTag) appendIds(form, 'dealTags', values.dealTags);
+	for (const name of dealFieldNames) {
+		const field: DealField = DEAL_FIELDS[name];
+		const right = field.right?.permission;
+		if (right !== undefined && !rights[right as keyof FormRights]) continue;
+		const value = values[name];
+		if (Array.isArray(value)) appendIds(form, name, value);
+		else if (field.kind !== 'status' || isStatusChanged(values, original)) {
+			// The server refuses what nobody can read, and whoever pasted it does not see it.
+			form.set(name, withoutUnreadable(sentValue(field, value, { values, original })));
+		}
+	}
 	appendPictures(form, pictures);
 	if (original) {
 		form.set('id', String(original.id));
@@ -41,29 +39,31 @@ export function dealFormData({ values, pictures, rights, original }: SentForm): 
 	return form;
 }
 
-function plainFields(values: DealFormValues, original: DealWire | null): Record<string, string> {
-	const { timeZone } = values;
-	const isSameZone = original?.del_time_zone === timeZone;
-	const startsBefore = isSameZone ? original.del_starts_at : null;
-	const expiresBefore = isSameZone ? original.del_expires_at : null;
-	return {
-		isOnline: flag(values.isOnline),
-		dealUrl: values.isOnline ? withScheme(values.dealUrl) : '',
-		dealTitle: values.dealTitle.trim(),
-		dealPrice: values.dealPrice.trim(),
-		stricken_price: values.stricken_price.trim(),
-		dealDescription: values.dealDescription,
-		freeShipping: flag(values.freeShipping),
-		couponCode: values.couponCode.trim(),
-		startsAt: sentInstant(values.startsAt, { timeZone, ifNoTime: 'start of day' }, startsBefore),
-		expiresAt: sentInstant(values.expiresAt, { timeZone, ifNoTime: 'end of day' }, expiresBefore),
-		timeZone,
-		disclosed: flag(values.disclosed),
-	};
+/** Sent as it was, it would undo what others did to it since: a deal that members ended would be open again. */
+function isStatusChanged({ dealStatus }: DealFormValues, original: DealWire | null): boolean {
+	return original !== null && dealStatus !== String(original.del_active);
 }
 
-function flag(value: boolean): '1' | '0' {
-	return value ? '1' : '0';
+function sentValue(
+	field: DealField,
+	value: string | boolean,
+	{ values, original }: { values: DealFormValues; original: DealWire | null },
+): string {
+	if (typeof value === 'boolean') return value ? '1' : '0';
+	const { timeZone } = values;
+	switch (field.kind) {
+		case 'url':
+			return values.isOnline ? withScheme(value) : '';
+		case 'moment': {
+			const isSameZone = original?.del_time_zone === timeZone;
+			const before = isSameZone ? (original[field.wire as keyof DealWire] as string | null) : null;
+			return sentInstant(value, { timeZone, ifNoTime: field.ifNoTime }, before);
+		}
+		case 'richText':
+			return value;
+		default:
+			return value.trim();
+	}
 }
 
 /** An empty list is sent as one empty entry: nothing at all would leave the list as it was. */

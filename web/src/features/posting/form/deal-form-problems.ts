@@ -1,3 +1,4 @@
+import type { DealFieldName } from '@bilby/contract/deals/fields';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { MAX_COUPON_LENGTH, MAX_DESCRIPTION_LENGTH } from '@bilby/contract/deals/limits';
 import {
@@ -10,7 +11,7 @@ import {
 	periodProblem,
 } from '@bilby/contract/deals/rules';
 import { plainTextOf } from '../../../ui/rich-text-html.ts';
-import type { DealFieldName, DealFormValues } from './deal-form-values.ts';
+import type { DealFormValues } from './deal-form-values.ts';
 import { readMoment } from './deal-moment.ts';
 
 export type DealProblems = Partial<Record<DealFieldName, string>>;

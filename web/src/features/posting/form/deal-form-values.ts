@@ -1,79 +1,62 @@
+import {
+	DEAL_FIELDS,
+	type DealField,
+	type DealFieldName,
+	type DealFields,
+	dealFieldNames,
+} from '@bilby/contract/deals/fields';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { wallTime } from '@bilby/contract/kernel/zoned-time';
 import type { Choice } from '../../../ui/multi-select-options.ts';
 
-/** What is written in the deal form, under the names that the API gives its fields. */
-export interface DealFormValues {
-	isOnline: boolean;
-	isFeatured: boolean;
-	dealUrl: string;
-	dealTitle: string;
-	dealPrice: string;
-	stricken_price: string;
-	/** HTML; empty where there are no words. */
-	dealDescription: string;
-	dealCategories: Choice[];
-	dealStores: Choice[];
-	dealBrands: Choice[];
-	dealTags: Choice[];
-	freeShipping: boolean;
-	couponCode: string;
-	/** Day and time on a clock in `timeZone`, `YYYY-MM-DDTHH:MM`; empty for now, and for no end. The time may be left out. */
-	startsAt: string;
-	expiresAt: string;
-	timeZone: string;
-	disclosed: boolean;
-	/** As on the wire; empty in a new deal. */
-	dealStatus: '' | '0' | '1' | '2';
-}
+/** What a field holds while it is written: texts mostly, and a moment as a clock of the deal's place shows it, `YYYY-MM-DDTHH:MM`. */
+type FormValue<Kind> = Kind extends 'flag'
+	? boolean
+	: Kind extends 'labels'
+		? Choice[]
+		: Kind extends 'status'
+			? '' | '0' | '1' | '2'
+			: string;
 
-export type DealFieldName = keyof DealFormValues;
+/**
+ * What is written in the deal form, under the names that the API gives its fields. The description is HTML, empty where there
+ * are no words; of a moment the time may be left out; the status is empty in a new deal.
+ */
+export type DealFormValues = { [Name in DealFieldName]: FormValue<DealFields[Name]['kind']> };
 
 export function emptyValues(timeZone: string): DealFormValues {
-	return {
-		isOnline: true,
-		isFeatured: false,
-		dealUrl: '',
-		dealTitle: '',
-		dealPrice: '',
-		stricken_price: '',
-		dealDescription: '',
-		dealCategories: [],
-		dealStores: [],
-		dealBrands: [],
-		dealTags: [],
-		freeShipping: false,
-		couponCode: '',
-		startsAt: '',
-		expiresAt: '',
-		timeZone,
-		disclosed: false,
-		dealStatus: '',
-	};
+	return valuesBy((field) => {
+		if (field.kind === 'flag') return field.initial;
+		if (field.kind === 'labels') return [];
+		return field.kind === 'timeZone' ? timeZone : '';
+	});
 }
 
 /** A deal as the form shows it. */
 export function valuesOfDeal(deal: DealWire): DealFormValues {
-	return {
-		isOnline: deal.del_is_online === 1,
-		isFeatured: deal.del_is_featured === 1,
-		dealUrl: deal.del_url ?? '',
-		dealTitle: deal.del_title,
-		dealPrice: writtenPrice(deal.del_price),
-		stricken_price: writtenPrice(deal.stricken_price),
-		dealDescription: deal.del_descr,
-		dealCategories: deal.categories.map(({ id, ctg_name }) => ({ id, name: ctg_name })),
-		dealStores: deal.stores.map(({ id, str_name }) => ({ id, name: str_name })),
-		dealBrands: deal.brands.map(({ id, brd_name }) => ({ id, name: brd_name })),
-		dealTags: deal.tags.map(({ id, tag_name }) => ({ id, name: tag_name })),
-		freeShipping: deal.del_free_shipping === 1,
-		couponCode: deal.del_coupon_code ?? '',
-		startsAt: writtenTime(deal.del_starts_at, deal.del_time_zone),
-		expiresAt: writtenTime(deal.del_expires_at, deal.del_time_zone),
-		timeZone: deal.del_time_zone,
-		disclosed: deal.del_disclosed === 1,
-		dealStatus: `${deal.del_active}`,
-	};
+	return valuesBy((field) => {
+		const value: unknown = deal[field.wire as keyof DealWire];
+		switch (field.kind) {
+			case 'flag':
+				return value === 1;
+			case 'price':
+				return writtenPrice(value as number | null);
+			case 'moment':
+				return writtenTime(value as string | null, deal.del_time_zone);
+			case 'labels':
+				return (value as ({ id: number } & Record<string, string>)[]).map((label) => ({
+					id: label.id,
+					name: label[field.nameKey] ?? '',
+				}));
+			default:
+				return String(value ?? '');
+		}
+	});
+}
+
+/** Makes the value of each field. The table of fields says of which type it is; a loop over names cannot follow that. */
+function valuesBy(make: (field: DealField) => string | boolean | Choice[]): DealFormValues {
+	return Object.fromEntries(dealFieldNames.map((name) => [name, make(DEAL_FIELDS[name])])) as DealFormValues;
 }
 
 /** A price as a field holds it: two decimals, no separators; empty for none. */

@@ -45,9 +45,9 @@ function KnownMember({ token, waiting, render }: KnownMemberProps) {
 export function rightsOf({ role, emailVerified }: Profile): FormRights {
 	const viewer = { role, isVerified: emailVerified };
 	return {
-		mayFeature: may('featureDeal', viewer),
-		mayTag: may('tagDeal', viewer),
-		mayChangeStatus: may('changeDealStatus', viewer),
+		featureDeal: may('featureDeal', viewer),
+		tagDeal: may('tagDeal', viewer),
+		changeDealStatus: may('changeDealStatus', viewer),
 	};
 }
 

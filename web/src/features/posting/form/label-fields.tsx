@@ -8,7 +8,7 @@ import { brandOptionsQuery, categoryOptionsQuery, storeOptionsQuery, tagOptionsQ
 
 /** What the deal is filed under. */
 export function LabelFields() {
-	const { mayTag } = useSharedForm().rights;
+	const { tagDeal } = useSharedForm().rights;
 	return (
 		<div className="grid items-start gap-x-4 gap-y-5 tablet:grid-cols-2">
 			<LabelField
@@ -25,7 +25,7 @@ export function LabelFields() {
 				placeholder="JB Hi-Fi, Kmart…"
 				isOptional
 			/>
-			<div className={mayTag ? '' : 'tablet:col-span-2'}>
+			<div className={tagDeal ? '' : 'tablet:col-span-2'}>
 				<LabelField
 					name="dealBrands"
 					label="Brands"
@@ -34,7 +34,9 @@ export function LabelFields() {
 					isOptional
 				/>
 			</div>
-			{mayTag && <LabelField name="dealTags" label="Tags" query={tagOptionsQuery} placeholder="Add tags…" isOptional />}
+			{tagDeal && (
+				<LabelField name="dealTags" label="Tags" query={tagOptionsQuery} placeholder="Add tags…" isOptional />
+			)}
 		</div>
 	);
 }

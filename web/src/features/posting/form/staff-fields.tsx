@@ -1,7 +1,7 @@
+import { STATUS_NAMES } from '@bilby/contract/deals/fields';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { CheckControl } from './check-control.tsx';
 import { useProblem, useSharedForm } from './deal-form-context.ts';
-import { STATUS_NAMES } from './deal-status.ts';
 import { FormCard } from './form-card.tsx';
 import { SelectField } from './select-field.tsx';
 
@@ -10,12 +10,12 @@ const SUSPENDED = String(DEAL_STATUS.suspended);
 /** What only some may set: featured, and the status of a deal that is there already. */
 export function StaffFields() {
 	const { form, rights, original } = useSharedForm();
-	const hasStatus = rights.mayChangeStatus && original !== null;
+	const hasStatus = rights.changeDealStatus && original !== null;
 	const statusError = useProblem('dealStatus');
-	if (!rights.mayFeature && !hasStatus) return null;
+	if (!rights.featureDeal && !hasStatus) return null;
 	// A store's own people end and reopen their deals; suspending is for staff.
 	const statuses = Object.entries(STATUS_NAMES).filter(
-		([code]) => code !== SUSPENDED || rights.mayFeature || original?.del_active === DEAL_STATUS.suspended,
+		([code]) => code !== SUSPENDED || rights.featureDeal || original?.del_active === DEAL_STATUS.suspended,
 	);
 	return (
 		<FormCard>
@@ -29,7 +29,7 @@ export function StaffFields() {
 						))}
 					</SelectField>
 				)}
-				{rights.mayFeature && (
+				{rights.featureDeal && (
 					<div className={hasStatus ? 'tablet:pt-7' : ''}>
 						<CheckControl name="isFeatured">Make Featured</CheckControl>
 					</div>

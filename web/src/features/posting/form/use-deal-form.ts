@@ -1,3 +1,4 @@
+import type { DealFieldName } from '@bilby/contract/deals/fields';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type ResolverResult, useForm } from 'react-hook-form';
@@ -6,7 +7,7 @@ import { focusFirstWrong } from '../../../lib/focus-first-wrong.ts';
 import { asWritten } from './as-written.ts';
 import type { FormRights, SentForm } from './deal-form-data.ts';
 import { dealFormProblems } from './deal-form-problems.ts';
-import { type DealFieldName, type DealFormValues, valuesOfDeal } from './deal-form-values.ts';
+import { type DealFormValues, valuesOfDeal } from './deal-form-values.ts';
 import { imagesOfDeal, NO_IMAGES } from './form-images.ts';
 import { sendFailureText } from './send-deal.ts';
 import { useCooldown } from './use-cooldown.ts';

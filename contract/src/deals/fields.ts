@@ -1,0 +1,196 @@
+import type { Permission } from '../kernel/permissions.ts';
+import { formatPrice } from '../kernel/price.ts';
+import { MAX_CATEGORIES, MAX_COUPON_LENGTH, MAX_LABELS } from './limits.ts';
+
+interface Described {
+	/** How people call it: in the form, beside somebody else's version, in what edits changed. */
+	label: string;
+	/** Who may set it, besides posting a deal at all, and what others are told. */
+	right?: { permission: Permission; refusal: string };
+	/** A change of it makes no other deal of one: it needs no review. */
+	isAboutTime?: true;
+}
+
+interface Stored {
+	/** Its name in a deal on the wire. */
+	wire: string;
+	/** Where the row of a deal has it. */
+	column: string;
+}
+
+/**
+ * A field that the author of a deal fills in. Its kind says how it is written, sent, parsed, stored and printed. Those kinds
+ * that one field alone is of have rules of their own besides.
+ */
+export type DealField = Described &
+	(
+		| (Stored & {
+				kind: 'flag';
+				initial: boolean;
+				/** For false and true, in place of No and Yes. */
+				words?: readonly [string, string];
+		  })
+		| (Stored & { kind: 'text'; maxLength: number })
+		| (Stored & { kind: 'price'; isOptional: boolean })
+		| (Stored & { kind: 'moment' /** What a day without a time means. */; ifNoTime: 'start of day' | 'end of day' })
+		| (Stored & { kind: 'title' | 'url' | 'timeZone' | 'status' })
+		| { kind: 'richText'; wire: string }
+		| {
+				kind: 'labels';
+				wire: string;
+				/** What the name of one of them is called on the wire. */
+				nameKey: string;
+				most: number;
+				tooMany: string;
+				/** The first of them stands for all. */
+				isOrdered?: true;
+		  }
+	);
+
+/** All of them, by the names that the API gives them in the form, in the order in which people read what changed. */
+export const DEAL_FIELDS = {
+	isOnline: {
+		kind: 'flag',
+		label: 'Where',
+		wire: 'del_is_online',
+		column: 'isOnline',
+		initial: true,
+		words: ['In-store', 'Online'],
+	},
+	dealUrl: { kind: 'url', label: 'Deal URL', wire: 'del_url', column: 'url' },
+	dealTitle: { kind: 'title', label: 'Title', wire: 'del_title', column: 'title' },
+	dealPrice: { kind: 'price', label: 'Price', wire: 'del_price', column: 'priceCents', isOptional: false },
+	stricken_price: {
+		kind: 'price',
+		label: 'Original price',
+		wire: 'stricken_price',
+		column: 'originalPriceCents',
+		isOptional: true,
+	},
+	couponCode: {
+		kind: 'text',
+		label: 'Coupon code',
+		wire: 'del_coupon_code',
+		column: 'couponCode',
+		maxLength: MAX_COUPON_LENGTH,
+	},
+	freeShipping: {
+		kind: 'flag',
+		label: 'Free shipping',
+		wire: 'del_free_shipping',
+		column: 'freeShipping',
+		initial: false,
+	},
+	startsAt: {
+		kind: 'moment',
+		label: 'Starts',
+		wire: 'del_starts_at',
+		column: 'startsAt',
+		ifNoTime: 'start of day',
+		isAboutTime: true,
+	},
+	expiresAt: {
+		kind: 'moment',
+		label: 'Expires',
+		wire: 'del_expires_at',
+		column: 'expiresAt',
+		ifNoTime: 'end of day',
+		isAboutTime: true,
+	},
+	timeZone: { kind: 'timeZone', label: 'Time zone', wire: 'del_time_zone', column: 'timeZone', isAboutTime: true },
+	dealDescription: { kind: 'richText', label: 'Description', wire: 'del_descr' },
+	dealCategories: {
+		kind: 'labels',
+		label: 'Categories',
+		wire: 'categories',
+		nameKey: 'ctg_name',
+		most: MAX_CATEGORIES,
+		tooMany: `At most ${MAX_CATEGORIES} categories, please.`,
+	},
+	dealStores: {
+		kind: 'labels',
+		label: 'Stores',
+		wire: 'stores',
+		nameKey: 'str_name',
+		most: MAX_LABELS,
+		tooMany: `At most ${MAX_LABELS} stores, please.`,
+		isOrdered: true,
+	},
+	dealBrands: {
+		kind: 'labels',
+		label: 'Brands',
+		wire: 'brands',
+		nameKey: 'brd_name',
+		most: MAX_LABELS,
+		tooMany: `At most ${MAX_LABELS} brands, please.`,
+	},
+	dealTags: {
+		kind: 'labels',
+		label: 'Tags',
+		wire: 'tags',
+		nameKey: 'tag_name',
+		most: MAX_LABELS,
+		tooMany: `At most ${MAX_LABELS} tags, please.`,
+		right: { permission: 'tagDeal', refusal: 'Only moderators can tag a deal.' },
+	},
+	isFeatured: {
+		kind: 'flag',
+		label: 'Featured',
+		wire: 'del_is_featured',
+		column: 'isFeatured',
+		initial: false,
+		right: { permission: 'featureDeal', refusal: 'Only staff can feature a deal.' },
+	},
+	dealStatus: {
+		kind: 'status',
+		label: 'Status',
+		wire: 'del_active',
+		column: 'status',
+		isAboutTime: true,
+		right: { permission: 'changeDealStatus', refusal: 'You cannot give a deal this status.' },
+	},
+	disclosed: {
+		kind: 'flag',
+		label: 'Works for the store',
+		wire: 'del_disclosed',
+		column: 'disclosed',
+		initial: false,
+	},
+} as const satisfies Record<string, DealField>;
+
+export type DealFields = typeof DEAL_FIELDS;
+export type DealFieldName = keyof DealFields;
+/** Fields of some kinds. */
+export type NameOfKind<Kind extends DealField['kind']> = {
+	[Name in DealFieldName]: DealFields[Name]['kind'] extends Kind ? Name : never;
+}[DealFieldName];
+
+export const dealFieldNames = Object.keys(DEAL_FIELDS) as DealFieldName[];
+
+/** The fields of a kind, by name. */
+export function dealFieldsOf<Kind extends DealField['kind']>(
+	kind: Kind,
+): [NameOfKind<Kind>, Extract<DealField, { kind: Kind }>][] {
+	const ofKind = Object.entries<DealField>(DEAL_FIELDS).filter(([, field]) => field.kind === kind);
+	// What the filter does, entries of an object cannot tell the types.
+	return ofKind as [NameOfKind<Kind>, Extract<DealField, { kind: Kind }>][];
+}
+
+/** Names of the states of a deal, by their code. */
+export const STATUS_NAMES = { 0: 'Expired', 1: 'Active', 2: 'Suspended' } as const;
+
+/** A value as people read it: dollars, texts, names of labels, moments already in words; empty for none. */
+export function printDealField(
+	name: DealFieldName,
+	value: string | number | boolean | readonly string[] | null,
+): string {
+	const field: DealField = DEAL_FIELDS[name];
+	if (value === null || value === '') return '';
+	if (typeof value === 'object') {
+		return (field.kind === 'labels' && field.isOrdered ? value : value.toSorted()).join(', ');
+	}
+	if (field.kind === 'flag') return (field.words ?? ['No', 'Yes'])[value ? 1 : 0];
+	if (field.kind === 'price') return formatPrice(Number(value));
+	if (field.kind === 'status') return STATUS_NAMES[Number(value) as keyof typeof STATUS_NAMES] ?? '';
+	return String(value);
+}

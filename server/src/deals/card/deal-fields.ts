@@ -1,0 +1,43 @@
+import type { DealFieldsWire } from '@bilby/contract/deals/field-wire';
+import { DEAL_FIELDS, type DealField, type DealFieldName, type DealFields } from '@bilby/contract/deals/fields';
+import type { deals } from '../../schema/deals.ts';
+
+type Row = typeof deals.$inferSelect;
+
+/** Names of fields whose value one column holds. */
+type StoredName = {
+	[Name in DealFieldName]: DealFields[Name] extends { column: string } ? Name : never;
+}[DealFieldName];
+/** A row as far as it holds fields. Refuses to be compiled where the table of fields names a column that is not there. */
+export type DealFieldColumns = Pick<Row, DealFields[StoredName]['column']>;
+
+type StoredField = Extract<DealField, { column: string }>;
+const STORED = Object.entries<DealField>(DEAL_FIELDS).filter(
+	(entry): entry is [StoredName, StoredField] => 'column' in entry[1],
+);
+
+/** The values of a row's fields as people write them: dollars, moments in ISO 8601. */
+export function fieldValuesOf(row: DealFieldColumns): Record<StoredName, string | number | boolean | null> {
+	return Object.fromEntries(STORED.map(([name, field]) => [name, fieldValue(row, field)])) as Record<
+		StoredName,
+		string | number | boolean | null
+	>;
+}
+
+/** The fields of a row as the wire has them. */
+export function presentDealFields(row: DealFieldColumns): Omit<DealFieldsWire, LabelsWire | 'del_descr'> {
+	const presented: Record<string, unknown> = {};
+	for (const [, field] of STORED) {
+		const value = fieldValue(row, field);
+		presented[field.wire] = typeof value === 'boolean' ? Number(value) : value;
+	}
+	return presented as Omit<DealFieldsWire, LabelsWire | 'del_descr'>;
+}
+
+type LabelsWire = Extract<DealFields[DealFieldName], { kind: 'labels' }>['wire'];
+
+function fieldValue(row: DealFieldColumns, { kind, column }: StoredField): string | number | boolean | null {
+	const value = row[column as keyof DealFieldColumns];
+	if (value instanceof Date) return value.toISOString();
+	return kind === 'price' && value !== null ? Number(value) / 100 : value;
+}
