@@ -730,6 +730,22 @@ describe('review', () => {
 		expect((await send(known, '/api/postdeal', fields, {}, strict)).body.data.del_review).toBe('pending');
 		await strict.close();
 	});
+
+	it('gives the points of a post, which make the rank that needs no review, once staff have approved it', async () => {
+		const strict = await openTestSite({ env: { REVIEW_MODE: 'before' } });
+		const category = await buildCategory(strict.context.db, 'Audio');
+		const newbie = await buildMember(strict, { reputation: 40 });
+		const staff = await buildMember(strict, { role: 3 });
+		const fields = { ...goodFields(), dealCategories: [category.id], dealStores: [], dealBrands: [] };
+		const points = async () => (await newbie.call('GET', '/api/profile')).body.data.reputation;
+		const { id } = (await send(newbie, '/api/postdeal', fields, {}, strict)).body.data;
+		expect(await points()).toBe(40);
+		for (let times = 0; times < 2; times += 1) {
+			expect((await staff.call('POST', '/api/reviewDeal', { id, version: 1 })).status).toBe(200);
+			expect(await points()).toBe(50);
+		}
+		await strict.close();
+	});
 });
 
 describe('reports that a deal is over', () => {

@@ -3,6 +3,7 @@ import { dealNotFound } from '../../deals/rules/deals.policy.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import { awardPosting } from '../rows/award-posting.ts';
 import { changeListedDeal } from '../rows/change-listed-deal.ts';
 import { lockDeal } from '../rows/posting.queries.ts';
 import { findPendingEdit, removePendingEdit } from './pending-edits.queries.ts';
@@ -11,7 +12,7 @@ import { applyPendingEdit } from './pending-edits.service.ts';
 type Deciding = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
 /**
- * Approves a deal: one that was held back is live from then on. Where an edit waits, it has to be named, and is applied, or dropped where
+ * Approves a deal: one that was held back is live from then on, and earns what a post earns. Where an edit waits, it has to be named, and is applied, or dropped where
  * it is refused. Whatever is named and is another by now is refused: nobody approves what they have not seen. Twice
  * changes nothing.
  */
@@ -29,6 +30,7 @@ export async function reviewDeal(context: Deciding, { id, edit, version, approve
 			// An edit that is named and does not wait any more was decided about before.
 			if (edit !== undefined || deal.review === 'approved') return;
 			await changeListedDeal(tx, deal, { review: 'approved', updatedAt: context.clock() });
+			if (deal.review === 'held') await awardPosting(tx, deal, context.clock());
 		}
 		invalidate('feed', `deal:${id}`);
 	});

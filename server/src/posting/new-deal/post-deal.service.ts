@@ -8,7 +8,6 @@ import { answerOnce, findAnswer } from '../../platform/http/idempotency.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { recordPrice } from '../../prices/prices.queries.ts';
-import { award } from '../../reputation/reputation.queries.ts';
 import { chooseLabels, NO_LABELS } from '../form/choose-labels.ts';
 import { checkPeriod, type DealForm, dealValues, parseDealForm } from '../form/deal-values.ts';
 import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';
@@ -16,6 +15,7 @@ import { cooldownRefusal, privilegeRefusal, reviewOf } from '../form/posting.pol
 import type { ReadForm } from '../form/read-deal-form.ts';
 import { type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
 import { checkPrimary, idOfChosen, numberPictures, placePictures, planPictures } from '../pictures/place-pictures.ts';
+import { awardPosting } from '../rows/award-posting.ts';
 import {
 	findLastPost,
 	findReputation,
@@ -105,6 +105,6 @@ async function storeDeal(
 	const primaryId = idOfChosen(form.primaryImage, { presentIds: [], sent, uploads });
 	await placePictures(tx, dealId, planPictures([], sent, primaryId));
 	await recordPrice(tx, deal, now);
-	await award(tx, { userId: viewer.userId, reason: 'deal_posted', subject: `deal:${dealId}` }, now);
+	if (review !== 'held') await awardPosting(tx, deal, now);
 	return succeed({ data: { id: dealId, del_review: review } });
 }
