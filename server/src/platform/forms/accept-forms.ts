@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
 import type { FormDeclaration } from './declare-form.ts';
-import { endUnreadBodies } from './end-unread-bodies.ts';
 import { FormsUnderWay } from './form-under-way.ts';
 import { readMultipart, SLOWEST_FORM } from './read-multipart.ts';
 import type { SentForm } from './sent-form.ts';
@@ -43,7 +42,6 @@ export function acceptMultipart(app: FastifyInstance, guard: FormGuard): void {
 		if (form) done(null);
 		else done(new AppError('unsupported_type', 'This call takes no form.'));
 	});
-	endUnreadBodies(app);
 }
 
 /**

@@ -13,9 +13,6 @@ const MAX_PART_HEADERS = 8;
 /** RFC 2046 allows 70 characters. */
 const MAX_BOUNDARY_LENGTH = 70;
 
-/** Pieces that a form may arrive in, and the bytes that further ones have on average: networks send a thousand at a time. */
-const PIECES = { free: 2_000, averageBytes: 100 };
-
 /** Waiting for less would only make more pieces of it. */
 const UNNOTICED_MS = 5;
 
@@ -68,7 +65,6 @@ class MultipartReader {
 	readonly #arriving: ArrivingForm;
 	/** That arrived so far. */
 	bytes = 0;
-	#pieces = 0;
 	#openParts = 0;
 	#isWhole = false;
 	/** Why nothing is read at the moment: the parser has enough to do, or all forms together have had their share. */
@@ -119,10 +115,7 @@ class MultipartReader {
 	#take(piece: Buffer): void {
 		const { declaration, underWay } = this.#reading;
 		this.bytes += piece.length;
-		this.#pieces += 1;
 		if (this.bytes > declaration.maxBytes) throw tooLarge();
-		// Each costs as much time as a thousand bytes.
-		if (this.#pieces > PIECES.free + this.bytes / PIECES.averageBytes) throw malformed();
 		const waitMs = underWay.hold(piece.length);
 		if (waitMs > UNNOTICED_MS) this.#wait(waitMs);
 		this.#isFull = !this.#parser.write(piece);

@@ -184,6 +184,33 @@ describe('a connection is closed', () => {
 		expect(await closed).toContain('begun');
 	});
 
+	it.each<[string, RequestListener]>([
+		['is read', (request, response) => void request.resume().once('end', () => response.end('read'))],
+		['nobody reads', hello],
+	])('when a body that %s arrives in crumbs', async (_, answer) => {
+		let accepted: Socket | undefined;
+		const server = await serve(answer, {});
+		server.once('connection', (socket: Socket) => (accepted = socket));
+		const { socket, closed } = open(server);
+		const crumbs = '1\r\nx\r\n'.repeat(20_000);
+		socket.write('GET / HTTP/1.1\r\nhost: bilby.test\r\ntransfer-encoding: chunked\r\n\r\n');
+		socket.on('drain', () => socket.write(crumbs)).write(crumbs.repeat(100));
+		await closed;
+		expect(accepted?.bytesRead).toBeLessThan(1_000_000);
+	});
+
+	it('when its answer is there long before its body', async () => {
+		let accepted: Socket | undefined;
+		const server = await serve(hello, {});
+		server.once('connection', (socket: Socket) => (accepted = socket));
+		const { socket, closed } = open(server);
+		const piece = Buffer.alloc(MEGABYTE, 'x');
+		socket.write(`POST / HTTP/1.1\r\nhost: bilby.test\r\ncontent-length: ${100 * MEGABYTE}\r\n\r\n`);
+		socket.on('drain', () => socket.write(piece)).write(piece);
+		expect(await closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*hello$/);
+		expect(accepted?.bytesRead).toBeLessThan(2 * MEGABYTE);
+	});
+
 	it('when the server ends and nothing was sent on it yet', async () => {
 		const server = await serve(hello, {});
 		const accepted = once(server, 'connection');

@@ -1,5 +1,7 @@
 import { type RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { BoundedRequest } from './bounded-request.ts';
+import { endUnreadBodies } from './end-unread-bodies.ts';
 import { networkOf } from './limits-by-address.ts';
 
 export interface ServerLimits {
@@ -47,7 +49,7 @@ export function createHttpServer(
 	answer: RequestListener,
 	{ limits = SERVER_LIMITS, isProxy }: { limits?: ServerLimits; isProxy: (address: string) => boolean },
 ): Server {
-	return new BoundedServer(inTurn(cuttingStalled(answer, limits), limits), limits, isProxy);
+	return new BoundedServer(inTurn(cuttingStalled(endUnreadBodies(answer), limits), limits), limits, isProxy);
 }
 
 class BoundedServer extends Server {
@@ -57,6 +59,7 @@ class BoundedServer extends Server {
 	constructor(answer: RequestListener, limits: ServerLimits, isProxy: (address: string) => boolean) {
 		super(
 			{
+				IncomingMessage: BoundedRequest,
 				headersTimeout: limits.headersTimeoutMs,
 				requestTimeout: limits.requestTimeoutMs,
 				keepAliveTimeout: limits.keepAliveTimeoutMs,

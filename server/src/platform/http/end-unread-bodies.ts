@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, RequestListener } from 'node:http';
 
 /** What is under way while an answer travels is still read, so that an honest connection can go on. */
 const READ_ON_BYTES = 256 * 1024;
@@ -12,19 +11,25 @@ const LINGER_MS = 2_000;
  * reset in place of the answer; read to its end, a body could go on for ever. So the sender is left waiting for a moment,
  * which costs nothing here, and slows down whoever would come again at once.
  */
-export function endUnreadBodies(app: FastifyInstance): void {
-	app.addHook('onSend', async ({ raw }) => {
-		// What nobody has begun to read, Node itself would read and throw away, as fast as it comes.
-		if (isUnread(raw)) raw.read(0);
-	});
-	app.addHook('onResponse', async ({ raw }) => {
-		if (isUnread(raw)) linger(raw);
-	});
+export function endUnreadBodies(answer: RequestListener): RequestListener {
+	return (request, response) => {
+		if (announcesBody(request)) {
+			// What nobody has begun to read, Node itself would read and throw away, as fast as it comes.
+			response.once('prefinish', () => {
+				if (!request.complete) request.read(0);
+			});
+			response.once('finish', () => {
+				if (request.destroyed) return;
+				if (request.complete) request.resume();
+				else linger(request);
+			});
+		}
+		answer(request, response);
+	};
 }
 
-/** Requests that never were on a socket do not know whether they are complete. */
-function isUnread(request: IncomingMessage): boolean {
-	return request.complete === false && !request.destroyed;
+function announcesBody({ headers }: IncomingMessage): boolean {
+	return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function linger(request: IncomingMessage): void {
