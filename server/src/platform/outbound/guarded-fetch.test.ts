@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -44,6 +44,15 @@ async function reasonOf(work: Promise<unknown>): Promise<string> {
 
 function redirect(response: ServerResponse, location: string): void {
 	response.writeHead(302, { location, 'set-cookie': 'id=1' }).end('moved');
+}
+
+/** An answer by hand: what is left of its headers, then the same again and again. */
+function pour(socket: Socket, headers: string, piece: string, status = 'HTTP/1.1 200 OK\r\n'): void {
+	const pieces = piece.repeat(1_000);
+	const more = () => void (socket.destroyed || socket.write(pieces, more));
+	socket.on('error', () => {});
+	socket.write(`${status}${headers}`);
+	more();
 }
 
 describe('where the guard goes', () => {
@@ -264,6 +273,28 @@ describe('time and size', () => {
 		const bomb = compress(Buffer.alloc(100 * MEGABYTE));
 		answer = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
 		expect((await fetchFrom(site.url('/'))).body).toHaveLength(2 * MEGABYTE);
+		expect(await reasonOf(fetchFrom(site.url('/'), { overflow: 'refuse' }))).toBe('too_large');
+	});
+
+	it.each<[string, RequestListener]>([
+		['a body in chunks of a byte', ({ socket }) => pour(socket, 'transfer-encoding: chunked\r\n\r\n', '1\r\nx\r\n')],
+		[
+			'hints without end',
+			({ socket }) => pour(socket, '\r\n', 'HTTP/1.1 103 Early Hints\r\n\r\n', 'HTTP/1.1 103 Hint\r\n'),
+		],
+	])('%s is refused before it takes much time', async (_, pouring) => {
+		answer = pouring;
+		expect(await reasonOf(fetchFrom(site.url('/')))).toBe('crumbs');
+	});
+
+	it('that comes to nothing is counted before decompression', async () => {
+		const nothing = Buffer.concat(Array.from({ length: 20_000 }, () => Buffer.from([0, 0, 0, 0xff, 0xff])));
+		answer = (_, response) => {
+			response.writeHead(200, { 'content-encoding': 'gzip' }).write(gzipSync('').subarray(0, 10));
+			const more = () => void (response.destroyed || response.write(nothing, more));
+			more();
+		};
+		expect((await fetchFrom(site.url('/'))).body).toHaveLength(0);
 		expect(await reasonOf(fetchFrom(site.url('/'), { overflow: 'refuse' }))).toBe('too_large');
 	});
 

@@ -14,6 +14,7 @@ export type OutboundReason =
 	| 'type'
 	| 'encoding'
 	| 'too_large'
+	| 'crumbs'
 	| 'busy'
 	| 'unreadable';
 

@@ -3,6 +3,10 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
+import { OutboundError } from './outbound-error.ts';
+
+/** Hints and signs of life before the answer. Each is parsed like one, and has no body that is counted. */
+const MOST_INTERIM_ANSWERS = 20;
 
 /** An answer whose body has not been read; `close` ends the connection. */
 export interface OpenAnswer {
@@ -27,6 +31,11 @@ export function requestOnce(target: URL, { addresses, headers, deadline }: Reque
 	const { request } = target.protocol === 'https:' ? https : http;
 	return new Promise((resolve, reject) => {
 		const sent = request(target, { agent: false, lookup: pinnedTo(addresses), headers, signal: deadline });
+		let interim = 0;
+		sent.on('information', () => {
+			interim += 1;
+			if (interim > MOST_INTERIM_ANSWERS) sent.destroy(new OutboundError('crumbs', 'No answer comes to an end.'));
+		});
 		// Once there is an answer, whoever reads its body hears of what goes wrong.
 		sent.on('error', reject);
 		sent.on('response', (answer) =>
