@@ -5,6 +5,7 @@ import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import { findCategories, findStores } from '../../master-data/master-data.queries.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
+import { TurnsByKey } from '../../platform/kernel/turns-by-key.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
 import { findOrFailLate } from '../../platform/outbound/fail-late.ts';
 import type { GuardedFetchOptions } from '../../platform/outbound/guarded-fetch.ts';
@@ -20,6 +21,9 @@ interface Reading {
 	log: { info: (details: object, message: string) => void };
 	resolve?: GuardedFetchOptions['resolve'];
 }
+
+/** A page can be made to take seconds of a core: one of a member is read at a time, so that others wait for one of theirs at most. */
+const turns = new TurnsByKey({ atOnce: 1, waiting: 5, ofAll: 100 });
 
 /** What the page behind a deal's link says of it. A page that cannot be read, for whatever reason, answers nothing but a message. */
 export async function readDealPage(
@@ -37,8 +41,10 @@ export async function readDealPage(
 		const known = await findKnown(context);
 		return presentPage(facts, { ...known, addresses: [pageUrl, withScheme(url)] });
 	};
-	const page = await findOrFailLate(read, ({ reason, message }) =>
-		log.info({ reason, detail: message }, 'a page could not be read for a deal'),
+	const page = await turns.run(String(userId), () =>
+		findOrFailLate(read, ({ reason, message }) =>
+			log.info({ reason, detail: message }, 'a page could not be read for a deal'),
+		),
 	);
 	return page ?? NOTHING;
 }

@@ -1,6 +1,6 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { categories, stores } from '../../schema/master-data.ts';
 import { type LocalWebServer, startLocalWebServer } from '../../testing/local-web-server.ts';
 import { buildMember, type TestMember } from '../../testing/members.ts';
@@ -97,6 +97,23 @@ describe('autofill', () => {
 		expect(status).toBe(200);
 		expect(body).toEqual({ response: 'success', success: true, status: 'success', ...NOTHING });
 		expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
+	});
+
+	it('reads one page of a member at a time, so that many of one do not hold up another', async () => {
+		const open: ServerResponse[] = [];
+		answer = (_, response) => open.push(response);
+		const many = Array.from({ length: 7 }, () => fill(addressOf('/kettle')));
+		const refused = await Promise.race(many);
+		expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+		await vi.waitFor(() => expect(open).toHaveLength(1));
+		answer = (_, response) => response.setHeader('content-type', 'text/html').end(PAGE);
+		const other = await buildMember(site);
+		const { body } = await other.call('POST', '/api/getImage', { url: addressOf('/kettle') });
+		expect(body.title).toBe('Red kettle | Kettle World');
+		expect(open).toHaveLength(1);
+		for (const response of open) response.setHeader('content-type', 'text/html').end(PAGE);
+		const statuses = (await Promise.all(many)).map(({ status }) => status);
+		expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 200, 429]);
 	});
 
 	it.each<[string, RequestListener]>([
