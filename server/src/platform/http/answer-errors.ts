@@ -71,6 +71,10 @@ function asRefusal(error: FastifyError): AppError | null {
 	if (known) return new AppError(...known);
 	// What the framework refuses without a code of ours (a malformed address, a broken JSON body) is the sender's fault too.
 	if (error.statusCode === 400) return new AppError('validation', 'The body is not valid JSON.');
+	// What serves files refuses paths that lead out of its folder; there is nothing for anybody under such an address.
+	if (error.statusCode === 403 || error.statusCode === 404) {
+		return new AppError('not_found', 'There is nothing under this address.');
+	}
 	return null;
 }
 
