@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRaw } from '../../testing/raw-request.ts';
 import { openTestSite, type TestSite } from '../../testing/test-site.ts';
 import { requireDeclaredAccess } from './access.ts';
 import { answerErrors } from './answer-errors.ts';
@@ -74,6 +75,18 @@ describe('the API', () => {
 			const answer = await site.app.inject({ method, url: '/api/nowhere?x=1' });
 			expect(answer.statusCode).toBe(404);
 			expect(answer.json()).toMatchObject({ code: 'not_found', message: `There is no ${method} /api/nowhere.` });
+		},
+	);
+
+	it.each(['/api/docs/static/../../package.json', '/api/docs/static/%2e%2e/%2e%2e/package.json'])(
+		'finds nothing outside of a folder of files (%s), which is no fault',
+		async (path) => {
+			const site = await openTestSite();
+			const port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port);
+			const answer = await sendRaw(port, `GET ${path} HTTP/1.1\r\nhost: bilby.test\r\nconnection: close\r\n\r\n`);
+			expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+			expect(site.faults).toEqual([]);
+			await site.close();
 		},
 	);
 
@@ -165,6 +178,16 @@ describe('access', () => {
 		expect((await ask('203.0.113.7')).statusCode).toBe(403);
 		expect((await ask('203.0.113.7', 'Bearer wrong')).statusCode).toBe(403);
 		expect((await ask('203.0.113.7', 'Bearer a-token-of-some-length')).statusCode).toBe(200);
+		await guarded.close();
+	});
+
+	it.each([
+		['is trusted', { TRUST_PROXY: 'loopback' }, { 'x-forwarded-for': 'nobody' }],
+		['is not', {}, { 'x-forwarded-for': '203.0.113.7' }],
+	])('to the figures is not for whoever comes through a proxy of this machine that %s', async (_, env, headers) => {
+		const guarded = await openTestSite({ env });
+		const answer = await guarded.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers });
+		expect(answer.statusCode).toBe(403);
 		await guarded.close();
 	});
 });
