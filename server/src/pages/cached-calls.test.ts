@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { dealListReply } from '@bilby/contract/deals/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
-import { buildDeal } from '../testing/factories.ts';
+import { buildCategory, buildDeal } from '../testing/factories.ts';
 import { buildMember } from '../testing/members.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
 
@@ -65,6 +65,13 @@ describe('an answer is kept', () => {
 		const first = await ask(path, body);
 		expect(first).toMatchObject({ status: 200, added: 1 });
 		expect(await ask(path, body)).toMatchObject({ status: 200, added: 0, text: first.text });
+	});
+
+	it('once for a category, however its name is capitalised', async () => {
+		const { slug } = await buildCategory(site.context.db, 'Kitchen');
+		const first = await ask(FEED, JSON.stringify({ category: slug }));
+		const again = await ask(FEED, JSON.stringify({ category: slug.toUpperCase() }));
+		expect([first.added, again.added, again.text]).toEqual([1, 0, first.text]);
 	});
 
 	it('once for all who ask at the same time', async () => {

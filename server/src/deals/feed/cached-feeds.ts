@@ -20,5 +20,11 @@ function feedKey(body: unknown): string | null {
 	if (searchTerm || minPrice !== undefined || maxPrice !== undefined || cursor !== undefined) return null;
 	if (page > KEPT_PAGES || perPage > DEALS_PER_PAGE) return null;
 	const { togglePopular, filterBy, toggleExpired, category, subcategory } = shown;
-	return JSON.stringify([togglePopular ? 'popular' : filterBy, toggleExpired, category, subcategory, page, perPage]);
+	const categories = [category, subcategory].map(inOneSpelling);
+	return JSON.stringify([togglePopular ? 'popular' : filterBy, toggleExpired, ...categories, page, perPage]);
+}
+
+/** Names of categories are found however they are capitalised. */
+function inOneSpelling(category: string | number | undefined): string | number | undefined {
+	return typeof category === 'string' ? category.toLowerCase() : category;
 }

@@ -35,6 +35,12 @@ function shown(key: string): string | undefined {
 }
 
 describe('cached pages', () => {
+	it('are bounded in number too, however short they are', async () => {
+		for (let index = 0; index < 400; index += 1) await pages.render(`/${index}`, numbered([`deal:${index}`]));
+		expect(pages.count).toBeLessThan(250);
+		expect(shown('/399')).toBe('rendering 400');
+	});
+
 	it('renders once for all who ask at the same time', async () => {
 		await Promise.all(Array.from({ length: 50 }, () => pages.render('/', numbered(['feed']))));
 		expect(renderings).toBe(1);

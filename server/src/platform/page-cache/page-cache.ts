@@ -8,6 +8,9 @@ const TTL_MS = 60_000;
 /** However fast writes arrive, a page is rendered about once in this time, and nobody reads bytes older than it. */
 const COALESCE_MS = 1_000;
 
+/** What an entry takes beside its bytes: headers, tags and keys. Many short answers would else fill far more than the bound. */
+const ENTRY_BYTES = 4_096;
+
 interface CacheEntry {
 	page: CachedPage;
 	renderedAt: number;
@@ -57,7 +60,7 @@ export class PageCache {
 		this.#sweptAt = now();
 		this.#kept = new LRUCache<string, CacheEntry>({
 			maxSize: maxBytes,
-			sizeCalculation: ({ page }) => page.byteLength,
+			sizeCalculation: ({ page }) => page.byteLength + ENTRY_BYTES,
 			dispose: (_, key) => this.#forgetTags(key),
 			noDisposeOnSet: true,
 		});
