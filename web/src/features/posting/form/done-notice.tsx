@@ -5,9 +5,9 @@ export function DoneNotice({ text }: { text: string | null }) {
 	return (
 		<div role="status">
 			{text && (
-				<p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-eucalypt/24 bg-eucalypt/12 px-4 py-3 text-eucalypt">
-					<CircleCheck size={18} aria-hidden className="shrink-0" />
-					{text}
+				<p className="flex items-start gap-3 rounded-control border border-eucalypt/24 bg-eucalypt/12 px-4 py-3 text-eucalypt">
+					<CircleCheck size={18} aria-hidden className="mt-[3px] shrink-0" />
+					<span>{text}</span>
 				</p>
 			)}
 		</div>
