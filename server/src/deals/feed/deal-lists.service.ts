@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { presentDeal } from '../card/deals.present.ts';
 import { findNarrowestCategory } from '../card/deals.queries.ts';
 import { hydrateDeals } from '../card/hydrate-deals.ts';
-import { countFeed, type FeedRequest, findFeedPositions, readFeedTotal } from './feed.queries.ts';
+import { countFeed, type FeedRequest, findFeedPositions, isNarrowed, readFeedTotal } from './feed.queries.ts';
 import { decodeCursor, encodeCursor } from './feed-cursor.ts';
 import { isByTime } from './feeds.ts';
 
@@ -26,7 +26,7 @@ export async function listDeals({ readDb, clock }: Reading, query: DealListQuery
 	const last = shown.at(-1);
 	return {
 		deals: await readDeals(readDb, idsOf(shown), now),
-		...(await totalOf(readDb, request)),
+		...(await totalOf(readDb, request, positions[0]?.total)),
 		nextCursor: positions.length > shown.length && last ? encodeCursor(request.filter, last) : null,
 	};
 }
@@ -91,9 +91,9 @@ function centsOf(dollars: number | undefined): number | null {
 	return dollars === undefined ? null : Math.round(dollars * 100);
 }
 
-async function totalOf(db: Reading['readDb'], request: FeedRequest) {
-	const isNarrowed = request.searchTerm !== null || request.minPriceCents !== null || request.maxPriceCents !== null;
-	if (!isNarrowed) return { total: await readFeedTotal(db, request), totalCapped: false };
+/** `known`: what a row of the feed says, where there was one. */
+async function totalOf(db: Reading['readDb'], request: FeedRequest, known: number | undefined) {
+	if (!isNarrowed(request)) return { total: known ?? (await readFeedTotal(db, request)), totalCapped: false };
 	const counted = await countFeed(db, request, MAX_COUNTED_TOTAL + 1);
 	return { total: Math.min(counted, MAX_COUNTED_TOTAL), totalCapped: counted > MAX_COUNTED_TOTAL };
 }

@@ -1,6 +1,8 @@
 import type { FeedFilter } from '@bilby/contract/deals/feed';
+import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { dealCategories } from '../../schema/deal-labels.ts';
 import { dealCounts, deals } from '../../schema/deals.ts';
 import type { FeedPosition } from './feed-cursor.ts';
@@ -15,33 +17,91 @@ export interface FeedRequest {
 	maxPriceCents: number | null;
 }
 
+/** A stretch of a feed: from the cursor on, or past `offset` rows. */
+export interface FeedRange {
+	after: FeedPosition | null;
+	offset: number;
+	limit: number;
+	sortMembers?: boolean;
+}
+
+/** A deal of a stretch, with how many deals the whole feed has. */
+export type FeedRow = FeedPosition & { total: number };
+
 /**
- * Positions of one stretch of a feed, in order: one index scan from the cursor on (or past `offset` rows).
- * By time, a category's own rows are walked. By votes, a category is either picked out of the whole feed or, where that
- * would pass by too many others (`sortMembers`), gathered and sorted.
+ * Positions of one stretch of a feed, in order: one index scan. By time, a category's own rows are walked. By votes, a
+ * category is either picked out of the whole feed or, where that would pass by too many others (`sortMembers`), gathered and
+ * sorted.
  */
-export function findFeedPositions(
+export function findFeedPositions(db: Database, request: FeedRequest, range: FeedRange): Promise<FeedRow[]> {
+	const { after } = range;
+	if (!isUsual(request, range)) return stretchOf(db, request, { ...range, after: after && valuesOf(after) });
+	const values = Object.fromEntries(
+		[...(after?.keys ?? []), after?.id ?? 0].map((value, index) => [`v${index}`, value]),
+	);
+	return usualStretch(request, after?.keys.length ?? null)(db).execute(values);
+}
+
+/** Nearly all requests are for a feed as such, a page or what follows it. Their statements are built once. */
+function isUsual({ categoryId, ...request }: FeedRequest, { offset, limit }: FeedRange): boolean {
+	return categoryId === null && !isNarrowed(request) && offset === 0 && limit === DEALS_PER_PAGE + 1;
+}
+
+type Statement = ReturnType<ReturnType<typeof stretchOf>['prepare']>;
+const usualStretches = new Map<string, (db: Database) => Statement>();
+
+/** The statement for a feed, from its beginning or (`keys`: how many sort keys a position has) from a position on. */
+function usualStretch(request: FeedRequest, keys: number | null): (db: Database) => Statement {
+	const name = `feed_${request.filter}_${request.withExpired}_${keys}`;
+	const known = usualStretches.get(name);
+	if (known) return known;
+	const at = (index: number) => sql.placeholder(`v${index}`);
+	const after =
+		keys === null
+			? null
+			: { keys: Array.from({ length: keys }, (_, index) => sql`${at(index)}`), id: sql`${at(keys)}` };
+	const range = { after, offset: 0, limit: DEALS_PER_PAGE + 1 };
+	const statement = prepareOnce((db) => stretchOf(db, request, range).prepare(name));
+	usualStretches.set(name, statement);
+	return statement;
+}
+
+/** The values of a position, as a statement takes them. */
+interface PositionValues {
+	keys: SQL[];
+	id: SQL;
+}
+
+function valuesOf({ keys, id }: FeedPosition): PositionValues {
+	return { keys: keys.map((key) => sql`${key}`), id: sql`${id}` };
+}
+
+function stretchOf(
 	db: Database,
 	request: FeedRequest,
-	range: { after: FeedPosition | null; offset: number; limit: number; sortMembers?: boolean },
-): Promise<FeedPosition[]> {
+	range: Omit<FeedRange, 'after'> & { after: PositionValues | null },
+) {
 	const walked = request.categoryId !== null && isByTime(request.filter) ? 'deal_categories' : 'deals';
 	const { keys, id, casts } = sortKeys(request.filter, walked);
-	const columns = { id: sql<number>`${id}`, keys: sql<FeedPosition['keys']>`${cursorKeys(request.filter, keys)}` };
+	const columns = {
+		id: sql<number>`${id}`,
+		keys: sql<FeedPosition['keys']>`${cursorKeys(request.filter, keys)}`,
+		// Asked for by itself, it would cost as much again as the stretch. Where it has to be counted, nothing is said here.
+		total: isNarrowed(request) ? sql<number>`0` : sql<number>`(${feedTotal(db, request)})`,
+	};
 	const following = range.after ? isAfter({ keys, id, casts }, range.after) : undefined;
 	const order = sql.join(
 		[...keys, id].map((key) => sql`${key} desc`),
 		sql`, `,
 	);
+	const from = db
+		.select(columns)
+		.from(walked === 'deals' ? deals : dealCategories)
+		.$dynamic();
 	const query =
 		walked === 'deals'
-			? db
-					.select(columns)
-					.from(deals)
-					.where(and(feedCondition(request, range.sortMembers ?? false), following))
-			: db
-					.select(columns)
-					.from(dealCategories)
+			? from.where(and(feedCondition(request, range.sortMembers ?? false), following))
+			: from
 					.innerJoin(deals, eq(deals.id, dealCategories.dealId))
 					.where(
 						and(
@@ -54,6 +114,11 @@ export function findFeedPositions(
 	return query.orderBy(order).limit(range.limit).offset(range.offset);
 }
 
+/** Words and prices: how many deals there are for them, no counter tells. */
+export function isNarrowed({ searchTerm, minPriceCents, maxPriceCents }: Omit<FeedRequest, 'categoryId'>): boolean {
+	return searchTerm !== null || minPriceCents !== null || maxPriceCents !== null;
+}
+
 /** Instants go into a cursor in ISO form; numbers and booleans as they are. */
 function cursorKeys(filter: FeedFilter, keys: SQL[]): SQL {
 	const values = isByTime(filter)
@@ -62,7 +127,7 @@ function cursorKeys(filter: FeedFilter, keys: SQL[]): SQL {
 	return sql`json_build_array(${sql.join(values, sql`, `)})`;
 }
 
-function isAfter({ keys, id, casts }: ReturnType<typeof sortKeys>, position: FeedPosition): SQL {
+function isAfter({ keys, id, casts }: ReturnType<typeof sortKeys>, position: PositionValues): SQL {
 	const values = position.keys.map((key, index) => sql`${key}::${casts[index]}`);
 	return sql`(${sql.join([...keys, id], sql`, `)}) < (${sql.join([...values, sql`${position.id}::integer`], sql`, `)})`;
 }
@@ -96,8 +161,13 @@ function narrowing(request: FeedRequest): SQL | undefined {
 
 /** How many deals a feed has, from counters. */
 export async function readFeedTotal(db: Database, request: FeedRequest): Promise<number> {
+	const [row] = await feedTotal(db, request);
+	return row?.total ?? 0;
+}
+
+function feedTotal(db: Database, request: FeedRequest) {
 	const only = onlyOf(request.filter);
-	const [row] = await db
+	return db
 		.select({ total: sql<number>`coalesce(sum(${dealCounts.deals}), 0)::integer` })
 		.from(dealCounts)
 		.where(
@@ -108,7 +178,6 @@ export async function readFeedTotal(db: Database, request: FeedRequest): Promise
 				only === 'is_featured' ? eq(dealCounts.isFeatured, true) : undefined,
 			),
 		);
-	return row?.total ?? 0;
 }
 
 /** How many deals a feed has, counted one by one but no further than `most`. */
