@@ -18,9 +18,11 @@ import { idempotencyHeaders } from '../platform/http/idempotency.ts';
 import { listNamedTwice } from '../platform/http/list-named-twice.ts';
 import { flagComment, toggleCommentVote } from './judge-comments.service.ts';
 import { listComments, listLatestComments } from './read-comments.service.ts';
+import type { DiscussionSubject } from './subject.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 
-export function commentRoutes(app: App, context: AppContext): void {
+/** Comments of deals: their addresses and the names in them are those of the document, `deal` is what they are about. */
+export function commentRoutes(app: App, context: AppContext, deal: DiscussionSubject): void {
 	const tags = ['comments'];
 	const read = { access: 'browse', wantsViewer: true } as const;
 	const serializerCompiler = listNamedTwice(commentsReply, 'comments');
@@ -39,7 +41,7 @@ export function commentRoutes(app: App, context: AppContext): void {
 			},
 		},
 		async ({ viewer, query }) => {
-			const list = await listComments(context, viewer, query);
+			const list = await listComments(context, deal, viewer, query);
 			return succeed({ ...list, message: list.comments });
 		},
 	);
@@ -55,8 +57,8 @@ export function commentRoutes(app: App, context: AppContext): void {
 				response: { 200: commentsReply },
 			},
 		},
-		async ({ viewer, body }) => {
-			const list = await listLatestComments(context, viewer, body);
+		async ({ viewer, body: { dealId, ...range } }) => {
+			const list = await listLatestComments(context, deal, viewer, { id: dealId, ...range });
 			return succeed({ ...list, message: list.comments });
 		},
 	);
@@ -72,7 +74,12 @@ export function commentRoutes(app: App, context: AppContext): void {
 				response: { 200: postCommentReply },
 			},
 		},
-		(request) => postComment(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
+		(request) => {
+			const { body, headers } = request;
+			const named = { call: 'deal-comment-all', key: headers['idempotency-key'], body };
+			const written = { ...body, subjectId: body.dealId, parentId: body.parentPostId, request: named };
+			return postComment(context, deal, viewerOfMemberRoute(request), written);
+		},
 	);
 	app.post(
 		'/api/commentslike',
@@ -87,8 +94,10 @@ export function commentRoutes(app: App, context: AppContext): void {
 			},
 		},
 		(request) => {
-			const key = request.headers['idempotency-key'];
-			return toggleCommentVote(context, viewerOfMemberRoute(request), { ...request.body, key });
+			const { body, headers } = request;
+			const named = { call: 'commentslike', key: headers['idempotency-key'], body };
+			const pressed = { ...body, subjectId: body.dealId, request: named };
+			return toggleCommentVote(context, deal, viewerOfMemberRoute(request), pressed);
 		},
 	);
 	app.post(
@@ -104,7 +113,7 @@ export function commentRoutes(app: App, context: AppContext): void {
 		},
 		async (request) => {
 			const { commentid: commentId, status } = request.body;
-			const { hidden } = await flagComment(context, viewerOfMemberRoute(request), { commentId, status });
+			const { hidden } = await flagComment(context, deal, viewerOfMemberRoute(request), { commentId, status });
 			return succeed({
 				flagged: status ? (1 as const) : (0 as const),
 				dcm_hidden: hidden ? (1 as const) : (0 as const),
@@ -122,6 +131,9 @@ export function commentRoutes(app: App, context: AppContext): void {
 				response: { 200: deleteCommentReply },
 			},
 		},
-		async (request) => succeed(await deleteComment(context, viewerOfMemberRoute(request), request.body)),
+		async (request) => {
+			const { dealId: subjectId, commentId } = request.body;
+			return succeed(await deleteComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId }));
+		},
 	);
 }

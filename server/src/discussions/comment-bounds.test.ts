@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIST_BYTES } from '../platform/http/reply-budget.ts';
 import { comments } from '../schema/discussions.ts';
-import { buildDeal } from '../testing/factories.ts';
+import { buildDeal, buildDiscussion } from '../testing/factories.ts';
 import { buildMember, type TestMember } from '../testing/members.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
 
@@ -16,6 +16,7 @@ const MOST_ANSWERED = 2 * LIST_BYTES * 1.3;
 let site: TestSite;
 let member: TestMember;
 let dealId: number;
+let discussionId: number;
 
 beforeAll(async () => {
 	site = await openTestSite();
@@ -24,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
 	dealId = (await buildDeal(site.context.db)).id;
+	discussionId = await buildDiscussion(site.context.db, dealId);
 });
 
 const post = (comment: string) => member.call('POST', '/api/deal-comment-all', { dealId, comment });
@@ -52,17 +54,20 @@ async function storeOld({ threads, replies, bytes }: { threads: number; replies:
 	const html = `<p>old ${link.repeat(Math.ceil(bytes / link.length))}</p>`;
 	await site.context.db.execute(sql`
 		with tops as (
-			insert into comments (deal_id, user_id, level, body_html, reply_count, created_at)
-			select ${dealId}, ${member.id}, 0, ${html}, ${replies}::integer, now() - n * interval '1 hour'
+			insert into comments (discussion_id, user_id, level, body_html, reply_count, created_at)
+			select ${discussionId}, ${member.id}, 0, ${html}, ${replies}::integer, now() - n * interval '1 hour'
 			from generate_series(1, ${threads}::integer) n returning id, created_at
 		), below as (
-			insert into comments (deal_id, user_id, parent_id, root_id, level, body_html, reply_count, created_at)
-			select ${dealId}, ${member.id}, tops.id, tops.id, 1, ${html}, case when n = 1 then 1 else 0 end, tops.created_at + n * interval '1 second'
+			insert into comments (discussion_id, user_id, parent_id, root_id, level, body_html, reply_count, created_at)
+			select ${discussionId}, ${member.id}, tops.id, tops.id, 1, ${html}, case when n = 1 then 1 else 0 end, tops.created_at + n * interval '1 second'
 			from tops, generate_series(1, ${replies}::integer) n returning id, root_id, reply_count, created_at
 		)
-		insert into comments (deal_id, user_id, parent_id, root_id, level, body_html, created_at)
-		select ${dealId}, ${member.id}, id, root_id, 2, ${html}, created_at + interval '1 minute' from below where reply_count > 0`);
-	const all = await site.context.db.select({ id: comments.id }).from(comments).where(eq(comments.dealId, dealId));
+		insert into comments (discussion_id, user_id, parent_id, root_id, level, body_html, created_at)
+		select ${discussionId}, ${member.id}, id, root_id, 2, ${html}, created_at + interval '1 minute' from below where reply_count > 0`);
+	const all = await site.context.db
+		.select({ id: comments.id })
+		.from(comments)
+		.where(eq(comments.discussionId, discussionId));
 	await site.context.db.execute(sql`update deals set comment_count = ${all.length} where id = ${dealId}`);
 	return all.map(({ id }) => id);
 }
@@ -137,7 +142,7 @@ describe('an answer', () => {
 		const [deepest] = await site.context.db
 			.select({ id: comments.id, parentId: comments.parentId, rootId: comments.rootId })
 			.from(comments)
-			.where(sql`deal_id = ${dealId} and level = 2`);
+			.where(sql`discussion_id = ${discussionId} and level = 2`);
 		const [top] = (await read(`&comment=${deepest?.id}`)).comments;
 		const wayDown = top?.children.find(({ id }) => id === deepest?.parentId);
 		expect(top?.id).toBe(deepest?.rootId);
