@@ -4,7 +4,7 @@ import { UPKEEP_PARTS } from './upkeep/lazy-parts.ts';
 
 /** The comments come by themselves when they are near the view; with this, what brings them does. */
 export const CommentsSection = lazyHydrate({
-	load: async () => (await import('../../discussions/comments-section.tsx')).CommentsSection,
+	load: async () => (await import('../../discussions/section/comments-section.tsx')).CommentsSection,
 	eagerWithin: 300,
 });
 

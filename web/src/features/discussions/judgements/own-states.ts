@@ -1,0 +1,70 @@
+import type { DealStateWire } from '@bilby/contract/deals/states';
+import type { VoteStatus } from '@bilby/contract/votes/rules';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useOwnDealState } from '../../viewer/viewer-deal-state.ts';
+
+/** What the viewer did with each comment, to be asked by comment: of thousands only the one that changed is drawn again. */
+export interface OwnStates {
+	read: () => DealStateWire | null;
+	subscribe: (listener: () => void) => () => void;
+}
+
+interface OwnStatesSource extends OwnStates {
+	update: (state: DealStateWire | null) => void;
+}
+
+export function useOwnStates(dealId: number): OwnStates {
+	const state = useOwnDealState(dealId);
+	const [source] = useState(makeOwnStates);
+	useEffect(() => source.update(state), [source, state]);
+	return source;
+}
+
+function makeOwnStates(): OwnStatesSource {
+	const listeners = new Set<() => void>();
+	let current: DealStateWire | null = null;
+	return {
+		read: () => current,
+		subscribe: (listener) => {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		update: (state) => {
+			current = state;
+			for (const listener of listeners) listener();
+		},
+	};
+}
+
+/** The viewer's vote on a comment. */
+export function useOwnVote(own: OwnStates, commentId: number): VoteStatus {
+	return useSyncExternalStore(own.subscribe, () => voteIn(own.read(), commentId));
+}
+
+/** Whether the viewer reported a comment. */
+export function useOwnFlag(own: OwnStates, commentId: number): boolean {
+	return useSyncExternalStore(own.subscribe, () => own.read()?.flags.includes(commentId) ?? false);
+}
+
+function voteIn(state: DealStateWire | null, commentId: number): VoteStatus {
+	if (state?.commentLikes.includes(commentId)) return 1;
+	return state?.commentDislikes.includes(commentId) ? 0 : null;
+}
+
+/** The same state with another vote on one comment; the two lists exclude each other. */
+export function withVote(state: DealStateWire, commentId: number, vote: VoteStatus): DealStateWire {
+	return {
+		...state,
+		commentLikes: withMember(state.commentLikes, commentId, vote === 1),
+		commentDislikes: withMember(state.commentDislikes, commentId, vote === 0),
+	};
+}
+
+export function withFlag(state: DealStateWire, commentId: number, isFlagged: boolean): DealStateWire {
+	return { ...state, flags: withMember(state.flags, commentId, isFlagged) };
+}
+
+function withMember(ids: number[], id: number, isMember: boolean): number[] {
+	const others = ids.filter((other) => other !== id);
+	return isMember ? [...others, id] : others;
+}

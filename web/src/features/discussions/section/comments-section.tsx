@@ -1,0 +1,74 @@
+import { useLocation } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useNearView } from '../../../lib/use-near-view.ts';
+import { buttonClass } from '../../../ui/button.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { leadsToComments, linkedCommentId } from '../address/comments-address.ts';
+import { CommentsSkeleton } from '../list/comments-skeleton.tsx';
+import { CommentsHeading } from './comments-heading.tsx';
+import { useCommentsPane } from './use-comments-pane.ts';
+
+/** Pixels before the comments come into view at which they are loaded, and before their end at which more are. */
+export const COMMENTS_LOAD_MARGIN_PX = 100;
+
+interface CommentsSectionProps {
+	dealId: number;
+	/** Who posted the deal, as far as there is an account. */
+	posterId: number | null;
+	/** All comments of the deal when the page was rendered. */
+	total: number;
+	/** Milliseconds: when the page was rendered. */
+	renderedAt: number;
+}
+
+/** The comments of a deal. The page of the server holds their room only; they come when somebody is about to see them. */
+export function CommentsSection({ dealId, posterId, total, renderedAt }: CommentsSectionProps) {
+	const section = useRef<HTMLElement>(null);
+	const hash = useLocation({ select: (location) => location.hash });
+	const isNear = useNearView(section, COMMENTS_LOAD_MARGIN_PX);
+	const isWanted = isNear || leadsToComments(hash);
+	const { Pane, isFailed, retry } = useCommentsPane(isWanted);
+	return (
+		<section
+			ref={section}
+			id="comments"
+			aria-labelledby="comments-title"
+			className="rounded-card border border-line bg-surface p-5 shadow-card desk:p-6"
+		>
+			{Pane ? (
+				<Pane
+					key={dealId}
+					dealId={dealId}
+					posterId={posterId}
+					total={total}
+					renderedAt={renderedAt}
+					linkedId={linkedCommentId(hash)}
+				/>
+			) : (
+				<>
+					<CommentsHeading total={total} />
+					<Skeleton className="mt-4 h-[107px] rounded-control" />
+					{isFailed ? (
+						<PaneFailure onRetry={retry} />
+					) : (
+						<>
+							<p className="py-3 text-center text-muted">Scroll down to load comments...</p>
+							<CommentsSkeleton count={total} isLoading={isWanted} />
+						</>
+					)}
+				</>
+			)}
+		</section>
+	);
+}
+
+function PaneFailure({ onRetry }: { onRetry: () => void }) {
+	return (
+		<div role="alert" className="flex flex-col items-center gap-3 py-6 text-center text-muted">
+			<p>The comments could not be loaded. Check your connection and try again.</p>
+			<button type="button" onClick={onRetry} className={buttonClass('outlined')}>
+				Try again
+			</button>
+		</div>
+	);
+}
