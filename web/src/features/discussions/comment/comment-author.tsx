@@ -15,7 +15,7 @@ export function authorName({ user }: Pick<ShownComment, 'user'>): string {
 
 /** The name above a comment, who that is, and when it was written: the age is the way to the comment itself. */
 export function CommentAuthor({ comment }: { comment: ShownComment }) {
-	const { posterId, renderedAt, linkedId } = useComments();
+	const { subject, renderedAt, linkedId } = useComments();
 	const { user } = comment;
 	const age = { postedAt: comment.dcm_created_dts, renderedAt };
 	return (
@@ -25,7 +25,7 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 				<span className={`break-words text-body ${user ? 'font-bold text-ink' : 'font-medium'}`}>
 					{authorName(comment)}
 				</span>
-				{user !== null && user.id === posterId && <Badge look="neutral">Poster</Badge>}
+				{user !== null && user.id === subject.authorId && <Badge look="neutral">Poster</Badge>}
 				{comment.id === linkedId && <Badge look="eucalypt">Linked comment</Badge>}
 				<span>
 					{user && <AboutAuthor user={user} />}

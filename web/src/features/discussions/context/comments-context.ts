@@ -2,13 +2,12 @@ import type { Role } from '@bilby/contract/kernel/roles';
 import { createContext, useContext } from 'react';
 import type { OwnStates } from '../judgements/own-states.ts';
 import type { Judgements } from '../judgements/use-judgements.ts';
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
 import type { ChangeTree } from '../tree/comments-query.ts';
 
 export interface CommentsValue {
-	dealId: number;
-	/** Who posted the deal, where that is known. */
-	posterId: number | null;
+	subject: DiscussionSubject;
 	/** The one who is logged in; null for visitors, and until it is known. */
 	me: { id: number; role: Role } | null;
 	isLoggedIn: boolean;
@@ -25,7 +24,7 @@ export interface CommentsValue {
 
 export const CommentsContext = createContext<CommentsValue | null>(null);
 
-/** What all comments of a deal share. It changes rarely: thousands of comments may read it. */
+/** What all comments on a subject share. It changes rarely: thousands of comments may read it. */
 export function useComments(): CommentsValue {
 	const value = useContext(CommentsContext);
 	if (!value) throw new Error('A comment stands outside of its section.');

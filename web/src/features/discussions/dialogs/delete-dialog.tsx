@@ -1,6 +1,5 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
-import type { DeleteCommentReply } from '@bilby/contract/discussions/wire';
-import { ApiError, apiDelete } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useComments } from '../context/comments-context.ts';
 import type { CommentCount } from '../tree/comment-account.ts';
@@ -8,18 +7,18 @@ import type { ShownComment } from '../tree/comment-tree.ts';
 
 interface DeleteDialogProps {
 	comment: ShownComment;
-	/** Called with how many comments the deal has left. */
+	/** Called with how many comments are left. */
 	onDeleted: (left: CommentCount) => void;
 	onClose: () => void;
 }
 
 /** Asks before a comment is deleted. */
 export function DeleteDialog({ comment, onDeleted, onClose }: DeleteDialogProps) {
-	const { dealId } = useComments();
+	const { subject } = useComments();
 
 	const remove = async () => {
 		try {
-			onDeleted(await apiDelete<DeleteCommentReply>('/api/delete-comment', { commentId: comment.id, dealId }));
+			onDeleted(await subject.remove(comment.id));
 			return null;
 		} catch (error) {
 			return `Failed to delete comment: ${reasonOf(error)}`;

@@ -3,34 +3,35 @@ import { forgetDraft, openDraft, saveDraft } from './comment-draft.ts';
 
 beforeEach(() => localStorage.clear());
 
+const TOP = { draftKey: 'commentDraft:42', parentId: null };
 const draft = (id: string, text: string) => ({ id, html: `<p>${text}</p>`, text });
 
 test('drafts of two tabs for one place are kept beside each other, and the latest is offered', () => {
-	saveDraft(42, null, draft('one', 'Is it'));
-	saveDraft(42, null, draft('two', 'A plug?'));
-	saveDraft(42, null, draft('one', 'Is it loud?'));
-	expect(openDraft(42, null)).toEqual(draft('one', 'Is it loud?'));
-	forgetDraft(42, null, draft('one', 'Is it loud?'));
-	expect(openDraft(42, null)).toEqual(draft('two', 'A plug?'));
+	saveDraft(TOP, draft('one', 'Is it'));
+	saveDraft(TOP, draft('two', 'A plug?'));
+	saveDraft(TOP, draft('one', 'Is it loud?'));
+	expect(openDraft(TOP)).toEqual(draft('one', 'Is it loud?'));
+	forgetDraft(TOP, draft('one', 'Is it loud?'));
+	expect(openDraft(TOP)).toEqual(draft('two', 'A plug?'));
 });
 
 test('a draft without words is forgotten, and others stay', () => {
-	saveDraft(42, null, draft('one', 'Is it loud?'));
-	saveDraft(42, null, draft('two', 'A'));
-	saveDraft(42, null, draft('two', ''));
-	expect(openDraft(42, null).id).toBe('one');
-	saveDraft(42, null, draft('one', ''));
+	saveDraft(TOP, draft('one', 'Is it loud?'));
+	saveDraft(TOP, draft('two', 'A'));
+	saveDraft(TOP, draft('two', ''));
+	expect(openDraft(TOP).id).toBe('one');
+	saveDraft(TOP, draft('one', ''));
 	expect(localStorage.length).toBe(0);
 });
 
 test('a new draft is empty and has an id of its own', () => {
-	saveDraft(42, 7, draft('reply', 'Thanks'));
-	const [first, second] = [openDraft(42, null), openDraft(42, null)];
+	saveDraft({ ...TOP, parentId: 7 }, draft('reply', 'Thanks'));
+	const [first, second] = [openDraft(TOP), openDraft(TOP)];
 	expect(first).toMatchObject({ html: '', text: '' });
 	expect(first.id).not.toBe(second.id);
 });
 
 test.each(['not JSON', '{"text":"no list"}', '[null, {"id":1}]'])('what is damaged is no draft: %s', (kept) => {
 	localStorage.setItem('commentDraft:42:0', kept);
-	expect(openDraft(42, null).text).toBe('');
+	expect(openDraft(TOP).text).toBe('');
 });

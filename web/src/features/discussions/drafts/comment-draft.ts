@@ -16,23 +16,30 @@ export type SentDraft = Draft & { key: string };
 /** Another tab lets go of a draft within this time, or is still writing. */
 const HOLD_WITHIN_MS = 300;
 
-/** Drafts are kept on the device for each deal and each comment replied to: one of each tab, the latest last. */
-function keyOf(dealId: number, parentId: number | null): string {
-	return `commentDraft:${dealId}:${parentId ?? 0}`;
+/** Where on the device what is written in one place stands: below a subject, or below one of its comments. */
+export interface DraftPlace {
+	draftKey: string;
+	/** Null at the top. */
+	parentId: number | null;
+}
+
+/** Drafts are kept on the device for each place: one of each tab, the latest last. */
+function keyOf({ draftKey, parentId }: DraftPlace): string {
+	return `${draftKey}:${parentId ?? 0}`;
 }
 
 /** The draft to go on with: the latest, or a new one. */
-export function openDraft(dealId: number, parentId: number | null): Draft {
-	return readDrafts(keyOf(dealId, parentId)).at(-1) ?? { id: crypto.randomUUID(), html: '', text: '' };
+export function openDraft(place: DraftPlace): Draft {
+	return readDrafts(keyOf(place)).at(-1) ?? { id: crypto.randomUUID(), html: '', text: '' };
 }
 
 /** Keeps a draft; one without words is forgotten. */
-export function saveDraft(dealId: number, parentId: number | null, draft: Draft): void {
-	writeDrafts(keyOf(dealId, parentId), draft.id, draft.text === '' ? [] : [draft]);
+export function saveDraft(place: DraftPlace, draft: Draft): void {
+	writeDrafts(keyOf(place), draft.id, draft.text === '' ? [] : [draft]);
 }
 
-export function forgetDraft(dealId: number, parentId: number | null, { id }: Draft): void {
-	writeDrafts(keyOf(dealId, parentId), id, []);
+export function forgetDraft(place: DraftPlace, { id }: Draft): void {
+	writeDrafts(keyOf(place), id, []);
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { FlagReply } from '@bilby/contract/discussions/wire';
 import { Flag } from 'lucide-react';
 import { useRef } from 'react';
-import { ApiError, apiPost } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
@@ -29,7 +28,7 @@ export function FlagButton({ comment }: { comment: ShownComment }) {
 }
 
 function useToggleFlag({ id: commentId, dcm_hidden: hidden }: ShownComment, isFlagged: boolean) {
-	const { judgements } = useComments();
+	const { subject, judgements } = useComments();
 	const isRunning = useRef(false);
 	const before = { kind: 'flag' as const, commentId, isFlagged, hidden };
 
@@ -38,8 +37,7 @@ function useToggleFlag({ id: commentId, dcm_hidden: hidden }: ShownComment, isFl
 		isRunning.current = true;
 		judgements.show({ ...before, isFlagged: !isFlagged });
 		try {
-			const body = { status: isFlagged ? 0 : 1, commentid: commentId };
-			const { flagged, dcm_hidden } = await apiPost<FlagReply>('/api/update-flag', body);
+			const { flagged, dcm_hidden } = await subject.flag(commentId, !isFlagged);
 			judgements.settle({ ...before, isFlagged: flagged === 1, hidden: dcm_hidden });
 			if (flagged === 1) void showToast('success', 'Thanks, we will have a look.');
 		} catch (error) {

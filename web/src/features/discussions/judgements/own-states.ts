@@ -1,20 +1,19 @@
-import type { DealStateWire } from '@bilby/contract/deals/states';
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useOwnDealState } from '../../viewer/viewer-deal-state.ts';
+import type { DiscussionSubject, OwnJudgements } from '../subject/discussion-subject.ts';
 
 /** What the viewer did with each comment, to be asked by comment: of thousands only the one that changed is drawn again. */
 export interface OwnStates {
-	read: () => DealStateWire | null;
+	read: () => OwnJudgements | null;
 	subscribe: (listener: () => void) => () => void;
 }
 
 interface OwnStatesSource extends OwnStates {
-	update: (state: DealStateWire | null) => void;
+	update: (state: OwnJudgements | null) => void;
 }
 
-export function useOwnStates(dealId: number): OwnStates {
-	const state = useOwnDealState(dealId);
+export function useOwnStates(subject: DiscussionSubject): OwnStates {
+	const state = subject.useOwnJudgements();
 	const [source] = useState(makeOwnStates);
 	useEffect(() => source.update(state), [source, state]);
 	return source;
@@ -22,7 +21,7 @@ export function useOwnStates(dealId: number): OwnStates {
 
 function makeOwnStates(): OwnStatesSource {
 	const listeners = new Set<() => void>();
-	let current: DealStateWire | null = null;
+	let current: OwnJudgements | null = null;
 	return {
 		read: () => current,
 		subscribe: (listener) => {
@@ -46,13 +45,13 @@ export function useOwnFlag(own: OwnStates, commentId: number): boolean {
 	return useSyncExternalStore(own.subscribe, () => own.read()?.flags.includes(commentId) ?? false);
 }
 
-function voteIn(state: DealStateWire | null, commentId: number): VoteStatus {
+function voteIn(state: OwnJudgements | null, commentId: number): VoteStatus {
 	if (state?.commentLikes.includes(commentId)) return 1;
 	return state?.commentDislikes.includes(commentId) ? 0 : null;
 }
 
 /** The same state with another vote on one comment; the two lists exclude each other. */
-export function withVote(state: DealStateWire, commentId: number, vote: VoteStatus): DealStateWire {
+export function withVote(state: OwnJudgements, commentId: number, vote: VoteStatus): OwnJudgements {
 	return {
 		...state,
 		commentLikes: withMember(state.commentLikes, commentId, vote === 1),
@@ -60,7 +59,7 @@ export function withVote(state: DealStateWire, commentId: number, vote: VoteStat
 	};
 }
 
-export function withFlag(state: DealStateWire, commentId: number, isFlagged: boolean): DealStateWire {
+export function withFlag(state: OwnJudgements, commentId: number, isFlagged: boolean): OwnJudgements {
 	return { ...state, flags: withMember(state.flags, commentId, isFlagged) };
 }
 

@@ -1,9 +1,8 @@
-import type { DealStateWire } from '@bilby/contract/deals/states';
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type MemberChannel, openMemberChannel } from '../../../lib/member-channel.ts';
-import { patchOwnDealState } from '../../viewer/viewer-deal-state.ts';
+import type { DiscussionSubject, OwnJudgements } from '../subject/discussion-subject.ts';
 import { patchComment, type ShownComment } from '../tree/comment-tree.ts';
 import type { ChangeTree } from '../tree/comments-query.ts';
 import { withFlag, withVote } from './own-states.ts';
@@ -21,57 +20,58 @@ export interface Judgements {
 }
 
 interface JudgementsOptions {
-	dealId: number;
+	subject: DiscussionSubject;
 	/** Whose tabs they are; undefined until that is known. */
 	memberId: number | undefined;
 	change: ChangeTree;
 }
 
-/** Votes and reports on the comments of a deal, in step with the member's other tabs. It changes as rarely as what it is given. */
-export function useJudgements({ dealId, memberId, change }: JudgementsOptions): Judgements {
+/** Votes and reports on the comments on a subject, in step with the member's other tabs. It changes as rarely as what it is given. */
+export function useJudgements({ subject, memberId, change }: JudgementsOptions): Judgements {
 	const queryClient = useQueryClient();
 	const channel = useRef<MemberChannel<Heard>>(null);
 	const show = useCallback(
 		(judgement: Judgement) => {
-			patchOwnDealState(queryClient, dealId, (state) => inState(state, judgement));
+			subject.patchOwnJudgements(queryClient, (own) => inOwn(own, judgement));
 			change((tree) => patchComment(tree, judgement.commentId, (comment) => inComment(comment, judgement)));
 		},
-		[queryClient, dealId, change],
+		[queryClient, subject, change],
 	);
 
 	useEffect(() => {
 		if (memberId === undefined) return;
 		const opened = openMemberChannel<Heard>('bilby-comments', memberId, (heard) => {
-			if (heard.dealId === dealId) show(heard.judgement);
+			if (heard.subject === subject.key) show(heard.judgement);
 		});
 		channel.current = opened;
 		return () => {
 			opened.close();
 			channel.current = null;
 		};
-	}, [dealId, memberId, show]);
+	}, [subject, memberId, show]);
 
 	return useMemo(
 		() => ({
 			show,
 			settle: (judgement) => {
 				show(judgement);
-				channel.current?.tell({ dealId, judgement });
+				channel.current?.tell({ subject: subject.key, judgement });
 			},
 		}),
-		[dealId, show],
+		[subject, show],
 	);
 }
 
 interface Heard {
-	dealId: number;
+	/** The key of what the comment is about. */
+	subject: string;
 	judgement: Judgement;
 }
 
-function inState(state: DealStateWire, judgement: Judgement): DealStateWire {
+function inOwn(own: OwnJudgements, judgement: Judgement): OwnJudgements {
 	return judgement.kind === 'vote'
-		? withVote(state, judgement.commentId, judgement.vote)
-		: withFlag(state, judgement.commentId, judgement.isFlagged);
+		? withVote(own, judgement.commentId, judgement.vote)
+		: withFlag(own, judgement.commentId, judgement.isFlagged);
 }
 
 function inComment(comment: ShownComment, judgement: Judgement): ShownComment {

@@ -8,8 +8,8 @@ import { useMoreComments } from './use-more-comments.ts';
 
 /** The comments read so far; more come as the reader nears their end. */
 export function CommentList({ tree }: { tree: CommentTree }) {
-	const { dealId, change, linkedId } = useComments();
-	const { end, isLoading, isFailed, isOnline, load } = useMoreComments(dealId, tree, change);
+	const { subject, change, linkedId } = useComments();
+	const { end, isLoading, isFailed, isOnline, load } = useMoreComments(subject, tree, change);
 	const { linked, pages, more } = tree;
 	if (!linked && pages.every((page) => page.length === 0)) {
 		return <p className="pt-2 pb-6 text-center text-muted">No comments yet. Be the first to comment!</p>;

@@ -12,7 +12,7 @@ type State = 'idle' | 'loading' | 'failed';
 
 /** Brings the next replies to a comment. */
 export function MoreReplies({ comment }: { comment: ShownComment }) {
-	const { dealId, change } = useComments();
+	const { subject, change } = useComments();
 	const isRunning = useRef(false);
 	const [state, setState] = useState<State>('idle');
 
@@ -22,7 +22,7 @@ export function MoreReplies({ comment }: { comment: ShownComment }) {
 		setState('loading');
 		try {
 			const request = { parent: comment.id, skip: repliesRead(comment), limit: REPLIES_PER_THREAD };
-			const page = await readComments(dealId, request);
+			const page = await readComments(subject, request);
 			change((tree) => addReplies(tree, comment.id, page));
 			setState('idle');
 			const first = page.comments[0];

@@ -1,3 +1,4 @@
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import {
 	addNewest,
 	addReplies,
@@ -11,7 +12,7 @@ import {
 import { type ChangeTree, readComments } from '../tree/comments-query.ts';
 
 interface EventsToApply {
-	dealId: number;
+	subject: DiscussionSubject;
 	tree: CommentTree;
 	news: PendingEvents;
 	change: ChangeTree;
@@ -21,8 +22,8 @@ interface EventsToApply {
 const MOST_THREADS = 5;
 
 /** Brings new comments to the top and new replies into their threads; answers the first of them. */
-export async function applyEvents({ dealId, tree, news, change }: EventsToApply): Promise<number | undefined> {
-	const page = await readComments(dealId, {});
+export async function applyEvents({ subject, tree, news, change }: EventsToApply): Promise<number | undefined> {
+	const page = await readComments(subject, {});
 	const growing = growingThreads(tree, news);
 	if (news.unnamed > 0 || growing.length > MOST_THREADS) {
 		change((known) => readAnew(known, page, news));
@@ -30,7 +31,7 @@ export async function applyEvents({ dealId, tree, news, change }: EventsToApply)
 	}
 	const replies = await Promise.all(
 		growing.map(async (parent) => {
-			const reply = await readComments(dealId, { parent: parent.id, skip: repliesRead(parent) });
+			const reply = await readComments(subject, { parent: parent.id, skip: repliesRead(parent) });
 			return { parentId: parent.id, page: reply };
 		}),
 	);

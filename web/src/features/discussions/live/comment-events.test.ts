@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildComment } from '../../../testing/build-comment.ts';
-import type { DealEvent } from '../../live/follow-deal.ts';
+import type { DiscussionEvent } from '../subject/discussion-subject.ts';
 import { addSent, type CommentTree, readAnew, removeComment, settleSent, treeOf } from '../tree/comment-tree.ts';
 import { announced, receiveEvent } from './comment-events.ts';
 
@@ -12,24 +12,22 @@ function pageOf(ids: number[], count: { total: number; revision: number }) {
 	return { comments: ids.map((id) => buildComment({ id })), more: 0, ...count };
 }
 
-const written = (commentId: number, total: number, revision: number, userId = 77): DealEvent => ({
+const written = (commentId: number, total: number, revision: number, userId = 77): DiscussionEvent => ({
 	type: 'comment',
-	dealId: 42,
 	commentId,
 	parentId: null,
 	userId,
 	total,
 	revision,
 });
-const deleted = (commentId: number, total: number, revision: number): DealEvent => ({
+const deleted = (commentId: number, total: number, revision: number): DiscussionEvent => ({
 	type: 'comment-deleted',
-	dealId: 42,
 	commentId,
 	total,
 	revision,
 });
-const standing = (total: number, revision: number): DealEvent => ({ type: 'comments', dealId: 42, total, revision });
-const after = (tree: CommentTree, ...heard: DealEvent[]) => heard.reduce(receiveEvent, tree);
+const standing = (total: number, revision: number): DiscussionEvent => ({ type: 'comments', total, revision });
+const after = (tree: CommentTree, ...heard: DiscussionEvent[]) => heard.reduce(receiveEvent, tree);
 const waiting = (tree: CommentTree) => {
 	const { comments, unnamed } = announced(tree, ME);
 	return comments.length + unnamed;

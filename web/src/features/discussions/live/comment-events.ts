@@ -1,4 +1,4 @@
-import type { DealEvent } from '../../live/follow-deal.ts';
+import type { DiscussionEvent } from '../subject/discussion-subject.ts';
 import { closeAt, isToldOf, withStep } from '../tree/comment-account.ts';
 import {
 	type CommentTree,
@@ -17,15 +17,14 @@ const MOST_NAMED = 50;
  * The comments after something was heard of them: totals follow at once, what is deleted is marked, what is new waits. What
  * was missed, before the stream began or while it was cut, the count at its beginning tells.
  */
-export function receiveEvent(tree: CommentTree, heard: DealEvent): CommentTree {
+export function receiveEvent(tree: CommentTree, heard: DiscussionEvent): CommentTree {
 	if (heard.type === 'comment') return receiveWritten(tree, heard);
 	if (heard.type === 'comment-deleted') return receiveDeleted(tree, heard);
-	if (heard.type !== 'comments') return tree;
 	const { account, missed } = closeAt(tree.account, heard);
 	return { ...withCount(tree, heard), account, news: withUnnamed(tree.news, missed) };
 }
 
-function receiveWritten(tree: CommentTree, heard: Extract<DealEvent, { type: 'comment' }>): CommentTree {
+function receiveWritten(tree: CommentTree, heard: Extract<DiscussionEvent, { type: 'comment' }>): CommentTree {
 	const { revision, commentId, parentId, userId } = heard;
 	if (isToldOf(tree.account, revision)) return tree;
 	const { comments } = tree.news;
@@ -37,7 +36,7 @@ function receiveWritten(tree: CommentTree, heard: Extract<DealEvent, { type: 'co
 	};
 }
 
-function receiveDeleted(tree: CommentTree, heard: Extract<DealEvent, { type: 'comment-deleted' }>): CommentTree {
+function receiveDeleted(tree: CommentTree, heard: Extract<DiscussionEvent, { type: 'comment-deleted' }>): CommentTree {
 	const { revision, commentId } = heard;
 	const news = withoutPending(tree.news, commentId);
 	if (isToldOf(tree.account, revision)) return { ...markDeleted(tree, commentId), news };

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { followDeal } from '../../live/follow-deal.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { CommentTree } from '../tree/comment-tree.ts';
@@ -10,8 +9,8 @@ import { announced, receiveEvent } from './comment-events.ts';
 
 /** What others write while the list is being read. It waits until the reader asks for it; nothing moves before. */
 export function useLiveComments(tree: CommentTree) {
-	const { dealId, me, change } = useComments();
-	useEffect(() => followDeal(dealId, (heard) => change((known) => receiveEvent(known, heard))), [dealId, change]);
+	const { subject, me, change } = useComments();
+	useEffect(() => subject.follow((heard) => change((known) => receiveEvent(known, heard))), [subject, change]);
 	const [isLoading, setIsLoading] = useState(false);
 	const [announcement, setAnnouncement] = useState('');
 	const waiting = announced(tree, me?.id);
@@ -21,7 +20,7 @@ export function useLiveComments(tree: CommentTree) {
 		if (isLoading) return;
 		setIsLoading(true);
 		try {
-			const firstId = await applyEvents({ dealId, tree, news: waiting, change });
+			const firstId = await applyEvents({ subject, tree, news: waiting, change });
 			setAnnouncement(`${countOf(count, 'new comment')} loaded.`);
 			if (firstId !== undefined) focusComment(firstId);
 		} catch (error) {

@@ -9,6 +9,7 @@ import { CommentDialog, type CommentQuestion } from '../dialogs/comment-dialog.t
 import type { SentDraft } from '../drafts/comment-draft.ts';
 import { useOwnStates } from '../judgements/own-states.ts';
 import { useJudgements } from '../judgements/use-judgements.ts';
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
 import { type ChangeTree, changeTree, treeQuery } from '../tree/comments-query.ts';
 import { AddComment } from '../write/add-comment.tsx';
@@ -19,10 +20,8 @@ import { CommentsWaiting } from './comments-waiting.tsx';
 import './comments.css';
 
 interface CommentsPaneProps {
-	dealId: number;
-	/** Who posted the deal, as far as there is an account. */
-	posterId: number | null;
-	/** All comments of the deal, as far as the page knows. */
+	subject: DiscussionSubject;
+	/** All its comments, as far as the page knows. */
 	total: number;
 	/** Milliseconds: when the page was rendered. */
 	renderedAt: number;
@@ -30,20 +29,20 @@ interface CommentsPaneProps {
 	linkedId: number | null;
 }
 
-/** The comments of a deal with everything that can be done about them. */
-export function CommentsPane({ dealId, posterId, total, renderedAt, linkedId }: CommentsPaneProps) {
+/** The comments on a subject with everything that can be done about them. */
+export function CommentsPane({ subject, total, renderedAt, linkedId }: CommentsPaneProps) {
 	const queryClient = useQueryClient();
-	const threadId = useThreadId(dealId, linkedId);
-	const list = useQuery(treeQuery(dealId, threadId));
+	const threadId = useThreadId(subject, linkedId);
+	const list = useQuery(treeQuery(subject, threadId));
 	const [question, setQuestion] = useState<CommentQuestion | null>(null);
 	const [editor, setEditor] = useState<Editor>({ isOpen: false, failure: null });
 	const token = useToken();
 	const { data: profile } = useQuery({ ...profileQuery(token ?? ''), enabled: token !== null });
-	const change = useMemo(() => changeTree(queryClient, dealId, threadId), [queryClient, dealId, threadId]);
+	const change = useMemo(() => changeTree(queryClient, subject, threadId), [queryClient, subject, threadId]);
 	const showPosted = () => {
 		void showToast('success', 'Comment posted.');
 		// Written before the list was there: it may have been read before as well.
-		if (!queryClient.getQueryData(treeQuery(dealId, threadId).queryKey)) void list.refetch();
+		if (!queryClient.getQueryData(treeQuery(subject, threadId).queryKey)) void list.refetch();
 	};
 	const bringBack = (parent: ShownComment | null, failure: string) => {
 		if (parent === null) return setEditor({ isOpen: true, failure });
@@ -51,7 +50,7 @@ export function CommentsPane({ dealId, posterId, total, renderedAt, linkedId }: 
 		// Nobody is torn away from another reply: the draft of this one is there when it is asked for.
 		setQuestion((present) => present ?? { kind: 'reply', comment: parent, failure });
 	};
-	const sent = useSentComments({ dealId, change, author: profile, onPosted: showPosted, onFailed: bringBack });
+	const sent = useSentComments({ subject, change, author: profile, onPosted: showPosted, onFailed: bringBack });
 	const { isAnswering } = sent;
 	const ask = useCallback(
 		(asked: CommentQuestion) => {
@@ -61,7 +60,7 @@ export function CommentsPane({ dealId, posterId, total, renderedAt, linkedId }: 
 		},
 		[isAnswering],
 	);
-	const value = useCommentsValue({ dealId, posterId, linkedId: threadId, renderedAt, token, profile, change, ask });
+	const value = useCommentsValue({ subject, linkedId: threadId, renderedAt, token, profile, change, ask });
 	const sendComment = (draft: SentDraft) => {
 		setEditor({ isOpen: false, failure: null });
 		void sent.send(null, draft);
@@ -94,8 +93,7 @@ interface Editor {
 }
 
 interface ValueOptions {
-	dealId: number;
-	posterId: number | null;
+	subject: DiscussionSubject;
 	linkedId: number | null;
 	renderedAt: number;
 	token: string | null;
@@ -105,24 +103,14 @@ interface ValueOptions {
 	ask: (question: CommentQuestion) => void;
 }
 
-function useCommentsValue({
-	dealId,
-	posterId,
-	linkedId,
-	renderedAt,
-	token,
-	profile,
-	change,
-	ask,
-}: ValueOptions): CommentsValue {
-	const own = useOwnStates(dealId);
+function useCommentsValue({ subject, linkedId, renderedAt, token, profile, change, ask }: ValueOptions): CommentsValue {
+	const own = useOwnStates(subject);
 	const id = profile?.id;
-	const judgements = useJudgements({ dealId, memberId: id, change });
+	const judgements = useJudgements({ subject, memberId: id, change });
 	const role = profile?.role;
 	return useMemo(
 		() => ({
-			dealId,
-			posterId,
+			subject,
 			linkedId,
 			own,
 			renderedAt,
@@ -133,6 +121,6 @@ function useCommentsValue({
 			reply: (comment) => ask({ kind: 'reply', comment }),
 			askToDelete: (comment) => ask({ kind: 'delete', comment }),
 		}),
-		[dealId, posterId, linkedId, own, renderedAt, token, id, role, change, judgements, ask],
+		[subject, linkedId, own, renderedAt, token, id, role, change, judgements, ask],
 	);
 }

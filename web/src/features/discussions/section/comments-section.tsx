@@ -5,6 +5,7 @@ import { buttonClass } from '../../../ui/button.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { leadsToComments, linkedCommentId } from '../address/comments-address.ts';
 import { CommentsSkeleton } from '../list/comments-skeleton.tsx';
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { CommentsHeading } from './comments-heading.tsx';
 import { useCommentsPane } from './use-comments-pane.ts';
 
@@ -12,17 +13,15 @@ import { useCommentsPane } from './use-comments-pane.ts';
 export const COMMENTS_LOAD_MARGIN_PX = 100;
 
 interface CommentsSectionProps {
-	dealId: number;
-	/** Who posted the deal, as far as there is an account. */
-	posterId: number | null;
-	/** All comments of the deal when the page was rendered. */
+	subject: DiscussionSubject;
+	/** All its comments when the page was rendered. */
 	total: number;
 	/** Milliseconds: when the page was rendered. */
 	renderedAt: number;
 }
 
-/** The comments of a deal. The page of the server holds their room only; they come when somebody is about to see them. */
-export function CommentsSection({ dealId, posterId, total, renderedAt }: CommentsSectionProps) {
+/** The comments on a subject. The page of the server holds their room only; they come when somebody is about to see them. */
+export function CommentsSection({ subject, total, renderedAt }: CommentsSectionProps) {
 	const section = useRef<HTMLElement>(null);
 	const hash = useLocation({ select: (location) => location.hash });
 	const isNear = useNearView(section, COMMENTS_LOAD_MARGIN_PX);
@@ -37,9 +36,8 @@ export function CommentsSection({ dealId, posterId, total, renderedAt }: Comment
 		>
 			{Pane ? (
 				<Pane
-					key={dealId}
-					dealId={dealId}
-					posterId={posterId}
+					key={subject.key}
+					subject={subject}
 					total={total}
 					renderedAt={renderedAt}
 					linkedId={linkedCommentId(hash)}

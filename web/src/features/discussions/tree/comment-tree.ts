@@ -2,7 +2,7 @@ import type { CommentsReply, CommentWire } from '@bilby/contract/discussions/wir
 import { accountOf, type CommentAccount, type CommentCount, closeAt, isToldOf, withStep } from './comment-account.ts';
 
 /** A comment as it is shown: what the wire says, and what became of it since. */
-export interface ShownComment extends Omit<CommentWire, 'children'> {
+export interface ShownComment extends Omit<CommentWire, 'children' | 'deal_id'> {
 	children: readonly ShownComment[];
 	/** Deleted while it was on the screen. */
 	isDeleted?: boolean;
@@ -14,7 +14,7 @@ export interface ShownComment extends Omit<CommentWire, 'children'> {
 	sentId?: number;
 }
 
-/** What has been read of a deal's comments. Values are never changed in place, so what did not change is not drawn again. */
+/** What has been read of the comments on a subject. Values are never changed in place, so what did not change is not drawn again. */
 export interface CommentTree {
 	/** The top level, newest first, as it was read page by page: a change draws one of them anew. */
 	pages: readonly (readonly ShownComment[])[];
@@ -22,7 +22,7 @@ export interface CommentTree {
 	skip: number;
 	/** Comments at the top that follow. */
 	more: number;
-	/** All comments of the deal, replies included, and the server's revision at which there were as many. */
+	/** All comments, replies included, and the server's revision at which there were as many. */
 	total: number;
 	revision: number;
 	/** Of which comments the reader was told. */
@@ -42,7 +42,7 @@ export interface PendingEvents {
 
 const NO_NEWS: PendingEvents = { comments: [], unnamed: 0 };
 
-type Page = Pick<CommentsReply, 'comments' | 'more' | 'total' | 'revision'>;
+type Page = Pick<CommentsReply, 'more' | 'total' | 'revision'> & { comments: readonly ShownComment[] };
 type Change = (comment: ShownComment) => ShownComment;
 
 /** The tree of a first page, and of the thread that holds `linkedId` where there is one. */

@@ -1,9 +1,8 @@
 import { pressedVote, type VoteStatus, voteDelta } from '@bilby/contract/votes/rules';
-import type { CommentLikeReply } from '@bilby/contract/votes/wire';
 import { useRef, useState } from 'react';
-import { apiPost } from '../../../lib/api.ts';
 import { useComments } from '../context/comments-context.ts';
 import { useOwnVote } from '../judgements/own-states.ts';
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
 
 interface Standing {
@@ -17,7 +16,7 @@ interface Standing {
  * what is pressed meanwhile follows, and the last press wins.
  */
 export function useCommentVote(comment: ShownComment) {
-	const { dealId, own, judgements } = useComments();
+	const { subject, own, judgements } = useComments();
 	const vote = useOwnVote(own, comment.id);
 	const wanted = useRef<VoteStatus>(vote);
 	const isRunning = useRef(false);
@@ -35,7 +34,7 @@ export function useCommentVote(comment: ShownComment) {
 		let standing: Standing = confirmed;
 		try {
 			while (standing.vote !== wanted.current)
-				standing = await sendVote(dealId, comment.id, standing.vote, wanted.current);
+				standing = await sendVote(subject, comment.id, standing.vote, wanted.current);
 		} catch (error) {
 			console.info('The vote was not counted.', error);
 			setIsFailed(true);
@@ -52,9 +51,13 @@ function moved({ vote, likes, dislikes }: Standing, next: VoteStatus): Standing 
 }
 
 /** The call toggles: the same vote again takes it back. */
-async function sendVote(dealId: number, commentId: number, from: VoteStatus, to: VoteStatus): Promise<Standing> {
+async function sendVote(
+	subject: DiscussionSubject,
+	commentId: number,
+	from: VoteStatus,
+	to: VoteStatus,
+): Promise<Standing> {
 	const like = to ?? from;
-	const headers = { 'idempotency-key': crypto.randomUUID() };
-	const reply = await apiPost<CommentLikeReply>('/api/commentslike', { like, commentId, dealId }, headers);
+	const reply = await subject.vote({ like, commentId, key: crypto.randomUUID() });
 	return { vote: reply.myVote, likes: reply.likecount, dislikes: reply.dislikecount };
 }

@@ -3,6 +3,7 @@ import { Bold, Italic, List } from 'lucide-react';
 import { intendComments } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
 import { openDraft, type SentDraft } from '../drafts/comment-draft.ts';
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { CommentForm } from './comment-form.tsx';
 
 interface AddCommentProps {
@@ -17,7 +18,7 @@ interface AddCommentProps {
 
 /** Looks like the editor that it opens, so that nothing moves when it does. Visitors are led to the login page. */
 export function AddComment({ isOpen, isSending, failure, onOpen, onSend }: AddCommentProps) {
-	const { dealId, isLoggedIn } = useComments();
+	const { subject, isLoggedIn } = useComments();
 	if (!isLoggedIn) {
 		return (
 			<Link to="/login" onClick={intendComments} className={CLOSED}>
@@ -25,7 +26,7 @@ export function AddComment({ isOpen, isSending, failure, onOpen, onSend }: AddCo
 			</Link>
 		);
 	}
-	if (isOpen) return <CommentForm dealId={dealId} failure={failure} onSend={onSend} />;
+	if (isOpen) return <CommentForm subject={subject} failure={failure} onSend={onSend} />;
 	return (
 		<button
 			type="button"
@@ -36,13 +37,13 @@ export function AddComment({ isOpen, isSending, failure, onOpen, onSend }: AddCo
 			onFocus={warmUpEditor}
 			className={CLOSED}
 		>
-			<ClosedEditor text={isSending ? 'Posting your comment…' : invitation(dealId)} />
+			<ClosedEditor text={isSending ? 'Posting your comment…' : invitation(subject)} />
 		</button>
 	);
 }
 
-function invitation(dealId: number): string {
-	const { text } = openDraft(dealId, null);
+function invitation({ draftKey }: DiscussionSubject): string {
+	const { text } = openDraft({ draftKey, parentId: null });
 	return text === '' ? 'Add a comment…' : `Continue your draft: ${text}`;
 }
 

@@ -3,18 +3,19 @@ import { buttonClass } from '../../../ui/button.ts';
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
 import type { SentDraft } from '../drafts/comment-draft.ts';
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { useCommentForm } from './use-comment-form.ts';
 
 interface CommentFormProps {
-	dealId: number;
+	subject: DiscussionSubject;
 	/** Why the comment could not be posted a moment ago. */
 	failure: string | null;
 	onSend: (draft: SentDraft) => void;
 }
 
 /** Writes a comment at the top: Ctrl+Enter posts. */
-export function CommentForm({ dealId, failure, onSend }: CommentFormProps) {
-	const form = useCommentForm({ dealId, parentId: null, failure, onSend });
+export function CommentForm({ subject, failure, onSend }: CommentFormProps) {
+	const form = useCommentForm({ subject, parentId: null, failure, onSend });
 	const errorId = useId();
 	return (
 		<form

@@ -1,24 +1,24 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import type { PostCommentReply } from '@bilby/contract/discussions/wire';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
-import { ApiError, apiPost } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 import type { Draft } from '../drafts/comment-draft.ts';
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 
 /** Why a comment cannot be sent as it stands, or null. */
-export function problemOf(dealId: number, draft: Draft): string | null {
-	if (!dealId) return COMMENT_TEXTS.noDeal;
+export function problemOf({ problem }: DiscussionSubject, draft: Draft): string | null {
+	if (problem !== null) return problem;
 	return draft.text === '' ? COMMENT_TEXTS.empty : null;
 }
 
 /** Posts a comment under a name of its own: the same name again answers the same comment. */
 export function postComment(
-	dealId: number,
+	subject: DiscussionSubject,
 	parentId: number | null,
 	{ html, key }: { html: string; key: string },
 ): Promise<PostCommentReply> {
 	// The server refuses what nobody can read, and whoever pasted it does not see it.
-	const body = { dealId, parentPostId: parentId, comment: withoutUnreadable(html) };
-	return apiPost<PostCommentReply>('/api/deal-comment-all', body, { 'idempotency-key': key });
+	return subject.post({ parentId, html: withoutUnreadable(html), key });
 }
 
 /** Whether nobody knows if the comment was posted: the answer was lost, or somebody on the way gave it. */

@@ -20,8 +20,8 @@ interface ReplyDialogProps {
 
 /** Replies to a comment, which is quoted. */
 export function ReplyDialog({ comment, failure, onSend, onClose }: ReplyDialogProps) {
-	const { dealId } = useComments();
-	const form = useCommentForm({ dealId, parentId: comment.id, failure, onSend });
+	const { subject } = useComments();
+	const form = useCommentForm({ subject, parentId: comment.id, failure, onSend });
 	const formId = useId();
 	const errorId = useId();
 	const name = authorName(comment);

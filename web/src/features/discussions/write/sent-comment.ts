@@ -5,7 +5,6 @@ import type { ShownComment } from '../tree/comment-tree.ts';
 export type Author = NonNullable<ShownComment['user']>;
 
 interface SentCommentOptions {
-	dealId: number;
 	/** What it answers; null at the top. */
 	parent: ShownComment | null;
 	draft: SentDraft;
@@ -13,11 +12,10 @@ interface SentCommentOptions {
 }
 
 /** A comment on its way as it will look when it has arrived; its id, below zero, is nobody else's. */
-export function sentComment({ dealId, parent, draft, author }: SentCommentOptions): ShownComment {
+export function sentComment({ parent, draft, author }: SentCommentOptions): ShownComment {
 	const { id, username, created_at, reputationPoints, city } = author;
 	return {
 		id: -Date.now(),
-		deal_id: dealId,
 		dcm_comment: onlyTextFormats(draft.html),
 		dcm_created_dts: new Date().toISOString(),
 		dcm_parent: parent?.id ?? null,

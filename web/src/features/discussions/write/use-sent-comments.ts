@@ -4,13 +4,14 @@ import { isStillHere } from '../../../lib/member-id.ts';
 import { readToken } from '../../../lib/session.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { forgetDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { addSent, dropComment, type ShownComment, settleSent } from '../tree/comment-tree.ts';
 import type { ChangeTree } from '../tree/comments-query.ts';
 import { isAnswerLost, postComment, postFailureText } from './post-comment.ts';
 import { type Author, sentComment } from './sent-comment.ts';
 
 interface SentCommentsOptions {
-	dealId: number;
+	subject: DiscussionSubject;
 	change: ChangeTree;
 	/** The one who writes; undefined until that is known. */
 	author: Author | undefined;
@@ -23,7 +24,7 @@ interface SentCommentsOptions {
  * Comments on their way. Each is shown at once where it will stand, so that its answer, whenever it comes, moves nothing. Its
  * draft stays on the device until then.
  */
-export function useSentComments({ dealId, change, author, onPosted, onFailed }: SentCommentsOptions) {
+export function useSentComments({ subject, change, author, onPosted, onFailed }: SentCommentsOptions) {
 	/** What is being answered right now; null at the top. */
 	const parentIds = useRef(new Set<number | null>());
 	const [isSendingTop, setIsSendingTop] = useState(false);
@@ -31,8 +32,9 @@ export function useSentComments({ dealId, change, author, onPosted, onFailed }: 
 
 	const send = async (parent: ShownComment | null, draft: SentDraft) => {
 		const parentId = parent?.id ?? null;
+		const place = { draftKey: subject.draftKey, parentId };
 		const writer = readToken();
-		const shown = author && sentComment({ dealId, parent, draft, author });
+		const shown = author && sentComment({ parent, draft, author });
 		parentIds.current.add(parentId);
 		note();
 		if (shown) {
@@ -40,14 +42,14 @@ export function useSentComments({ dealId, change, author, onPosted, onFailed }: 
 			focusComment(shown.id);
 		}
 		try {
-			const reply = await postComment(dealId, parentId, draft);
-			forgetDraft(dealId, parentId, draft);
+			const reply = await postComment(subject, parentId, draft);
+			forgetDraft(place, draft);
 			change((tree) => settleSent(tree, shown?.id, reply.comment, reply));
 			onPosted(reply);
 		} catch (error) {
 			// With the key for the next try. Whoever is logged in by now must not find the words of somebody else.
 			const { key, ...unnamed } = draft;
-			if (isStillHere(writer)) saveDraft(dealId, parentId, isAnswerLost(error) ? { ...unnamed, key } : unnamed);
+			if (isStillHere(writer)) saveDraft(place, isAnswerLost(error) ? { ...unnamed, key } : unnamed);
 			if (shown) change((tree) => dropComment(tree, shown.id));
 			onFailed(parent, postFailureText(error));
 		}

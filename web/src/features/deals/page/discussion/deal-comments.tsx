@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { CommentsSection } from '../../../discussions/section/comments-section.tsx';
+import { dealSubject } from './deal-subject.ts';
+
+interface DealCommentsProps {
+	dealId: number;
+	/** Who posted the deal, as far as there is an account. */
+	posterId: number | null;
+	/** All comments of the deal when the page was rendered. */
+	total: number;
+	/** Milliseconds: when the page was rendered. */
+	renderedAt: number;
+}
+
+/** The comments of a deal. */
+export function DealComments({ dealId, posterId, total, renderedAt }: DealCommentsProps) {
+	const subject = useMemo(() => dealSubject(dealId, posterId), [dealId, posterId]);
+	return <CommentsSection subject={subject} total={total} renderedAt={renderedAt} />;
+}
