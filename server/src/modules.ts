@@ -1,5 +1,6 @@
 import { accountsModule } from './accounts/accounts.module.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
+import { findDealStanding } from './deals/counts/live-counts.queries.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
 import { discussionsModule } from './discussions/discussions.module.ts';
@@ -23,7 +24,7 @@ export const MODULES: readonly AppModule[] = [
 	discussionsModule({ deal: DEAL_SUBJECT }),
 	pricesModule,
 	postingModule,
-	liveModule,
+	liveModule({ deal: findDealStanding }),
 	affiliatesModule,
 	accountsModule,
 	newsletterModule,

@@ -1,3 +1,4 @@
+import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -21,8 +22,6 @@ export interface SubjectFacts extends CommentCount {
 
 /** What happened to the comments of a subject. */
 export type CommentEvent = WithoutSubject<Extract<LiveEvent, { type: 'comment' | 'comment-deleted' }>>;
-
-type WithoutSubject<Event> = Event extends unknown ? Omit<Event, 'dealId'> : never;
 
 /**
  * A kind of thing that members can talk about. Its domain declares one such object and hands it to the discussions, which

@@ -1,28 +1,30 @@
+import { topicOf } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 
 type Standing = Extract<LiveEvent, { type: 'votes' | 'comments' }>;
 
-/** How things stand with deals, by the newest that was heard of each. */
+/** How things stand with topics, by the newest that was heard of each. */
 export interface EventMemory {
 	note: (news: LiveEvent) => void;
-	recall: (dealIds: readonly number[]) => Standing[];
-	/** Forgets all other deals. */
-	keepOnly: (dealIds: readonly number[]) => void;
+	recall: (topics: readonly string[]) => Standing[];
+	/** Forgets all other topics. */
+	keepOnly: (topics: readonly string[]) => void;
 }
 
 export function createEventMemory(): EventMemory {
-	const known = new Map<number, Map<Standing['type'], Standing>>();
+	const known = new Map<string, Map<Standing['type'], Standing>>();
 	return {
 		note: (news) => {
 			const standing = standingOf(news);
-			const ofDeal = known.get(news.dealId) ?? new Map<Standing['type'], Standing>();
-			const before = ofDeal.get(standing.type);
+			const topic = topicOf(news);
+			const ofTopic = known.get(topic) ?? new Map<Standing['type'], Standing>();
+			const before = ofTopic.get(standing.type);
 			if (before && before.revision > standing.revision) return;
-			known.set(news.dealId, ofDeal.set(standing.type, standing));
+			known.set(topic, ofTopic.set(standing.type, standing));
 		},
-		recall: (dealIds) => dealIds.flatMap((dealId) => [...(known.get(dealId)?.values() ?? [])]),
-		keepOnly: (dealIds) => {
-			for (const dealId of known.keys()) if (!dealIds.includes(dealId)) known.delete(dealId);
+		recall: (topics) => topics.flatMap((topic) => [...(known.get(topic)?.values() ?? [])]),
+		keepOnly: (topics) => {
+			for (const topic of known.keys()) if (!topics.includes(topic)) known.delete(topic);
 		},
 	};
 }

@@ -1,25 +1,25 @@
 import { MAX_LIVE_TOPICS } from '@bilby/contract/live/limits';
-import type { DealEvent } from './follow-deal.ts';
+import type { LiveNews } from './follow-topic.ts';
 import type { LiveMessage } from './live-membership.ts';
 import { openLiveStream } from './live-stream.ts';
 
 interface LeaderOptions {
 	/** Another tab had the stream before: what happened in between was missed. */
 	isTakeover: boolean;
-	deliver: (news: DealEvent) => void;
+	deliver: (news: LiveNews) => void;
 	tell: (message: LiveMessage) => void;
 }
 
 export interface LiveLeader {
 	/** Notes what a tab follows; nothing where it is gone. */
-	note: (tab: string, dealIds: number[]) => void;
+	note: (tab: string, topics: string[]) => void;
 	end: () => void;
 }
 
 /** Holds the stream for all tabs of the browser and passes on what it hears. */
 export function leadLive({ isTakeover, deliver, tell }: LeaderOptions): LiveLeader {
 	/** By tab; who spoke last stands last. */
-	const wants = new Map<string, number[]>();
+	const wants = new Map<string, string[]>();
 	const stream = openLiveStream(
 		(news) => {
 			deliver(news);
@@ -28,16 +28,16 @@ export function leadLive({ isTakeover, deliver, tell }: LeaderOptions): LiveLead
 		{ hasGap: isTakeover },
 	);
 	return {
-		note: (tab, dealIds) => {
+		note: (tab, topics) => {
 			wants.delete(tab);
-			if (dealIds.length > 0) wants.set(tab, dealIds);
+			if (topics.length > 0) wants.set(tab, topics);
 			stream.follow(newestOf([...wants.values()].flat()));
-			stream.repeat(dealIds);
+			stream.repeat(topics);
 		},
 		end: stream.close,
 	};
 }
 
-function newestOf(dealIds: number[]): number[] {
-	return [...new Set(dealIds.toReversed())].slice(0, MAX_LIVE_TOPICS);
+function newestOf(topics: string[]): string[] {
+	return [...new Set(topics.toReversed())].slice(0, MAX_LIVE_TOPICS);
 }

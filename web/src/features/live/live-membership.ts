@@ -1,65 +1,65 @@
-import type { DealEvent } from './follow-deal.ts';
+import type { LiveNews } from './follow-topic.ts';
 import { type LiveLeader, leadLive } from './live-leader.ts';
 import { openLiveStream } from './live-stream.ts';
 
 export interface LiveMembership {
-	want: (dealIds: number[]) => void;
+	want: (topics: string[]) => void;
 	leave: () => void;
 }
 
 /** What the tabs of a browser tell each other. */
 export type LiveMessage =
-	| { kind: 'want'; tab: string; dealIds: number[] }
+	| { kind: 'want'; tab: string; topics: string[] }
 	| { kind: 'ask' }
-	| { kind: 'news'; news: DealEvent };
+	| { kind: 'news'; news: LiveNews };
 
 /** The name of the channel and of the lock whose holder has the stream. */
-const NAME = 'bilby-live';
+const NAME = 'bilby-live-topics';
 
 /** Takes part in the one stream that the tabs of this browser share; a browser that cannot share gives each its own. */
-export function joinLive(deliver: (news: DealEvent) => void): LiveMembership {
+export function joinLive(deliver: (news: LiveNews) => void): LiveMembership {
 	const canShare = 'locks' in navigator && typeof BroadcastChannel === 'function';
 	return canShare ? shareStream(deliver) : ownStream(deliver);
 }
 
-function ownStream(deliver: (news: DealEvent) => void): LiveMembership {
+function ownStream(deliver: (news: LiveNews) => void): LiveMembership {
 	const stream = openLiveStream(deliver);
-	const want = (dealIds: number[]) => {
-		stream.follow(dealIds);
-		stream.repeat(dealIds);
+	const want = (topics: string[]) => {
+		stream.follow(topics);
+		stream.repeat(topics);
 	};
 	return { want, leave: stream.close };
 }
 
-function shareStream(deliver: (news: DealEvent) => void): LiveMembership {
+function shareStream(deliver: (news: LiveNews) => void): LiveMembership {
 	const channel = new BroadcastChannel(NAME);
 	const tab = crypto.randomUUID();
-	let dealIds: number[] = [];
+	let topics: string[] = [];
 	let lead: LiveLeader | null = null;
 
 	const tell = (message: LiveMessage) => channel.postMessage(message);
 	const sendWants = () => {
-		lead?.note(tab, dealIds);
-		tell({ kind: 'want', tab, dealIds });
+		lead?.note(tab, topics);
+		tell({ kind: 'want', tab, topics });
 	};
 	channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => {
 		if (data.kind === 'news') deliver(data.news);
 		else if (data.kind === 'ask') sendWants();
-		else lead?.note(data.tab, data.dealIds);
+		else lead?.note(data.tab, data.topics);
 	};
 	const resign = standForLeader((isTakeover) => {
 		lead = leadLive({ isTakeover, deliver, tell });
 		tell({ kind: 'ask' });
-		lead.note(tab, dealIds);
+		lead.note(tab, topics);
 		return lead.end;
 	});
 	return {
 		want: (wanted) => {
-			dealIds = wanted;
+			topics = wanted;
 			sendWants();
 		},
 		leave: () => {
-			tell({ kind: 'want', tab, dealIds: [] });
+			tell({ kind: 'want', tab, topics: [] });
 			resign();
 			channel.close();
 		},

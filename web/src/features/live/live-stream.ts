@@ -1,6 +1,6 @@
 import { backoffMs } from '../../lib/backoff.ts';
 import { createEventMemory } from './event-memory.ts';
-import type { DealEvent } from './follow-deal.ts';
+import type { LiveNews } from './follow-topic.ts';
 import { readEvent } from './read-event.ts';
 
 /** Tabs open and close in bunches: the stream is opened anew only once they have settled. */
@@ -9,18 +9,18 @@ const SHORTEST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 120_000;
 
 interface LiveStream {
-	/** Follows these deals instead of the ones before. */
-	follow: (dealIds: number[]) => void;
-	/** Says again how things stand with deals: somebody came who did not hear it. A stream that is yet to begin will say it. */
-	repeat: (dealIds: number[]) => void;
+	/** Follows these topics instead of the ones before. */
+	follow: (topics: string[]) => void;
+	/** Says again how things stand with topics: somebody came who did not hear it. A stream that is yet to begin will say it. */
+	repeat: (topics: string[]) => void;
 	close: () => void;
 }
 
 /**
- * The server's event stream for a changing set of deals. A new connection takes the old one's place only once it
+ * The server's event stream for a changing set of topics. A new connection takes the old one's place only once it
  * stands, so that nothing is missed; what is heard twice does no harm. After a gap it says `reset`.
  */
-export function openLiveStream(hear: (news: DealEvent) => void, { hasGap = false } = {}): LiveStream {
+export function openLiveStream(hear: (news: LiveNews) => void, { hasGap = false } = {}): LiveStream {
 	const memory = createEventMemory();
 	let wanted = '';
 	let failures = 0;
@@ -28,7 +28,7 @@ export function openLiveStream(hear: (news: DealEvent) => void, { hasGap = false
 	let next: EventSource | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
-	const receive = (news: DealEvent) => {
+	const receive = (news: LiveNews) => {
 		if (news.type !== 'reset') memory.note(news);
 		hear(news);
 	};
@@ -66,22 +66,22 @@ export function openLiveStream(hear: (news: DealEvent) => void, { hasGap = false
 		current = null;
 	};
 	return {
-		follow: (dealIds) => {
-			const topics = topicsOf(dealIds);
-			if (topics === wanted) return;
-			wanted = topics;
-			memory.keepOnly(dealIds);
+		follow: (topics) => {
+			const list = listOf(topics);
+			if (list === wanted) return;
+			wanted = list;
+			memory.keepOnly(topics);
 			connectIn(SETTLE_MS);
 		},
-		repeat: (dealIds) => {
-			for (const news of memory.recall(dealIds)) hear(news);
+		repeat: (topics) => {
+			for (const news of memory.recall(topics)) hear(news);
 		},
 		close: hangUp,
 	};
 }
 
 interface SourceEvents {
-	hear: (news: DealEvent) => void;
+	hear: (news: LiveNews) => void;
 	onOpen: (source: EventSource) => void;
 	/** The server refused: the browser will not try again by itself. */
 	onClosed: (source: EventSource) => void;
@@ -101,10 +101,7 @@ function openSource(address: string, { hear, onOpen, onClosed }: SourceEvents): 
 	return source;
 }
 
-/** In order, so that the same deals make the same address. */
-function topicsOf(dealIds: number[]): string {
-	return dealIds
-		.toSorted((one, other) => one - other)
-		.map((dealId) => `deal:${dealId}`)
-		.join(',');
+/** In order, so that the same topics make the same address. */
+function listOf(topics: string[]): string {
+	return topics.toSorted().join(',');
 }

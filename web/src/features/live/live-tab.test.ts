@@ -1,9 +1,10 @@
 import { MAX_LIVE_TOPICS } from '@bilby/contract/live/limits';
+import { dealTopic } from '@bilby/contract/live/topics';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubChannels } from '../../testing/fake-channel.ts';
 import { type FakeStream, stubEventSource } from '../../testing/fake-event-source.ts';
 import { stubLocks } from '../../testing/fake-locks.ts';
-import type { DealEvent } from './follow-deal.ts';
+import type { LiveNews } from './follow-topic.ts';
 import { openLiveTab } from './live-tab.ts';
 
 const VOTES = { type: 'votes', dealId: 42, likecount: 3, dislikecount: 1, count: 2, revision: 5 };
@@ -35,15 +36,16 @@ const newest = (): FakeStream => {
 };
 
 function openTab(...dealIds: number[]) {
-	const heard: DealEvent['type'][] = [];
-	const news: DealEvent[] = [];
+	const heard: LiveNews['type'][] = [];
+	const news: LiveNews[] = [];
 	const { want } = openLiveTab((one) => {
 		news.push(one);
 		heard.push(one.type);
 	});
-	want(dealIds);
+	const wantDeals = (ids: number[]) => want(ids.map(dealTopic));
+	wantDeals(dealIds);
 	closeTabs.push(() => want([]));
-	return { heard, news, want, close: () => want([]) };
+	return { heard, news, want: wantDeals, close: () => want([]) };
 }
 
 async function connect() {
@@ -72,7 +74,7 @@ describe.each([
 		await connect();
 		newest().say(VOTES);
 		newest().say({ type: 'something-new', dealId: 42 });
-		expect(addresses()).toEqual(['deal:7,deal:42']);
+		expect(addresses()).toEqual(['deal:42,deal:7']);
 		expect(tab.heard).toEqual(['votes']);
 	});
 
@@ -177,7 +179,7 @@ describe('tabs of one browser', () => {
 		const [one, other] = [openTab(42), openTab(7)];
 		await connect();
 		newest().say(VOTES);
-		expect(addresses()).toEqual(['deal:7,deal:42']);
+		expect(addresses()).toEqual(['deal:42,deal:7']);
 		expect([one.heard, other.heard]).toEqual([['votes'], ['votes']]);
 	});
 

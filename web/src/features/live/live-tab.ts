@@ -1,25 +1,25 @@
-import type { DealEvent } from './follow-deal.ts';
+import type { LiveNews } from './follow-topic.ts';
 import { joinLive, type LiveMembership } from './live-membership.ts';
 
 /** A page that nobody has looked at for so long needs no news. */
 const AWAY_AFTER_MS = 120_000;
 
 export interface LiveTab {
-	/** Tells which deals this tab follows from now on, the newest last. */
-	want: (dealIds: number[]) => void;
+	/** Tells which topics this tab follows from now on, the newest last. */
+	want: (topics: string[]) => void;
 }
 
 /** This tab's part in the live news: it takes part while it follows something and somebody may be looking. */
-export function openLiveTab(deliver: (news: DealEvent) => void): LiveTab {
-	let dealIds: number[] = [];
+export function openLiveTab(deliver: (news: LiveNews) => void): LiveTab {
+	let topics: string[] = [];
 	let membership: LiveMembership | null = null;
 	let isAway = false;
 	let awayTimer: ReturnType<typeof setTimeout> | undefined;
 
 	const update = () => {
-		if (dealIds.length > 0 && !isAway) {
+		if (topics.length > 0 && !isAway) {
 			membership ??= joinLive(deliver);
-			membership.want(dealIds);
+			membership.want(topics);
 		} else {
 			membership?.leave();
 			membership = null;
@@ -34,7 +34,7 @@ export function openLiveTab(deliver: (news: DealEvent) => void): LiveTab {
 		if (!isAway) return;
 		isAway = false;
 		update();
-		if (dealIds.length > 0) deliver({ type: 'reset' });
+		if (topics.length > 0) deliver({ type: 'reset' });
 	};
 
 	document.addEventListener('visibilitychange', () => {
@@ -46,7 +46,7 @@ export function openLiveTab(deliver: (news: DealEvent) => void): LiveTab {
 	window.addEventListener('pageshow', comeBack);
 	return {
 		want: (wanted) => {
-			dealIds = wanted;
+			topics = wanted;
 			update();
 		},
 	};

@@ -1,4 +1,5 @@
 import type { CommentsReply, DeleteCommentReply, FlagReply, PostCommentReply } from '@bilby/contract/discussions/wire';
+import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import type { CommentLikeReply } from '@bilby/contract/votes/wire';
@@ -15,8 +16,6 @@ export interface CommentsRequest {
 
 /** What is heard of the comments on a subject. */
 export type DiscussionEvent = WithoutSubject<Extract<LiveEvent, { type: 'comment' | 'comment-deleted' | 'comments' }>>;
-
-type WithoutSubject<Event> = Event extends unknown ? Omit<Event, 'dealId'> : never;
 
 /** What the viewer did with comments, by their ids. */
 export interface OwnJudgements {

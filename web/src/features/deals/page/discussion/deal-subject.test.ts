@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerFetch } from '../../../../testing/answer-fetch.ts';
 import type { DiscussionEvent } from '../../../discussions/subject/discussion-subject.ts';
-import type { DealEvent } from '../../../live/follow-deal.ts';
+import type { LiveNews } from '../../../live/follow-topic.ts';
 import { dealSubject } from './deal-subject.ts';
 
 /** What is heard about a deal. */
-const live = vi.hoisted(() => ({ say: (_dealId: number, _heard: DealEvent): void => undefined }));
-vi.mock('../../../live/follow-deal.ts', () => ({
-	followDeal: (followed: number, listener: (heard: DealEvent) => void) => {
-		live.say = (dealId, heard) => {
-			if (dealId === followed) listener(heard);
+const live = vi.hoisted(() => ({ say: (_topic: string, _heard: LiveNews): void => undefined }));
+vi.mock('../../../live/follow-topic.ts', () => ({
+	followTopic: (followed: string, listener: (heard: LiveNews) => void) => {
+		live.say = (topic, heard) => {
+			if (topic === followed) listener(heard);
 		};
 		return () => undefined;
 	},
@@ -21,9 +21,9 @@ test('of what is heard about a deal, its comments hear what is about them', () =
 	const heard: DiscussionEvent[] = [];
 	dealSubject(42, null).follow((event) => heard.push(event));
 	const comments = { type: 'comments', dealId: 42, total: 3, revision: 4 } as const;
-	live.say(42, { type: 'votes', dealId: 42, likecount: 1, dislikecount: 0, count: 1, revision: 2 });
-	live.say(42, { type: 'reset' });
-	live.say(42, comments);
+	live.say('deal:42', { type: 'votes', dealId: 42, likecount: 1, dislikecount: 0, count: 1, revision: 2 });
+	live.say('deal:42', { type: 'reset' });
+	live.say('deal:42', comments);
 	expect(heard).toEqual([comments]);
 });
 

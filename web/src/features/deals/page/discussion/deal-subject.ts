@@ -1,9 +1,10 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import type { CommentsReply, DeleteCommentReply, FlagReply, PostCommentReply } from '@bilby/contract/discussions/wire';
+import { dealTopic } from '@bilby/contract/live/topics';
 import type { CommentLikeReply } from '@bilby/contract/votes/wire';
 import { apiDelete, apiGet, apiPost } from '../../../../lib/api.ts';
 import type { DiscussionSubject } from '../../../discussions/subject/discussion-subject.ts';
-import { followDeal } from '../../../live/follow-deal.ts';
+import { followTopic } from '../../../live/follow-topic.ts';
 import { patchOwnDealState, useOwnDealState } from '../../../viewer/viewer-deal-state.ts';
 
 /** A deal as something to talk about: where its comments are read and written. */
@@ -29,7 +30,7 @@ export function dealSubject(dealId: number, posterId: number | null): Discussion
 		flag: (commentId, isFlagged) =>
 			apiPost<FlagReply>('/api/update-flag', { status: isFlagged ? 1 : 0, commentid: commentId }),
 		follow: (listener) =>
-			followDeal(dealId, (heard) => {
+			followTopic(dealTopic(dealId), (heard) => {
 				if (heard.type !== 'votes' && heard.type !== 'reset') listener(heard);
 			}),
 		useOwnJudgements: () => useOwnDealState(dealId),

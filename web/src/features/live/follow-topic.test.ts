@@ -1,6 +1,7 @@
+import { dealTopic } from '@bilby/contract/live/topics';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeStream, stubEventSource } from '../../testing/fake-event-source.ts';
-import { type DealEvent, followDeal } from './follow-deal.ts';
+import { followTopic, type LiveNews } from './follow-topic.ts';
 
 let streams: FakeStream[] = [];
 const stops: (() => void)[] = [];
@@ -17,8 +18,8 @@ afterEach(() => {
 });
 
 function follow(dealId: number) {
-	const heard: DealEvent[] = [];
-	const stop = followDeal(dealId, (news) => heard.push(news));
+	const heard: LiveNews[] = [];
+	const stop = followTopic(dealTopic(dealId), (news) => heard.push(news));
 	stops.push(stop);
 	return { heard, stop };
 }
@@ -33,8 +34,8 @@ async function settle() {
 
 const votesOn = (dealId: number) => ({ type: 'votes', dealId, likecount: 1, dislikecount: 0, count: 1, revision: 1 });
 
-describe('following a deal', () => {
-	test('hears of that deal alone, and of what was missed', async () => {
+describe('following a topic', () => {
+	test('hears of that topic alone, and of what was missed', async () => {
 		const [one, other] = [follow(1), follow(2)];
 		await settle();
 		streams.at(-1)?.say(votesOn(1));

@@ -1,22 +1,23 @@
+import { topicOf } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { LiveTab } from './live-tab.ts';
 
-/** What happens to a deal; `reset` says that something was missed, so what is shown should be read again. */
-export type DealEvent = LiveEvent | { type: 'reset' };
-type DealListener = (news: DealEvent) => void;
+/** What happens to a topic; `reset` says that something was missed, so what is shown should be read again. */
+export type LiveNews = LiveEvent | { type: 'reset' };
+type NewsListener = (news: LiveNews) => void;
 
-const listeners = new Map<number, Set<DealListener>>();
+const listeners = new Map<string, Set<NewsListener>>();
 let tab: Promise<LiveTab> | undefined;
 
-/** Calls back whenever something happens to a deal, from soon after the page has loaded; answers how to stop that. */
-export function followDeal(dealId: number, listener: DealListener): () => void {
-	const others = listeners.get(dealId) ?? new Set();
-	listeners.set(dealId, others.add(listener));
+/** Calls back whenever something happens to a topic, from soon after the page has loaded; answers how to stop that. */
+export function followTopic(topic: string, listener: NewsListener): () => void {
+	const others = listeners.get(topic) ?? new Set();
+	listeners.set(topic, others.add(listener));
 	notifyTab();
 	return () => {
 		others.delete(listener);
-		if (others.size === 0 && listeners.get(dealId) === others) listeners.delete(dealId);
+		if (others.size === 0 && listeners.get(topic) === others) listeners.delete(topic);
 		notifyTab();
 	};
 }
@@ -38,8 +39,8 @@ async function loadTab(): Promise<LiveTab> {
 	return openLiveTab(deliver);
 }
 
-function deliver(news: DealEvent): void {
+function deliver(news: LiveNews): void {
 	const heardBy = news.type === 'reset' ? [...listeners.values()].flatMap((some) => [...some]) : [];
-	const concerned = news.type === 'reset' ? heardBy : [...(listeners.get(news.dealId) ?? [])];
+	const concerned = news.type === 'reset' ? heardBy : [...(listeners.get(topicOf(news)) ?? [])];
 	for (const listener of concerned) listener(news);
 }
