@@ -29,6 +29,8 @@ export function openCommentsTest() {
 		},
 	};
 
+	const loadSubject = async () => subject;
+
 	function logIn(id = 1, role: Role = 4): void {
 		localStorage.setItem('myToken', 'token');
 		answers['/api/profile'] = { body: { data: buildProfile({ id, role }) } };
@@ -38,14 +40,23 @@ export function openCommentsTest() {
 
 	async function show(comments: CommentWire[], more = 0) {
 		answers[FIRST_PAGE] = list(comments, more);
-		const section = <CommentsSection subject={subject} total={comments.length} renderedAt={0} />;
+		const section = <CommentsSection loadSubject={loadSubject} total={comments.length} renderedAt={0} />;
 		const shown = renderInRouter(section, '/#comments');
 		await waitFor(() => expect(calls.some(({ path }) => path === FIRST_PAGE)).toBe(true));
 		if (comments.length > 0) await screen.findAllByRole('article');
 		return shown;
 	}
 
-	return { comeIntoView, answers, calls, subject, hear: (heard: DiscussionEvent) => listener(heard), logIn, show };
+	return {
+		comeIntoView,
+		answers,
+		calls,
+		subject,
+		loadSubject,
+		hear: (heard: DiscussionEvent) => listener(heard),
+		logIn,
+		show,
+	};
 }
 
 export type CommentsTest = ReturnType<typeof openCommentsTest>;

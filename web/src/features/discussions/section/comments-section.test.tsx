@@ -22,7 +22,7 @@ afterEach(closeCommentsTest);
 describe('the section', () => {
 	test('waits until it comes near the view', async () => {
 		page.answers[FIRST_PAGE] = list([]);
-		renderInRouter(<CommentsSection subject={page.subject} total={0} renderedAt={0} />);
+		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={0} renderedAt={0} />);
 		expect(screen.getByText('Scroll down to load comments...')).toBeTruthy();
 		expect(page.calls).toEqual([]);
 		act(page.comeIntoView);
@@ -31,7 +31,7 @@ describe('the section', () => {
 
 	test('says when the comments could not be loaded, and tries again', async () => {
 		page.answers[FIRST_PAGE] = refusal(404, 'not_found', 'Deal not found');
-		renderInRouter(<CommentsSection subject={page.subject} total={1} renderedAt={0} />, '/#comments');
+		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={1} renderedAt={0} />, '/#comments');
 		const retry = await screen.findByRole('button', { name: 'Try again' });
 		page.answers[FIRST_PAGE] = list([buildComment()]);
 		fireEvent.click(retry);
@@ -50,7 +50,7 @@ describe('the section', () => {
 	test('shows the comment that the address leads to first, marked, and not twice', async () => {
 		page.answers[FIRST_PAGE] = list([buildComment({ id: 9 }), buildComment({ id: 5 })]);
 		page.answers[`${FIRST_PAGE}&comment=5`] = list([buildComment({ id: 5 })]);
-		renderInRouter(<CommentsSection subject={page.subject} total={2} renderedAt={0} />, '/#comment-5');
+		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={2} renderedAt={0} />, '/#comment-5');
 		const mark = await screen.findByText('Linked comment');
 		expect(mark.closest('article')?.id).toBe('comment-5');
 		expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['comment-5', 'comment-9']);

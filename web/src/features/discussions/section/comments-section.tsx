@@ -5,15 +5,15 @@ import { buttonClass } from '../../../ui/button.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { leadsToComments, linkedCommentId } from '../address/comments-address.ts';
 import { CommentsSkeleton } from '../list/comments-skeleton.tsx';
-import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { CommentsHeading } from './comments-heading.tsx';
-import { useCommentsPane } from './use-comments-pane.ts';
+import { type LoadSubject, useCommentsPane } from './use-comments-pane.ts';
 
 /** Pixels before the comments come into view at which they are loaded, and before their end at which more are. */
 export const COMMENTS_LOAD_MARGIN_PX = 100;
 
 interface CommentsSectionProps {
-	subject: DiscussionSubject;
+	/** What they are about; asked for with the code for comments. It must not change while the subject is the same. */
+	loadSubject: LoadSubject;
 	/** All its comments when the page was rendered. */
 	total: number;
 	/** Milliseconds: when the page was rendered. */
@@ -21,12 +21,12 @@ interface CommentsSectionProps {
 }
 
 /** The comments on a subject. The page of the server holds their room only; they come when somebody is about to see them. */
-export function CommentsSection({ subject, total, renderedAt }: CommentsSectionProps) {
+export function CommentsSection({ loadSubject, total, renderedAt }: CommentsSectionProps) {
 	const section = useRef<HTMLElement>(null);
 	const hash = useLocation({ select: (location) => location.hash });
 	const isNear = useNearView(section, COMMENTS_LOAD_MARGIN_PX);
 	const isWanted = isNear || leadsToComments(hash);
-	const { Pane, isFailed, retry } = useCommentsPane(isWanted);
+	const { loaded, isFailed, retry } = useCommentsPane(isWanted, loadSubject);
 	return (
 		<section
 			ref={section}
@@ -34,10 +34,10 @@ export function CommentsSection({ subject, total, renderedAt }: CommentsSectionP
 			aria-labelledby="comments-title"
 			className="rounded-card border border-line bg-surface p-5 shadow-card desk:p-6"
 		>
-			{Pane ? (
-				<Pane
-					key={subject.key}
-					subject={subject}
+			{loaded ? (
+				<loaded.Pane
+					key={loaded.subject.key}
+					subject={loaded.subject}
 					total={total}
 					renderedAt={renderedAt}
 					linkedId={linkedCommentId(hash)}

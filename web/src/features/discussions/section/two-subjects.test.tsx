@@ -52,7 +52,7 @@ function buildClub() {
 		useOwnJudgements: () => OWN,
 		patchOwnJudgements: () => undefined,
 	};
-	return { subject, post, hear: (heard: DiscussionEvent) => listener(heard) };
+	return { loadSubject: async () => subject, post, hear: (heard: DiscussionEvent) => listener(heard) };
 }
 
 test('a deal and a club of one number share no comments, judgements, news, drafts or calls', async () => {
@@ -62,10 +62,10 @@ test('a deal and a club of one number share no comments, judgements, news, draft
 	renderInRouter(
 		<>
 			<div data-testid="deal">
-				<CommentsSection subject={page.subject} total={1} renderedAt={0} />
+				<CommentsSection loadSubject={page.loadSubject} total={1} renderedAt={0} />
 			</div>
 			<div data-testid="club">
-				<CommentsSection subject={club.subject} total={1} renderedAt={0} />
+				<CommentsSection loadSubject={club.loadSubject} total={1} renderedAt={0} />
 			</div>
 		</>,
 		'/#comments',

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { CommentsSection } from '../../../discussions/section/comments-section.tsx';
-import { dealSubject } from './deal-subject.ts';
 
 interface DealCommentsProps {
 	dealId: number;
@@ -14,6 +13,9 @@ interface DealCommentsProps {
 
 /** The comments of a deal. */
 export function DealComments({ dealId, posterId, total, renderedAt }: DealCommentsProps) {
-	const subject = useMemo(() => dealSubject(dealId, posterId), [dealId, posterId]);
-	return <CommentsSection subject={subject} total={total} renderedAt={renderedAt} />;
+	const loadSubject = useCallback(async () => {
+		const { dealSubject } = await import('./deal-subject.ts');
+		return dealSubject(dealId, posterId);
+	}, [dealId, posterId]);
+	return <CommentsSection loadSubject={loadSubject} total={total} renderedAt={renderedAt} />;
 }
