@@ -26,8 +26,8 @@ const OWNERS = { 'deal-labels': 'deals', posting: 'posting', platform: 'platform
 const MAY_JOIN = {
 	accounts: ['deals', 'discussions', 'votes'],
 	affiliates: ['deals'],
-	deals: ['accounts', 'discussions', 'master-data', 'posting', 'votes'],
-	discussions: ['accounts', 'deals'],
+	deals: ['accounts', 'master-data', 'posting', 'votes'],
+	discussions: ['accounts'],
 	'master-data': ['deals'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],

@@ -3,8 +3,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
-import { comments, deals } from '@bilby/server/schema/all-tables';
-import { sql } from 'drizzle-orm';
+import { comments, deals, discussions } from '@bilby/server/schema/all-tables';
+import { eq, sql } from 'drizzle-orm';
 import { recordAnswer } from './load/answers.ts';
 import { median } from './median.ts';
 import { keepResults, table } from './results.ts';
@@ -66,17 +66,20 @@ async function discuss(dataDir: string, { threads, replies }: typeof FEW): Promi
 		if (!deal) throw new Error('There is no deal without comments.');
 		const words = '<p>Bought one last week: it does what it says, and the price is right.</p>';
 		await database.db.execute(sql`
-			with talked_about as (
-				insert into comments (deal_id, user_id, level, body_html, reply_count, created_at)
-				select ${deal.id}, 1, 0, ${words}, case when n = 1 then ${replies}::integer else 0 end, now() - n * interval '1 second'
-				from generate_series(1, ${threads}::integer) as n returning id, reply_count
+			with opened as (
+				insert into discussions (subject_type, subject_id) values ('deal', ${deal.id}) returning id
+			), talked_about as (
+				insert into comments (discussion_id, user_id, level, body_html, reply_count, created_at)
+				select opened.id, 1, 0, ${words}, case when n = 1 then ${replies}::integer else 0 end, now() - n * interval '1 second'
+				from opened, generate_series(1, ${threads}::integer) as n returning id, discussion_id, reply_count
 			)
-			insert into comments (deal_id, user_id, parent_id, root_id, level, body_html, created_at)
-			select ${deal.id}, 1, id, id, 1, ${words}, now() from talked_about, generate_series(1, reply_count)`);
+			insert into comments (discussion_id, user_id, parent_id, root_id, level, body_html, created_at)
+			select discussion_id, 1, id, id, 1, ${words}, now() from talked_about, generate_series(1, reply_count)`);
 		const [count] = await database.db
 			.select({ all: sql<number>`count(*)::integer` })
 			.from(comments)
-			.where(sql`deal_id = ${deal.id}`);
+			.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+			.where(eq(discussions.dealId, deal.id));
 		if (count?.all !== threads + replies) throw new Error('Comments are missing.');
 		await database.db.execute(sql`update deals set comment_count = ${threads + replies} where id = ${deal.id}`);
 		return deal.id;

@@ -48,7 +48,7 @@ export async function shareNews(...tabs: Page[]): Promise<void> {
 	const members = () =>
 		tabs[0]?.evaluate(async () => {
 			const { held = [], pending = [] } = await navigator.locks.query();
-			return [...held, ...pending].filter(({ name }) => name === 'bilby-live').length;
+			return [...held, ...pending].filter(({ name }) => name === 'bilby-live-topics').length;
 		});
 	await expect.poll(members).toBe(tabs.length);
 }

@@ -1,6 +1,8 @@
 import { accountsModule } from './accounts/accounts.module.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
+import { findDealStanding } from './deals/counts/live-counts.queries.ts';
 import { dealsModule } from './deals/deals.module.ts';
+import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
 import { discussionsModule } from './discussions/discussions.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
@@ -19,10 +21,10 @@ export const MODULES: readonly AppModule[] = [
 	dealsModule({ ...DEAL_PAGE_SOURCES, requireEditable }),
 	masterDataModule,
 	votesModule,
-	discussionsModule,
+	discussionsModule({ deal: DEAL_SUBJECT }),
 	pricesModule,
 	postingModule,
-	liveModule,
+	liveModule({ deal: findDealStanding }),
 	affiliatesModule,
 	accountsModule,
 	newsletterModule,

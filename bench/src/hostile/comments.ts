@@ -13,10 +13,14 @@ const OLD_TEXT = `<p>hi${'<a href="https://x.example/" rel="ugc nofollow noopene
 export async function storeOldComments({ db }: Pick<OpenDatabase, 'db'>): Promise<number> {
 	const stored = await db.execute(sql`
 		with deal as (select id, user_id from deals where status = 1 order by id desc limit 1),
+		opened as (
+			insert into discussions (subject_type, subject_id) select 'deal', id from deal
+			on conflict (subject_type, subject_id) do update set subject_id = excluded.subject_id returning id
+		),
 		stored as (
-			insert into comments (deal_id, user_id, level, body_html, created_at)
-			select deal.id, deal.user_id, 0, ${OLD_TEXT}, now() - n * interval '1 minute'
-			from deal, generate_series(1, ${COMMENTS}) as n
+			insert into comments (discussion_id, user_id, level, body_html, created_at)
+			select opened.id, deal.user_id, 0, ${OLD_TEXT}, now() - n * interval '1 minute'
+			from deal, opened, generate_series(1, ${COMMENTS}) as n
 			returning id
 		)
 		select deal.id from deal`);

@@ -105,7 +105,6 @@ export const postCommentBody = z.object({
 		.string(COMMENT_TEXTS.empty)
 		.max(MAX_COMMENT_HTML_LENGTH, 'This comment is too long. Please say it in fewer words.'),
 });
-export type PostCommentBody = z.output<typeof postCommentBody>;
 export const postCommentReply = successReply({
 	comment: commentWire,
 	...commentCount,

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { wireId } from '../kernel/wire-values.ts';
 import { MAX_LIVE_TOPICS } from './limits.ts';
+import { topicId } from './topics.ts';
 
 /** What a stream may follow: one deal, `deal:42`. */
 const TOPIC = /^deal:[1-9]\d{0,9}$/;
-
-/** The deal of a topic. */
-export const dealIdOf = (topic: string): number => Number(topic.slice('deal:'.length));
 
 export const liveQuery = z.object({
 	topics: z
@@ -19,7 +17,7 @@ export const liveQuery = z.object({
 					z
 						.string()
 						.regex(TOPIC, 'A topic is deal:{id}.')
-						.refine((topic) => wireId.safeParse(dealIdOf(topic)).success, 'There is no such deal.'),
+						.refine((topic) => wireId.safeParse(topicId(topic)).success, 'There is no such deal.'),
 				)
 				.min(1)
 				.max(MAX_LIVE_TOPICS, `At most ${MAX_LIVE_TOPICS} topics, please.`),

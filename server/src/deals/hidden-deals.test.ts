@@ -9,7 +9,7 @@ import { dealRevisions, expiryReports } from '../schema/posting.ts';
 import { pricePoints } from '../schema/prices.ts';
 import { votes } from '../schema/votes.ts';
 import { sendForm } from '../testing/deal-forms.ts';
-import { buildCategory, buildDeal, buildUser } from '../testing/factories.ts';
+import { buildCategory, buildDeal, buildDiscussion, buildUser } from '../testing/factories.ts';
 import { openReader } from '../testing/live-reader.ts';
 import { buildMember, type TestMember } from '../testing/members.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
@@ -149,7 +149,7 @@ async function buildWholeDeal(categoryId: number, overrides: Partial<typeof deal
 	await db.insert(expiryReports).values({ dealId, userId });
 	await db.insert(votes).values({ dealId, userId: (await buildUser(db)).id, value: 1, castAt: new Date() });
 	const { html } = cleanRichText('<p>Hi</p>', { field: 'comment', ...COMMENT_HTML });
-	const written = { dealId, userId, bodyHtml: html, level: 0 };
+	const written = { discussionId: await buildDiscussion(db, dealId), userId, bodyHtml: html, level: 0 };
 	const [comment] = await db.insert(comments).values(written).returning();
 	const picture = { dealId, fileName: 'photo', isPrimary: true, width: 9, height: 9 };
 	const [image] = await db.insert(dealImages).values(picture).returning();

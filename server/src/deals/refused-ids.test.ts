@@ -3,7 +3,7 @@ import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { comments } from '../schema/discussions.ts';
-import { buildDeal, buildUser } from '../testing/factories.ts';
+import { buildDeal, buildDiscussion, buildUser } from '../testing/factories.ts';
 import { buildMember, type TestMember } from '../testing/members.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
 
@@ -75,9 +75,10 @@ describe('a suspended deal is nobody’s to use', () => {
 
 	it.each(CALLS.filter(({ about }) => about === 'comment'))('$name of a comment on it', async ({ call }) => {
 		const { html } = cleanRichText('<p>Hi</p>', { field: 'comment', ...COMMENT_HTML });
+		const discussionId = await buildDiscussion(site.context.db, suspendedId);
 		const [comment] = await site.context.db
 			.insert(comments)
-			.values({ dealId: suspendedId, userId: author.id, bodyHtml: html, level: 0 })
+			.values({ discussionId, userId: author.id, bodyHtml: html, level: 0 })
 			.returning();
 		// That a comment is somebody else's is said first.
 		expect([403, 404]).toContain((await member.call(...call(comment?.id))).status);

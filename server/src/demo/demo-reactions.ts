@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { AWARD_POINTS, HELPFUL_VOTES, HOT_AWARD_VOTES, type Reason } from '../reputation/awards.ts';
 import { savedDeals } from '../schema/deals.ts';
-import { comments, commentVotes } from '../schema/discussions.ts';
+import { comments, commentVotes, discussions } from '../schema/discussions.ts';
 import { reputationLedger } from '../schema/reputation.ts';
 import { votes } from '../schema/votes.ts';
 import type { SeededDeal } from './demo-deals.ts';
@@ -76,7 +76,10 @@ async function seedComments(
 	person: (position: number) => number,
 ): Promise<Award[]> {
 	const idOf = new Map<PlannedComment, number>();
-	const all = seeded.flatMap(({ id, plan }) => plan.comments.map((comment) => ({ dealId: id, plan, comment })));
+	const all: { discussionId: number; plan: SeededDeal['plan']; comment: PlannedComment }[] = [];
+	for (const [discussionId, { plan }] of await openDiscussions(db, seeded)) {
+		all.push(...plan.comments.map((comment) => ({ discussionId, plan, comment })));
+	}
 	const deepest = Math.max(0, ...all.map(({ comment }) => comment.level));
 	for (let level = 0; level <= deepest; level += 1) {
 		const onLevel = all.filter(({ comment }) => comment.level === level);
@@ -85,8 +88,8 @@ async function seedComments(
 			const inserted = await db
 				.insert(comments)
 				.values(
-					batch.map(({ dealId, plan, comment }) => ({
-						dealId,
+					batch.map(({ discussionId, plan, comment }) => ({
+						discussionId,
 						userId: person(comment.author),
 						parentId: comment.parent === null ? null : parentId(idOf, plan.comments, comment.parent),
 						rootId: rootId(idOf, plan.comments, comment),
@@ -116,6 +119,21 @@ async function seedComments(
 			subject: `comment:${idOf.get(comment)}`,
 			createdAt: comment.createdAt,
 		}));
+}
+
+/** A discussion for each deal that is talked about, by its id. */
+async function openDiscussions(db: Database, seeded: SeededDeal[]): Promise<[number, SeededDeal][]> {
+	const discussed = seeded.filter(({ plan }) => plan.comments.length > 0);
+	const opened: [number, SeededDeal][] = [];
+	for (let from = 0; from < discussed.length; from += 500) {
+		const batch = discussed.slice(from, from + 500);
+		const rows = await db
+			.insert(discussions)
+			.values(batch.map(({ id }) => ({ subjectType: 'deal' as const, subjectId: id })))
+			.returning({ id: discussions.id });
+		for (const [index, deal] of batch.entries()) opened.push([rows[index]?.id ?? 0, deal]);
+	}
+	return opened;
 }
 
 function parentId(idOf: Map<PlannedComment, number>, siblings: PlannedComment[], position: number): number | null {

@@ -99,7 +99,7 @@ describe('the demo', () => {
 		],
 		[
 			'comments',
-			'select count(*) from deals d where comment_count <> (select count(*) from comments c where c.deal_id = d.id)',
+			'select count(*) from deals d where comment_count <> (select count(*) from comments c join discussions s on s.id = c.discussion_id where s.deal_id = d.id)',
 		],
 		[
 			'replies',

@@ -1,21 +1,16 @@
 import { FLAGS_THAT_HIDE } from '@bilby/contract/discussions/limits';
 import { sql } from 'drizzle-orm';
-import { liveCountEvents, raiseLiveRevision } from '../deals/counts/live-counts.queries.ts';
-import { type Counter, checkOf } from '../platform/counters/check-counter.ts';
+import { type Counter, type CounterCheck, checkOf } from '../platform/counters/check-counter.ts';
 import { rowCount } from '../platform/counters/counters.queries.ts';
-import { storeCommentCounters } from './discussions.queries.ts';
+import { storeCommentCounters } from './judge-comments.queries.ts';
+import type { DiscussionSubject } from './subject.ts';
 
 const ofComments = (column: string, rows: ReturnType<typeof sql>): Counter => ({
 	...rowCount('comments', column, rows),
 	tagsOf: () => ['feed'],
 });
 
-const COUNTERS: Counter[] = [
-	{
-		...rowCount('deals', 'comment_count', sql`comments where deal_id = counted.id`),
-		tagsOf: (id) => ['feed', `deal:${id}`],
-		afterMending: async (tx, { id }) => liveCountEvents(await raiseLiveRevision(tx, id)),
-	},
+const COMMENT_COUNTERS: Counter[] = [
 	ofComments('like_count', sql`comment_votes where comment_id = counted.id and value = 1`),
 	ofComments('dislike_count', sql`comment_votes where comment_id = counted.id and value = -1`),
 	ofComments('reply_count', sql`comments as replies where replies.parent_id = counted.id`),
@@ -28,5 +23,16 @@ const COUNTERS: Counter[] = [
 	},
 ];
 
-/** Comments of deals, and their votes, replies and reports. */
-export const discussionCounterChecks = COUNTERS.map(checkOf);
+/** Comments of subjects, and their votes, replies and reports. */
+export function discussionCounterChecks(subjects: readonly DiscussionSubject[]): CounterCheck[] {
+	return [...subjects.map(countOfSubject), ...COMMENT_COUNTERS].map(checkOf);
+}
+
+function countOfSubject({ type, counter, tagsOf }: DiscussionSubject): Counter {
+	const discussion = sql`(select id from discussions where subject_type = ${type} and subject_id = counted.id)`;
+	return {
+		...rowCount(counter.table, counter.column, sql`comments where discussion_id = ${discussion}`),
+		tagsOf,
+		afterMending: (tx, { id }) => counter.afterMending(tx, id),
+	};
+}

@@ -1,6 +1,17 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { discussionCounterChecks } from './discussions.counters.ts';
 import { commentRoutes } from './discussions.routes.ts';
+import type { DiscussionSubject } from './subject.ts';
 
-/** Comments of deals, with their votes and reports. */
-export const discussionsModule: AppModule = { routes: commentRoutes, counterChecks: discussionCounterChecks };
+/** What members can talk about; each comes from its own domain. */
+interface Subjects {
+	deal: DiscussionSubject;
+}
+
+/** Comments on subjects, with their votes and reports. */
+export function discussionsModule(subjects: Subjects): AppModule {
+	return {
+		routes: (app, context) => commentRoutes(app, context, subjects.deal),
+		counterChecks: discussionCounterChecks(Object.values(subjects)),
+	};
+}

@@ -4,8 +4,8 @@ import { cutHtml } from '../platform/rich-text/cut-html.ts';
 import type { CommentRow } from './discussions.queries.ts';
 
 /** Rows to trees: what stands below another goes into its `children`, oldest first; the rest answers in `order`. */
-export function presentTrees(rows: CommentRow[], order: number[]): CommentWire[] {
-	const byId = new Map(rows.map((row) => [row.comment.id, presentComment(row)]));
+export function presentTrees(subjectId: number, rows: CommentRow[], order: number[]): CommentWire[] {
+	const byId = new Map(rows.map((row) => [row.comment.id, presentComment(subjectId, row)]));
 	const tops = new Set(order);
 	const oldestFirst = rows.toSorted(
 		({ comment: a }, { comment: b }) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id,
@@ -20,10 +20,10 @@ export function presentTrees(rows: CommentRow[], order: number[]): CommentWire[]
 	return order.flatMap((id) => byId.get(id) ?? []);
 }
 
-function presentComment({ comment, author }: CommentRow): CommentWire {
+function presentComment(subjectId: number, { comment, author }: CommentRow): CommentWire {
 	return {
 		id: comment.id,
-		deal_id: comment.dealId,
+		deal_id: subjectId,
 		dcm_comment: cutHtml(comment.bodyHtml, { bytes: comment.bodyBytes, maxBytes: COMMENT_HTML.maxBytes }),
 		dcm_created_dts: comment.createdAt.toISOString(),
 		dcm_parent: comment.parentId,

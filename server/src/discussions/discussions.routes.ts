@@ -8,40 +8,50 @@ import { listNamedTwice } from '../platform/http/list-named-twice.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { flagComment, toggleCommentVote } from './judge-comments.service.ts';
 import { listComments, listLatestComments } from './read-comments.service.ts';
+import type { DiscussionSubject } from './subject.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 
-export function commentRoutes(app: App, context: AppContext): void {
+/** Comments of deals: their addresses and the names in them are those of the document, `deal` is what they are about. */
+export function commentRoutes(app: App, context: AppContext, deal: DiscussionSubject): void {
 	const serializerCompiler = listNamedTwice(commentsReply, 'comments');
 	serveEndpoints(app, discussionEndpoints, {
 		'GET /api/deal-comments': {
 			serializerCompiler,
 			handler: async ({ viewer, query }) => {
-				const list = await listComments(context, viewer, query);
+				const list = await listComments(context, deal, viewer, query);
 				return succeed({ ...list, message: list.comments });
 			},
 		},
 		'POST /api/allComments': {
 			serializerCompiler,
-			handler: async ({ viewer, body }) => {
-				const list = await listLatestComments(context, viewer, body);
+			handler: async ({ viewer, body: { dealId, ...range } }) => {
+				const list = await listLatestComments(context, deal, viewer, { id: dealId, ...range });
 				return succeed({ ...list, message: list.comments });
 			},
 		},
-		'POST /api/deal-comment-all': (request) =>
-			postComment(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
+		'POST /api/deal-comment-all': (request) => {
+			const { body, headers } = request;
+			const named = { call: 'deal-comment-all', key: headers['idempotency-key'], body };
+			const written = { ...body, subjectId: body.dealId, parentId: body.parentPostId, request: named };
+			return postComment(context, deal, viewerOfMemberRoute(request), written);
+		},
 		'POST /api/commentslike': (request) => {
-			const key = request.headers['idempotency-key'];
-			return toggleCommentVote(context, viewerOfMemberRoute(request), { ...request.body, key });
+			const { body, headers } = request;
+			const named = { call: 'commentslike', key: headers['idempotency-key'], body };
+			const pressed = { ...body, subjectId: body.dealId, request: named };
+			return toggleCommentVote(context, deal, viewerOfMemberRoute(request), pressed);
 		},
 		'POST /api/update-flag': async (request) => {
 			const { commentid: commentId, status } = request.body;
-			const { hidden } = await flagComment(context, viewerOfMemberRoute(request), { commentId, status });
+			const { hidden } = await flagComment(context, deal, viewerOfMemberRoute(request), { commentId, status });
 			return succeed({
 				flagged: status ? (1 as const) : (0 as const),
 				dcm_hidden: hidden ? (1 as const) : (0 as const),
 			});
 		},
-		'DELETE /api/delete-comment': async (request) =>
-			succeed(await deleteComment(context, viewerOfMemberRoute(request), request.body)),
+		'DELETE /api/delete-comment': async (request) => {
+			const { dealId: subjectId, commentId } = request.body;
+			return succeed(await deleteComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId }));
+		},
 	});
 }

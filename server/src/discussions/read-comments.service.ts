@@ -1,15 +1,14 @@
 import { REPLIES_PER_THREAD } from '@bilby/contract/discussions/limits';
 import type { CommentsQuery, CommentWire } from '@bilby/contract/discussions/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { requireVisible } from '../deals/rules/deals.policy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fitting } from '../platform/http/reply-budget.ts';
 import { AppError } from '../platform/kernel/errors.ts';
+import type { SubjectKey } from '../schema/discussions.ts';
 import { presentTrees } from './discussions.present.ts';
 import {
 	countTop,
-	findCommentedDeal,
 	findCommentOf,
 	findComments,
 	findLatestIds,
@@ -19,85 +18,79 @@ import {
 	findThreadIds,
 	findTopIds,
 } from './discussions.queries.ts';
+import { type CommentCount, type DiscussionSubject, requireVisible } from './subject.ts';
 
 type Reading = Pick<AppContext, 'db'>;
 
 /** Bytes that a comment takes up in an answer besides its text: counts, dates, its author. */
 const BYTES_AROUND_TEXT = 400;
 
-interface CommentList {
+interface CommentList extends CommentCount {
 	comments: CommentWire[];
-	/** All comments of the deal. */
-	total: number;
-	/** The revision at which there were as many. */
-	revision: number;
 	/** Comments on this level that follow. */
 	more: number;
 }
 
 /**
- * Comments of a deal with their replies: from the top, below one of them, or the thread that one stands in. As many as one
+ * Comments on a subject with their replies: from the top, below one of them, or the thread that one stands in. As many as one
  * answer may carry: `more`, and what each comment says of its replies, count what was left out.
  */
 export async function listComments(
 	{ db }: Reading,
+	subject: DiscussionSubject,
 	viewer: SessionViewer | null,
 	query: CommentsQuery,
 ): Promise<CommentList> {
-	const deal = await visibleDeal(db, query.id, viewer);
-	const counted = countedOf(deal);
-	if (query.comment !== undefined) return { ...(await listThread(db, query.id, query.comment)), ...counted };
-	if (query.parent !== undefined) return { ...(await listReplies(db, query, query.parent)), ...counted };
-	const ids = await findTopIds(db, query.id, query);
+	const about = { type: subject.type, id: query.id };
+	const counted = countedOf(requireVisible(subject, await subject.find(db, query.id), viewer));
+	if (query.comment !== undefined) return { ...(await listThread(db, about, query.comment)), ...counted };
+	if (query.parent !== undefined) return { ...(await listReplies(db, about, query, query.parent)), ...counted };
+	const ids = await findTopIds(db, about, query);
 	const threads = await findThreadIds(db, ids, REPLIES_PER_THREAD);
 	const trees = ids.flatMap((id) => [id, ...(threads.get(id) ?? [])]);
-	const comments = await hydrate(db, ids, trees);
-	const following = (await countTop(db, query.id)) - query.skip - comments.length;
+	const comments = await hydrate(db, about, ids, trees);
+	const following = (await countTop(db, about)) - query.skip - comments.length;
 	return { comments, ...counted, more: Math.max(0, following) };
 }
 
-/** Every comment of a deal, newest first, without their trees. */
+/** Every comment on a subject, newest first, without their trees. */
 export async function listLatestComments(
 	{ db }: Reading,
+	subject: DiscussionSubject,
 	viewer: SessionViewer | null,
-	{ dealId, skip, limit }: { dealId: number; skip: number; limit: number },
+	{ id, skip, limit }: { id: number; skip: number; limit: number },
 ): Promise<CommentList> {
-	const deal = await visibleDeal(db, dealId, viewer);
-	const ids = await findLatestIds(db, dealId, { skip, limit });
-	const comments = await hydrate(db, ids, ids);
-	const more = Math.max(0, deal.commentCount - skip - comments.length);
-	return { comments, ...countedOf(deal), more };
+	const about = { type: subject.type, id };
+	const counted = countedOf(requireVisible(subject, await subject.find(db, id), viewer));
+	const ids = await findLatestIds(db, about, { skip, limit });
+	const comments = await hydrate(db, about, ids, ids);
+	return { comments, ...counted, more: Math.max(0, counted.total - skip - comments.length) };
 }
 
-function countedOf({ commentCount, liveRevision }: { commentCount: number; liveRevision: number }) {
-	return { total: commentCount, revision: liveRevision };
-}
-
-async function visibleDeal(db: Database, dealId: number, viewer: SessionViewer | null) {
-	return requireVisible(await findCommentedDeal(db, dealId), viewer);
-}
+const countedOf = ({ total, revision }: CommentCount): CommentCount => ({ total, revision });
 
 /** Direct replies page by page, each with the first of what stands below it. */
-async function listReplies(db: Database, { id, skip, limit }: CommentsQuery, parentId: number) {
-	const parent = await findCommentOf(db, id, parentId);
+async function listReplies(db: Database, about: SubjectKey, { skip, limit }: CommentsQuery, parentId: number) {
+	const parent = await findCommentOf(db, about, parentId);
 	if (!parent) throw new AppError('not_found', 'This comment was deleted.');
 	const ids = await findReplyIds(db, parentId, { skip, limit });
-	const comments = await hydrate(db, ids, [...ids, ...(await findBelow(db, ids))]);
+	const comments = await hydrate(db, about, ids, [...ids, ...(await findBelow(db, ids))]);
 	return { comments, more: Math.max(0, parent.replyCount - skip - comments.length) };
 }
 
 /** The whole way down from the top to one comment, and the first replies around it. */
-async function listThread(db: Database, dealId: number, commentId: number) {
+async function listThread(db: Database, about: SubjectKey, commentId: number) {
 	const wayDown: number[] = [];
-	let at = await findCommentOf(db, dealId, commentId);
+	let at = await findCommentOf(db, about, commentId);
 	if (!at) throw new AppError('not_found', 'This comment was deleted.');
 	while (at) {
 		wayDown.unshift(at.id);
-		at = at.parentId === null ? undefined : await findCommentOf(db, dealId, at.parentId);
+		at = at.parentId === null ? undefined : await findCommentOf(db, about, at.parentId);
 	}
 	const top = wayDown.slice(0, 1);
 	const around = [...(await findThreadIds(db, top, REPLIES_PER_THREAD)).values()].flat();
-	return { comments: await hydrate(db, top, [...wayDown, ...(await findBelow(db, [commentId])), ...around]), more: 0 };
+	const shown = [...wayDown, ...(await findBelow(db, [commentId])), ...around];
+	return { comments: await hydrate(db, about, top, shown), more: 0 };
 }
 
 /** The oldest replies below some comments, level by level, until there are as many as come along. */
@@ -115,10 +108,10 @@ async function findBelow(db: Database, ids: number[]): Promise<number[]> {
  * Comments as trees below those of `order`. `ids` names all of them in the order in which an answer is filled, each behind
  * its parent and its elder siblings: where it is full, a later page goes on.
  */
-async function hydrate(db: Database, order: number[], ids: number[]): Promise<CommentWire[]> {
+async function hydrate(db: Database, about: SubjectKey, order: number[], ids: number[]): Promise<CommentWire[]> {
 	if (order.length === 0) return [];
 	const wanted = [...new Set(ids)];
 	const bytes = await findTextBytes(db, wanted);
 	const shown = fitting(wanted, (id) => BYTES_AROUND_TEXT + (bytes.get(id) ?? 0));
-	return presentTrees(await findComments(db, shown), order);
+	return presentTrees(about.id, await findComments(db, shown), order);
 }

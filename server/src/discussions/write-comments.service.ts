@@ -1,14 +1,8 @@
 import { COMMENT_HTML, MAX_COMMENT_LENGTH, REPLY_LEVELS } from '@bilby/contract/discussions/limits';
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
-import {
-	type CommentWire,
-	type PostCommentBody,
-	type PostCommentReply,
-	postCommentReply,
-} from '@bilby/contract/discussions/wire';
+import { type CommentWire, type PostCommentReply, postCommentReply } from '@bilby/contract/discussions/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { isVisible, requireVisible } from '../deals/rules/deals.policy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { answerOnce } from '../platform/http/idempotency.ts';
@@ -18,19 +12,13 @@ import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { takeBackAward } from '../reputation/reputation.queries.ts';
 import type { CleanHtml } from '../schema/columns.ts';
+import type { SubjectKey } from '../schema/discussions.ts';
 import { deleteRefusal } from './discussions.policy.ts';
 import { presentTrees } from './discussions.present.ts';
-import {
-	addToCommentCount,
-	addToReplyCount,
-	type CountedComments,
-	findCommentOf,
-	findComments,
-	insertComment,
-	lockCommentedDeal,
-	removeComment,
-} from './discussions.queries.ts';
-import { helpfulAward } from './judge-comments.service.ts';
+import { findCommentOf, findComments } from './discussions.queries.ts';
+import { type AskedBy, helpfulAward } from './judge-comments.service.ts';
+import { addToReplyCount, insertComment, removeComment } from './store-comments.queries.ts';
+import { type CommentCount, type DiscussionSubject, requireVisible, type SubjectFacts } from './subject.ts';
 
 const COMMENTS_BY_MEMBER = { name: 'commentByMember', most: 20, seconds: 300 };
 
@@ -39,28 +27,29 @@ type Writing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pageCache' | 'live'
 /** Adds a comment or a reply; with an idempotency key, sent again it is still one. */
 export async function postComment(
 	context: Writing,
+	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	body: PostCommentBody,
-	key: string | undefined,
+	{ request, ...written }: { subjectId: number; parentId: number | null; comment: string; request: AskedBy },
 ): Promise<PostCommentReply> {
-	const html = readBody(body.comment);
+	const { subjectId, parentId } = written;
+	const html = readBody(written.comment);
 	const now = context.clock();
-	const named = { userId: viewer.userId, key, call: 'deal-comment-all', body, now };
-	let counted: CountedComments | undefined;
+	const named = { ...request, userId: viewer.userId, now };
+	let held: SubjectFacts | undefined;
 	const reply = await withInvalidation(context, (tx, invalidate) =>
 		answerOnce(tx, named, postCommentReply, async () => {
 			await countAttempt({ ...context, db: tx }, COMMENTS_BY_MEMBER, String(viewer.userId));
-			invalidate('feed', `deal:${body.dealId}`);
-			const stored = { dealId: body.dealId, parentId: body.parentPostId, html, now };
-			const { comment, ...count } = await storeComment(tx, viewer, stored);
-			counted = count;
-			return succeed({ comment, total: count.total, revision: count.revision });
+			invalidate(...subject.tagsOf(subjectId));
+			held = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
+			const about = { type: subject.type, id: subjectId };
+			const comment = await storeComment(tx, about, viewer, { parentId, html, now });
+			return succeed({ comment, ...(await subject.addToCount(tx, subjectId, 1)) });
 		}),
 	);
-	if (counted) {
-		const { listing, ...count } = counted;
-		const written = { commentId: reply.comment.id, parentId: body.parentPostId, userId: viewer.userId };
-		if (listing !== 'hidden') context.live.publish({ type: 'comment', dealId: body.dealId, ...written, ...count });
+	if (held?.isPublic) {
+		const { comment, total, revision } = reply;
+		const event = { type: 'comment', commentId: comment.id, parentId, userId: viewer.userId, total, revision } as const;
+		subject.announce(context.live, subjectId, event);
 	}
 	return reply;
 }
@@ -80,13 +69,12 @@ function refusedBody(message: string): AppError {
 
 async function storeComment(
 	tx: Database,
+	about: SubjectKey,
 	viewer: SessionViewer,
-	{ dealId, parentId, html, now }: { dealId: number; parentId: number | null; html: CleanHtml; now: Date },
-): Promise<CountedComments & { comment: CommentWire }> {
-	requireVisible(await lockCommentedDeal(tx, dealId), viewer);
-	const parent = parentId === null ? null : await findAnswered(tx, dealId, parentId);
-	const id = await insertComment(tx, {
-		dealId,
+	{ parentId, html, now }: { parentId: number | null; html: CleanHtml; now: Date },
+): Promise<CommentWire> {
+	const parent = parentId === null ? null : await findAnswered(tx, about, parentId);
+	const id = await insertComment(tx, about, {
 		userId: viewer.userId,
 		parentId,
 		rootId: parent ? (parent.rootId ?? parent.id) : null,
@@ -95,14 +83,13 @@ async function storeComment(
 		createdAt: now,
 	});
 	if (parentId !== null) await addToReplyCount(tx, parentId, 1);
-	const counted = await addToCommentCount(tx, dealId, 1);
-	const [comment] = presentTrees(await findComments(tx, [id]), [id]);
+	const [comment] = presentTrees(about.id, await findComments(tx, [id]), [id]);
 	if (!comment) throw new Error('The comment that was just stored is not there.');
-	return { comment, ...counted };
+	return comment;
 }
 
-async function findAnswered(tx: Database, dealId: number, parentId: number) {
-	const parent = await findCommentOf(tx, dealId, parentId);
+async function findAnswered(tx: Database, about: SubjectKey, parentId: number) {
+	const parent = await findCommentOf(tx, about, parentId);
 	if (!parent) throw new AppError('not_found', 'The comment you are replying to was deleted.');
 	if (parent.level >= REPLY_LEVELS) {
 		throw new AppError('validation', 'Replies end here. Please answer further up in the thread.');
@@ -110,28 +97,30 @@ async function findAnswered(tx: Database, dealId: number, parentId: number) {
 	return parent;
 }
 
-/** Removes a comment nobody answered; answers how many the deal has now. */
+/** Removes a comment nobody answered; answers how many the subject has now. */
 export async function deleteComment(
 	context: Writing,
+	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	{ dealId, commentId }: { dealId: number; commentId: number },
-): Promise<Omit<CountedComments, 'listing'>> {
-	const { listing, ...counted } = await withInvalidation(context, async (tx, invalidate) => {
-		// The deal first, as when commenting: a reply cannot arrive in between.
-		const deal = await lockCommentedDeal(tx, dealId);
-		const comment = await findCommentOf(tx, dealId, commentId);
-		// One of somebody else on a deal that is hidden from the viewer is refused like one that is not there.
-		const isThere = deal && (isVisible(deal, viewer) || comment?.userId === viewer.userId);
+	{ subjectId, commentId }: { subjectId: number; commentId: number },
+): Promise<CommentCount> {
+	const about = { type: subject.type, id: subjectId };
+	const { isPublic, counted } = await withInvalidation(context, async (tx, invalidate) => {
+		// The subject first, as when commenting: a reply cannot arrive in between.
+		const facts = await subject.lock(tx, subjectId);
+		const comment = await findCommentOf(tx, about, commentId);
+		// One of somebody else on a subject that is hidden from the viewer is refused like one that is not there.
+		const isThere = facts && (facts.isVisibleTo(viewer) || comment?.userId === viewer.userId);
 		if (!comment || !isThere) throw new AppError('not_found', 'This comment was deleted already.');
 		const refusal = deleteRefusal(comment, viewer);
 		if (refusal) throw refusal;
 		await removeComment(tx, commentId);
 		if (comment.parentId !== null) await addToReplyCount(tx, comment.parentId, -1);
-		const left = await addToCommentCount(tx, dealId, -1);
+		const left = await subject.addToCount(tx, subjectId, -1);
 		if (comment.userId !== null) await takeBackAward(tx, helpfulAward(comment.userId, commentId), context.clock());
-		invalidate('feed', `deal:${dealId}`);
-		return left;
+		invalidate(...subject.tagsOf(subjectId));
+		return { isPublic: facts.isPublic, counted: left };
 	});
-	if (listing !== 'hidden') context.live.publish({ type: 'comment-deleted', dealId, commentId, ...counted });
+	if (isPublic) subject.announce(context.live, subjectId, { type: 'comment-deleted', commentId, ...counted });
 	return counted;
 }

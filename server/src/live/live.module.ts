@@ -1,5 +1,8 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { liveRoutes } from './live.routes.ts';
+import type { Standings } from './standings.ts';
 
 /** Votes and comments as they happen, as a stream of events. */
-export const liveModule: AppModule = { routes: liveRoutes };
+export function liveModule(standings: Standings): AppModule {
+	return { routes: (app, context) => liveRoutes(app, context, standings) };
+}

@@ -1,16 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { liveEndpoints } from '@bilby/contract/live/endpoints';
-import { dealIdOf } from '@bilby/contract/live/wire';
 import type { FastifyReply } from 'fastify';
-import { findLiveCounts, liveCountEvents } from '../deals/counts/live-counts.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Database } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { refuseRequestsAhead } from '../platform/http/http-server.ts';
 import { networkOf } from '../platform/http/limits-by-address.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import type { NumberedEvent } from '../platform/live/live-events.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { findStanding, type Standings } from './standings.ts';
 
 /** Proxies close what is silent for half a minute. */
 const HEARTBEAT_MS = 25_000;
@@ -19,25 +17,29 @@ const RETRY_MS = 5_000;
 /** Streams that one process holds open, and that one household may have. */
 const MOST_STREAMS = 5_000;
 const MOST_STREAMS_BY_ADDRESS = 30;
-/** Deals read in one statement where many streams missed something. */
+/** Topics read in one statement where many streams missed something. */
 const CAUGHT_UP_AT_ONCE = 1_000;
 /** A reader that takes nothing off the wire is let go; it comes back and catches up. */
 const MOST_UNSENT_BYTES = 64 * 1024;
 
-/** What happens to deals while a page is open, as server-sent events. */
-export function liveRoutes(app: App, { config, db, live }: Pick<AppContext, 'config' | 'db' | 'live'>): void {
+/** What happens to what a page shows while it is open, as server-sent events. */
+export function liveRoutes(
+	app: App,
+	{ config, db, live }: Pick<AppContext, 'config' | 'db' | 'live'>,
+	standings: Standings,
+): void {
 	const streams = new Map<ServerResponse, string>();
 	app.addHook('preClose', async () => {
 		for (const stream of streams.keys()) stream.end();
 	});
 	live.catchUpWith((topics) => {
-		const tell = async () => {
+		const catchUp = async () => {
 			for (let index = 0; index < topics.length; index += CAUGHT_UP_AT_ONCE) {
-				const dealIds = topics.slice(index, index + CAUGHT_UP_AT_ONCE).map(dealIdOf);
-				for (const event of (await findLiveCounts(db, dealIds)).flatMap(liveCountEvents)) live.deliverHere(event);
+				const some = topics.slice(index, index + CAUGHT_UP_AT_ONCE);
+				for (const event of await findStanding(db, standings, some)) live.deliverHere(event);
 			}
 		};
-		tell().catch((error: unknown) => app.log.warn({ err: error }, 'readers were not told of what was missed'));
+		catchUp().catch((error: unknown) => app.log.warn({ err: error }, 'readers did not hear of what was missed'));
 	});
 	serveEndpoints(app, liveEndpoints, {
 		'GET /api/live': {
@@ -58,7 +60,11 @@ export function liveRoutes(app: App, { config, db, live }: Pick<AppContext, 'con
 				if (missed) for (const event of missed) send(stream, event);
 				else {
 					if (lastId !== undefined) write(stream, 'event: reset\ndata:\n\n');
-					tellPresent(db, stream, { topics, id }).catch((error: unknown) => {
+					const sendStanding = async () => {
+						// How things stand: they may have changed since the reader's page was made.
+						for (const event of await findStanding(db, standings, [...topics])) send(stream, { id, event });
+					};
+					sendStanding().catch((error: unknown) => {
 						request.log.warn({ err: error }, 'a stream could not begin');
 						// The browser comes again.
 						stream.destroy();
@@ -102,16 +108,6 @@ function openStream(reply: FastifyReply): ServerResponse {
 	});
 	reply.raw.write(`retry: ${RETRY_MS}\n\n`);
 	return reply.raw;
-}
-
-/** How things stand: they may have changed since the reader's page was made. */
-async function tellPresent(
-	db: Database,
-	stream: ServerResponse,
-	{ topics, id }: { topics: Set<string>; id: string },
-): Promise<void> {
-	const counts = await findLiveCounts(db, [...topics].map(dealIdOf));
-	for (const event of counts.flatMap(liveCountEvents)) send(stream, { id, event });
 }
 
 function send(stream: ServerResponse, { id, event }: Pick<NumberedEvent, 'id' | 'event'>): void {

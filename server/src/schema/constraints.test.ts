@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../platform/database/database.ts';
-import { buildDeal, buildUser } from '../testing/factories.ts';
+import { buildDeal, buildDiscussion, buildUser } from '../testing/factories.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
 let database: OpenDatabase;
 let deal: number;
 let otherDeal: number;
 let user: number;
+let discussion: number;
+let otherDiscussion: number;
 
 beforeAll(async () => {
 	database = await openTestDatabase();
@@ -15,8 +17,10 @@ beforeAll(async () => {
 	otherDeal = (await buildDeal(database.db)).id;
 	user = (await buildUser(database.db, { username: 'tilly', email: 'tilly@example.com' })).id;
 	await database.db.execute(sql`insert into votes (deal_id, user_id, value) values (${deal}, ${user}, 1)`);
+	discussion = await buildDiscussion(database.db, deal);
+	otherDiscussion = await buildDiscussion(database.db, otherDeal);
 	await database.db.execute(
-		sql`insert into comments (id, deal_id, body_html) overriding system value values (901, ${deal}, 'x'), (902, ${otherDeal}, 'x')`,
+		sql`insert into comments (id, discussion_id, body_html) overriding system value values (901, ${discussion}, 'x'), (902, ${otherDiscussion}, 'x')`,
 	);
 });
 afterAll(() => database.close());
@@ -49,31 +53,48 @@ it.each([
 		() => sql`insert into votes (deal_id, user_id, value) values (${deal}, 999999, 1)`,
 	],
 	[
-		'a reply to a comment of another deal',
-		'comments_parent',
-		() =>
-			sql`insert into comments (deal_id, parent_id, root_id, level, body_html) values (${otherDeal}, 901, 902, 1, 'x')`,
+		'a second discussion of a deal',
+		'discussions_subject',
+		() => sql`insert into discussions (subject_type, subject_id) values ('deal', ${deal})`,
 	],
 	[
-		'a reply in a thread of another deal',
+		'a discussion of a deal that is not there',
+		'discussions_deal_id_deals_id_fk',
+		() => sql`insert into discussions (subject_type, subject_id) values ('deal', 999999)`,
+	],
+	[
+		'a discussion of what nobody can talk about',
+		'discussions_subject_type_valid',
+		() => sql`insert into discussions (subject_type, subject_id) values ('weather', 1)`,
+	],
+	[
+		'a reply to a comment of another discussion',
+		'comments_parent',
+		() =>
+			sql`insert into comments (discussion_id, parent_id, root_id, level, body_html) values (${otherDiscussion}, 901, 902, 1, 'x')`,
+	],
+	[
+		'a reply in a thread of another discussion',
 		'comments_root',
 		() =>
-			sql`insert into comments (deal_id, parent_id, root_id, level, body_html) values (${otherDeal}, 902, 901, 1, 'x')`,
+			sql`insert into comments (discussion_id, parent_id, root_id, level, body_html) values (${otherDiscussion}, 902, 901, 1, 'x')`,
 	],
 	[
 		'a reply outside of a thread',
 		'comments_root_fits_parent',
-		() => sql`insert into comments (deal_id, parent_id, level, body_html) values (${deal}, 901, 1, 'x')`,
+		() => sql`insert into comments (discussion_id, parent_id, level, body_html) values (${discussion}, 901, 1, 'x')`,
 	],
 	[
 		'a reply on level 0',
 		'comments_level_fits_parent',
-		() => sql`insert into comments (deal_id, parent_id, root_id, level, body_html) values (${deal}, 901, 901, 0, 'x')`,
+		() =>
+			sql`insert into comments (discussion_id, parent_id, root_id, level, body_html) values (${discussion}, 901, 901, 0, 'x')`,
 	],
 	[
 		'a comment on level 6',
 		'comments_level_range',
-		() => sql`insert into comments (deal_id, parent_id, root_id, level, body_html) values (${deal}, 901, 901, 6, 'x')`,
+		() =>
+			sql`insert into comments (discussion_id, parent_id, root_id, level, body_html) values (${discussion}, 901, 901, 6, 'x')`,
 	],
 	[
 		'a name taken in other letters',

@@ -1,14 +1,57 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+	boolean,
+	check,
+	foreignKey,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+} from 'drizzle-orm/pg-core';
 import { ofUser, users } from './accounts.ts';
 import { identity, instant, richText } from './columns.ts';
-import { ofDeal } from './deals.ts';
+import { deals } from './deals.ts';
+
+/** What can be talked about. */
+const SUBJECT_TYPES = ['deal'] as const;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
+
+/** Who or what is talked about, whatever it is. */
+export interface SubjectKey {
+	type: SubjectType;
+	id: number;
+}
+
+/** One row for each subject that somebody has commented on: comments refer to it, so none of them knows what it is about. */
+export const discussions = pgTable(
+	'discussions',
+	{
+		id: identity(),
+		subjectType: text('subject_type', { enum: SUBJECT_TYPES }).notNull(),
+		subjectId: integer('subject_id').notNull(),
+		/** The subject's id where it is a deal, so that the foreign key holds and the discussion goes with the deal. */
+		dealId: integer('deal_id')
+			.generatedAlwaysAs((): SQL => sql`case when subject_type = 'deal' then subject_id end`)
+			.references(() => deals.id, { onDelete: 'cascade' }),
+	},
+	(t) => [
+		unique('discussions_subject').on(t.subjectType, t.subjectId),
+		// Deleting a deal looks for its discussion.
+		unique('discussions_of_deal').on(t.dealId),
+		check('discussions_subject_type_valid', sql`${t.subjectType} in ('deal')`),
+	],
+);
 
 export const comments = pgTable(
 	'comments',
 	{
 		id: identity(),
-		dealId: ofDeal(),
+		discussionId: integer('discussion_id')
+			.notNull()
+			.references(() => discussions.id, { onDelete: 'cascade' }),
 		/** Null for the comment of a deleted member. */
 		userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
 		parentId: integer('parent_id'),
@@ -26,16 +69,20 @@ export const comments = pgTable(
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(t) => [
-		unique('comments_of_deal').on(t.id, t.dealId),
-		// Both columns, so that a reply can only stand under a comment of its own deal.
-		foreignKey({ columns: [t.parentId, t.dealId], foreignColumns: [t.id, t.dealId], name: 'comments_parent' }),
+		unique('comments_of_discussion').on(t.id, t.discussionId),
+		// Both columns, so that a reply can only stand under a comment of its own discussion.
+		foreignKey({
+			columns: [t.parentId, t.discussionId],
+			foreignColumns: [t.id, t.discussionId],
+			name: 'comments_parent',
+		}),
 		index('comments_top')
-			.on(t.dealId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.on(t.discussionId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`parent_id is null`),
-		foreignKey({ columns: [t.rootId, t.dealId], foreignColumns: [t.id, t.dealId], name: 'comments_root' }),
+		foreignKey({ columns: [t.rootId, t.discussionId], foreignColumns: [t.id, t.discussionId], name: 'comments_root' }),
 		// The oldest replies of a thread always include the parents of all of them.
 		index('comments_thread').on(t.rootId, t.createdAt, t.id),
-		index('comments_of_deal_latest').on(t.dealId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index('comments_latest').on(t.discussionId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index('comments_replies').on(t.parentId, t.createdAt, t.id),
 		index('comments_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
 		check('comments_level_range', sql`${t.level} between 0 and 5`),

@@ -8,6 +8,7 @@ import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { users } from '../schema/accounts.ts';
 import { dealCategories } from '../schema/deal-labels.ts';
 import { deals } from '../schema/deals.ts';
+import { discussions } from '../schema/discussions.ts';
 import { categories } from '../schema/master-data.ts';
 
 let made = 0;
@@ -69,4 +70,18 @@ export async function buildDeal(db: Database, { categoryIds = [], ...overrides }
 	}
 	await rebuildDealCounts(db);
 	return deal;
+}
+
+/** The discussion of a deal, for comments that are stored past the API; answers its id. */
+export async function buildDiscussion(db: Database, dealId: number): Promise<number> {
+	const [discussion] = await db
+		.insert(discussions)
+		.values({ subjectType: 'deal', subjectId: dealId })
+		.onConflictDoUpdate({
+			target: [discussions.subjectType, discussions.subjectId],
+			set: { subjectId: dealId },
+		})
+		.returning({ id: discussions.id });
+	if (!discussion) throw new Error('The discussion was not opened.');
+	return discussion.id;
 }

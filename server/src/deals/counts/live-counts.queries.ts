@@ -3,8 +3,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deals, isListed } from '../../schema/deals.ts';
 
-/** The counts that live events tell of, of those deals that everybody may see. */
-export function findLiveCounts(db: Database, dealIds: number[]) {
+/** How things stand with those deals that everybody may see. */
+export async function findDealStanding(db: Database, dealIds: number[]): Promise<LiveEvent[]> {
+	return (await findLiveCounts(db, dealIds)).flatMap(liveCountEvents);
+}
+
+function findLiveCounts(db: Database, dealIds: number[]) {
 	return db
 		.select(liveCounts)
 		.from(deals)

@@ -1,10 +1,9 @@
 import type { DealStateWire } from '@bilby/contract/deals/states';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { findCommentFlagsOf, findCommentVotesOf } from '../../discussions/judge-comments.queries.ts';
 import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { savedDeals } from '../../schema/deals.ts';
-import { commentFlags, comments, commentVotes } from '../../schema/discussions.ts';
 import { expiryReports } from '../../schema/posting.ts';
 import { parseVote } from '../../schema/stored-codes.ts';
 import { votes } from '../../schema/votes.ts';
@@ -33,6 +32,7 @@ export async function getDealStates(
 	{ userId }: Viewer,
 	ids: number[],
 ): Promise<DealStateWire[]> {
+	const commented = { userId, subjectType: 'deal', subjectIds: ids } as const;
 	const [cast, saved, reported, judged, flagged] = await Promise.all([
 		db
 			.select({ dealId: votes.dealId, value: votes.value })
@@ -46,14 +46,14 @@ export async function getDealStates(
 			.select({ dealId: expiryReports.dealId })
 			.from(expiryReports)
 			.where(and(eq(expiryReports.userId, userId), inArray(expiryReports.dealId, ids))),
-		findJudgedComments(db, userId, ids),
-		findFlaggedComments(db, userId, ids),
+		findCommentVotesOf(db, commented),
+		findCommentFlagsOf(db, commented),
 	]);
 	const voteOf = new Map(cast.map(({ dealId, value }) => [dealId, parseVote(value)]));
 	const isSaved = new Set(saved.map(({ dealId }) => dealId));
 	const isReported = new Set(reported.map(({ dealId }) => dealId));
-	const idsOf = (rows: { dealId: number; id: number }[], dealId: number) =>
-		rows.filter((row) => row.dealId === dealId).map(({ id }) => id);
+	const idsOf = (rows: { subjectId: number; id: number }[], dealId: number) =>
+		rows.filter(({ subjectId }) => subjectId === dealId).map(({ id }) => id);
 	return ids.map((dealId) => ({
 		dealId,
 		vote: voteOf.get(dealId) ?? null,
@@ -69,20 +69,4 @@ export async function getDealStates(
 		),
 		flags: idsOf(flagged, dealId),
 	}));
-}
-
-function findJudgedComments(db: Database, userId: number, dealIds: number[]) {
-	return db
-		.select({ dealId: comments.dealId, id: comments.id, value: commentVotes.value })
-		.from(commentVotes)
-		.innerJoin(comments, eq(comments.id, commentVotes.commentId))
-		.where(and(eq(commentVotes.userId, userId), inArray(comments.dealId, dealIds)));
-}
-
-function findFlaggedComments(db: Database, userId: number, dealIds: number[]) {
-	return db
-		.select({ dealId: comments.dealId, id: comments.id })
-		.from(commentFlags)
-		.innerJoin(comments, eq(comments.id, commentFlags.commentId))
-		.where(and(eq(commentFlags.userId, userId), inArray(comments.dealId, dealIds)));
 }

@@ -1,9 +1,10 @@
+import { topicOf } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 
 /** Events that a stream which lost its connection can still catch up with. */
 const REMEMBERED = 2_000;
 
-/** However fast votes arrive, readers of a deal hear of them this often. */
+/** However fast votes arrive, their readers hear of them this often. */
 const VOTES_EVERY_MS = 250;
 
 export interface NumberedEvent {
@@ -15,7 +16,7 @@ export interface NumberedEvent {
 type Listener = (event: NumberedEvent) => void;
 type VotesEvent = Extract<LiveEvent, { type: 'votes' }>;
 
-/** What happened to deals, told to whoever follows them, here and, where copies share Redis, on every copy. */
+/** What happened to deals and whatever else can be followed, told to whoever follows them, here and, where copies share Redis, on every copy. */
 export class LiveEvents {
 	readonly #listeners = new Map<string, Set<Listener>>();
 	readonly #recent: NumberedEvent[] = [];
@@ -147,8 +148,4 @@ export class LiveEvents {
 		}, VOTES_EVERY_MS);
 		this.#timers.add(timer);
 	}
-}
-
-function topicOf({ dealId }: LiveEvent): string {
-	return `deal:${dealId}`;
 }

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import { addressOf } from '../../lib/api.ts';
 import { backoffMs } from '../../lib/backoff.ts';
-import type { DealEvent } from './follow-deal.ts';
+import type { TopicEvent } from './follow-topic.ts';
 
 /** Tabs open and close in bunches: a stream is opened only once they have settled. */
 const SETTLE_MS = 300;
@@ -11,16 +11,16 @@ const LONGEST_PAUSE_MS = 120_000;
 const TYPES: readonly unknown[] = ['votes', 'comments', 'comment', 'comment-deleted'] satisfies LiveEvent['type'][];
 
 export interface EventStream {
-	/** Follows these deals instead of the ones before, and hears how things stand with them. */
-	follow: (dealIds: number[]) => void;
+	/** Follows these topics instead of the ones before, and hears how things stand with them. */
+	follow: (topics: string[]) => void;
 	close: () => void;
 }
 
 /**
- * The server's event stream for a changing set of deals. Each connection begins with how things stand, so that nothing is
+ * The server's event stream for a changing set of topics. Each connection begins with how things stand, so that nothing is
  * missed between two of them. After a failure `reset` is said as well.
  */
-export function openEventStream(onEvent: (event: DealEvent) => void): EventStream {
+export function openEventStream(onEvent: (event: TopicEvent) => void): EventStream {
 	let source: EventSource | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let failures = 0;
@@ -30,9 +30,9 @@ export function openEventStream(onEvent: (event: DealEvent) => void): EventStrea
 		source?.close();
 		source = null;
 	};
-	const connect = (dealIds: number[]) => {
+	const connect = (topics: string[]) => {
 		close();
-		const opened = new EventSource(addressOf('GET /api/live', { topics: topicsOf(dealIds) }));
+		const opened = new EventSource(addressOf('GET /api/live', { topics: topics.toSorted().join(',') }));
 		opened.onopen = () => {
 			if (failures > 0) onEvent({ type: 'reset' });
 			failures = 0;
@@ -45,27 +45,19 @@ export function openEventStream(onEvent: (event: DealEvent) => void): EventStrea
 		opened.onerror = () => {
 			// The server refused; the browser comes again by itself where only the line was cut.
 			if (opened.readyState !== opened.CLOSED) return;
-			timer = setTimeout(connect, backoffMs(failures, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS), dealIds);
+			timer = setTimeout(connect, backoffMs(failures, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS), topics);
 			failures += 1;
 		};
 		source = opened;
 	};
 	return {
-		follow: (dealIds) => {
+		follow: (topics) => {
 			clearTimeout(timer);
-			if (dealIds.length === 0) close();
-			else timer = setTimeout(connect, SETTLE_MS, dealIds);
+			if (topics.length === 0) close();
+			else timer = setTimeout(connect, SETTLE_MS, topics);
 		},
 		close,
 	};
-}
-
-/** In order, so that the same deals make the same address. */
-function topicsOf(dealIds: number[]): string {
-	return dealIds
-		.toSorted((one, other) => one - other)
-		.map((dealId) => `deal:${dealId}`)
-		.join(',');
 }
 
 /** A page may be older than the server. */

@@ -1,9 +1,10 @@
 import { MAX_LIVE_TOPICS } from '@bilby/contract/live/limits';
+import { dealTopic } from '@bilby/contract/live/topics';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubChannels } from '../../testing/fake-channel.ts';
 import { type FakeStream, stubEventSource } from '../../testing/fake-event-source.ts';
 import { stubLocks } from '../../testing/fake-locks.ts';
-import type { DealEvent } from './follow-deal.ts';
+import type { TopicEvent } from './follow-topic.ts';
 import { openLiveTab } from './live-tab.ts';
 
 const VOTES = { type: 'votes', dealId: 42, likecount: 3, dislikecount: 1, count: 2, revision: 5 };
@@ -35,15 +36,16 @@ const newest = (): FakeStream => {
 };
 
 function openTab(...dealIds: number[]) {
-	const heard: DealEvent['type'][] = [];
-	const events: DealEvent[] = [];
+	const heard: TopicEvent['type'][] = [];
+	const events: TopicEvent[] = [];
 	const { follow } = openLiveTab((one) => {
 		events.push(one);
 		heard.push(one.type);
 	});
-	follow(dealIds);
+	const topics = (ids: number[]) => ids.map(dealTopic);
+	follow(topics(dealIds));
 	closeTabs.push(() => follow([]));
-	return { heard, events, follow, close: () => follow([]) };
+	return { heard, events, follow: (ids: number[]) => follow(topics(ids)), close: () => follow([]) };
 }
 
 async function connect() {
@@ -72,7 +74,7 @@ describe.each([
 		await connect();
 		newest().say(VOTES);
 		newest().say({ type: 'something-new', dealId: 42 });
-		expect(addresses()).toEqual(['deal:7,deal:42']);
+		expect(addresses()).toEqual(['deal:42,deal:7']);
 		expect(tab.heard).toEqual(['votes']);
 	});
 
@@ -157,7 +159,7 @@ describe('tabs of one browser', () => {
 		const [one, other] = [openTab(42), openTab(7)];
 		await connect();
 		newest().say(VOTES);
-		expect(addresses()).toEqual(['deal:7,deal:42']);
+		expect(addresses()).toEqual(['deal:42,deal:7']);
 		expect([one.heard, other.heard]).toEqual([['votes'], ['votes']]);
 	});
 

@@ -1,18 +1,18 @@
 import { type EventStream, openEventStream } from './event-stream.ts';
-import type { DealEvent } from './follow-deal.ts';
+import type { TopicEvent } from './follow-topic.ts';
 import { shareStream } from './shared-stream.ts';
 
 /** A page that nobody has looked at for so long needs no events. */
 const AWAY_AFTER_MS = 120_000;
 
 export interface LiveTab {
-	/** Sets which deals this tab follows from now on, the newest last. */
-	follow: (dealIds: number[]) => void;
+	/** Sets which topics this tab follows from now on, the newest last. */
+	follow: (topics: string[]) => void;
 }
 
 /** This tab's part in the live events: it takes part while it follows something and somebody may be looking. */
-export function openLiveTab(onEvent: (event: DealEvent) => void): LiveTab {
-	let followed: number[] = [];
+export function openLiveTab(onEvent: (event: TopicEvent) => void): LiveTab {
+	let followed: string[] = [];
 	let stream: EventStream | null = null;
 	let isAway = false;
 	let awayTimer: ReturnType<typeof setTimeout> | undefined;
@@ -46,16 +46,16 @@ export function openLiveTab(onEvent: (event: DealEvent) => void): LiveTab {
 	window.addEventListener('pagehide', goAway);
 	window.addEventListener('pageshow', comeBack);
 	return {
-		follow: (dealIds) => {
-			const isSame = String(dealIds) === String(followed);
-			followed = dealIds;
+		follow: (topics) => {
+			const isSame = String(topics) === String(followed);
+			followed = topics;
 			if (!isSame) update();
 		},
 	};
 }
 
 /** A browser in which tabs cannot share gives each its own. */
-function openStream(onEvent: (event: DealEvent) => void): EventStream {
+function openStream(onEvent: (event: TopicEvent) => void): EventStream {
 	const canShare = 'locks' in navigator && typeof BroadcastChannel === 'function';
 	return canShare ? shareStream(onEvent) : openEventStream(onEvent);
 }

@@ -1,32 +1,32 @@
 import { MAX_LIVE_TOPICS } from '@bilby/contract/live/limits';
 import { type EventStream, openEventStream } from './event-stream.ts';
-import type { DealEvent } from './follow-deal.ts';
+import type { TopicEvent } from './follow-topic.ts';
 
 /** The name of the channel, and of the lock whose holder has the stream. */
 const NAME = 'bilby-live';
 
 /** What the tabs of a browser send each other: an event of the stream, or what a tab follows (nothing where it is gone). */
-type Message = { event: DealEvent } | { tab: string; dealIds: number[]; isNew: boolean };
+type Message = { event: TopicEvent } | { tab: string; topics: string[]; isNew: boolean };
 
 /** Takes part in the one stream that the tabs of this browser share. */
-export function shareStream(onEvent: (event: DealEvent) => void): EventStream {
+export function shareStream(onEvent: (event: TopicEvent) => void): EventStream {
 	const channel = new BroadcastChannel(NAME);
 	const tab = crypto.randomUUID();
 	/** By tab; who spoke last stands last. */
-	const followed = new Map<string, number[]>();
+	const followed = new Map<string, string[]>();
 	let stream: EventStream | null = null;
 
 	const send = (message: Message) => channel.postMessage(message);
-	const sendOwn = (isNew: boolean) => send({ tab, dealIds: followed.get(tab) ?? [], isNew });
-	const note = (name: string, dealIds: number[]) => {
-		const isRepeated = String(followed.get(name)) === String(dealIds);
+	const sendOwn = (isNew: boolean) => send({ tab, topics: followed.get(tab) ?? [], isNew });
+	const note = (name: string, topics: string[]) => {
+		const isRepeated = String(followed.get(name)) === String(topics);
 		followed.delete(name);
-		if (dealIds.length > 0) followed.set(name, dealIds);
+		if (topics.length > 0) followed.set(name, topics);
 		if (!isRepeated) stream?.follow(newestOf([...followed.values()].flat()));
 	};
 	channel.onmessage = ({ data }: MessageEvent<Message>) => {
 		if ('event' in data) return onEvent(data.event);
-		note(data.tab, data.dealIds);
+		note(data.tab, data.topics);
 		if (data.isNew) sendOwn(false);
 	};
 
@@ -45,13 +45,13 @@ export function shareStream(onEvent: (event: DealEvent) => void): EventStream {
 	});
 
 	return {
-		follow: (dealIds) => {
+		follow: (topics) => {
 			const isNew = !followed.has(tab);
-			note(tab, dealIds);
+			note(tab, topics);
 			sendOwn(isNew);
 		},
 		close: () => {
-			send({ tab, dealIds: [], isNew: false });
+			send({ tab, topics: [], isNew: false });
 			stream?.close();
 			withdrawal.abort();
 			channel.close();
@@ -59,6 +59,6 @@ export function shareStream(onEvent: (event: DealEvent) => void): EventStream {
 	};
 }
 
-function newestOf(dealIds: number[]): number[] {
-	return [...new Set(dealIds.toReversed())].slice(0, MAX_LIVE_TOPICS);
+function newestOf(topics: string[]): string[] {
+	return [...new Set(topics.toReversed())].slice(0, MAX_LIVE_TOPICS);
 }

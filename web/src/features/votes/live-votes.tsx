@@ -1,5 +1,6 @@
+import { dealTopic } from '@bilby/contract/live/topics';
 import { useEffect, useState } from 'react';
-import { followDeal } from '../live/follow-deal.ts';
+import { followTopic } from '../live/follow-topic.ts';
 import { useOwnDealState } from '../viewer/viewer-deal-state.ts';
 import { countVotes, mergeVote } from './merge-votes.ts';
 import { voteStore } from './vote-store.ts';
@@ -19,7 +20,7 @@ export function LiveVotes({ dealId, onReset }: LiveVotesProps) {
 	}, [dealId, ownVote, askedAt]);
 	useEffect(
 		() =>
-			followDeal(dealId, (news) => {
+			followTopic(dealTopic(dealId), (news) => {
 				if (news.type === 'reset') onReset();
 				if (news.type !== 'votes') return;
 				const { likecount: likes, dislikecount: dislikes, revision } = news;

@@ -12,7 +12,7 @@ import { loadParts } from './lazy-parts.ts';
 
 beforeAll(loadParts);
 
-vi.mock('../../discussions/comments-section.tsx', () => ({ CommentsSection: () => <section id="comments" /> }));
+vi.mock('./discussion/deal-comments.tsx', () => ({ DealComments: () => <section id="comments" /> }));
 vi.mock('../../votes/vote-control.tsx', () => ({ VoteControl: () => null }));
 
 const site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds: [] };

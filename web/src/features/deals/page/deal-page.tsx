@@ -4,7 +4,7 @@ import { useToken } from '../../../lib/use-token.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 import type { OutboundLink } from '../../affiliates/outbound-link.ts';
 import { DealWay } from './deal-breadcrumbs.tsx';
-import { CommentsSection, DealAside, PriceHistoryCard } from './lazy-parts.ts';
+import { DealAside, DealComments, PriceHistoryCard } from './lazy-parts.ts';
 import { BuyBox } from './offer/buy-box.tsx';
 import { DealOffer } from './offer/deal-offer.tsx';
 import { DealPictureFrame } from './pictures/deal-picture-frame.tsx';
@@ -49,7 +49,7 @@ export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 					</div>
 				</aside>
 				<div className="min-w-0 desk:col-start-1">
-					<CommentsSection
+					<DealComments
 						dealId={deal.id}
 						posterId={deal.user_id}
 						total={deal.del_count_comments}

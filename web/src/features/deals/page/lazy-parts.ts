@@ -3,8 +3,8 @@ import { OFFER_PARTS } from './offer/lazy-parts.ts';
 import { UPKEEP_PARTS } from './upkeep/lazy-parts.ts';
 
 /** The comments come by themselves when they are near the view; with this, what brings them does. */
-export const CommentsSection = lazyHydrate({
-	load: async () => (await import('../../discussions/comments-section.tsx')).CommentsSection,
+export const DealComments = lazyHydrate({
+	load: async () => (await import('./discussion/deal-comments.tsx')).DealComments,
 	eagerWithin: 300,
 });
 
@@ -16,7 +16,7 @@ export const PriceHistoryCard = lazyHydrate({
 	eagerWithin: 0,
 });
 
-const PARTS = [CommentsSection, DealAside, PriceHistoryCard, ...OFFER_PARTS, ...UPKEEP_PARTS];
+const PARTS = [DealComments, DealAside, PriceHistoryCard, ...OFFER_PARTS, ...UPKEEP_PARTS];
 
 /** For a deal that is drawn in one go: on the server, and where the browser comes from another page. */
 export async function loadParts(): Promise<void> {

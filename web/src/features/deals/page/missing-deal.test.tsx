@@ -7,7 +7,7 @@ import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { MissingDeal } from './missing-deal.tsx';
 import ReviewChip from './upkeep/review-chip.tsx';
 
-vi.mock('../../discussions/comments-section.tsx', () => ({ CommentsSection: () => null }));
+vi.mock('./discussion/deal-comments.tsx', () => ({ DealComments: () => null }));
 vi.mock('../../votes/vote-control.tsx', () => ({ VoteControl: () => null }));
 vi.mock('../../prices/price-history-card.tsx', () => ({ PriceHistoryCard: () => null }));
 

@@ -1,0 +1,16 @@
+import type { LiveEvent } from './wire.ts';
+
+/** What a stream may follow: the events of one deal. */
+export const dealTopic = (dealId: number): string => `deal:${dealId}`;
+
+/** The topic whose followers are told of an event. */
+export const topicOf = (event: LiveEvent): string => dealTopic(event.dealId);
+
+/** An event as whoever knows already what it is about has it. */
+export type WithoutSubject<Event> = Event extends LiveEvent ? Omit<Event, 'dealId'> : never;
+
+/** What kind of thing a topic is about. */
+export const topicKind = (topic: string): string => topic.slice(0, topic.indexOf(':'));
+
+/** The id in a topic. */
+export const topicId = (topic: string): number => Number(topic.slice(topic.indexOf(':') + 1));

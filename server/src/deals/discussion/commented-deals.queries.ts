@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { deals } from '../../schema/deals.ts';
+
+/** The deal whose comments are meant, with what decides who sees them. */
+export async function findCommentedDeal(db: Database, dealId: number) {
+	const [deal] = await commentedDeal(db, dealId);
+	return deal;
+}
+
+/** The same, held so that changes to its comments come one after the other. */
+export async function lockCommentedDeal(tx: Database, dealId: number) {
+	const [deal] = await commentedDeal(tx, dealId).for('no key update');
+	return deal;
+}
+
+function commentedDeal(db: Database, dealId: number) {
+	return db
+		.select({
+			userId: deals.userId,
+			listing: deals.listing,
+			total: deals.commentCount,
+			revision: deals.liveRevision,
+		})
+		.from(deals)
+		.where(eq(deals.id, dealId));
+}
+
+/** Answers how many comments the deal has now, as the newest count. */
+export async function addToCommentCount(tx: Database, dealId: number, by: 1 | -1) {
+	const [count] = await tx
+		.update(deals)
+		.set({ commentCount: sql`${deals.commentCount} + ${by}`, liveRevision: sql`${deals.liveRevision} + 1` })
+		.where(eq(deals.id, dealId))
+		.returning({ total: deals.commentCount, revision: deals.liveRevision });
+	if (!count) throw new Error('The deal whose comments are counted is not there.');
+	return count;
+}

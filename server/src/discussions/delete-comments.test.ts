@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkCounters } from '../testing/check-counters.ts';
+import { buildDiscussedDeal, type DiscussedDeal } from '../testing/discussed-deal.ts';
+import { buildDeal } from '../testing/factories.ts';
+import { buildMember, type TestMember } from '../testing/members.ts';
+import { openTestSite, type TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+let writer: TestMember;
+let other: TestMember;
+let moderator: TestMember;
+let talk: DiscussedDeal;
+let dealId: number;
+
+beforeAll(async () => {
+	site = await openTestSite();
+	writer = await buildMember(site);
+	other = await buildMember(site);
+	moderator = await buildMember(site, { role: 3 });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	talk = await buildDiscussedDeal(site, writer);
+	dealId = talk.dealId;
+});
+
+describe('deleting', () => {
+	const remove = (member: TestMember, commentId: number, deal = dealId) =>
+		member.call('DELETE', '/api/delete-comment', { commentId, dealId: deal });
+
+	it("takes away one's own comment and counts it out", async () => {
+		const top = await talk.posted('top');
+		const reply = await talk.posted('reply', top.id);
+		expect((await remove(writer, reply.id)).body).toMatchObject({ success: true, total: 1 });
+		expect((await talk.list()).comments[0]).toMatchObject({ children: [], dcm_more: 0 });
+		expect((await remove(writer, reply.id)).status).toBe(404);
+		expect(await checkCounters(site.context)).toEqual([]);
+	});
+
+	it("refuses somebody else's, but staff may", async () => {
+		const comment = await talk.posted('mine');
+		expect((await remove(other, comment.id)).status).toBe(403);
+		expect((await remove(moderator, comment.id)).status).toBe(200);
+	});
+
+	it('refuses one with replies, also while the reply is on its way', async () => {
+		const top = await talk.posted('top');
+		const [answer, removal] = await Promise.all([talk.post('reply', top.id, other), remove(writer, top.id)]);
+		expect([answer.status, removal.status].sort()).toEqual(answer.status === 200 ? [200, 409] : [200, 404]);
+		expect(await checkCounters(site.context)).toEqual([]);
+	});
+
+	it('refuses the comment of another deal', async () => {
+		const elsewhere = await buildDeal(site.context.db);
+		const comment = await talk.posted('here');
+		expect((await remove(writer, comment.id, elsewhere.id)).status).toBe(404);
+	});
+});

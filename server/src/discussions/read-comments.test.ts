@@ -1,0 +1,133 @@
+import type { CommentWire } from '@bilby/contract/discussions/wire';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../schema/accounts.ts';
+import { deals } from '../schema/deals.ts';
+import { comments } from '../schema/discussions.ts';
+import { checkCounters } from '../testing/check-counters.ts';
+import { buildDiscussedDeal, type DiscussedDeal } from '../testing/discussed-deal.ts';
+import { buildDeal, buildDiscussion } from '../testing/factories.ts';
+import { buildMember, type TestMember } from '../testing/members.ts';
+import { openTestSite, type TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+let writer: TestMember;
+let moderator: TestMember;
+let talk: DiscussedDeal;
+let dealId: number;
+
+beforeAll(async () => {
+	site = await openTestSite();
+	writer = await buildMember(site);
+	moderator = await buildMember(site, { role: 3 });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	talk = await buildDiscussedDeal(site, writer);
+	dealId = talk.dealId;
+});
+
+const texts = (trees: CommentWire[]): unknown[] =>
+	trees.map(({ dcm_comment, children }) => (children.length > 0 ? [dcm_comment, texts(children)] : dcm_comment));
+
+describe('the tree', () => {
+	it('stands newest first at the top, oldest first below', async () => {
+		const first = await talk.posted('first');
+		await talk.posted('second');
+		const reply = await talk.posted('reply 1', first.id);
+		await talk.posted('reply 2', first.id);
+		await talk.posted('below reply 1', reply.id);
+		const { comments: trees, total, more } = await talk.list();
+		expect(texts(trees)).toEqual([
+			'<p>second</p>',
+			['<p>first</p>', [['<p>reply 1</p>', ['<p>below reply 1</p>']], '<p>reply 2</p>']],
+		]);
+		expect([total, more]).toEqual([5, 0]);
+		expect(trees[1].children[0].children[0].dcm_level).toBe(2);
+	});
+
+	it('ends at level 5', async () => {
+		let parent = await talk.posted('level 0');
+		for (let level = 1; level <= 5; level += 1) parent = await talk.posted(`level ${level}`, parent.id);
+		expect(parent.dcm_level).toBe(5);
+		expect((await talk.post('level 6', parent.id)).status).toBe(400);
+		expect(await talk.count()).toBe(6);
+	});
+
+	it('refuses a reply to a comment of another deal or to none', async () => {
+		const elsewhere = await buildDeal(site.context.db);
+		const { body } = await writer.call('POST', '/api/deal-comment-all', { dealId: elsewhere.id, comment: 'there' });
+		expect((await talk.post('here', body.comment.id)).status).toBe(404);
+		expect((await talk.post('here', 2_000_000_000)).body.message).toBe('The comment you are replying to was deleted.');
+	});
+
+	it('brings up to 50 replies of a thread, says how many are left, and pages them', async () => {
+		const top = await talk.posted('top');
+		const discussionId = await buildDiscussion(site.context.db, dealId);
+		await site.context.db.execute(sql`
+			insert into comments (discussion_id, user_id, parent_id, root_id, level, body_html, created_at)
+			select ${discussionId}, ${writer.id}, ${top.id}, ${top.id}, 1, '<p>' || n || '</p>', now() + n * interval '1 second'
+			from generate_series(1, 120) n`);
+		await site.context.db.update(comments).set({ replyCount: 120 }).where(eq(comments.id, top.id));
+		await site.context.db.update(deals).set({ commentCount: 121 }).where(eq(deals.id, dealId));
+		const [tree] = (await talk.list()).comments;
+		expect(tree.children).toHaveLength(50);
+		expect(tree.dcm_more).toBe(70);
+		const next = await talk.list(`&parent=${top.id}&skip=50&limit=50`);
+		expect([next.comments.length, next.more]).toEqual([50, 20]);
+		expect(next.comments[0].dcm_comment).toBe('<p>51</p>');
+		expect((await talk.list(`&parent=${top.id}&skip=100&limit=50`)).comments).toHaveLength(20);
+		expect(await checkCounters(site.context)).toEqual([]);
+	});
+
+	it('pages from the top without repeats', async () => {
+		for (let index = 0; index < 7; index += 1) await talk.posted(String(index));
+		const first = await talk.list('&limit=3');
+		const second = await talk.list('&skip=3&limit=3');
+		const third = await talk.list('&skip=6&limit=3');
+		expect([first.more, second.more, third.more]).toEqual([4, 1, 0]);
+		const all = [first, second, third].flatMap((page) => texts(page.comments));
+		expect(all).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `<p>${index}</p>`));
+	});
+
+	it('answers the thread of one comment with the way down to it', async () => {
+		const top = await talk.posted('top');
+		const reply = await talk.posted('reply', top.id);
+		const deep = await talk.posted('deep', reply.id);
+		await talk.posted('elsewhere');
+		expect(texts((await talk.list(`&comment=${deep.id}`)).comments)).toEqual([
+			['<p>top</p>', [['<p>reply</p>', ['<p>deep</p>']]]],
+		]);
+		const gone = await site.app.inject({ url: `/api/deal-comments?id=${dealId}&comment=2000000000` });
+		expect(gone.statusCode).toBe(404);
+	});
+
+	it('is also there as a flat list', async () => {
+		const top = await talk.posted('top');
+		await talk.posted('reply', top.id);
+		const { body } = await writer.call('POST', '/api/allComments', { dealId });
+		expect(texts(body.message)).toEqual(['<p>reply</p>', '<p>top</p>']);
+	});
+
+	it('a deleted member becomes nobody', async () => {
+		const leaver = await buildMember(site);
+		await talk.posted('mine', null, leaver);
+		await site.context.db.delete(users).where(eq(users.id, leaver.id));
+		expect((await talk.list()).comments[0]).toMatchObject({ user: null, dcm_comment: '<p>mine</p>' });
+	});
+
+	it.each(['id=x', 'id=-1', 'id=1&skip=-1', 'id=1&limit=51', 'id=1&limit=0', 'id=99999999999', ''])(
+		'refuses ?%s',
+		async (query) => {
+			expect((await site.app.inject({ url: `/api/deal-comments?${query}` })).statusCode).toBe(400);
+		},
+	);
+
+	it('is not there for the public where the deal is suspended', async () => {
+		await talk.posted('before');
+		await site.context.db.update(deals).set({ status: 2 }).where(eq(deals.id, dealId));
+		expect((await site.app.inject({ url: `/api/deal-comments?id=${dealId}` })).statusCode).toBe(404);
+		expect((await moderator.call('GET', `/api/deal-comments?id=${dealId}`)).body.total).toBe(1);
+		expect((await talk.post('after')).status).toBe(404);
+	});
+});

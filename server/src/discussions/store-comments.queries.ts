@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { comments, type SubjectKey } from '../schema/discussions.ts';
+import { discussionOf } from './discussions.queries.ts';
+
+/** The first comment on a subject opens its discussion in the same statement; whoever calls this holds the subject. */
+export async function insertComment(
+	tx: Database,
+	subject: SubjectKey,
+	comment: Omit<typeof comments.$inferInsert, 'discussionId'>,
+): Promise<number> {
+	const known = discussionOf(subject);
+	const opened = tx.$with('opened', { id: sql<number>`id`.as('id') }).as(sql`
+		insert into discussions (subject_type, subject_id)
+		select ${subject.type}, ${subject.id}::integer where not exists ${known} returning id`);
+	const [inserted] = await tx
+		.with(opened)
+		.insert(comments)
+		.values({ ...comment, discussionId: sql`(select id from opened union all ${known})` })
+		.returning({ id: comments.id });
+	if (!inserted) throw new Error('The comment was not stored.');
+	return inserted.id;
+}
+
+export async function removeComment(tx: Database, id: number): Promise<void> {
+	await tx.delete(comments).where(eq(comments.id, id));
+}
+
+export async function addToReplyCount(tx: Database, parentId: number, by: 1 | -1): Promise<void> {
+	await tx
+		.update(comments)
+		.set({ replyCount: sql`${comments.replyCount} + ${by}` })
+		.where(eq(comments.id, parentId));
+}

@@ -1,0 +1,60 @@
+import type { WithoutSubject } from '@bilby/contract/live/topics';
+import type { LiveEvent } from '@bilby/contract/live/wire';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { AppError } from '../platform/kernel/errors.ts';
+import type { LiveEvents } from '../platform/live/live-events.ts';
+import type { SubjectType } from '../schema/discussions.ts';
+
+/** How many comments there are. */
+export interface CommentCount {
+	total: number;
+	/** Of two counts of one subject, the one with the greater is newer. */
+	revision: number;
+}
+
+/** One subject as it was read, and who may see it. */
+export interface SubjectFacts extends CommentCount {
+	/** Nobody is told live of what everybody may not see. */
+	isPublic: boolean;
+	isVisibleTo(viewer: SessionViewer | null): boolean;
+}
+
+/** What happened to the comments of a subject. */
+export type CommentEvent = WithoutSubject<Extract<LiveEvent, { type: 'comment' | 'comment-deleted' }>>;
+
+/**
+ * A kind of thing that members can talk about. Its domain declares one such object and hands it to the discussions, which
+ * know nothing else of it.
+ */
+export interface DiscussionSubject {
+	type: SubjectType;
+	find(db: Database, id: number): Promise<SubjectFacts | undefined>;
+	/** The same, held so that changes to its comments come one after the other. */
+	lock(tx: Database, id: number): Promise<SubjectFacts | undefined>;
+	/** What a viewer hears where there is none, or none that they may see. */
+	notFound(): AppError;
+	/** Changes its count of comments; answers the newest. */
+	addToCount(tx: Database, id: number, by: 1 | -1): Promise<CommentCount>;
+	/** Pages that show its comments or how many there are, by tag. */
+	tagsOf(id: number): string[];
+	/** Tells whoever follows it. */
+	announce(live: LiveEvents, id: number, event: CommentEvent): void;
+	/** The column that `addToCount` changes. */
+	counter: {
+		table: string;
+		column: string;
+		/** After the nightly check has mended it; answers what readers are to hear. */
+		afterMending(tx: Database, id: number): Promise<LiveEvent[]>;
+	};
+}
+
+/** A subject, if the viewer may see it, else its `not_found`. */
+export function requireVisible(
+	subject: DiscussionSubject,
+	facts: SubjectFacts | undefined,
+	viewer: SessionViewer | null,
+): SubjectFacts {
+	if (facts?.isVisibleTo(viewer)) return facts;
+	throw subject.notFound();
+}

@@ -1,0 +1,142 @@
+import type { LiveEvent } from '@bilby/contract/live/wire';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { DEAL_SUBJECT } from '../deals/discussion/deal-subject.ts';
+import { buildClub } from '../testing/club-subject.ts';
+import { buildDiscussedDeal, type DiscussedDeal } from '../testing/discussed-deal.ts';
+import { buildMember, type TestMember } from '../testing/members.ts';
+import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { discussionCounterChecks } from './discussions.counters.ts';
+import { flagComment, toggleCommentVote } from './judge-comments.service.ts';
+import { listComments, listLatestComments } from './read-comments.service.ts';
+import type { DiscussionSubject } from './subject.ts';
+import { deleteComment, postComment } from './write-comments.service.ts';
+
+let site: TestSite;
+let writer: TestMember;
+let reader: TestMember;
+let deal: DiscussedDeal;
+let club: Awaited<ReturnType<typeof buildClub>>;
+let id: number;
+
+beforeAll(async () => {
+	site = await openTestSite();
+	writer = await buildMember(site);
+	reader = await buildMember(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	deal = await buildDiscussedDeal(site, writer);
+	id = deal.dealId;
+	club = await buildClub(site.context.db, id);
+});
+
+const viewerOf = ({ id: userId }: TestMember): SessionViewer => ({
+	userId,
+	role: 4,
+	isVerified: true,
+	sessionId: 'none',
+});
+const request = { call: 'test', key: undefined, body: {} };
+
+async function postInClub(comment: string, parentId: number | null = null) {
+	const written = { subjectId: id, parentId, comment, request };
+	return (await postComment(site.context, club.subject, viewerOf(writer), written)).comment;
+}
+
+const read = (subject: DiscussionSubject, more: { comment?: number; parent?: number } = {}) =>
+	listComments(site.context, subject, null, { id, skip: 0, limit: 20, ...more });
+
+const textsOf = ({ comments }: { comments: { dcm_comment: string }[] }) => comments.map((one) => one.dcm_comment);
+
+it('a deal and a club of one number have threads of their own', async () => {
+	const onDeal = await deal.posted('on the deal');
+	const inClub = await postInClub('in the club');
+	const reply = await postInClub('reply in the club', inClub.id);
+
+	expect(textsOf(await read(DEAL_SUBJECT))).toEqual(['<p>on the deal</p>']);
+	const clubs = await read(club.subject);
+	expect(textsOf(clubs)).toEqual(['<p>in the club</p>']);
+	expect(clubs).toMatchObject({ total: 2, revision: 2, comments: [{ children: [{ id: reply.id }] }] });
+	const latest = await listLatestComments(site.context, club.subject, null, { id, skip: 0, limit: 20 });
+	expect(textsOf(latest)).toEqual(['<p>reply in the club</p>', '<p>in the club</p>']);
+
+	await expect(read(club.subject, { comment: onDeal.id })).rejects.toMatchObject({ code: 'not_found' });
+	await expect(read(DEAL_SUBJECT, { parent: inClub.id })).rejects.toMatchObject({ code: 'not_found' });
+	await expect(postInClub('below the deal’s', onDeal.id)).rejects.toMatchObject({ code: 'not_found' });
+	expect((await deal.post('below the club’s', inClub.id)).status).toBe(404);
+});
+
+it('a comment is deleted as one of its own subject only', async () => {
+	const inClub = await postInClub('in the club');
+	const asDeals = await writer.call('DELETE', '/api/delete-comment', { commentId: inClub.id, dealId: id });
+	expect(asDeals.status).toBe(404);
+	const asClubs = { subjectId: id, commentId: inClub.id };
+	expect(await deleteComment(site.context, club.subject, viewerOf(writer), asClubs)).toEqual({ total: 0, revision: 2 });
+});
+
+it('votes and reports are of one subject, and told with it', async () => {
+	const onDeal = await deal.posted('on the deal');
+	const inClub = await postInClub('in the club');
+	const press = { commentId: inClub.id, dealId: id, like: 1 };
+	expect((await reader.call('POST', '/api/commentslike', press)).status).toBe(404);
+	expect((await reader.call('POST', '/api/update-flag', { commentid: inClub.id, status: 1 })).status).toBe(404);
+	const asClubs = { subjectId: id, commentId: onDeal.id, like: 1, request } as const;
+	const refused = toggleCommentVote(site.context, club.subject, viewerOf(reader), asClubs);
+	await expect(refused).rejects.toMatchObject({ code: 'not_found' });
+
+	const liked = { ...asClubs, commentId: inClub.id };
+	expect(await toggleCommentVote(site.context, club.subject, viewerOf(reader), liked)).toMatchObject({ likecount: 1 });
+	await flagComment(site.context, club.subject, viewerOf(reader), { commentId: inClub.id, status: true });
+	await reader.call('POST', '/api/commentslike', { ...press, commentId: onDeal.id, like: 0 });
+
+	const { body } = await reader.call('POST', '/api/dealStates', { ids: [id] });
+	expect(body.states).toMatchObject([{ commentLikes: [], commentDislikes: [onDeal.id], flags: [] }]);
+	const { data } = (await reader.call('GET', '/api/profile')).body;
+	expect(data).toMatchObject({ myCommentslikes: [], myFlags: [] });
+	expect(data.myCommentsdislikes).toContain(onDeal.id);
+});
+
+it('each keeps its own count, and the nightly check mends each by its own comments', async () => {
+	await deal.posted('on the deal');
+	await postInClub('one');
+	await postInClub('two');
+	const check = async () => {
+		const checks = discussionCounterChecks([DEAL_SUBJECT, club.subject]);
+		return (await Promise.all(checks.map((one) => one(site.context)))).flat();
+	};
+	expect(await check()).toEqual([]);
+	await site.context.db.execute(sql`update clubs set comment_count = 9 where id = ${id}`);
+	await site.context.db.execute(sql`update deals set comment_count = 9 where id = ${id}`);
+	expect(await check()).toEqual([
+		{ counter: 'deals.comment_count', id, was: 9, is: 1 },
+		{ counter: 'clubs.comment_count', id, was: 9, is: 2 },
+	]);
+});
+
+it('followers hear of their subject only', async () => {
+	const heard: LiveEvent[] = [];
+	const stop = site.context.live.follow(new Set([`deal:${id}`]), ({ event }) => heard.push(event));
+	const onDeal = await deal.posted('on the deal');
+	const inClub = await postInClub('in the club');
+	await deleteComment(site.context, club.subject, viewerOf(writer), { subjectId: id, commentId: inClub.id });
+	stop();
+	const written = { type: 'comment', parentId: null, userId: writer.id, total: 1, revision: 1 };
+	expect(heard).toEqual([{ ...written, dealId: id, commentId: onDeal.id }]);
+	expect(club.told).toEqual([
+		{ ...written, commentId: inClub.id },
+		{ type: 'comment-deleted', commentId: inClub.id, total: 0, revision: 2 },
+	]);
+});
+
+it('comments that arrive at once on a subject nobody has talked about are all of one discussion', async () => {
+	const texts = Array.from({ length: 6 }, (_, index) => `Comment ${index}`);
+	const answers = await Promise.all([
+		...texts.map((text) => deal.post(text)),
+		...texts.map((text) => postInClub(text)),
+	]);
+	expect(answers).toHaveLength(12);
+	expect([(await read(DEAL_SUBJECT)).total, (await read(DEAL_SUBJECT)).comments.length]).toEqual([6, 6]);
+	expect([(await read(club.subject)).total, (await read(club.subject)).comments.length]).toEqual([6, 6]);
+});

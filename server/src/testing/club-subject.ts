@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CommentEvent, DiscussionSubject, SubjectFacts } from '../discussions/subject.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import type { SubjectType } from '../schema/discussions.ts';
+
+const counts = z.object({ rows: z.array(z.object({ total: z.number(), revision: z.number() })) });
+
+/** Something besides deals to talk about, which exists in tests alone: everybody may see it, and its id may be a deal's as well. */
+export async function buildClub(db: Database, id: number) {
+	await db.execute(sql`create table if not exists clubs (
+		id integer primary key, comment_count integer not null default 0, revision integer not null default 0)`);
+	await db.execute(sql`alter table discussions drop constraint if exists discussions_subject_type_valid`);
+	await db.execute(sql`insert into clubs (id) values (${id})`);
+
+	const find = async (tx: Database, clubId: number): Promise<SubjectFacts | undefined> => {
+		const found = sql`select comment_count as total, revision from clubs where id = ${clubId} for update`;
+		const [club] = counts.parse(await tx.execute(found)).rows;
+		return club && { ...club, isPublic: true, isVisibleTo: () => true };
+	};
+	/** What followers of the club were told. */
+	const told: CommentEvent[] = [];
+	const subject: DiscussionSubject = {
+		// The application's own types know of none.
+		type: 'club' as SubjectType,
+		find,
+		lock: find,
+		notFound: () => new AppError('not_found', 'Club not found'),
+		addToCount: async (tx, clubId, by) => {
+			const changed = await tx.execute(sql`
+				update clubs set comment_count = comment_count + ${by}::integer, revision = revision + 1
+				where id = ${clubId} returning comment_count as total, revision`);
+			const [count] = counts.parse(changed).rows;
+			if (!count) throw new Error('The club is not there.');
+			return count;
+		},
+		tagsOf: (clubId) => [`club:${clubId}`],
+		announce: (_, __, event) => told.push(event),
+		counter: { table: 'clubs', column: 'comment_count', afterMending: async () => [] },
+	};
+	return { subject, told };
+}

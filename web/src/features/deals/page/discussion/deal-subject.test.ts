@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerFetch } from '../../../../testing/answer-fetch.ts';
+import type { DiscussionEvent } from '../../../discussions/subject/discussion-subject.ts';
+import type { TopicEvent } from '../../../live/follow-topic.ts';
+import { dealSubject } from './deal-subject.ts';
+
+/** What is heard about a deal. */
+const live = vi.hoisted(() => ({ say: (_topic: string, _heard: TopicEvent): void => undefined }));
+vi.mock('../../../live/follow-topic.ts', () => ({
+	followTopic: (followed: string, listener: (heard: TopicEvent) => void) => {
+		live.say = (topic, heard) => {
+			if (topic === followed) listener(heard);
+		};
+		return () => undefined;
+	},
+}));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('of what is heard about a deal, its comments hear what is about them', () => {
+	const heard: DiscussionEvent[] = [];
+	dealSubject(42, null).follow((event) => heard.push(event));
+	const comments = { type: 'comments', dealId: 42, total: 3, revision: 4 } as const;
+	live.say('deal:42', { type: 'votes', dealId: 42, likecount: 1, dislikecount: 0, count: 1, revision: 2 });
+	live.say('deal:42', { type: 'reset' });
+	live.say('deal:42', comments);
+	expect(heard).toEqual([comments]);
+});
+
+test('comments of a deal are read and written at the addresses of the API', async () => {
+	const calls = answerFetch({});
+	const subject = dealSubject(42, null);
+	const sent = [
+		subject.read({ limit: 20, parent: 7, skip: 5 }),
+		subject.post({ parentId: null, html: '<p>Hi</p>', key: 'one' }),
+		subject.vote({ commentId: 7, like: 1, key: 'two' }),
+		subject.flag(7, false),
+		subject.remove(7),
+	];
+	await Promise.allSettled(sent);
+	expect(calls.map(({ path, body, headers }) => [path, body, headers['idempotency-key']])).toEqual([
+		['/api/deal-comments?id=42&limit=20&parent=7&skip=5', {}, undefined],
+		['/api/deal-comment-all', { dealId: 42, parentPostId: null, comment: '<p>Hi</p>' }, 'one'],
+		['/api/commentslike', { like: 1, commentId: 7, dealId: 42 }, 'two'],
+		['/api/update-flag', { status: 0, commentid: 7 }, undefined],
+		['/api/delete-comment', { commentId: 7, dealId: 42 }, undefined],
+	]);
+});
+
+test('a deal without an id takes no comments, and says so in the words of the document', () => {
+	expect(dealSubject(0, null).problem).toBe('Error: Deal ID is missing. Please refresh the page and try again.');
+	expect(dealSubject(42, null)).toMatchObject({ problem: null, draftKey: 'commentDraft:42' });
+});

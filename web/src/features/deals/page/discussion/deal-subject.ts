@@ -1,0 +1,34 @@
+import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
+import { dealTopic } from '@bilby/contract/live/topics';
+import { callApi } from '../../../../lib/api.ts';
+import type { DiscussionSubject } from '../../../discussions/subject/discussion-subject.ts';
+import { followTopic } from '../../../live/follow-topic.ts';
+import { patchOwnDealState, useOwnDealState } from '../../../viewer/viewer-deal-state.ts';
+
+/** A deal as something to talk about: where its comments are read and written. */
+export function dealSubject(dealId: number, posterId: number | null): DiscussionSubject {
+	return {
+		key: `deal:${dealId}`,
+		// Drafts from before other things could be talked about have this name on members' devices.
+		draftKey: `commentDraft:${dealId}`,
+		authorId: posterId,
+		problem: dealId ? null : COMMENT_TEXTS.noDeal,
+		read: (request) => callApi('GET /api/deal-comments', { query: { id: dealId, ...request } }),
+		post: ({ parentId, html, key }) => {
+			const body = { dealId, parentPostId: parentId, comment: html };
+			return callApi('POST /api/deal-comment-all', { body, idempotencyKey: key });
+		},
+		remove: (commentId) => callApi('DELETE /api/delete-comment', { body: { commentId, dealId } }),
+		vote: ({ commentId, like, key }) =>
+			callApi('POST /api/commentslike', { body: { like, commentId, dealId }, idempotencyKey: key }),
+		flag: (commentId, isFlagged) =>
+			callApi('POST /api/update-flag', { body: { status: isFlagged ? 1 : 0, commentid: commentId } }),
+		follow: (listener) =>
+			followTopic(dealTopic(dealId), (event) => {
+				if (event.type !== 'votes' && event.type !== 'reset') listener(event);
+			}),
+		useOwnJudgements: () => useOwnDealState(dealId),
+		patchOwnJudgements: (queryClient, change) =>
+			patchOwnDealState(queryClient, dealId, (state) => ({ ...state, ...change(state) })),
+	};
+}

@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react';
+import { formatCount, formatMonth } from '../../../lib/format.ts';
+import { Age } from '../../../ui/age.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { commentAnchor } from '../address/comments-address.ts';
+import { useComments } from '../context/comments-context.ts';
+import type { ShownComment } from '../tree/comment-tree.ts';
+
+/** Whoever wrote a comment and is a member no longer. */
+export const NOBODY = 'Anonymous User';
+
+export function authorName({ user }: Pick<ShownComment, 'user'>): string {
+	return user?.username ?? NOBODY;
+}
+
+/** The name above a comment, who that is, and when it was written: the age is the way to the comment itself. */
+export function CommentAuthor({ comment }: { comment: ShownComment }) {
+	const { subject, renderedAt, linkedId } = useComments();
+	const { user } = comment;
+	const age = { postedAt: comment.dcm_created_dts, renderedAt };
+	return (
+		<div className="flex min-h-7 items-center gap-2">
+			<Initials user={user} />
+			<p className="flex min-w-0 flex-wrap items-center gap-x-2 text-muted text-small">
+				<span className={`break-words text-body ${user ? 'font-bold text-ink' : 'font-medium'}`}>
+					{authorName(comment)}
+				</span>
+				{user !== null && user.id === subject.authorId && <Badge look="neutral">Poster</Badge>}
+				{comment.id === linkedId && <Badge look="eucalypt">Linked comment</Badge>}
+				<span>
+					{user && <AboutAuthor user={user} />}
+					{comment.isOnItsWay ? <Age {...age} /> : <LinkToComment id={comment.id} age={age} />}
+				</span>
+			</p>
+		</div>
+	);
+}
+
+function LinkToComment({ id, age }: { id: number; age: ComponentProps<typeof Age> }) {
+	return (
+		<a
+			href={`#${commentAnchor(id)}`}
+			className="-my-2 inline-block rounded-badge py-2 underline-offset-4 hover:underline"
+		>
+			<span className="sr-only">Link to this comment, posted </span>
+			<Age {...age} />
+		</a>
+	);
+}
+
+/** On the phone there is room for the reputation only. */
+function AboutAuthor({ user }: { user: NonNullable<ShownComment['user']> }) {
+	return (
+		<>
+			<span className="max-desk:hidden">joined {formatMonth(user.created_at)} · </span>
+			{formatCount(user.reputationPoints)} rep · {user.city && <span className="max-desk:hidden">{user.city} · </span>}
+		</>
+	);
+}
+
+const TINTS = ['bg-eucalypt/24', 'bg-reef/24', 'bg-waratah/24', 'bg-wattle/24'];
+
+function Initials({ user }: Pick<ShownComment, 'user'>) {
+	const tint = user ? TINTS[user.id % TINTS.length] : 'bg-raised';
+	return (
+		<span
+			aria-hidden
+			className={`grid size-7 shrink-0 place-items-center rounded-pill font-bold text-ink text-tiny ${tint}`}
+		>
+			{user ? user.username.slice(0, 2).toUpperCase() : '?'}
+		</span>
+	);
+}

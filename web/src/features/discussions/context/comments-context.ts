@@ -1,0 +1,32 @@
+import type { Role } from '@bilby/contract/kernel/roles';
+import { createContext, useContext } from 'react';
+import type { OwnStates } from '../judgements/own-states.ts';
+import type { Judgements } from '../judgements/use-judgements.ts';
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ChangeTree } from '../tree/comments-query.ts';
+
+export interface CommentsValue {
+	subject: DiscussionSubject;
+	/** The one who is logged in; null for visitors, and until it is known. */
+	me: { id: number; role: Role } | null;
+	isLoggedIn: boolean;
+	/** Milliseconds: when the page was rendered. */
+	renderedAt: number;
+	/** The comment that the address leads to. */
+	linkedId: number | null;
+	own: OwnStates;
+	change: ChangeTree;
+	judgements: Judgements;
+	reply: (comment: ShownComment) => void;
+	askToDelete: (comment: ShownComment) => void;
+}
+
+export const CommentsContext = createContext<CommentsValue | null>(null);
+
+/** What all comments on a subject share. It changes rarely: thousands of comments may read it. */
+export function useComments(): CommentsValue {
+	const value = useContext(CommentsContext);
+	if (!value) throw new Error('A comment stands outside of its section.');
+	return value;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { showToast } from '../../../ui/toast.ts';
+import { focusComment, focusHeading } from '../address/focus-comment.ts';
+import { useComments } from '../context/comments-context.ts';
+import type { SentDraft } from '../drafts/comment-draft.ts';
+import type { CommentCount } from '../tree/comment-account.ts';
+import { removeComment, type ShownComment } from '../tree/comment-tree.ts';
+import { ReplyDialog } from '../write/reply-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+
+export interface CommentQuestion {
+	kind: 'reply' | 'delete';
+	comment: ShownComment;
+	/** Why the reply could not be posted a moment ago. */
+	failure?: string | null;
+}
+
+interface CommentDialogProps {
+	question: CommentQuestion;
+	onSend: (parent: ShownComment, draft: SentDraft) => void;
+	onClose: () => void;
+}
+
+/** What was asked for about one comment; afterwards the keyboard is back where it came from. */
+export function CommentDialog({ question: { kind, comment, failure = null }, onSend, onClose }: CommentDialogProps) {
+	const { change } = useComments();
+	useReturnOfFocus();
+	if (kind === 'reply') {
+		const send = (draft: SentDraft) => onSend(comment, draft);
+		return <ReplyDialog comment={comment} failure={failure} onSend={send} onClose={onClose} />;
+	}
+	const showDeleted = (left: CommentCount) => {
+		onClose();
+		change((tree) => removeComment(tree, comment.id, left));
+		void showToast('success', 'Comment deleted.');
+		if (comment.dcm_parent === null) focusHeading();
+		else focusComment(comment.dcm_parent);
+	};
+	return <DeleteDialog comment={comment} onDeleted={showDeleted} onClose={onClose} />;
+}
+
+function useReturnOfFocus(): void {
+	const [opener] = useState(() => document.activeElement);
+	useEffect(
+		() => () => {
+			if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+		},
+		[opener],
+	);
+}

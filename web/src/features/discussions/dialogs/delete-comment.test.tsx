@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildComment } from '../../../testing/build-comment.ts';
+import { by, type CommentsTest, chain, closeCommentsTest, openCommentsTest } from '../../../testing/comments-test.tsx';
+
+let page: CommentsTest;
+
+beforeEach(() => {
+	page = openCommentsTest();
+});
+afterEach(closeCommentsTest);
+
+describe('deleting', () => {
+	test('is asked about, and a refusal is told', async () => {
+		page.logIn(8);
+		await page.show([buildComment({ id: 9 })]);
+		fireEvent.click(await screen.findByRole('button', { name: 'Delete the comment by pbandjane' }));
+		const dialog = screen.getByRole('dialog');
+		expect(within(dialog).getByText('Are you sure you want to delete this comment?')).toBeTruthy();
+		page.answers['/api/delete-comment'] = { status: 500 };
+		fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+		expect(await screen.findByText('Failed to delete comment: Unknown error')).toBeTruthy();
+		page.answers['/api/delete-comment'] = { body: { total: 0, revision: 2 } };
+		fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+		expect(await screen.findByText('No comments yet. Be the first to comment!')).toBeTruthy();
+		expect(page.calls.at(-1)?.body).toEqual({ commentId: 9, dealId: 42 });
+	});
+
+	test('is for one’s own without replies, and for staff', async () => {
+		const answered = buildComment({ id: 1, children: [chain(1, 1)] });
+		page.logIn(8);
+		await page.show([buildComment({ id: 9, user: by(70, 'other') }), answered]);
+		await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Report/ })).toHaveLength(2));
+		expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+		cleanup();
+		page.logIn(99, 3);
+		await page.show([buildComment({ id: 9, user: by(70, 'other') }), answered]);
+		expect(await screen.findAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
+	});
+});

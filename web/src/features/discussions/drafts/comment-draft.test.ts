@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetDraft, openDraft, saveDraft } from './comment-draft.ts';
+
+beforeEach(() => localStorage.clear());
+
+const TOP = { draftKey: 'commentDraft:42', parentId: null };
+const draft = (id: string, text: string) => ({ id, html: `<p>${text}</p>`, text });
+
+test('drafts of two tabs for one place are kept beside each other, and the latest is offered', () => {
+	saveDraft(TOP, draft('one', 'Is it'));
+	saveDraft(TOP, draft('two', 'A plug?'));
+	saveDraft(TOP, draft('one', 'Is it loud?'));
+	expect(openDraft(TOP)).toEqual(draft('one', 'Is it loud?'));
+	forgetDraft(TOP, draft('one', 'Is it loud?'));
+	expect(openDraft(TOP)).toEqual(draft('two', 'A plug?'));
+});
+
+test('a draft without words is forgotten, and others stay', () => {
+	saveDraft(TOP, draft('one', 'Is it loud?'));
+	saveDraft(TOP, draft('two', 'A'));
+	saveDraft(TOP, draft('two', ''));
+	expect(openDraft(TOP).id).toBe('one');
+	saveDraft(TOP, draft('one', ''));
+	expect(localStorage.length).toBe(0);
+});
+
+test('a new draft is empty and has an id of its own', () => {
+	saveDraft({ ...TOP, parentId: 7 }, draft('reply', 'Thanks'));
+	const [first, second] = [openDraft(TOP), openDraft(TOP)];
+	expect(first).toMatchObject({ html: '', text: '' });
+	expect(first.id).not.toBe(second.id);
+});
+
+test.each(['not JSON', '{"text":"no list"}', '[null, {"id":1}]'])('what is damaged is no draft: %s', (kept) => {
+	localStorage.setItem('commentDraft:42:0', kept);
+	expect(openDraft(TOP).text).toBe('');
+});

@@ -1,0 +1,29 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildComment } from '../../../testing/build-comment.ts';
+import { type CommentsTest, closeCommentsTest, openCommentsTest } from '../../../testing/comments-test.tsx';
+
+let page: CommentsTest;
+
+beforeEach(() => {
+	page = openCommentsTest();
+});
+afterEach(closeCommentsTest);
+
+describe('reporting', () => {
+	test('is sent, and hides what enough members reported', async () => {
+		page.logIn();
+		await page.show([buildComment()]);
+		page.answers['/api/update-flag'] = { body: { flagged: 1, dcm_hidden: 1 } };
+		fireEvent.click(screen.getByRole('button', { name: 'Report the comment by pbandjane' }));
+		expect(await screen.findByText(/Hidden after reports/)).toBeTruthy();
+		expect(await screen.findByText('Thanks, we will have a look.')).toBeTruthy();
+		expect(page.calls.find(({ path }) => path === '/api/update-flag')?.body).toEqual({ status: 1, commentid: 100 });
+	});
+
+	test('is for members', async () => {
+		const { router } = await page.show([buildComment()]);
+		fireEvent.click(screen.getByRole('button', { name: 'Report the comment by pbandjane' }));
+		await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
+	});
+});

@@ -1,0 +1,84 @@
+import { REPLY_LEVELS } from '@bilby/contract/discussions/limits';
+import { ROLES } from '@bilby/contract/kernel/roles';
+import { LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import { focusComment } from '../address/focus-comment.ts';
+import { authorName, CommentAuthor } from '../comment/comment-author.tsx';
+import { CommentBody, DeletedComment, HiddenComment } from '../comment/comment-body.tsx';
+import { useComments } from '../context/comments-context.ts';
+import { useMembersOnly } from '../context/use-members-only.ts';
+import { FlagButton } from '../flags/flag-button.tsx';
+import type { ShownComment } from '../tree/comment-tree.ts';
+import { CommentVote } from '../votes/comment-vote.tsx';
+
+/** Who wrote it, the words, and what can be done about them; or why they are not to be seen. */
+export function CommentContent({ comment }: { comment: ShownComment }) {
+	const [isShown, setIsShown] = useState(false);
+	const show = () => {
+		setIsShown(true);
+		focusComment(comment.id);
+	};
+	const content =
+		comment.dcm_hidden === 1 && !isShown ? <HiddenComment onShow={show} /> : <OpenComment comment={comment} />;
+	return comment.isDeleted ? <DeletedComment>{content}</DeletedComment> : content;
+}
+
+function OpenComment({ comment }: { comment: ShownComment }) {
+	return (
+		<>
+			<CommentAuthor comment={comment} />
+			<CommentBody html={comment.dcm_comment} />
+			{comment.isOnItsWay ? <OnItsWay /> : <CommentActions comment={comment} />}
+		</>
+	);
+}
+
+/** Has the room of what can be done about it as soon as it has arrived. */
+function OnItsWay() {
+	return (
+		<p className="flex h-10 items-center gap-2 text-muted text-small">
+			<LoaderCircle size={16} aria-hidden className="animate-spin" />
+			Posting…
+		</p>
+	);
+}
+
+const TEXT_BUTTON = 'h-10 rounded-control px-2.5 font-semibold text-muted text-small transition-colors hover:text-ink';
+
+function CommentActions({ comment }: { comment: ShownComment }) {
+	const { me, reply, askToDelete } = useComments();
+	const asMember = useMembersOnly();
+	const isOwn = me !== null && comment.user?.id === me.id;
+	const isAnswered = comment.children.some(({ isDeleted }) => !isDeleted) || comment.dcm_more > 0;
+	const mayDelete = (isOwn || (me !== null && isStaff(me.role))) && !isAnswered;
+	return (
+		<div className="flex h-10 items-center">
+			<CommentVote comment={comment} isOwn={isOwn} />
+			{comment.dcm_level < REPLY_LEVELS && (
+				<button
+					type="button"
+					aria-label={`Reply to ${authorName(comment)}`}
+					onClick={() => asMember(() => reply(comment))}
+					className={`ml-1 ${TEXT_BUTTON}`}
+				>
+					Reply
+				</button>
+			)}
+			{mayDelete && (
+				<button
+					type="button"
+					aria-label={`Delete the comment by ${authorName(comment)}`}
+					onClick={() => askToDelete(comment)}
+					className={TEXT_BUTTON}
+				>
+					Delete
+				</button>
+			)}
+			{!isOwn && <FlagButton comment={comment} />}
+		</div>
+	);
+}
+
+function isStaff(role: number): boolean {
+	return role === ROLES.superAdmin || role === ROLES.admin || role === ROLES.moderator;
+}

@@ -1,0 +1,62 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildComment } from '../../../testing/build-comment.ts';
+import {
+	by,
+	type CommentsTest,
+	chain,
+	closeCommentsTest,
+	list,
+	openCommentsTest,
+} from '../../../testing/comments-test.tsx';
+
+let page: CommentsTest;
+
+beforeEach(() => {
+	page = openCommentsTest();
+});
+afterEach(closeCommentsTest);
+
+describe('reading', () => {
+	test('each level stands one list deeper, and the sixth has no Reply', async () => {
+		page.logIn();
+		await page.show([chain(0, 5)]);
+		const depths = screen.getAllByRole('article').map((article) => {
+			let depth = 0;
+			for (let list = article.closest('ol'); list; list = list.parentElement?.closest('ol') ?? null) depth += 1;
+			return depth;
+		});
+		expect(depths).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(screen.getByRole('button', { name: 'Reply to kate_m' })).toBeTruthy();
+		expect(screen.queryByRole('button', { name: 'Reply to bruce' })).toBeNull();
+	});
+
+	test('replies keep the order they came in', async () => {
+		const children = [2, 3, 4].map((id) => buildComment({ id, dcm_level: 1, dcm_parent: 1 }));
+		await page.show([buildComment({ id: 9 }), buildComment({ id: 1, children })]);
+		expect(screen.getAllByRole('article').map(({ id }) => id.slice(8))).toEqual(['9', '1', '2', '3', '4']);
+	});
+
+	test('a comment without its member is by Anonymous User', async () => {
+		await page.show([buildComment({ user: null })]);
+		expect(screen.getByText('Anonymous User')).toBeTruthy();
+	});
+
+	test('a reported comment is shown when asked for', async () => {
+		await page.show([buildComment({ dcm_hidden: 1 })]);
+		const well = screen.getByText(/Hidden after reports,/);
+		expect(well.textContent).toBe('Hidden after reports, show');
+		expect(screen.queryByText('They were $5.00 all winter.')).toBeNull();
+		fireEvent.click(within(well).getByRole('button'));
+		expect(screen.getByText('They were $5.00 all winter.')).toBeTruthy();
+	});
+
+	test('more replies are brought from where those shown end', async () => {
+		const reply = (id: number) => buildComment({ id, dcm_level: 1, dcm_parent: 1, user: by(id, `reader${id}`) });
+		await page.show([buildComment({ id: 1, dcm_more: 2, children: [reply(2)] })]);
+		page.answers['/api/deal-comments?id=42&limit=50&parent=1&skip=1'] = list([reply(3), reply(4)]);
+		fireEvent.click(screen.getByRole('button', { name: 'Show 2 more replies to pbandjane' }));
+		expect(await screen.findByText('reader4')).toBeTruthy();
+		expect(screen.queryByRole('button', { name: /more replies/ })).toBeNull();
+	});
+});

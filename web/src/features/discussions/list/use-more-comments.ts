@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOnline } from '../../../lib/use-online.ts';
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import { addPage, type CommentTree } from '../tree/comment-tree.ts';
+import { type ChangeTree, readComments } from '../tree/comments-query.ts';
+
+export const COMMENTS_MORE_MARGIN_PX = 450;
+
+/** Reads the next page whenever the end of the list comes near. After a failure it waits to be asked. */
+export function useMoreComments(subject: DiscussionSubject, { skip, more }: CommentTree, change: ChangeTree) {
+	const end = useRef<HTMLDivElement>(null);
+	/** Where the page begins that is on its way. */
+	const running = useRef<number | null>(null);
+	const [isLoading, setIsLoading] = useState(false);
+	const [isFailed, setIsFailed] = useState(false);
+	const isOnline = useOnline();
+
+	const load = useCallback(async () => {
+		if (running.current === skip) return;
+		running.current = skip;
+		setIsLoading(true);
+		setIsFailed(false);
+		try {
+			const page = await readComments(subject, { skip });
+			change((tree) => addPage(tree, page, skip));
+		} catch (error) {
+			console.info('More comments could not be loaded.', error);
+			setIsFailed(true);
+		}
+		if (running.current !== skip) return;
+		running.current = null;
+		setIsLoading(false);
+	}, [subject, skip, change]);
+
+	// Anew after each page: an end that is still in view would not be reported again.
+	useEffect(() => {
+		if (more === 0 || isFailed || !isOnline || !end.current) return;
+		const observer = new IntersectionObserver(
+			(entries) => entries.some(({ isIntersecting }) => isIntersecting) && void load(),
+			{ rootMargin: `${COMMENTS_MORE_MARGIN_PX}px 0px` },
+		);
+		observer.observe(end.current);
+		return () => observer.disconnect();
+	}, [more, isFailed, isOnline, load]);
+	return { end, isLoading, isFailed, isOnline, load };
+}

@@ -1,0 +1,50 @@
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import {
+	addNewest,
+	addReplies,
+	afterEvents,
+	type CommentTree,
+	findComment,
+	type PendingEvents,
+	readAnew,
+	repliesRead,
+} from '../tree/comment-tree.ts';
+import { type ChangeTree, readComments } from '../tree/comments-query.ts';
+
+interface EventsToApply {
+	subject: DiscussionSubject;
+	tree: CommentTree;
+	news: PendingEvents;
+	change: ChangeTree;
+}
+
+/** Threads that are filled up one by one; where more of them grew, everything is read anew. */
+const MOST_THREADS = 5;
+
+/** Brings new comments to the top and new replies into their threads; answers the first of them. */
+export async function applyEvents({ subject, tree, news, change }: EventsToApply): Promise<number | undefined> {
+	const page = await readComments(subject, {});
+	const growing = growingThreads(tree, news);
+	if (news.unnamed > 0 || growing.length > MOST_THREADS) {
+		change((known) => readAnew(known, page, news));
+		return page.comments[0]?.id;
+	}
+	const replies = await Promise.all(
+		growing.map(async (parent) => {
+			const reply = await readComments(subject, { parent: parent.id, skip: repliesRead(parent) });
+			return { parentId: parent.id, page: reply };
+		}),
+	);
+	change((known) => {
+		const newest = addNewest({ ...known, news: afterEvents(known.news, news) }, page);
+		return replies.reduce((grown, reply) => addReplies(grown, reply.parentId, reply.page), newest);
+	});
+	const newest = page.comments.find(({ id }) => news.comments.some((comment) => comment.id === id));
+	return (newest ?? replies[0]?.page.comments[0])?.id;
+}
+
+/** The comments on the screen that somebody replied to. */
+function growingThreads(tree: CommentTree, news: PendingEvents) {
+	const parentIds = new Set(news.comments.map(({ parentId }) => parentId));
+	return [...parentIds].flatMap((id) => (id === null ? [] : (findComment(tree, id) ?? [])));
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { buildComment } from '../../../testing/build-comment.ts';
+import type { DiscussionEvent } from '../subject/discussion-subject.ts';
+import { addSent, type CommentTree, readAnew, removeComment, settleSent, treeOf } from '../tree/comment-tree.ts';
+import { announced, receiveEvent } from './comment-events.ts';
+
+const ME = 8;
+const MINE = buildComment({ id: 20 });
+const LIST = treeOf(pageOf([9, 8], { total: 2, revision: 10 }), null, null);
+
+function pageOf(ids: number[], count: { total: number; revision: number }) {
+	return { comments: ids.map((id) => buildComment({ id })), more: 0, ...count };
+}
+
+const written = (commentId: number, total: number, revision: number, userId = 77): DiscussionEvent => ({
+	type: 'comment',
+	commentId,
+	parentId: null,
+	userId,
+	total,
+	revision,
+});
+const deleted = (commentId: number, total: number, revision: number): DiscussionEvent => ({
+	type: 'comment-deleted',
+	commentId,
+	total,
+	revision,
+});
+const standing = (total: number, revision: number): DiscussionEvent => ({ type: 'comments', total, revision });
+const after = (tree: CommentTree, ...heard: DiscussionEvent[]) => heard.reduce(receiveEvent, tree);
+const waiting = (tree: CommentTree) => {
+	const { comments, unnamed } = announced(tree, ME);
+	return comments.length + unnamed;
+};
+
+test('what the reader wrote is no news, whatever is heard of it before or after its answer', () => {
+	const sent = addSent(LIST, { ...buildComment({ id: -1 }), isOnItsWay: true });
+	const answer = (tree: CommentTree) => settleSent(tree, -1, MINE, { total: 3, revision: 11 });
+	const named = written(20, 3, 11, ME);
+	const counted = standing(3, 11);
+	for (const before of [[], [named], [counted], [counted, named], [named, counted]]) {
+		for (const later of [[], [named], [counted], [standing(3, 14), named]]) {
+			expect(waiting(after(answer(after(sent, ...before)), ...later))).toBe(0);
+		}
+	}
+});
+
+test('what others wrote meanwhile stays news', () => {
+	const sent = addSent(LIST, { ...buildComment({ id: -1 }), isOnItsWay: true });
+	const answered = settleSent(after(sent, standing(4, 12)), -1, MINE, { total: 3, revision: 11 });
+	expect(answered).toMatchObject({ total: 4, revision: 12 });
+	expect(waiting(answered)).toBe(1);
+});
+
+test('what the reader deleted is not missed when the stream begins again', () => {
+	const left = removeComment(LIST, 9, { total: 1, revision: 11 });
+	expect(waiting(after(left, standing(2, 13)))).toBe(1);
+	expect(waiting(after(left, deleted(9, 1, 11), standing(1, 11)))).toBe(0);
+});
+
+test('what was deleted before anybody asked for it is no news any more', () => {
+	expect(waiting(after(LIST, written(12, 3, 11), deleted(12, 2, 12)))).toBe(0);
+	expect(waiting(after(LIST, standing(3, 11), deleted(12, 2, 12)))).toBe(0);
+	// An old comment that is not on the page says nothing of the new one.
+	expect(waiting(after(LIST, standing(3, 11), deleted(4, 2, 12)))).toBe(1);
+});
+
+test('what came while the news was read waits on', () => {
+	const asked = after(LIST, standing(3, 11));
+	const shown = announced(asked, ME);
+	const grown = after(asked, written(30, 4, 12));
+	const read = readAnew(grown, pageOf([12, 9, 8], { total: 3, revision: 11 }), shown);
+	expect(read).toMatchObject({ total: 4, revision: 12 });
+	expect(announced(read, ME)).toEqual({ comments: [{ id: 30, parentId: null, userId: 77 }], unnamed: 0 });
+});

@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildComment } from '../../../testing/build-comment.ts';
+import {
+	by,
+	type CommentsTest,
+	closeCommentsTest,
+	FIRST_PAGE,
+	list,
+	openCommentsTest,
+} from '../../../testing/comments-test.tsx';
+import type { DiscussionEvent } from '../subject/discussion-subject.ts';
+
+// The plain field takes the editor's place: typing into the real one needs a real browser.
+vi.mock('../../../ui/rich-text-quill.ts', () => {
+	throw new Error('There is no editor here.');
+});
+
+let page: CommentsTest;
+
+beforeEach(() => {
+	page = openCommentsTest();
+});
+afterEach(closeCommentsTest);
+
+describe('news', () => {
+	const written = (commentId: number, parentId: number | null, total: number, userId = 77): DiscussionEvent => ({
+		type: 'comment',
+		commentId,
+		parentId,
+		userId,
+		total,
+		revision: total,
+	});
+
+	test('waits behind the pill until it is asked for', async () => {
+		page.logIn();
+		await page.show([buildComment({ id: 9 })]);
+		act(() => {
+			page.hear(written(10, null, 2));
+			page.hear(written(10, null, 2));
+			page.hear(written(11, 9, 3));
+			// Written in another tab.
+			page.hear(written(12, null, 4, 1));
+		});
+		const pill = await screen.findByRole('button', { name: '3 new comments' });
+		expect(screen.getAllByRole('article')).toHaveLength(1);
+		expect(screen.getByRole('heading', { name: '4 Comments' })).toBeTruthy();
+
+		page.answers[FIRST_PAGE] = list([12, 10, 9].map((id) => buildComment({ id })));
+		const reply = buildComment({ id: 11, dcm_parent: 9, dcm_level: 1 });
+		page.answers[`${FIRST_PAGE}&parent=9&skip=0`] = list([reply]);
+		fireEvent.click(pill);
+		await waitFor(() =>
+			expect(screen.getAllByRole('article').map(({ id }) => id.slice(8))).toEqual(['12', '10', '9', '11']),
+		);
+		expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull();
+	});
+
+	test('of what the reader is sending, or has taken away again, is none', async () => {
+		page.logIn(8);
+		await page.show([buildComment({ id: 9 })]);
+		const { promise: isAnswered, resolve: letAnswer } = Promise.withResolvers<void>();
+		const answer = fetch;
+		vi.stubGlobal('fetch', (path: string, init: RequestInit) => isAnswered.then(() => answer(path, init)));
+		fireEvent.click(await screen.findByRole('button', { name: /Add a comment…/ }));
+		fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Mine' } });
+		fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+		await screen.findByText('Posting…');
+		const pill = () => screen.queryByRole('button', { name: /new comment/ });
+		act(() => page.hear(written(10, null, 2, 8)));
+		expect(await screen.findByRole('heading', { name: '2 Comments' })).toBeTruthy();
+		expect(pill()).toBeNull();
+
+		const comment = buildComment({ id: 10, user: by(8, 'me'), dcm_comment: '<p>Mine</p>' });
+		page.answers['/api/deal-comment-all'] = { body: { comment, total: 2, revision: 2 } };
+		page.answers['/api/delete-comment'] = { body: { total: 1, revision: 3 } };
+		letAnswer();
+		fireEvent.click(await screen.findByRole('button', { name: 'Delete the comment by me' }));
+		fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+		expect(await screen.findByRole('heading', { name: '1 Comment' })).toBeTruthy();
+		expect(pill()).toBeNull();
+	});
+
+	test('of a deleted comment leaves its room', async () => {
+		await page.show([buildComment({ id: 9 })]);
+		act(() => page.hear({ type: 'comment-deleted', commentId: 9, total: 0, revision: 2 }));
+		expect(await screen.findByText('This comment was deleted')).toBeTruthy();
+		expect(screen.getByRole('heading', { name: '0 Comments' })).toBeTruthy();
+	});
+
+	const standing = (total: number, revision: number): DiscussionEvent => ({ type: 'comments', total, revision });
+	const pill = (name: string) => screen.findByRole('button', { name });
+	const noPill = () => expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull();
+
+	test('that was missed before the stream began is counted', async () => {
+		await page.show([buildComment({ id: 9 })]);
+		act(() => page.hear(standing(4, 5)));
+		const more = await pill('3 new comments');
+		expect(screen.getAllByRole('article')).toHaveLength(1);
+		page.answers[FIRST_PAGE] = {
+			body: { ...list([12, 11, 10, 9].map((id) => buildComment({ id }))).body, revision: 5 },
+		};
+		fireEvent.click(more);
+		await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
+		act(() => page.hear(standing(4, 5)));
+		noPill();
+	});
+
+	test('is counted once where the stream began in between', async () => {
+		await page.show([buildComment({ id: 9 })]);
+		act(() => {
+			page.hear(written(10, null, 2));
+			page.hear(standing(3, 3));
+			page.hear(written(11, null, 3));
+			page.hear(standing(2, 2));
+		});
+		await pill('2 new comments');
+		expect(screen.getByRole('heading', { name: '3 Comments' })).toBeTruthy();
+	});
+
+	test('that was read with the list is not news when the stream begins', async () => {
+		await page.show([buildComment({ id: 9 })]);
+		act(() => page.hear(standing(1, 1)));
+		noPill();
+		act(() => page.hear(standing(0, 0)));
+		expect(screen.getByRole('heading', { name: '1 Comment' })).toBeTruthy();
+	});
+});

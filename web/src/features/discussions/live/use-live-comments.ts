@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { countOf } from '../../../lib/format.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { focusComment } from '../address/focus-comment.ts';
+import { useComments } from '../context/comments-context.ts';
+import type { CommentTree } from '../tree/comment-tree.ts';
+import { applyEvents } from './apply-comment-events.ts';
+import { announced, receiveEvent } from './comment-events.ts';
+
+/** What others write while the list is being read. It waits until the reader asks for it; nothing moves before. */
+export function useLiveComments(tree: CommentTree) {
+	const { subject, me, change } = useComments();
+	useEffect(() => subject.follow((heard) => change((known) => receiveEvent(known, heard))), [subject, change]);
+	const [isLoading, setIsLoading] = useState(false);
+	const [announcement, setAnnouncement] = useState('');
+	const waiting = announced(tree, me?.id);
+	const count = waiting.comments.length + waiting.unnamed;
+
+	const show = async () => {
+		if (isLoading) return;
+		setIsLoading(true);
+		try {
+			const firstId = await applyEvents({ subject, tree, news: waiting, change });
+			setAnnouncement(`${countOf(count, 'new comment')} loaded.`);
+			if (firstId !== undefined) focusComment(firstId);
+		} catch (error) {
+			console.info('The new comments could not be loaded.', error);
+			void showToast('error', 'The new comments could not be loaded. Please try again.');
+		}
+		setIsLoading(false);
+	};
+	return { count, isLoading, announcement, show };
+}

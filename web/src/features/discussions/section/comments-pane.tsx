@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useToken } from '../../../lib/use-token.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { type Profile, profileQuery } from '../../viewer/viewer-queries.ts';
+import { useThreadId } from '../address/use-thread-id.ts';
+import { CommentsContext, type CommentsValue } from '../context/comments-context.ts';
+import { CommentDialog, type CommentQuestion } from '../dialogs/comment-dialog.tsx';
+import type { SentDraft } from '../drafts/comment-draft.ts';
+import { useOwnStates } from '../judgements/own-states.ts';
+import { useJudgements } from '../judgements/use-judgements.ts';
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { ShownComment } from '../tree/comment-tree.ts';
+import { type ChangeTree, changeTree, treeQuery } from '../tree/comments-query.ts';
+import { AddComment } from '../write/add-comment.tsx';
+import { useSentComments } from '../write/use-sent-comments.ts';
+import { CommentsHeading } from './comments-heading.tsx';
+import { CommentsThreads } from './comments-threads.tsx';
+import { CommentsWaiting } from './comments-waiting.tsx';
+import './comments.css';
+
+interface CommentsPaneProps {
+	subject: DiscussionSubject;
+	/** All its comments, as far as the page knows. */
+	total: number;
+	/** Milliseconds: when the page was rendered. */
+	renderedAt: number;
+	/** The comment that the address leads to. */
+	linkedId: number | null;
+}
+
+/** The comments on a subject with everything that can be done about them. */
+export function CommentsPane({ subject, total, renderedAt, linkedId }: CommentsPaneProps) {
+	const queryClient = useQueryClient();
+	const threadId = useThreadId(subject, linkedId);
+	const list = useQuery(treeQuery(subject, threadId));
+	const [question, setQuestion] = useState<CommentQuestion | null>(null);
+	const [editor, setEditor] = useState<Editor>({ isOpen: false, failure: null });
+	const token = useToken();
+	const { data: profile } = useQuery({ ...profileQuery(token ?? ''), enabled: token !== null });
+	const change = useMemo(() => changeTree(queryClient, subject, threadId), [queryClient, subject, threadId]);
+	const showPosted = () => {
+		void showToast('success', 'Comment posted.');
+		// Written before the list was there: it may have been read before as well.
+		if (!queryClient.getQueryData(treeQuery(subject, threadId).queryKey)) void list.refetch();
+	};
+	const bringBack = (parent: ShownComment | null, failure: string) => {
+		if (parent === null) return setEditor({ isOpen: true, failure });
+		void showToast('error', failure);
+		// Nobody is torn away from another reply: the draft of this one is there when it is asked for.
+		setQuestion((present) => present ?? { kind: 'reply', comment: parent, failure });
+	};
+	const sent = useSentComments({ subject, change, author: profile, onPosted: showPosted, onFailed: bringBack });
+	const { isAnswering } = sent;
+	const ask = useCallback(
+		(asked: CommentQuestion) => {
+			const isOnItsWay = asked.kind === 'reply' && isAnswering(asked.comment.id);
+			if (isOnItsWay) void showToast('error', 'Your reply to this comment is still on its way.');
+			else setQuestion(asked);
+		},
+		[isAnswering],
+	);
+	const value = useCommentsValue({ subject, linkedId: threadId, renderedAt, token, profile, change, ask });
+	const sendComment = (draft: SentDraft) => {
+		setEditor({ isOpen: false, failure: null });
+		void sent.send(null, draft);
+	};
+	const sendReply = (parent: ShownComment, draft: SentDraft) => {
+		setQuestion(null);
+		void sent.send(parent, draft);
+	};
+
+	return (
+		<CommentsContext value={value}>
+			<CommentsHeading total={list.data?.total ?? total} />
+			<div className="mt-4">
+				<AddComment
+					{...editor}
+					isSending={sent.isSendingTop}
+					onOpen={() => setEditor({ isOpen: true, failure: null })}
+					onSend={sendComment}
+				/>
+			</div>
+			{list.data ? <CommentsThreads tree={list.data} /> : <CommentsWaiting list={list} expected={total} />}
+			{question && <CommentDialog question={question} onSend={sendReply} onClose={() => setQuestion(null)} />}
+		</CommentsContext>
+	);
+}
+
+interface Editor {
+	isOpen: boolean;
+	failure: string | null;
+}
+
+interface ValueOptions {
+	subject: DiscussionSubject;
+	linkedId: number | null;
+	renderedAt: number;
+	token: string | null;
+	profile: Profile | undefined;
+	change: ChangeTree;
+	/** It must not change, or all comments are drawn again. */
+	ask: (question: CommentQuestion) => void;
+}
+
+function useCommentsValue({ subject, linkedId, renderedAt, token, profile, change, ask }: ValueOptions): CommentsValue {
+	const own = useOwnStates(subject);
+	const id = profile?.id;
+	const judgements = useJudgements({ subject, memberId: id, change });
+	const role = profile?.role;
+	return useMemo(
+		() => ({
+			subject,
+			linkedId,
+			own,
+			renderedAt,
+			isLoggedIn: token !== null,
+			me: token !== null && id !== undefined && role !== undefined ? { id, role } : null,
+			change,
+			judgements,
+			reply: (comment) => ask({ kind: 'reply', comment }),
+			askToDelete: (comment) => ask({ kind: 'delete', comment }),
+		}),
+		[subject, linkedId, own, renderedAt, token, id, role, change, judgements, ask],
+	);
+}

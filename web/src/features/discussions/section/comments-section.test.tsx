@@ -1,0 +1,59 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../../../testing/answer-fetch.ts';
+import { buildComment } from '../../../testing/build-comment.ts';
+import {
+	type CommentsTest,
+	closeCommentsTest,
+	FIRST_PAGE,
+	list,
+	openCommentsTest,
+} from '../../../testing/comments-test.tsx';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { CommentsSection } from './comments-section.tsx';
+
+let page: CommentsTest;
+
+beforeEach(() => {
+	page = openCommentsTest();
+});
+afterEach(closeCommentsTest);
+
+describe('the section', () => {
+	test('waits until it comes near the view', async () => {
+		page.answers[FIRST_PAGE] = list([]);
+		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={0} renderedAt={0} />);
+		expect(screen.getByText('Scroll down to load comments...')).toBeTruthy();
+		expect(page.calls).toEqual([]);
+		act(page.comeIntoView);
+		expect(await screen.findByText('No comments yet. Be the first to comment!')).toBeTruthy();
+	});
+
+	test('says when the comments could not be loaded, and tries again', async () => {
+		page.answers[FIRST_PAGE] = refusal(404, 'not_found', 'Deal not found');
+		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={1} renderedAt={0} />, '/#comments');
+		const retry = await screen.findByRole('button', { name: 'Try again' });
+		page.answers[FIRST_PAGE] = list([buildComment()]);
+		fireEvent.click(retry);
+		expect(await screen.findByText('They were $5.00 all winter.')).toBeTruthy();
+	});
+
+	test('reads on as its end comes near, and repeats nothing', async () => {
+		await page.show([buildComment({ id: 9 }), buildComment({ id: 8 })], 2);
+		page.answers[`${FIRST_PAGE}&skip=2`] = list([buildComment({ id: 8 }), buildComment({ id: 7 })]);
+		act(page.comeIntoView);
+		await waitFor(() =>
+			expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['comment-9', 'comment-8', 'comment-7']),
+		);
+	});
+
+	test('shows the comment that the address leads to first, marked, and not twice', async () => {
+		page.answers[FIRST_PAGE] = list([buildComment({ id: 9 }), buildComment({ id: 5 })]);
+		page.answers[`${FIRST_PAGE}&comment=5`] = list([buildComment({ id: 5 })]);
+		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={2} renderedAt={0} />, '/#comment-5');
+		const mark = await screen.findByText('Linked comment');
+		expect(mark.closest('article')?.id).toBe('comment-5');
+		expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['comment-5', 'comment-9']);
+		await waitFor(() => expect(document.activeElement?.id).toBe('comment-5'));
+	});
+});

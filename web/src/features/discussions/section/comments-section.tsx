@@ -1,0 +1,72 @@
+import { useLocation } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useNearView } from '../../../lib/use-near-view.ts';
+import { buttonClass } from '../../../ui/button.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { leadsToComments, linkedCommentId } from '../address/comments-address.ts';
+import { CommentsSkeleton } from '../list/comments-skeleton.tsx';
+import { CommentsHeading } from './comments-heading.tsx';
+import { type LoadSubject, useCommentsPane } from './use-comments-pane.ts';
+
+/** Pixels before the comments come into view at which they are loaded, and before their end at which more are. */
+export const COMMENTS_LOAD_MARGIN_PX = 100;
+
+interface CommentsSectionProps {
+	/** What they are about; asked for with the code for comments. It must not change while the subject is the same. */
+	loadSubject: LoadSubject;
+	/** All its comments when the page was rendered. */
+	total: number;
+	/** Milliseconds: when the page was rendered. */
+	renderedAt: number;
+}
+
+/** The comments on a subject. The page of the server holds their room only; they come when somebody is about to see them. */
+export function CommentsSection({ loadSubject, total, renderedAt }: CommentsSectionProps) {
+	const section = useRef<HTMLElement>(null);
+	const hash = useLocation({ select: (location) => location.hash });
+	const isNear = useNearView(section, COMMENTS_LOAD_MARGIN_PX);
+	const isWanted = isNear || leadsToComments(hash);
+	const { loaded, isFailed, retry } = useCommentsPane(isWanted, loadSubject);
+	return (
+		<section
+			ref={section}
+			id="comments"
+			aria-labelledby="comments-title"
+			className="rounded-card border border-line bg-surface p-5 shadow-card desk:p-6"
+		>
+			{loaded ? (
+				<loaded.Pane
+					key={loaded.subject.key}
+					subject={loaded.subject}
+					total={total}
+					renderedAt={renderedAt}
+					linkedId={linkedCommentId(hash)}
+				/>
+			) : (
+				<>
+					<CommentsHeading total={total} />
+					<Skeleton className="mt-4 h-[107px] rounded-control" />
+					{isFailed ? (
+						<PaneFailure onRetry={retry} />
+					) : (
+						<>
+							<p className="py-3 text-center text-muted">Scroll down to load comments...</p>
+							<CommentsSkeleton count={total} isLoading={isWanted} />
+						</>
+					)}
+				</>
+			)}
+		</section>
+	);
+}
+
+function PaneFailure({ onRetry }: { onRetry: () => void }) {
+	return (
+		<div role="alert" className="flex flex-col items-center gap-3 py-6 text-center text-muted">
+			<p>The comments could not be loaded. Check your connection and try again.</p>
+			<button type="button" onClick={onRetry} className={buttonClass('outlined')}>
+				Try again
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,93 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildComment } from '../../../testing/build-comment.ts';
+import {
+	type CommentsTest,
+	closeCommentsTest,
+	FIRST_PAGE,
+	list,
+	openCommentsTest,
+} from '../../../testing/comments-test.tsx';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import type { DiscussionEvent, DiscussionSubject, OwnJudgements } from '../subject/discussion-subject.ts';
+import { CommentsSection } from './comments-section.tsx';
+
+// The plain field takes the editor's place: typing into the real one needs a real browser.
+vi.mock('../../../ui/rich-text-quill.ts', () => {
+	throw new Error('There is no editor here.');
+});
+
+let page: CommentsTest;
+
+beforeEach(() => {
+	page = openCommentsTest();
+});
+afterEach(closeCommentsTest);
+
+const SUCCESS = { response: 'success', success: true, status: 'success' } as const;
+const OWN: OwnJudgements = { commentLikes: [5], commentDislikes: [], flags: [] };
+
+/** Something else than a deal, of the same number. */
+function buildClub() {
+	let listener: (heard: DiscussionEvent) => void = () => undefined;
+	const post = vi.fn(async () => ({
+		...SUCCESS,
+		comment: buildComment({ id: 6, dcm_comment: '<p>Mine</p>' }),
+		total: 2,
+		revision: 2,
+	}));
+	const subject: DiscussionSubject = {
+		...page.subject,
+		key: 'club:42',
+		draftKey: 'clubDraft:42',
+		read: async () => ({
+			...list([buildComment({ id: 5, dcm_comment: '<p>In the club</p>' })]).body,
+			...SUCCESS,
+		}),
+		post,
+		follow: (follower) => {
+			listener = follower;
+			return () => undefined;
+		},
+		useOwnJudgements: () => OWN,
+		patchOwnJudgements: () => undefined,
+	};
+	return { loadSubject: async () => subject, post, hear: (heard: DiscussionEvent) => listener(heard) };
+}
+
+test('a deal and a club of one number share no comments, judgements, news, drafts or calls', async () => {
+	page.logIn();
+	page.answers[FIRST_PAGE] = list([buildComment({ id: 5, dcm_comment: '<p>On the deal</p>' })]);
+	const club = buildClub();
+	renderInRouter(
+		<>
+			<div data-testid="deal">
+				<CommentsSection loadSubject={page.loadSubject} total={1} renderedAt={0} />
+			</div>
+			<div data-testid="club">
+				<CommentsSection loadSubject={club.loadSubject} total={1} renderedAt={0} />
+			</div>
+		</>,
+		'/#comments',
+	);
+	const [onDeal, inClub] = [within(screen.getByTestId('deal')), within(screen.getByTestId('club'))];
+	expect(await onDeal.findByText('On the deal')).toBeTruthy();
+	expect(await inClub.findByText('In the club')).toBeTruthy();
+	const like = { name: 'Like the comment by pbandjane' };
+	await waitFor(() => expect(inClub.getByRole('button', like).getAttribute('aria-pressed')).toBe('true'));
+	expect(onDeal.getByRole('button', like).getAttribute('aria-pressed')).toBe('false');
+
+	act(() => club.hear({ type: 'comment', commentId: 7, parentId: null, userId: 9, total: 2, revision: 2 }));
+	expect(await inClub.findByRole('button', { name: '1 new comment' })).toBeTruthy();
+	expect(onDeal.queryByRole('button', { name: /new comment/ })).toBeNull();
+
+	localStorage.setItem('commentDraft:42:0', JSON.stringify([{ id: 'one', html: '<p>Half</p>', text: 'Half' }]));
+	fireEvent.click(await inClub.findByRole('button', { name: /Add a comment…/ }));
+	fireEvent.change(await inClub.findByRole('textbox'), { target: { value: 'Mine' } });
+	fireEvent.click(inClub.getByRole('button', { name: 'Post Comment' }));
+	expect(await inClub.findByText('Mine')).toBeTruthy();
+	expect(club.post).toHaveBeenCalledWith(expect.objectContaining({ parentId: null, html: '<p>Mine</p>' }));
+	expect(page.calls.filter(({ path }) => path === '/api/deal-comment-all')).toEqual([]);
+	expect(onDeal.queryByText('Mine')).toBeNull();
+	expect(localStorage.getItem('commentDraft:42:0')).toContain('Half');
+});

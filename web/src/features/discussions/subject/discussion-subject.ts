@@ -1,0 +1,54 @@
+import type { CommentsReply, PostCommentReply } from '@bilby/contract/discussions/wire';
+import type { Endpoints } from '@bilby/contract/endpoints';
+import type { CallReply } from '@bilby/contract/kernel/endpoint';
+import type { WithoutSubject } from '@bilby/contract/live/topics';
+import type { LiveEvent } from '@bilby/contract/live/wire';
+import type { CommentLikeReply } from '@bilby/contract/votes/wire';
+import type { QueryClient } from '@tanstack/react-query';
+
+export interface CommentsRequest {
+	skip?: number;
+	limit?: number;
+	/** Only the direct replies of this comment. */
+	parent?: number;
+	/** Only the thread that holds this comment. */
+	comment?: number;
+}
+
+/** What is heard of the comments on a subject. */
+export type DiscussionEvent = WithoutSubject<Extract<LiveEvent, { type: 'comment' | 'comment-deleted' | 'comments' }>>;
+
+/** What the viewer did with comments, by their ids. */
+export interface OwnJudgements {
+	commentLikes: number[];
+	commentDislikes: number[];
+	flags: number[];
+}
+
+/**
+ * One thing that is talked about. Its page declares it and hands it in: whoever shows comments knows nothing else of it. The
+ * object stays the same for as long as its page does, or all comments are drawn again.
+ */
+export interface DiscussionSubject {
+	/** Tells it from all others: names what was read of it, and what tabs tell each other. */
+	key: string;
+	/** What the names of its drafts on the device begin with. */
+	draftKey: string;
+	/** Who brought it here, where that is known: their comments are marked. */
+	authorId: number | null;
+	/** Why nobody can comment on it, or null. */
+	problem: string | null;
+	read: (request: CommentsRequest) => Promise<CommentsReply>;
+	/** The same key again posts nothing twice. */
+	post: (comment: { parentId: number | null; html: string; key: string }) => Promise<PostCommentReply>;
+	remove: (commentId: number) => Promise<CallReply<Endpoints['DELETE /api/delete-comment']>>;
+	/** The same vote again takes it back; sent again with the same key, it does not. */
+	vote: (press: { commentId: number; like: 0 | 1; key: string }) => Promise<CommentLikeReply>;
+	flag: (commentId: number, isFlagged: boolean) => Promise<CallReply<Endpoints['POST /api/update-flag']>>;
+	/** Calls back for what happens to its comments; answers how to stop that. */
+	follow: (listener: (event: DiscussionEvent) => void) => () => void;
+	/** Null for visitors, and until it is known. */
+	useOwnJudgements: () => OwnJudgements | null;
+	/** Changes what is known of them; does nothing for visitors. */
+	patchOwnJudgements: (queryClient: QueryClient, change: (own: OwnJudgements) => OwnJudgements) => void;
+}

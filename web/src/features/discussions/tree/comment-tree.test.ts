@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { buildComment } from '../../../testing/build-comment.ts';
+import {
+	addNewest,
+	addPage,
+	addReplies,
+	addSent,
+	dropComment,
+	findComment,
+	markDeleted,
+	patchComment,
+	removeComment,
+	repliesRead,
+	type ShownComment,
+	settleSent,
+	treeOf,
+	withCount,
+} from './comment-tree.ts';
+
+const page = (ids: number[], more = 0, total = ids.length + more, revision = 1) => ({
+	comments: ids.map((id) => buildComment({ id })),
+	more,
+	total,
+	revision,
+});
+const reply = (id: number, parent: number, extra = {}) =>
+	buildComment({ id, dcm_parent: parent, dcm_level: 1, ...extra });
+const idsOf = (comments: readonly ShownComment[]) => comments.map(({ id }) => id);
+
+describe('pages', () => {
+	test('follow one another, and what moved down meanwhile is not repeated', () => {
+		const tree = addPage(treeOf(page([9, 8, 7], 3), null, null), page([7, 6, 5], 1), 3);
+		expect(idsOf(tree.pages.flat())).toEqual([9, 8, 7, 6, 5]);
+		expect(tree).toMatchObject({ skip: 6, more: 1 });
+	});
+
+	test('end with an empty one, whatever it says', () => {
+		expect(addPage(treeOf(page([9], 3), null, null), page([], 3), 1).more).toBe(0);
+	});
+
+	test('asked for twice count once, and one behind a gap is left out', () => {
+		const tree = addPage(treeOf(page([9, 8], 4), null, null), page([7, 6], 2), 2);
+		expect(addPage(tree, page([7, 6], 2), 2)).toMatchObject({ skip: 4, more: 2 });
+		expect(addPage(tree, page([3, 2], 0), 6)).toBe(tree);
+	});
+
+	test('that are new go above the rest', () => {
+		const tree = addNewest(treeOf(page([9, 8], 5), null, null), page([11, 10, 9], 6));
+		expect(idsOf(tree.pages.flat())).toEqual([11, 10, 9, 8]);
+		expect(tree).toMatchObject({ skip: 4, more: 5 });
+	});
+
+	test('of which nothing is known take the place of all', () => {
+		const tree = addNewest(treeOf(page([2, 1], 0), null, null), page([9, 8], 7));
+		expect(idsOf(tree.pages.flat())).toEqual([9, 8]);
+		expect(tree).toMatchObject({ skip: 2, more: 7 });
+	});
+});
+
+describe('replies', () => {
+	const parent = buildComment({ id: 1, dcm_more: 2, children: [reply(2, 1)] });
+	const tree = treeOf({ comments: [parent], more: 0, total: 4, revision: 1 }, null, null);
+
+	test('come oldest first, and are counted off', () => {
+		const grown = addReplies(tree, 1, { comments: [reply(3, 1)], more: 1, total: 4, revision: 1 });
+		expect(idsOf(grown.pages[0]?.[0]?.children ?? [])).toEqual([2, 3]);
+		expect(grown.pages[0]?.[0]?.dcm_more).toBe(1);
+	});
+
+	test('of one’s own stand last at once, and take their place when their turn comes', () => {
+		const own = settleSent(addSent(tree, reply(-1, 1)), -1, reply(9, 1), { total: 5, revision: 2 });
+		const withGap = own.pages[0]?.[0];
+		expect(withGap?.children.map(({ id, isAhead }) => [id, isAhead ?? false])).toEqual([
+			[2, false],
+			[9, true],
+		]);
+		expect(withGap && repliesRead(withGap)).toBe(1);
+		const half = addReplies(own, 1, { comments: [reply(3, 1)], more: 2, total: 5, revision: 1 });
+		expect(half.pages[0]?.[0]).toMatchObject({ dcm_more: 1 });
+		const whole = addReplies(half, 1, { comments: [reply(4, 1), reply(9, 1)], more: 0, total: 5, revision: 1 });
+		expect(whole.pages[0]?.[0]?.children.map(({ id, isAhead }) => [id, isAhead ?? false])).toEqual([
+			[2, false],
+			[3, false],
+			[4, false],
+			[9, false],
+		]);
+	});
+});
+
+test('an older count does not take the place of a newer one', () => {
+	const tree = treeOf(page([9, 8], 0, 5, 7), null, null);
+	expect(withCount(tree, { total: 4, revision: 6 })).toBe(tree);
+	expect(withCount(tree, { total: 6, revision: 8 })).toMatchObject({ total: 6, revision: 8 });
+	expect(addPage(tree, page([7], 0, 4, 6), 2).total).toBe(5);
+	expect(settleSent(tree, undefined, buildComment({ id: 9 }), { total: 3, revision: 4 }).total).toBe(5);
+	expect(removeComment(tree, 8, { total: 3, revision: 4 }).total).toBe(5);
+});
+
+describe('a comment that is on its way', () => {
+	const tree = treeOf(page([7, 5], 3), null, null);
+	const sent = addSent(tree, { ...buildComment({ id: -1 }), isOnItsWay: true });
+
+	test('stands on top and does not count', () => {
+		expect(idsOf(sent.pages.flat())).toEqual([-1, 7, 5]);
+		expect(sent).toMatchObject({ skip: 2, total: 5 });
+		const thread = addSent(tree, { ...reply(-2, 7), isOnItsWay: true }).pages[0]?.[0];
+		expect(thread && repliesRead(thread)).toBe(0);
+	});
+
+	test('arrives in its place, and counts from then on', () => {
+		const settled = settleSent(sent, -1, buildComment({ id: 9 }), { total: 6, revision: 2 });
+		expect(idsOf(settled.pages.flat())).toEqual([9, 7, 5]);
+		expect(settled).toMatchObject({ skip: 3, total: 6 });
+		expect(settled.pages[0]?.[0]?.sentId).toBe(-1);
+		expect(settled.pages[0]?.[0]?.isOnItsWay).toBeUndefined();
+	});
+
+	test('is not shown twice where the news were faster, and counts once', () => {
+		const heard = addNewest(sent, page([9, 7], 3, 6));
+		const settled = settleSent(heard, -1, buildComment({ id: 9 }), { total: 6, revision: 2 });
+		expect(idsOf(settled.pages.flat())).toEqual([9, 7, 5]);
+		expect(settled).toMatchObject({ skip: 3, total: 6 });
+	});
+
+	test('arrives where the list was read anew meanwhile', () => {
+		const settled = settleSent(tree, -1, buildComment({ id: 9 }), { total: 6, revision: 2 });
+		expect(idsOf(settled.pages.flat())).toEqual([9, 7, 5]);
+		expect(settled).toMatchObject({ skip: 3, total: 6 });
+	});
+
+	test('is gone where it could not be posted', () => {
+		expect(dropComment(sent, -1)).toEqual(tree);
+	});
+});
+
+describe('a linked thread', () => {
+	test('knows that the way down may lead past a gap', () => {
+		const thread = buildComment({ id: 1, dcm_more: 40, children: [reply(2, 1), reply(99, 1)] });
+		const { linked } = treeOf(page([9, 1]), thread, 99);
+		expect(linked?.children.map(({ isAhead }) => isAhead ?? false)).toEqual([false, true]);
+	});
+
+	test('changes together with its copy in the list', () => {
+		const tree = treeOf(page([9, 1]), buildComment({ id: 1 }), 1);
+		const patched = patchComment(tree, 1, (comment) => ({ ...comment, dcm_count_like: 99 }));
+		expect(patched.linked?.dcm_count_like).toBe(99);
+		expect(patched.pages[0]?.[1]?.dcm_count_like).toBe(99);
+		expect(patched.pages[0]?.[0]).toBe(tree.pages[0]?.[0]);
+	});
+});
+
+describe('what ends', () => {
+	const parent = buildComment({ id: 1, children: [reply(2, 1), reply(3, 1)] });
+	const tree = treeOf({ comments: [parent, buildComment({ id: 7 })], more: 9, total: 13, revision: 1 }, null, null);
+
+	test('by another hand keeps its room', () => {
+		const marked = markDeleted(markDeleted(tree, 7), 7);
+		expect(findComment(marked, 7)?.isDeleted).toBe(true);
+		expect(marked).toMatchObject({ skip: 1 });
+		const thread = markDeleted(tree, 2).pages[0]?.[0];
+		expect(thread && repliesRead(thread)).toBe(1);
+	});
+
+	test('by one’s own is gone', () => {
+		expect(idsOf(removeComment(tree, 7, { total: 12, revision: 2 }).pages.flat())).toEqual([1]);
+		expect(idsOf(removeComment(tree, 3, { total: 12, revision: 2 }).pages[0]?.[0]?.children ?? [])).toEqual([2]);
+	});
+});

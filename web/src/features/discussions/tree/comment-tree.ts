@@ -1,0 +1,255 @@
+import type { CommentsReply, CommentWire } from '@bilby/contract/discussions/wire';
+import { accountOf, type CommentAccount, type CommentCount, closeAt, isToldOf, withStep } from './comment-account.ts';
+
+/** A comment as it is shown: what the wire says, and what became of it since. */
+export interface ShownComment extends Omit<CommentWire, 'children' | 'deal_id'> {
+	children: readonly ShownComment[];
+	/** Deleted while it was on the screen. */
+	isDeleted?: boolean;
+	/** Shown before its turn: some replies before it have not been read yet. */
+	isAhead?: boolean;
+	/** Sent, and not answered yet. */
+	isOnItsWay?: boolean;
+	/** The id it had on its way: it stays the same element. */
+	sentId?: number;
+}
+
+/** What has been read of the comments on a subject. Values are never changed in place, so what did not change is not drawn again. */
+export interface CommentTree {
+	/** The top level, newest first, as it was read page by page: a change draws one of them anew. */
+	pages: readonly (readonly ShownComment[])[];
+	/** Comments at the top that have been read, as the server counts: where the next page begins. */
+	skip: number;
+	/** Comments at the top that follow. */
+	more: number;
+	/** All comments, replies included, and the server's revision at which there were as many. */
+	total: number;
+	revision: number;
+	/** Of which comments the reader was told. */
+	account: CommentAccount;
+	/** What waits until the reader asks for it. */
+	news: PendingEvents;
+	/** The thread that the address leads to; it stands above the others. */
+	linked: ShownComment | null;
+}
+
+/** New comments that wait behind the pill. */
+export interface PendingEvents {
+	comments: readonly { id: number; parentId: number | null; userId: number }[];
+	/** How many more there are of which only the number is known. */
+	unnamed: number;
+}
+
+const NO_NEWS: PendingEvents = { comments: [], unnamed: 0 };
+
+type Page = Pick<CommentsReply, 'more' | 'total' | 'revision'> & { comments: readonly ShownComment[] };
+type Change = (comment: ShownComment) => ShownComment;
+
+/** The tree of a first page, and of the thread that holds `linkedId` where there is one. */
+export function treeOf(
+	{ comments, more, total, revision }: Page,
+	thread: ShownComment | null,
+	linkedId: number | null,
+): CommentTree {
+	const linked = thread && linkedId !== null ? markAhead(thread, linkedId) : null;
+	const account = accountOf({ total, revision });
+	return { pages: [comments], skip: comments.length, more, total, revision, account, news: NO_NEWS, linked };
+}
+
+/** The list as it was read anew after `shown` was asked for; what has come since still waits. */
+export function readAnew(tree: CommentTree, page: Page, shown: PendingEvents): CommentTree {
+	const { account } = closeAt(tree.account, page);
+	return { ...withPageOnly(tree, page), account, news: afterEvents(tree.news, shown) };
+}
+
+function withPageOnly(tree: CommentTree, page: Page): CommentTree {
+	const { comments, more } = page;
+	return { ...withCount(tree, page), pages: [comments], skip: comments.length, more };
+}
+
+/** Counts anew, unless a newer count is known. */
+export function withCount(tree: CommentTree, { total, revision }: CommentCount): CommentTree {
+	return revision < tree.revision ? tree : { ...tree, total, revision };
+}
+
+/** Appends the page that begins at `from`; comments that moved down meanwhile are not repeated, and no gap is left. */
+export function addPage(tree: CommentTree, page: Page, from: number): CommentTree {
+	if (from > tree.skip) return tree;
+	return {
+		...withCount(tree, page),
+		pages: [...tree.pages, unknownIn(tree, page)],
+		skip: Math.max(tree.skip, from + page.comments.length),
+		// An empty page ends the list, whatever it says.
+		more: page.comments.length === 0 ? 0 : page.more,
+	};
+}
+
+/** Puts what is new on a fresh first page above the rest; where nothing on it is known, it takes the place of all. */
+export function addNewest(tree: CommentTree, page: Page): CommentTree {
+	const added = unknownIn(tree, page);
+	const isAllNew = added.length === page.comments.length && tree.skip > 0;
+	if (isAllNew) return withPageOnly(tree, page);
+	return { ...withCount(tree, page), pages: onTop(tree.pages, added), skip: tree.skip + added.length };
+}
+
+function unknownIn({ pages }: CommentTree, page: Page): ShownComment[] {
+	const known = new Set(pages.flat().map(({ id }) => id));
+	return page.comments.filter(({ id }) => !known.has(id));
+}
+
+function onTop([first = [], ...others]: CommentTree['pages'], added: readonly ShownComment[]): CommentTree['pages'] {
+	return [[...added, ...first], ...others];
+}
+
+/** Where the next page of a comment's replies begins, as the server counts. */
+export function repliesRead({ children }: ShownComment): number {
+	return children.filter(({ isAhead, isDeleted, isOnItsWay }) => !isAhead && !isDeleted && !isOnItsWay).length;
+}
+
+/** Appends the next replies to a comment. One that was shown ahead of them takes its proper place. */
+export function addReplies(tree: CommentTree, parentId: number, page: Page): CommentTree {
+	const isRead = (id: number) => page.comments.some((reply) => reply.id === id);
+	return patchComment(tree, parentId, (parent) => {
+		const before = parent.children.filter((reply) => !reply.isAhead && !isRead(reply.id));
+		const ahead = parent.children.filter((reply) => reply.isAhead && !isRead(reply.id));
+		const children = [...before, ...page.comments, ...ahead];
+		return { ...parent, children, dcm_more: Math.max(0, page.more - ahead.length) };
+	});
+}
+
+/** Adds what the viewer has just sent: above all others, or as the last reply. It does not count yet. */
+export function addSent(tree: CommentTree, comment: ShownComment): CommentTree {
+	if (comment.dcm_parent === null) return { ...tree, pages: onTop(tree.pages, [comment]) };
+	return patchComment(tree, comment.dcm_parent, (parent) => ({
+		...parent,
+		children: [...parent.children, parent.dcm_more > 0 ? { ...comment, isAhead: true } : comment],
+	}));
+}
+
+/** What the viewer has sent has arrived as `comment`, in the place where it was shown; `sentId` is undefined if it was not. */
+export function settleSent(
+	tree: CommentTree,
+	sentId: number | undefined,
+	comment: CommentWire,
+	count: CommentCount,
+): CommentTree {
+	const known = sentId === undefined ? null : findComment(tree, sentId);
+	const counted = withCount(accountFor(tree, comment.id, count), count);
+	// The news may have brought it meanwhile.
+	if (findComment(tree, comment.id)) return known ? dropComment(counted, known.id) : counted;
+	const settled = known
+		? patchComment(counted, known.id, ({ isAhead }) => ({ ...comment, sentId: known.id, ...(isAhead && { isAhead }) }))
+		: addSent(counted, comment);
+	return { ...settled, skip: tree.skip + (comment.dcm_parent === null ? 1 : 0) };
+}
+
+/** What the viewer has written is no news to them, not even where a count told of it before its answer came. */
+function accountFor(tree: CommentTree, id: number, { revision }: CommentCount): CommentTree {
+	const isNamed = tree.news.comments.some((comment) => comment.id === id);
+	const isCounted = isToldOf(tree.account, revision) && !isNamed && !findComment(tree, id);
+	const { comments, unnamed } = withoutPending(tree.news, id);
+	return {
+		...tree,
+		account: withStep(tree.account, { revision, by: 1 }),
+		news: { comments, unnamed: isCounted ? Math.max(0, unnamed - 1) : unnamed },
+	};
+}
+
+/** Leaves the room of a comment that somebody else deleted, so that nothing jumps. */
+export function markDeleted(tree: CommentTree, id: number): CommentTree {
+	const isAtTop = tree.pages.flat().some((comment) => comment.id === id && !comment.isDeleted);
+	const marked = patchComment(tree, id, (comment) => ({ ...comment, isDeleted: true }));
+	return { ...marked, skip: tree.skip - (isAtTop ? 1 : 0) };
+}
+
+/** Takes away a comment that the viewer deleted. */
+export function removeComment(tree: CommentTree, id: number, count: CommentCount): CommentTree {
+	const isAtTop = tree.pages.flat().some((comment) => comment.id === id);
+	return {
+		...dropComment(withCount(tree, count), id),
+		skip: tree.skip - (isAtTop ? 1 : 0),
+		account: withStep(tree.account, { revision: count.revision, by: -1 }),
+		news: withoutPending(tree.news, id),
+	};
+}
+
+export function withoutPending(news: PendingEvents, id: number): PendingEvents {
+	return { ...news, comments: news.comments.filter((comment) => comment.id !== id) };
+}
+
+/** What is left once some news has been shown; more may have come meanwhile. */
+export function afterEvents(news: PendingEvents, shown: PendingEvents): PendingEvents {
+	const isShown = (id: number) => shown.comments.some((comment) => comment.id === id);
+	return {
+		comments: news.comments.filter(({ id }) => !isShown(id)),
+		unnamed: Math.max(0, news.unnamed - shown.unnamed),
+	};
+}
+
+/** Takes away a comment that did not count: one that was sent and has not arrived. */
+export function dropComment(tree: CommentTree, id: number): CommentTree {
+	return {
+		...tree,
+		pages: tree.pages.map((page) => without(page, id)),
+		linked: tree.linked && (without([tree.linked], id)[0] ?? null),
+	};
+}
+
+/** Changes one comment wherever it is shown. */
+export function patchComment(tree: CommentTree, id: number, change: Change): CommentTree {
+	return {
+		...tree,
+		pages: tree.pages.map((page) => patchIn(page, id, change)),
+		linked: tree.linked && patchOne(tree.linked, id, change),
+	};
+}
+
+export function findComment(tree: CommentTree, id: number): ShownComment | null {
+	return findIn(tree.linked ? [tree.linked, ...tree.pages.flat()] : tree.pages.flat(), id);
+}
+
+/** Whether something that the viewer has sent has not been answered yet. */
+export function hasOnItsWay({ linked, pages }: CommentTree): boolean {
+	const isOnItsWay = (comment: ShownComment): boolean => comment.isOnItsWay || comment.children.some(isOnItsWay);
+	return [...(linked ? [linked] : []), ...pages.flat()].some(isOnItsWay);
+}
+
+function findIn(comments: readonly ShownComment[], id: number): ShownComment | null {
+	for (const comment of comments) {
+		const found = comment.id === id ? comment : findIn(comment.children, id);
+		if (found) return found;
+	}
+	return null;
+}
+
+function patchIn(comments: readonly ShownComment[], id: number, change: Change): readonly ShownComment[] {
+	const patched = comments.map((comment) => patchOne(comment, id, change));
+	return patched.some((comment, place) => comment !== comments[place]) ? patched : comments;
+}
+
+function patchOne(comment: ShownComment, id: number, change: Change): ShownComment {
+	if (comment.id === id) return change(comment);
+	const children = patchIn(comment.children, id, change);
+	return children === comment.children ? comment : { ...comment, children };
+}
+
+function without(comments: readonly ShownComment[], id: number): readonly ShownComment[] {
+	const left = comments.filter((comment) => comment.id !== id);
+	if (left.length < comments.length) return left;
+	const patched = comments.map((comment) => {
+		const children = without(comment.children, id);
+		return children === comment.children ? comment : { ...comment, children };
+	});
+	return patched.some((comment, place) => comment !== comments[place]) ? patched : comments;
+}
+
+/** On the way down to a linked comment, a reply may stand behind a gap. */
+function markAhead(comment: ShownComment, linkedId: number): ShownComment {
+	const children = comment.children.map((child, place) => {
+		if (!findIn([child], linkedId)) return child;
+		const isAhead = comment.dcm_more > 0 && place === comment.children.length - 1;
+		const marked = markAhead(child, linkedId);
+		return isAhead ? { ...marked, isAhead } : marked;
+	});
+	return { ...comment, children };
+}

@@ -1,0 +1,45 @@
+import type { CommentsReply } from '@bilby/contract/discussions/wire';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api.ts';
+import type { CommentsRequest, DiscussionSubject } from '../subject/discussion-subject.ts';
+import { type CommentTree, treeOf } from './comment-tree.ts';
+
+export const COMMENT_LIST_SIZE = 20;
+
+export function readComments(subject: DiscussionSubject, request: CommentsRequest): Promise<CommentsReply> {
+	return subject.read({ limit: COMMENT_LIST_SIZE, ...request });
+}
+
+/** The comments read so far; it grows by `changeTree`, and is never read anew behind the reader's back. */
+export function treeQuery(subject: DiscussionSubject, linkedId: number | null) {
+	return queryOptions({
+		queryKey: ['comments', subject.key, linkedId],
+		queryFn: async (): Promise<CommentTree> => {
+			const [page, thread] = await Promise.all([readComments(subject, {}), readThread(subject, linkedId)]);
+			return treeOf(page, thread, linkedId);
+		},
+		staleTime: Number.POSITIVE_INFINITY,
+		// Comparing thousands of comments at each vote would cost more than drawing the one that changed.
+		structuralSharing: false,
+	});
+}
+
+export type ChangeTree = (change: (tree: CommentTree) => CommentTree) => void;
+
+/** Changes what has been read of the comments, once something has been. */
+export function changeTree(queryClient: QueryClient, subject: DiscussionSubject, linkedId: number | null): ChangeTree {
+	const { queryKey } = treeQuery(subject, linkedId);
+	return (change) => queryClient.setQueryData(queryKey, (tree) => tree && change(tree));
+}
+
+/** Null where the comment is gone, or never stood here. */
+async function readThread(subject: DiscussionSubject, linkedId: number | null) {
+	if (linkedId === null) return null;
+	const reply = await readComments(subject, { comment: linkedId }).catch(missingIsNull);
+	return reply?.comments[0] ?? null;
+}
+
+function missingIsNull(error: unknown): null {
+	if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+	throw error;
+}

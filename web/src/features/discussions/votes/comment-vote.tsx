@@ -1,0 +1,64 @@
+import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react';
+import { formatCount } from '../../../lib/format.ts';
+import { authorName } from '../comment/comment-author.tsx';
+import { useMembersOnly } from '../context/use-members-only.ts';
+import type { ShownComment } from '../tree/comment-tree.ts';
+import { useCommentVote } from './use-comment-vote.ts';
+
+interface CommentVoteProps {
+	comment: ShownComment;
+	/** Nobody votes on their own words. */
+	isOwn: boolean;
+}
+
+/** Like, net likes, dislike. */
+export function CommentVote({ comment, isOwn }: CommentVoteProps) {
+	const { vote, isFailed, press } = useCommentVote(comment);
+	const asMember = useMembersOnly();
+	const about = `comment by ${authorName(comment)}`;
+	const buttonFor = (side: 1 | 0) => ({
+		isOwn,
+		isPressed: vote === side,
+		onPress: () => asMember(() => void press(side)),
+	});
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form of its own
+		<div
+			role="group"
+			aria-label={`Votes on the ${about}`}
+			data-failed={isFailed || undefined}
+			className="-ml-2 flex items-center"
+		>
+			<VoteButton label={`Like the ${about}`} icon={ChevronUp} {...buttonFor(1)} />
+			<span className="min-w-5 text-center font-bold text-muted text-small tabular-nums">
+				<span className="sr-only">Net likes </span>
+				{formatCount(comment.dcm_count_like - comment.dcm_count_dislike)}
+			</span>
+			<VoteButton label={`Dislike the ${about}`} icon={ChevronDown} {...buttonFor(0)} />
+		</div>
+	);
+}
+
+interface VoteButtonProps {
+	label: string;
+	icon: LucideIcon;
+	isOwn: boolean;
+	isPressed: boolean;
+	onPress: () => void;
+}
+
+function VoteButton({ label, icon: Icon, isOwn, isPressed, onPress }: VoteButtonProps) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			aria-pressed={isPressed}
+			disabled={isOwn}
+			title={isOwn ? 'Your own comment' : undefined}
+			onClick={onPress}
+			className="grid h-10 w-8 place-items-center rounded-control text-muted transition-colors hover:text-ink disabled:opacity-40 disabled:hover:text-muted aria-pressed:text-ochre"
+		>
+			<Icon size={18} aria-hidden />
+		</button>
+	);
+}

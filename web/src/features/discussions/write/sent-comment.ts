@@ -1,0 +1,31 @@
+import { onlyTextFormats } from '../../../ui/rich-text-html.ts';
+import type { SentDraft } from '../drafts/comment-draft.ts';
+import type { ShownComment } from '../tree/comment-tree.ts';
+
+export type Author = NonNullable<ShownComment['user']>;
+
+interface SentCommentOptions {
+	/** What it answers; null at the top. */
+	parent: ShownComment | null;
+	draft: SentDraft;
+	author: Author;
+}
+
+/** A comment on its way as it will look when it has arrived; its id, below zero, is nobody else's. */
+export function sentComment({ parent, draft, author }: SentCommentOptions): ShownComment {
+	const { id, username, created_at, reputationPoints, city } = author;
+	return {
+		id: -Date.now(),
+		dcm_comment: onlyTextFormats(draft.html),
+		dcm_created_dts: new Date().toISOString(),
+		dcm_parent: parent?.id ?? null,
+		dcm_level: parent ? parent.dcm_level + 1 : 0,
+		dcm_count_like: 0,
+		dcm_count_dislike: 0,
+		dcm_hidden: 0,
+		dcm_more: 0,
+		user: { id, username, created_at, reputationPoints, city },
+		children: [],
+		isOnItsWay: true,
+	};
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { holdDraft, openDraft, type SentDraft } from '../drafts/comment-draft.ts';
+import { useDraftSaver } from '../drafts/use-draft-saver.ts';
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import { problemOf } from './post-comment.ts';
+
+interface CommentFormOptions {
+	subject: DiscussionSubject;
+	parentId: number | null;
+	/** Why it could not be posted a moment ago. */
+	failure: string | null;
+	/** Takes over: the form is closed. */
+	onSend: (draft: SentDraft) => void;
+}
+
+/** One comment being written: kept on the device until it is known to be posted. */
+export function useCommentForm({ subject, parentId, failure, onSend }: CommentFormOptions) {
+	const place = { draftKey: subject.draftKey, parentId };
+	const [draft, setDraft] = useState(() => openDraft(place));
+	const [problem, setProblem] = useState(failure);
+	const isSent = useRef(false);
+	const saver = useDraftSaver(place, draft);
+	const [opened] = useState(draft);
+	useEffect(
+		() =>
+			holdDraft(opened, () => {
+				const id = crypto.randomUUID();
+				setDraft((before) => ({ ...before, id }));
+				saver.goOnAs(id);
+			}),
+		[opened, saver],
+	);
+
+	const write = useCallback(
+		(html: string, text: string) => {
+			setProblem(null);
+			setDraft((before) => ({ ...before, html, text }));
+			saver.keepSoon((before) => ({ ...before, html, text }));
+		},
+		[saver],
+	);
+
+	const post = () => {
+		if (isSent.current) return;
+		const found = problemOf(subject, draft);
+		setProblem(found);
+		if (found !== null) return;
+		isSent.current = true;
+		const sent = { ...draft, key: draft.key ?? crypto.randomUUID() };
+		saver.saveNow(sent);
+		onSend(sent);
+	};
+	return { draft, problem, write, post };
+}

@@ -1,0 +1,61 @@
+import type { PostCommentReply } from '@bilby/contract/discussions/wire';
+import { useCallback, useRef, useState } from 'react';
+import { isStillHere } from '../../../lib/member-id.ts';
+import { readToken } from '../../../lib/session.ts';
+import { focusComment } from '../address/focus-comment.ts';
+import { forgetDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import { addSent, dropComment, type ShownComment, settleSent } from '../tree/comment-tree.ts';
+import type { ChangeTree } from '../tree/comments-query.ts';
+import { isAnswerLost, postComment, postFailureText } from './post-comment.ts';
+import { type Author, sentComment } from './sent-comment.ts';
+
+interface SentCommentsOptions {
+	subject: DiscussionSubject;
+	change: ChangeTree;
+	/** The one who writes; undefined until that is known. */
+	author: Author | undefined;
+	onPosted: (reply: PostCommentReply) => void;
+	/** Called with what was answered, null at the top, and with what to say. */
+	onFailed: (parent: ShownComment | null, text: string) => void;
+}
+
+/**
+ * Comments on their way. Each is shown at once where it will stand, so that its answer, whenever it comes, moves nothing. Its
+ * draft stays on the device until then.
+ */
+export function useSentComments({ subject, change, author, onPosted, onFailed }: SentCommentsOptions) {
+	/** What is being answered right now; null at the top. */
+	const parentIds = useRef(new Set<number | null>());
+	const [isSendingTop, setIsSendingTop] = useState(false);
+	const note = () => setIsSendingTop(parentIds.current.has(null));
+
+	const send = async (parent: ShownComment | null, draft: SentDraft) => {
+		const parentId = parent?.id ?? null;
+		const place = { draftKey: subject.draftKey, parentId };
+		const writer = readToken();
+		const shown = author && sentComment({ parent, draft, author });
+		parentIds.current.add(parentId);
+		note();
+		if (shown) {
+			change((tree) => addSent(tree, shown));
+			focusComment(shown.id);
+		}
+		try {
+			const reply = await postComment(subject, parentId, draft);
+			forgetDraft(place, draft);
+			change((tree) => settleSent(tree, shown?.id, reply.comment, reply));
+			onPosted(reply);
+		} catch (error) {
+			// With the key for the next try. Whoever is logged in by now must not find the words of somebody else.
+			const { key, ...unnamed } = draft;
+			if (isStillHere(writer)) saveDraft(place, isAnswerLost(error) ? { ...unnamed, key } : unnamed);
+			if (shown) change((tree) => dropComment(tree, shown.id));
+			onFailed(parent, postFailureText(error));
+		}
+		parentIds.current.delete(parentId);
+		note();
+	};
+	const isAnswering = useCallback((parentId: number) => parentIds.current.has(parentId), []);
+	return { send, isSendingTop, isAnswering };
+}

@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../../testing/answer-fetch.ts';
+import { buildComment } from '../../../testing/build-comment.ts';
+import { by, type CommentsTest, closeCommentsTest, openCommentsTest } from '../../../testing/comments-test.tsx';
+
+// The plain field takes the editor's place: typing into the real one needs a real browser.
+vi.mock('../../../ui/rich-text-quill.ts', () => {
+	throw new Error('There is no editor here.');
+});
+
+let page: CommentsTest;
+
+beforeEach(() => {
+	page = openCommentsTest();
+});
+afterEach(closeCommentsTest);
+
+describe('writing', () => {
+	const openForm = async () => {
+		fireEvent.click(await screen.findByRole('button', { name: /Add a comment…/ }));
+		return screen.findByRole('textbox', { name: 'Add a comment' });
+	};
+	const write = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+	const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+	const posts = () => page.calls.filter(({ path }) => path === '/api/deal-comment-all');
+
+	test('visitors are led to the login page', async () => {
+		await page.show([]);
+		const link = await screen.findByRole('link', { name: /Log in to add a comment/ });
+		expect(link.getAttribute('href')).toBe('/login');
+	});
+
+	test('without the editor a plain field does, and says why', async () => {
+		page.logIn();
+		await page.show([]);
+		await openForm();
+		expect(screen.getByText('Failed to load Quill editor')).toBeTruthy();
+	});
+
+	test('an empty comment is not sent', async () => {
+		page.logIn();
+		await page.show([]);
+		await openForm();
+		press('Post Comment');
+		expect(await screen.findByText('Please enter a comment before submitting.')).toBeTruthy();
+		expect(posts()).toEqual([]);
+	});
+
+	test('a comment whose answer was lost is sent again under the same name, and then stands on top', async () => {
+		page.logIn();
+		await page.show([buildComment({ id: 9 })]);
+		page.answers['/api/deal-comment-all'] = 'offline';
+		// What nobody can read was pasted along.
+		write(await openForm(), 'First\u000b\nSecond');
+		press('Post Comment');
+		expect(await screen.findByText('Unable to post comment. Please try again later.')).toBeTruthy();
+		expect(JSON.parse(localStorage.getItem('commentDraft:42:0') ?? '')).toMatchObject([
+			{ text: 'First\u000b\nSecond' },
+		]);
+
+		const comment = buildComment({ id: 10, user: by(1, 'me'), dcm_comment: '<p>First</p><p>Second</p>' });
+		page.answers['/api/deal-comment-all'] = { body: { comment, total: 2, revision: 2 } };
+		press('Post Comment');
+		await waitFor(() =>
+			expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['comment-10', 'comment-9']),
+		);
+		expect(posts().map(({ body }) => body)).toEqual([
+			{ dealId: 42, parentPostId: null, comment: '<p>First</p><p>Second</p>' },
+			{ dealId: 42, parentPostId: null, comment: '<p>First</p><p>Second</p>' },
+		]);
+		const [first, second] = posts().map(({ headers }) => headers['idempotency-key']);
+		expect(first).toBeTruthy();
+		expect(second).toBe(first);
+		expect(localStorage.getItem('commentDraft:42:0')).toBeNull();
+		expect(screen.queryByRole('textbox')).toBeNull();
+		expect(screen.getByRole('heading', { name: '2 Comments' })).toBeTruthy();
+	});
+
+	test('a refusal is said in its words, and the next try has a name of its own', async () => {
+		page.logIn();
+		await page.show([]);
+		page.answers['/api/deal-comment-all'] = refusal(403, 'not_verified', 'Please verify your email first.');
+		write(await openForm(), 'Hello');
+		press('Post Comment');
+		expect(await screen.findByText('Unable to post comment: Please verify your email first.')).toBeTruthy();
+		press('Post Comment');
+		await waitFor(() => expect(posts()).toHaveLength(2));
+		const [first, second] = posts().map(({ headers }) => headers['idempotency-key']);
+		expect(second).not.toBe(first);
+	});
+
+	test('a draft is offered again', async () => {
+		page.logIn();
+		localStorage.setItem(
+			'commentDraft:42:0',
+			JSON.stringify([{ id: 'one', html: '<p>Half a thought</p>', text: 'Half a thought' }]),
+		);
+		await page.show([]);
+		fireEvent.click(await screen.findByRole('button', { name: /Continue your draft: Half a thought/ }));
+		const field = await screen.findByDisplayValue('Half a thought');
+		expect(field).toBeTruthy();
+	});
+
+	test('a reply quotes what it answers and goes below it', async () => {
+		page.logIn();
+		await page.show([buildComment({ id: 9 })]);
+		press('Reply to pbandjane');
+		const dialog = await screen.findByRole('dialog', { name: 'Reply to pbandjane' });
+		expect(within(dialog).getByText('They were $5.00 all winter.')).toBeTruthy();
+		write(await within(dialog).findByRole('textbox'), 'Thanks');
+		const comment = buildComment({ id: 10, dcm_parent: 9, dcm_level: 1, user: by(1, 'me') });
+		page.answers['/api/deal-comment-all'] = { body: { comment, total: 2, revision: 2 } };
+		press('Post Reply');
+		await waitFor(() => expect(document.getElementById('comment-10')).toBeTruthy());
+		expect(posts()[0]?.body).toMatchObject({ parentPostId: 9 });
+		expect(document.getElementById('comment-10')?.closest('ol')?.getAttribute('aria-label')).toBe(
+			'Replies to pbandjane',
+		);
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+});

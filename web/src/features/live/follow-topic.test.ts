@@ -1,0 +1,74 @@
+import { dealTopic } from '@bilby/contract/live/topics';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeStream, stubEventSource } from '../../testing/fake-event-source.ts';
+import { followTopic, type TopicEvent } from './follow-topic.ts';
+
+let streams: FakeStream[] = [];
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal('BroadcastChannel', undefined);
+	streams = stubEventSource();
+});
+afterEach(() => {
+	for (const stop of stops.splice(0)) stop();
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
+
+function follow(dealId: number) {
+	const heard: TopicEvent[] = [];
+	const stop = followTopic(dealTopic(dealId), (event) => heard.push(event));
+	stops.push(stop);
+	return { heard, stop };
+}
+
+/** The page rests, the code arrives, and the stream opens. */
+async function settle() {
+	await vi.advanceTimersByTimeAsync(200);
+	await vi.dynamicImportSettled();
+	await vi.advanceTimersByTimeAsync(300);
+	streams.at(-1)?.open();
+}
+
+const votesOn = (dealId: number) => ({ type: 'votes', dealId, likecount: 1, dislikecount: 0, count: 1, revision: 1 });
+
+describe('following a topic', () => {
+	test('hears of that deal alone, and of what was missed', async () => {
+		const [one, other] = [follow(1), follow(2)];
+		await settle();
+		streams.at(-1)?.say(votesOn(1));
+		streams.at(-1)?.reset();
+		expect(one.heard).toEqual([votesOn(1), { type: 'reset' }]);
+		expect(other.heard).toEqual([{ type: 'reset' }]);
+	});
+
+	test('who follows it later hears how things stand with it', async () => {
+		follow(1);
+		await settle();
+		streams.at(-1)?.say({ ...votesOn(1), revision: 3 });
+		streams.at(-1)?.say({ ...votesOn(1), revision: 2 });
+		streams.at(-1)?.say({ type: 'comment', dealId: 1, commentId: 9, parentId: null, userId: 5, total: 4, revision: 4 });
+		const later = follow(1);
+		expect(later.heard).toEqual([
+			{ ...votesOn(1), revision: 3 },
+			{ type: 'comments', dealId: 1, total: 4, revision: 4 },
+		]);
+		await settle();
+		expect(streams).toHaveLength(1);
+	});
+
+	test('several times over takes one stream, which ends with the last of them', async () => {
+		const [one, other] = [follow(1), follow(1)];
+		await settle();
+		one.stop();
+		await settle();
+		streams.at(-1)?.say(votesOn(1));
+		expect([one.heard, other.heard]).toEqual([[], [votesOn(1)]]);
+		expect(streams.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+		other.stop();
+		await vi.advanceTimersByTimeAsync(0);
+		expect(streams.every(({ isClosed }) => isClosed)).toBe(true);
+	});
+});

@@ -1,0 +1,62 @@
+import { topicOf } from '@bilby/contract/live/topics';
+import type { LiveEvent } from '@bilby/contract/live/wire';
+import { whenIdle } from '../../lib/when-idle.ts';
+import type { LiveTab } from './live-tab.ts';
+
+/** What happens to a topic; `reset` says that something was missed, so what is shown should be read again. */
+export type TopicEvent = LiveEvent | { type: 'reset' };
+type TopicListener = (event: TopicEvent) => void;
+
+const listeners = new Map<string, Set<TopicListener>>();
+/** How things stand with the topics that are followed, for who begins to follow later: by topic and kind. */
+const standings = new Map<string, Map<string, LiveEvent>>();
+let tab: Promise<LiveTab> | undefined;
+
+/** Calls back whenever something happens to a topic, from soon after the page has loaded; answers how to stop that. */
+export function followTopic(topic: string, listener: TopicListener): () => void {
+	const others = listeners.get(topic) ?? new Set();
+	listeners.set(topic, others.add(listener));
+	for (const event of standings.get(topic)?.values() ?? []) listener(event);
+	updateTab();
+	return () => {
+		others.delete(listener);
+		if (others.size === 0 && listeners.get(topic) === others) {
+			listeners.delete(topic);
+			standings.delete(topic);
+		}
+		updateTab();
+	};
+}
+
+function updateTab(): void {
+	tab ??= loadTab();
+	tab
+		.then(({ follow }) => follow([...listeners.keys()]))
+		.catch((failure: unknown) => {
+			// Without live events the page still tells what was true when it was read.
+			console.info('Live events could not be loaded.', failure);
+			tab = undefined;
+		});
+}
+
+async function loadTab(): Promise<LiveTab> {
+	await new Promise<void>(whenIdle);
+	const { openLiveTab } = await import('./live-tab.ts');
+	return openLiveTab(deliver);
+}
+
+function deliver(event: TopicEvent): void {
+	if (event.type !== 'reset') remember(event);
+	const concerned = event.type === 'reset' ? [...listeners.values()] : [listeners.get(topicOf(event)) ?? []];
+	for (const listener of concerned.flatMap((some) => [...some])) listener(event);
+}
+
+function remember(event: LiveEvent): void {
+	const { dealId, revision } = event;
+	const topic = topicOf(event);
+	if (!listeners.has(topic)) return;
+	const ofDeal = standings.get(topic) ?? new Map<string, LiveEvent>();
+	const standing = event.type === 'votes' ? event : { type: 'comments' as const, dealId, total: event.total, revision };
+	const before = ofDeal.get(standing.type);
+	if (!before || before.revision <= revision) standings.set(topic, ofDeal.set(standing.type, standing));
+}

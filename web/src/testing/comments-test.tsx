@@ -1,0 +1,91 @@
+import type { CommentWire } from '@bilby/contract/discussions/wire';
+import type { Role } from '@bilby/contract/kernel/roles';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { dealSubject } from '../features/deals/page/discussion/deal-subject.ts';
+import { CommentsSection } from '../features/discussions/section/comments-section.tsx';
+import type { DiscussionEvent, DiscussionSubject } from '../features/discussions/subject/discussion-subject.ts';
+import { answerFetch } from './answer-fetch.ts';
+import { buildComment } from './build-comment.ts';
+import { buildProfile } from './build-profile.ts';
+import { renderInRouter } from './render-in-router.tsx';
+import { stubBrowser } from './stub-browser.ts';
+
+export const FIRST_PAGE = '/api/deal-comments?id=42&limit=20';
+const NAMES = ['pbandjane', 'hannah', 'mkoala', 'dazza', 'kate_m', 'bruce'];
+
+/** The comments of deal 42, with what the API answers, what was sent to it, and what is heard live. */
+export function openCommentsTest() {
+	const { comeIntoView } = stubBrowser();
+	const answers: Parameters<typeof answerFetch>[0] = {};
+	const calls = answerFetch(answers);
+	localStorage.clear();
+	let listener: (heard: DiscussionEvent) => void = () => undefined;
+	const subject: DiscussionSubject = {
+		...dealSubject(42, null),
+		follow: (follower) => {
+			listener = follower;
+			return () => undefined;
+		},
+	};
+
+	const loadSubject = async () => subject;
+
+	function logIn(id = 1, role: Role = 4): void {
+		localStorage.setItem('myToken', 'token');
+		answers['/api/profile'] = { body: { data: buildProfile({ id, role }) } };
+		const state = { dealId: 42, vote: null, saved: 0, commentLikes: [], commentDislikes: [], flags: [] };
+		answers['/api/dealStates'] = { body: { states: [state] } };
+	}
+
+	async function show(comments: CommentWire[], more = 0) {
+		answers[FIRST_PAGE] = list(comments, more);
+		const section = <CommentsSection loadSubject={loadSubject} total={comments.length} renderedAt={0} />;
+		const shown = renderInRouter(section, '/#comments');
+		await waitFor(() => expect(calls.some(({ path }) => path === FIRST_PAGE)).toBe(true));
+		if (comments.length > 0) await screen.findAllByRole('article');
+		return shown;
+	}
+
+	return {
+		comeIntoView,
+		answers,
+		calls,
+		subject,
+		loadSubject,
+		hear: (heard: DiscussionEvent) => listener(heard),
+		logIn,
+		show,
+	};
+}
+
+export type CommentsTest = ReturnType<typeof openCommentsTest>;
+
+export function closeCommentsTest(): void {
+	cleanup();
+	vi.unstubAllGlobals();
+}
+
+export const by = (id: number, username: string) => ({
+	id,
+	username,
+	created_at: '2025-01-01T00:00:00.000Z',
+	reputationPoints: 5,
+	city: null,
+});
+
+export const list = (comments: CommentWire[], more = 0) => ({
+	body: { comments, message: comments, more, total: comments.length + more, revision: 1 },
+});
+
+/** One comment, its reply, the reply to that, down to the level. */
+export function chain(level: number, deepest: number): CommentWire {
+	const children = level < deepest ? [chain(level + 1, deepest)] : [];
+	return buildComment({
+		id: 100 + level,
+		dcm_level: level,
+		dcm_parent: level === 0 ? null : 99 + level,
+		user: by(level + 10, NAMES[level] ?? ''),
+		children,
+	});
+}
