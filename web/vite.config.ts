@@ -11,10 +11,10 @@ const FRAMEWORK =
 /** What stands around every page, and what the home page and the deal page share, for the same reason. */
 const COMMON = new RegExp(
 	[
-		'features/(deals/(data/(card-deal|deal-query|compact-deal)|card/(deal-badges|deal-thumbnail|price-tag)|feed/(feed-address|home-head|search-box-id))|viewer/viewer-deal-state)',
+		'features/(deals/(data/(card-deal|deal-query|compact-deal)|summary/|feed/(feed-address|home-head|search-box-id))|viewer/viewer-deal-state)|contract/src/deals/feed-address',
 		'features/(pages/(head/(page-head|unindexed-head)|errors/)|votes/vote-control)|src/app/(navigation|header|bottom-nav|logo|account-menu|theme-toggle)',
-		'src/lib/(api|theme|session|query-client|search-string|retry|preserve-stylesheets|format|use-hydrated|use-now|use-online|use-token|when-idle)',
-		'src/ui/(age|badge|offline-note|state-panel|failure-panel|button|create-lucide-icon|picture|skeleton|lazy-hydrate|use-copy)|contract/src/kernel/limits',
+		'src/lib/(api/(api|query-client|retry)|session/(session|use-token)|page/(theme|search-string|preserve-stylesheets)|text/format|hooks/(use-hydrated|use-now|use-online|when-idle))',
+		'src/ui/base/|contract/src/kernel/limits',
 		'icons/(arrow-up|check|chevron-down|chevron-left|chevron-right|circle-check|copy|eye-off|gauge|info)\\.mjs',
 		'icons/(loader-circle|store|wifi-off|x)\\.mjs',
 	].join('|'),
@@ -22,10 +22,10 @@ const COMMON = new RegExp(
 
 /** What the parts of a deal's page share that are loaded one by one. */
 const DEAL =
-	/deals\/(data\/(deal-path|votable-deal|use-refresh-deal)|page\/(pictures\/deal-images|share\/share-title|(offer\/|upkeep\/)?lazy-parts))|viewer\/use-to-login|scores\/score-reasons-id|lib\/use-near-view|icons\/timer-off/;
+	/deals\/(data\/(deal-path|votable-deal|use-refresh-deal)|page\/(pictures\/deal-images|share\/share-title|(offer\/|upkeep\/)?lazy-parts))|viewer\/use-to-login|scores\/score-reasons-id|lib\/hooks\/use-near-view|icons\/timer-off/;
 
-/** All that a page needs to hear news. */
-const LIVE = /features\/live\/(follow-deal|live-tab)|votes\/live-votes/;
+/** All that a page needs to follow live events. */
+const LIVE = /features\/live\/|votes\/live-votes/;
 
 /** All of a route is one file, its loader and skeleton too: no page needs those of the others. */
 const ROUTE_PARTS = ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
@@ -35,7 +35,7 @@ const ROUTE_PARTS = ['component', 'loader', 'pendingComponent', 'errorComponent'
  * loaded, and what is only ever drawn in a browser stay away.
  */
 const BROWSER_ONLY: Record<string, string> = {
-	'/ui/rich-text-quill.ts': 'export {}',
+	'/ui/rich-text/rich-text-quill.ts': 'export {}',
 	'/ui/date-field/calendar.tsx': 'export const Calendar = () => null',
 	'/gallery/gallery-page.tsx': 'export const GalleryPage = () => null',
 };
@@ -86,7 +86,7 @@ export default defineConfig(({ command }) => ({
 			// Lighter icons; on the server the package is bundled for the same reason, which also spares loading all of it.
 			{
 				find: /^.*\/createLucideIcon\.mjs$/,
-				replacement: path.join(import.meta.dirname, 'src/ui/create-lucide-icon.ts'),
+				replacement: path.join(import.meta.dirname, 'src/ui/base/create-lucide-icon.ts'),
 			},
 			// React has had this hook for years: nothing to stand in for.
 			{ find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
@@ -106,7 +106,7 @@ export default defineConfig(({ command }) => ({
 								{ name: 'framework', test: FRAMEWORK },
 								{ name: 'common', test: COMMON },
 								{ name: 'deal', test: DEAL },
-								{ name: 'feed-query', test: /deals\/feed\/feed-query|ui\/scroll-row/ },
+								{ name: 'feed-query', test: /deals\/feed\/feed-query|ui\/paging\/scroll-row/ },
 								{ name: 'live', test: LIVE },
 								{ name: 'affiliates', test: /affiliates\/(affiliate-programs|load-affiliate-configs)/ },
 							],

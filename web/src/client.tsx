@@ -1,11 +1,11 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { preserveStylesheets } from './lib/preserve-stylesheets.ts';
-import { retryUntilLoaded } from './lib/retry.ts';
-import { followOtherTabs, takeSessionNote } from './lib/session.ts';
+import { retryUntilLoaded } from './lib/api/retry.ts';
+import { preserveStylesheets } from './lib/page/preserve-stylesheets.ts';
+import { followOtherTabs, takeSessionNote } from './lib/session/session.ts';
 import { getRouter } from './router.tsx';
-import { showToast } from './ui/toast.ts';
+import { showToast } from './ui/toast/toast.ts';
 
 /** The framework's own entry also brings what calls server functions (8 kB compressed); here pages speak to the API instead. */
 function hydrate(): void {

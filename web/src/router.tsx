@@ -3,9 +3,9 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { getGlobalStartContext } from '@tanstack/react-start';
 import { ErrorPage } from './features/pages/errors/error-page.tsx';
 import { NotFoundPage } from './features/pages/errors/not-found-page.tsx';
-import { hydrateBeforeNavigating } from './lib/hydrate-before-navigating.tsx';
-import { makeQueryClient } from './lib/query-client.ts';
-import { parseSearchString, toSearchString } from './lib/search-string.ts';
+import { makeQueryClient } from './lib/api/query-client.ts';
+import { hydrateBeforeNavigating } from './lib/page/hydrate-before-navigating.tsx';
+import { parseSearchString, toSearchString } from './lib/page/search-string.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export function getRouter() {

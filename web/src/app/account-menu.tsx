@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { logOut } from '../lib/log-out.ts';
+import { logOut } from '../features/viewer/log-out.ts';
 
 const MENU_ID = 'account-menu';
 const ITEM =

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { intendThisPage } from '../lib/session.ts';
-import { buttonClass } from '../ui/button.ts';
+import { intendThisPage } from '../lib/session/session.ts';
+import { buttonClass } from '../ui/base/button.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { HEADER_ITEMS, isFormPage } from './navigation.ts';

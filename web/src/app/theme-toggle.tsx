@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { toggleTheme } from '../lib/theme.ts';
+import { toggleTheme } from '../lib/page/theme.ts';
 
 /** Style shows the icon and the words that fit: the markup is the same in both themes, so hydration agrees. */
 export function ThemeToggle() {

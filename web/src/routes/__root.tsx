@@ -8,10 +8,10 @@ import { Header } from '../app/header.tsx';
 import { ErrorPage } from '../features/pages/errors/error-page.tsx';
 import { NotFoundPage } from '../features/pages/errors/not-found-page.tsx';
 import { siteQuery } from '../features/pages/head/site-query.ts';
-import { SESSION_SCRIPT } from '../lib/session.ts';
-import { THEME_SCRIPT } from '../lib/theme.ts';
+import { THEME_SCRIPT } from '../lib/page/theme.ts';
+import { SESSION_SCRIPT } from '../lib/session/session.ts';
 import appCssUrl from '../styles/app.css?url';
-import { lazyHydrate } from '../ui/lazy-hydrate.tsx';
+import { lazyHydrate } from '../ui/base/lazy-hydrate.tsx';
 
 const Footer = lazyHydrate({ load: async () => (await import('../app/footer.tsx')).Footer });
 

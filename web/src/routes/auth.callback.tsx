@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type CallbackAddress, CallbackPage } from '../features/accounts/social-sign-in/callback-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { shortText } from '../lib/short-text.ts';
+import { shortText } from '../lib/text/short-text.ts';
 
 export const Route = createFileRoute('/auth/callback')({
 	ssr: false,

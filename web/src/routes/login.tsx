@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../features/accounts/log-in/login-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { shortText } from '../lib/short-text.ts';
+import { shortText } from '../lib/text/short-text.ts';
 
 export const Route = createFileRoute('/login')({
 	validateSearch: ({ error }: Record<string, unknown>): { error?: string | undefined } => ({

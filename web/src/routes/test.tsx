@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readGalleryAddress } from '../features/gallery/gallery-address.ts';
 import { GalleryPage } from '../features/gallery/gallery-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { LoadingPanel } from '../ui/loading-panel.tsx';
+import { LoadingPanel } from '../ui/panel/loading-panel.tsx';
 
 export const Route = createFileRoute('/test')({
 	ssr: false,

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { parseSearchString, toSearchString } from '../lib/search-string.ts';
+import { parseSearchString, toSearchString } from '../lib/page/search-string.ts';
 
 /** A router that knows the addresses components link to, and a query client that never retries. */
 function makeSurroundings(address = '/') {

@@ -4,12 +4,12 @@ import { surroundWithRouter } from '../testing/render-in-router.tsx';
 import { Combobox } from './combobox/combobox.tsx';
 import { DataTable } from './data-table/data-table.tsx';
 import { DateField } from './date-field/date-field.tsx';
+import { Switch } from './field/switch.tsx';
+import { TimeField } from './field/time-field.tsx';
 import { FileDrop } from './file-drop/file-drop.tsx';
-import { Menu, MenuItem } from './menu.tsx';
-import { Popover } from './popover.tsx';
-import { Switch } from './switch.tsx';
-import { Tabs } from './tabs.tsx';
-import { TimeField } from './time-field.tsx';
+import { Menu, MenuItem } from './menu/menu.tsx';
+import { Popover } from './menu/popover.tsx';
+import { Tabs } from './paging/tabs.tsx';
 
 const link = (id: number) => ({ to: '/deal-details/$id', params: { id: String(id) } }) as const;
 const ignore = vi.fn();

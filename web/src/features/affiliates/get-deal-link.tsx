@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { buttonClass } from '../../ui/button.ts';
+import { buttonClass } from '../../ui/base/button.ts';
 import type { OutboundLink } from './outbound-link.ts';
 import { trackAffiliateClick } from './track-affiliate-click.ts';
 

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@bilby/contract/live/wire';
-import { addressOf } from '../../lib/api.ts';
-import { backoffMs } from '../../lib/backoff.ts';
+import { addressOf } from '../../lib/api/api.ts';
+import { backoffMs } from '../../lib/api/backoff.ts';
 import type { TopicEvent } from './follow-topic.ts';
 
 /** Tabs open and close in bunches: a stream is opened only once they have settled. */

@@ -3,7 +3,7 @@ import { type EventStream, openEventStream } from './event-stream.ts';
 import type { TopicEvent } from './follow-topic.ts';
 
 /** The name of the channel, and of the lock whose holder has the stream. */
-const NAME = 'bilby-live';
+const NAME = 'bilby-live-topics';
 
 /** What the tabs of a browser send each other: an event of the stream, or what a tab follows (nothing where it is gone). */
 type Message = { event: TopicEvent } | { tab: string; topics: string[]; isNew: boolean };

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
-import { callApi } from '../../lib/api.ts';
-import { useOnce } from '../../lib/use-once.ts';
-import { buttonClass } from '../../ui/button.ts';
+import { callApi } from '../../lib/api/api.ts';
+import { useOnce } from '../../lib/hooks/use-once.ts';
+import { buttonClass } from '../../ui/base/button.ts';
 import { OutcomePage, OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
 import { failureText } from '../accounts/forms/use-account-form.ts';
 

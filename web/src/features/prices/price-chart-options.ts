@@ -1,6 +1,6 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import uPlot from 'uplot';
-import { formatDay, formatMonth } from '../../lib/format.ts';
+import { formatDay, formatMonth } from '../../lib/text/format.ts';
 
 const LINE_WIDTH = 2;
 const DOT_RADIUS = 4.5;

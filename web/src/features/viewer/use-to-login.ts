@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { intendThisPage } from '../../lib/session.ts';
+import { intendThisPage } from '../../lib/session/session.ts';
 
 /** Leads a visitor to the login, and back here afterwards. */
 export function useToLogin(): () => void {

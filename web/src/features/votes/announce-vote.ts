@@ -1,5 +1,5 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 
 let region: HTMLElement | undefined;
 

@@ -1,5 +1,5 @@
 import type { BatchLikesBody, VoteUpdateWire } from '@bilby/contract/votes/wire';
-import { ApiError, callApi } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api/api.ts';
 
 type SentVotes =
 	| { outcome: 'answered'; updates: VoteUpdateWire[] }

@@ -2,7 +2,7 @@ import { pressedVote, type VoteStatus } from '@bilby/contract/votes/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { intendThisPage, readToken } from '../../lib/session.ts';
+import { intendThisPage, readToken } from '../../lib/session/session.ts';
 import { type Counts, dropIntent, intendVote, NO_VOTES, shownVotes } from './deal-votes.ts';
 import { loadVoteClient, loadVoteClientWhenIdle } from './load-vote-client.ts';
 import { voteStore } from './vote-store.ts';

@@ -1,5 +1,5 @@
 import type { VoteOperation, VoteUpdateWire } from '@bilby/contract/votes/wire';
-import { openMemberChannel } from '../../lib/member-channel.ts';
+import { openMemberChannel } from '../../lib/session/member-channel.ts';
 import type { VoteIntent } from './deal-votes.ts';
 
 /** What tabs of one member tell each other; each tab that hears it does what the speaker did. */

@@ -1,8 +1,8 @@
 import type { VoteOperation, VoteUpdateWire } from '@bilby/contract/votes/wire';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startSession } from '../../lib/change-session.ts';
-import { clearDevice } from '../../lib/session.ts';
+import { startSession } from '../../lib/session/change-session.ts';
+import { clearDevice } from '../../lib/session/session.ts';
 import { buildToken } from '../../testing/build-token.ts';
 import { stubChannels } from '../../testing/fake-channel.ts';
 import { profileQuery } from '../viewer/viewer-queries.ts';

@@ -1,7 +1,7 @@
 import type { VoteOperation, VoteUpdateWire } from '@bilby/contract/votes/wire';
 import type { QueryClient } from '@tanstack/react-query';
-import { memberIdOf } from '../../lib/member-id.ts';
-import { onSessionChange, readToken } from '../../lib/session.ts';
+import { memberIdOf } from '../../lib/session/member-id.ts';
+import { onSessionChange, readToken } from '../../lib/session/session.ts';
 import { profileQuery } from '../viewer/viewer-queries.ts';
 import { announceVote, readyToAnnounce } from './announce-vote.ts';
 import { dropIntent, intendVote, type VoteIntent } from './deal-votes.ts';
@@ -12,7 +12,7 @@ import { openVoteOutbox } from './vote-outbox.ts';
 import { startVoteSender } from './vote-sender.ts';
 import type { VoteStore } from './vote-store.ts';
 // A member whose vote fails is told so by it, which is no moment to begin to fetch it.
-import '../../ui/toaster.tsx';
+import '../../ui/toast/toaster.tsx';
 
 /** A press as the store shows it already. */
 interface Press extends VoteIntent {

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startSession } from '../../lib/change-session.ts';
-import { clearDevice, INTENDED_ROUTE } from '../../lib/session.ts';
+import { startSession } from '../../lib/session/change-session.ts';
+import { clearDevice, INTENDED_ROUTE } from '../../lib/session/session.ts';
 import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
 import { buildToken } from '../../testing/build-token.ts';
 import { renderInRouter, surroundWithRouter } from '../../testing/render-in-router.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { lazyComponent } from '../../ui/panel/lazy-component.ts';
 import { useDealVotes, usePressVote, type VotableDeal } from './use-deal-votes.ts';
 
 /** Only a deal's own page has it; lists need not load it. */

@@ -1,5 +1,5 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
-import { withStorage } from '../../lib/storage.ts';
+import { withStorage } from '../../lib/session/storage.ts';
 
 /** By deal, as text: keys of objects are nothing else. */
 type VotesByDeal<Vote> = Record<string, Vote>;

@@ -1,6 +1,6 @@
 import { MAX_VOTE_OPERATIONS } from '@bilby/contract/votes/limits';
 import type { VoteOperation, VoteUpdateWire } from '@bilby/contract/votes/wire';
-import { backoffMs } from '../../lib/backoff.ts';
+import { backoffMs } from '../../lib/api/backoff.ts';
 import { sendVotes } from './send-votes.ts';
 import type { VoteOutbox } from './vote-outbox.ts';
 

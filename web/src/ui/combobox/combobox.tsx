@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { FieldLabel } from '../field-label.tsx';
-import { fieldWellClass } from '../field-well.ts';
-import { FieldError } from '../text-field.tsx';
+import { FieldLabel } from '../field/field-label.tsx';
+import { fieldWellClass } from '../field/field-well.ts';
+import { FieldError } from '../field/text-field.tsx';
 import { SuggestionList, suggestionId } from './suggestion-list.tsx';
 import { type ComboboxState, useCombobox } from './use-combobox.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../field/use-latest.ts';
 
 export interface Suggestion {
 	id: string;

@@ -1,11 +1,11 @@
 import type { Table } from '@tanstack/react-table';
 import { useId } from 'react';
-import { buttonClass } from '../button.ts';
-import { EmptyPanel } from '../empty-panel.tsx';
-import { FailurePanel } from '../failure-panel.tsx';
-import { LoadingPanel, RowSkeletons } from '../loading-panel.tsx';
-import { Pager } from '../pager.tsx';
-import { SearchField } from '../search-field.tsx';
+import { buttonClass } from '../base/button.ts';
+import { FailurePanel } from '../base/failure-panel.tsx';
+import { SearchField } from '../field/search-field.tsx';
+import { Pager } from '../paging/pager.tsx';
+import { EmptyPanel } from '../panel/empty-panel.tsx';
+import { LoadingPanel, RowSkeletons } from '../panel/loading-panel.tsx';
 import { TableBody } from './table-body.tsx';
 import { type SelectAllState, TableHead } from './table-head.tsx';
 import { TablePhoneBar } from './table-phone-bar.tsx';

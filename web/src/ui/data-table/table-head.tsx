@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { CheckBox } from '../check-box.tsx';
+import { CheckBox } from '../field/check-box.tsx';
 import type { TableColumn, TableOrder } from './table-column.ts';
 import { TABLE_ROLES } from './table-roles.ts';
 

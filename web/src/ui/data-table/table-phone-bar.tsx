@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CheckBox } from '../check-box.tsx';
+import { CheckBox } from '../field/check-box.tsx';
 import type { TableColumn, TableOrder } from './table-column.ts';
 import type { SelectAllState } from './table-head.tsx';
 

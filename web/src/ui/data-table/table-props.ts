@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PagerProps } from '../pager.tsx';
+import type { PagerProps } from '../paging/pager.tsx';
 import type { TableColumn, TableOrder } from './table-column.ts';
 
 export interface TableSelection {

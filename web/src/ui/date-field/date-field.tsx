@@ -1,12 +1,12 @@
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { FieldLabel } from '../field-label.tsx';
-import { fieldWellClass } from '../field-well.ts';
-import { IconButton } from '../icon-button.tsx';
-import { lazyComponent } from '../lazy-component.ts';
-import { Popover } from '../popover.tsx';
-import { Skeleton } from '../skeleton.tsx';
-import { FieldError } from '../text-field.tsx';
+import { Skeleton } from '../base/skeleton.tsx';
+import { FieldLabel } from '../field/field-label.tsx';
+import { fieldWellClass } from '../field/field-well.ts';
+import { FieldError } from '../field/text-field.tsx';
+import { Popover } from '../menu/popover.tsx';
+import { IconButton } from '../panel/icon-button.tsx';
+import { lazyComponent } from '../panel/lazy-component.ts';
 import { readDay, showDay } from './day-text.ts';
 
 const Calendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);

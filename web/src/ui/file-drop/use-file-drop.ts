@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../field/use-latest.ts';
 
 /** Takes files that are dropped on the place, or pasted anywhere but on another such place; answers whether some are held over it. */
 export function useFileDrop(place: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {

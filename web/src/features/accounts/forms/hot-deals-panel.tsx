@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { Age } from '../../../ui/age.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { DealThumbnail } from '../../deals/card/deal-thumbnail.tsx';
-import { PriceTag } from '../../deals/card/price-tag.tsx';
+import { formatCount } from '../../../lib/text/format.ts';
+import { Age } from '../../../ui/base/age.tsx';
+import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import type { CardDeal } from '../../deals/data/card-deal.ts';
 import { feedQuery } from '../../deals/feed/feed-query.ts';
+import { DealThumbnail } from '../../deals/summary/deal-thumbnail.tsx';
+import { PriceTag } from '../../deals/summary/price-tag.tsx';
 
 const SHOWN = 4;
 const ROW = 'relative flex h-[112px] overflow-hidden rounded-card border border-line bg-surface';

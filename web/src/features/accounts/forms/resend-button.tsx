@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../ui/button.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
 import type { useResend } from './use-resend.ts';
 
 type ResendButtonProps = Omit<ReturnType<typeof useResend>, 'answer'> & { label: string };

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { addressOf, callApi } from '../../../lib/api.ts';
-import { keepReturnPath } from '../../../lib/return-path.ts';
-import { buttonClass } from '../../../ui/button.ts';
+import { addressOf, callApi } from '../../../lib/api/api.ts';
+import { keepReturnPath } from '../../../lib/session/return-path.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
 import { FacebookMark, GoogleMark } from './social-marks.tsx';
 
 const providersQuery = queryOptions({

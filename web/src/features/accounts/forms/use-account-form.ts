@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
-import { focusFirstWrong } from '../../../lib/focus-first-wrong.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { focusFirstWrong } from '../../../lib/page/focus-first-wrong.ts';
 
 /** What is wrong, by field. */
 export type Problems = Record<string, string | null | undefined>;

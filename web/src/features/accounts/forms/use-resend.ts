@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { atLeast } from '../../../lib/use-once.ts';
+import { atLeast } from '../../../lib/hooks/use-once.ts';
 import { failureText } from './use-account-form.ts';
 
 interface Resend {

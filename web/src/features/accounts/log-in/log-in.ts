@@ -1,6 +1,6 @@
 import { emailProblem, TEXTS } from '@bilby/contract/accounts/rules';
-import { ApiError, callApi } from '../../../lib/api.ts';
-import { startSession } from '../../../lib/change-session.ts';
+import { ApiError, callApi } from '../../../lib/api/api.ts';
+import { startSession } from '../../../lib/session/change-session.ts';
 import type { FormValues, Problems } from '../forms/use-account-form.ts';
 
 export function loginProblems({ email = '', password = '' }: FormValues): Problems {

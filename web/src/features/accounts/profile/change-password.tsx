@@ -1,12 +1,12 @@
 import { signupPasswordProblem, TEXTS } from '@bilby/contract/accounts/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { callApi } from '../../../lib/api.ts';
-import { FailureBox } from '../../../ui/failure-box.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { PROSE_LINK } from '../../../ui/prose-link.ts';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { callApi } from '../../../lib/api/api.ts';
+import { PasswordField } from '../../../ui/field/password-field.tsx';
+import { SubmitButton } from '../../../ui/field/submit-button.tsx';
+import { FailureBox } from '../../../ui/panel/failure-box.tsx';
+import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
 import { type Profile, sessionsQuery } from '../../viewer/viewer-queries.ts';
 import { ProblemSummary } from '../forms/problem-summary.tsx';
 import { type FormValues, type Problems, useAccountForm } from '../forms/use-account-form.ts';

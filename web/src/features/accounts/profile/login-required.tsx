@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { intendThisPage } from '../../../lib/session.ts';
-import { buttonClass } from '../../../ui/button.ts';
-import { StatePanel } from '../../../ui/state-panel.tsx';
+import { intendThisPage } from '../../../lib/session/session.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { StatePanel } from '../../../ui/base/state-panel.tsx';
 
 export function LoginRequired() {
 	return (

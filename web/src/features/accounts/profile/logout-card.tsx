@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { logOut } from '../../../lib/log-out.ts';
-import { buttonClass } from '../../../ui/button.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { logOut } from '../../viewer/log-out.ts';
 
 export function LogoutCard() {
 	const [isLeaving, setIsLeaving] = useState(false);

@@ -1,6 +1,6 @@
 import { ROLE_NAMES } from '@bilby/contract/kernel/roles';
-import { formatCount, formatPaddedDay } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { formatCount, formatPaddedDay } from '../../../lib/text/format.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
 import { fullName, handleOf, initialsOf } from '../../viewer/names.ts';
 import type { Profile } from '../../viewer/viewer-queries.ts';
 

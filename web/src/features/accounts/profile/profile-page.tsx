@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useToken } from '../../../lib/use-token.ts';
-import { FailurePanel } from '../../../ui/failure-panel.tsx';
+import { useToken } from '../../../lib/session/use-token.ts';
+import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
 import { profileQuery, sessionsQuery } from '../../viewer/viewer-queries.ts';
 import { ChangePassword } from './change-password.tsx';
 import { EmailCard } from './email-card.tsx';

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api.ts';
-import { formatDay } from '../../../lib/format.ts';
-import { clearDevice } from '../../../lib/session.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button.ts';
-import { FailureBox } from '../../../ui/failure-box.tsx';
+import { callApi } from '../../../lib/api/api.ts';
+import { clearDevice } from '../../../lib/session/session.ts';
+import { formatDay } from '../../../lib/text/format.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { type Session, sessionsQuery } from '../../viewer/viewer-queries.ts';
 import { failureText } from '../forms/use-account-form.ts';
 import { AccountCard } from './account-card.tsx';

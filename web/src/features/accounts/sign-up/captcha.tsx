@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api.ts';
-import { buttonClass } from '../../../ui/button.ts';
+import { callApi } from '../../../lib/api/api.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
 
 /** The captcha of this installation. Its answer travels with the form as the field `recaptcha`. */
 export function Captcha({ onSolved }: { onSolved: () => void }) {

@@ -1,7 +1,7 @@
 import { RECEIPT_HEADER } from '@bilby/contract/accounts/rules';
-import { callApiForHeader } from '../../../lib/api.ts';
-import { keepWish } from '../../../lib/keep-logged-in.ts';
-import { keepReceipt } from '../../../lib/sign-up-receipt.ts';
+import { callApiForHeader } from '../../../lib/api/api.ts';
+import { keepWish } from '../../../lib/session/keep-logged-in.ts';
+import { keepReceipt } from '../../../lib/session/sign-up-receipt.ts';
 import type { FormValues } from '../forms/use-account-form.ts';
 
 /** Asks for an account. It opens no session: whether to stay logged in is remembered for the login that follows. */

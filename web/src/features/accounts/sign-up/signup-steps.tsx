@@ -1,8 +1,8 @@
 import { Mail, UserRound } from 'lucide-react';
-import { CheckField } from '../../../ui/check-field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { PROSE_LINK } from '../../../ui/prose-link.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { CheckField } from '../../../ui/field/check-field.tsx';
+import { PasswordField } from '../../../ui/field/password-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { StrengthMeter } from '../forms/strength-meter.tsx';
 
 interface StepProps {

@@ -3,9 +3,9 @@ import type { SocialCallbackReply } from '@bilby/contract/accounts/wire';
 import { useRouter } from '@tanstack/react-router';
 import { CircleCheck, CircleX, LoaderCircle, MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { ApiError, callApiForHeader } from '../../../lib/api.ts';
-import { keepReceipt } from '../../../lib/sign-up-receipt.ts';
-import { useOnce } from '../../../lib/use-once.ts';
+import { ApiError, callApiForHeader } from '../../../lib/api/api.ts';
+import { useOnce } from '../../../lib/hooks/use-once.ts';
+import { keepReceipt } from '../../../lib/session/sign-up-receipt.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
 import { failureText } from '../forms/use-account-form.ts';
 

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
-import { callApi } from '../../../lib/api.ts';
-import { startSession } from '../../../lib/change-session.ts';
-import { takeReturnPath } from '../../../lib/return-path.ts';
-import { useOnce } from '../../../lib/use-once.ts';
+import { callApi } from '../../../lib/api/api.ts';
+import { useOnce } from '../../../lib/hooks/use-once.ts';
+import { startSession } from '../../../lib/session/change-session.ts';
+import { takeReturnPath } from '../../../lib/session/return-path.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
 import { failureText } from '../forms/use-account-form.ts';
 

@@ -1,8 +1,8 @@
 import { emailProblem } from '@bilby/contract/accounts/rules';
 import { Mail } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { callApi } from '../../../lib/api.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { callApi } from '../../../lib/api/api.ts';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
 import { useResend } from '../forms/use-resend.ts';
 

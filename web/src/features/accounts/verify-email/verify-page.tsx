@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, LoaderCircle, TimerOff, WifiOff } from 'lucide-react';
-import { ApiError, callApi } from '../../../lib/api.ts';
-import { forgetReceipt, readReceipt } from '../../../lib/sign-up-receipt.ts';
-import { atLeast, useOnce } from '../../../lib/use-once.ts';
-import { buttonClass } from '../../../ui/button.ts';
-import { PROSE_LINK } from '../../../ui/prose-link.ts';
+import { ApiError, callApi } from '../../../lib/api/api.ts';
+import { atLeast, useOnce } from '../../../lib/hooks/use-once.ts';
+import { forgetReceipt, readReceipt } from '../../../lib/session/sign-up-receipt.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 

@@ -1,7 +1,7 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import { Link } from '@tanstack/react-router';
 import type { CompactDeal } from '../data/compact-deal.ts';
-import { DealThumbnail } from './deal-thumbnail.tsx';
+import { DealThumbnail } from '../summary/deal-thumbnail.tsx';
 
 /** A deal in a row: picture, title and price. */
 export function CompactDealRow({ deal }: { deal: CompactDeal }) {

@@ -2,15 +2,15 @@ import { CARD_IMAGE_SIZE } from '@bilby/contract/deals/images';
 import { Link } from '@tanstack/react-router';
 import { Gauge, MessageCircle, Store } from 'lucide-react';
 import { memo } from 'react';
-import { countOf, formatCount } from '../../../lib/format.ts';
-import { Age } from '../../../ui/age.tsx';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
+import { Age } from '../../../ui/base/age.tsx';
 import { VoteControl } from '../../votes/vote-control.tsx';
 import type { CardDeal } from '../data/card-deal.ts';
+import { DealBadges } from '../summary/deal-badges.tsx';
+import { DealThumbnail } from '../summary/deal-thumbnail.tsx';
+import { PriceTag } from '../summary/price-tag.tsx';
 import { CardCoupon } from './card-coupon.tsx';
 import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from './card-frame.ts';
-import { DealBadges } from './deal-badges.tsx';
-import { DealThumbnail } from './deal-thumbnail.tsx';
-import { PriceTag } from './price-tag.tsx';
 
 interface DealCardProps {
 	deal: CardDeal;

@@ -1,6 +1,6 @@
 import { readFeedAddress } from '@bilby/contract/deals/feed-address';
 import { describe, expect, test } from 'vitest';
-import { toSearchString } from '../../../lib/search-string.ts';
+import { toSearchString } from '../../../lib/page/search-string.ts';
 import { fromTheStart, hiddenFields, isNarrowed, showsExpired } from './feed-address.ts';
 
 const read = (raw: Record<string, unknown>) => toSearchString({ ...readFeedAddress(raw) });

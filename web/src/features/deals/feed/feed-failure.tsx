@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/api.ts';
-import { FailurePanel } from '../../../ui/failure-panel.tsx';
+import { ApiError } from '../../../lib/api/api.ts';
+import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
 import { ResetFilters } from './empty-feed.tsx';
 
 /** Stands where the list would when it could not be read. */

@@ -1,7 +1,7 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import type { DealListBody } from '@bilby/contract/deals/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api/api.ts';
 import { type CardDeal, toCardDeal } from '../data/card-deal.ts';
 import { filterOf, showsExpired } from './feed-address.ts';
 

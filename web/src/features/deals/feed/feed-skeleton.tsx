@@ -1,5 +1,5 @@
 import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
-import { OfflineNote } from '../../../ui/offline-note.tsx';
+import { OfflineNote } from '../../../ui/base/offline-note.tsx';
 import { CardSkeleton } from '../card/card-skeleton.tsx';
 import { GRID, skeletonKeys } from './feed-grid.tsx';
 

@@ -1,6 +1,6 @@
 import { FEED_FILTER_LABELS } from '@bilby/contract/deals/feed';
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
-import { toSearchString } from '../../../lib/search-string.ts';
+import { toSearchString } from '../../../lib/page/search-string.ts';
 import { pageHead } from '../../pages/head/page-head.ts';
 import type { Site } from '../../pages/head/site-query.ts';
 

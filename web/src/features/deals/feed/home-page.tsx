@@ -1,6 +1,6 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import { CategoryPills } from './category-pills.tsx';
 import { Feed } from './feed.tsx';
 import { FilterBar } from './filter-bar.tsx';

@@ -1,7 +1,7 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api/api.ts';
 import { categoriesQuery } from '../../master-data/categories-query.ts';
 import { siteQuery } from '../../pages/head/site-query.ts';
 import { isNarrowed } from './feed-address.ts';

@@ -2,9 +2,9 @@ import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { Link } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useOnline } from '../../../lib/use-online.ts';
-import { buttonClass } from '../../../ui/button.ts';
-import { OfflineNote } from '../../../ui/offline-note.tsx';
+import { useOnline } from '../../../lib/hooks/use-online.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { OfflineNote } from '../../../ui/base/offline-note.tsx';
 import { fromTheStart } from './feed-address.ts';
 
 interface LoadMoreProps {

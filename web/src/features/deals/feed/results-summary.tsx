@@ -3,7 +3,7 @@ import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { countOf, formatCount } from '../../../lib/format.ts';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { categoriesQuery } from '../../master-data/categories-query.ts';
 import { fromTheStart, isNarrowed } from './feed-address.ts';
 

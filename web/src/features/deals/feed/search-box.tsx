@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { buttonClass } from '../../../ui/button.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
 import { fromTheStart } from './feed-address.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 import { SEARCH_BOX_ID } from './search-box-id.ts';

@@ -1,7 +1,7 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
-import { buttonClass } from '../../../ui/button.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
 import { fromTheStart } from './feed-address.ts';
 
 /** Where the address begins in the midst of the list, the way to its start. */

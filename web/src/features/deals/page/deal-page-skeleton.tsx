@@ -1,6 +1,6 @@
-import { useOnline } from '../../../lib/use-online.ts';
-import { OfflineNote } from '../../../ui/offline-note.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useOnline } from '../../../lib/hooks/use-online.ts';
+import { OfflineNote } from '../../../ui/base/offline-note.tsx';
+import { Skeleton } from '../../../ui/base/skeleton.tsx';
 
 export function DealPageSkeleton() {
 	const isOnline = useOnline();

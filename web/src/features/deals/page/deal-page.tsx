@@ -1,7 +1,7 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { Suspense } from 'react';
-import { useToken } from '../../../lib/use-token.ts';
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { useToken } from '../../../lib/session/use-token.ts';
+import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import type { OutboundLink } from '../../affiliates/outbound-link.ts';
 import { DealWay } from './deal-breadcrumbs.tsx';
 import { DealAside, DealComments, PriceHistoryCard } from './lazy-parts.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api/api.ts';
 import { siteQuery } from '../../pages/head/site-query.ts';
 import { priceHistoryQuery } from '../../prices/price-history-query.ts';
 import { dealQuery, readDealId, relatedDealsQuery } from '../data/deal-query.ts';

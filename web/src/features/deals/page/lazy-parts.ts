@@ -1,4 +1,4 @@
-import { lazyHydrate } from '../../../ui/lazy-hydrate.tsx';
+import { lazyHydrate } from '../../../ui/base/lazy-hydrate.tsx';
 import { OFFER_PARTS } from './offer/lazy-parts.ts';
 import { UPKEEP_PARTS } from './upkeep/lazy-parts.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useToken } from '../../../lib/use-token.ts';
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { useToken } from '../../../lib/session/use-token.ts';
+import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import { NotFound } from '../../pages/errors/not-found-page.tsx';
 import { readDealId } from '../data/deal-query.ts';
 import { DealPageSkeleton } from './deal-page-skeleton.tsx';

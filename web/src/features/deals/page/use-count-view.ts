@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { addressOf } from '../../../lib/api.ts';
+import { addressOf } from '../../../lib/api/api.ts';
 
 /** Somebody who leaves sooner has not looked. */
 const VIEW_AFTER_MS = 1_000;

@@ -1,4 +1,4 @@
-import { intendPlace } from '../../../lib/session.ts';
+import { intendPlace } from '../../../lib/session/session.ts';
 
 /** Whether the part of an address after # leads to the comments or to one of them. */
 export function leadsToComments(hash: string): boolean {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { formatCount, formatMonth } from '../../../lib/format.ts';
-import { Age } from '../../../ui/age.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { formatCount, formatMonth } from '../../../lib/text/format.ts';
+import { Age } from '../../../ui/base/age.tsx';
+import { Badge } from '../../../ui/base/badge.tsx';
 import { commentAnchor } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useRef } from 'react';
-import { ApiError } from '../../../lib/api.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
 import { useMembersOnly } from '../context/use-members-only.ts';

@@ -1,7 +1,7 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { type MemberChannel, openMemberChannel } from '../../../lib/member-channel.ts';
+import { type MemberChannel, openMemberChannel } from '../../../lib/session/member-channel.ts';
 import type { DiscussionSubject, OwnJudgements } from '../subject/discussion-subject.ts';
 import { patchComment, type ShownComment } from '../tree/comment-tree.ts';
 import type { ChangeTree } from '../tree/comments-query.ts';

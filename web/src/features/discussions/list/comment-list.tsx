@@ -1,5 +1,5 @@
-import { buttonClass } from '../../../ui/button.ts';
-import { OfflineNote } from '../../../ui/offline-note.tsx';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { OfflineNote } from '../../../ui/base/offline-note.tsx';
 import { useComments } from '../context/comments-context.ts';
 import type { CommentTree } from '../tree/comment-tree.ts';
 import { CommentRun } from './comment-run.tsx';

@@ -1,5 +1,5 @@
 import { ArrowUp, LoaderCircle } from 'lucide-react';
-import { countOf } from '../../../lib/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 
 interface NewCommentsPillProps {
 	count: number;

@@ -12,7 +12,7 @@ import {
 import type { DiscussionEvent } from '../subject/discussion-subject.ts';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text-quill.ts', () => {
+vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

@@ -1,4 +1,4 @@
-import { countOf } from '../../../lib/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 
 export function CommentsHeading({ total }: { total: number }) {
 	return (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useToken } from '../../../lib/use-token.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { useToken } from '../../../lib/session/use-token.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
 import { type Profile, profileQuery } from '../../viewer/viewer-queries.ts';
 import { useThreadId } from '../address/use-thread-id.ts';
 import { CommentsContext, type CommentsValue } from '../context/comments-context.ts';

@@ -13,7 +13,7 @@ import type { DiscussionEvent, DiscussionSubject, OwnJudgements } from '../subje
 import { CommentsSection } from './comments-section.tsx';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text-quill.ts', () => {
+vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

@@ -1,6 +1,6 @@
 import type { CommentsReply } from '@bilby/contract/discussions/wire';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api/api.ts';
 import type { CommentsRequest, DiscussionSubject } from '../subject/discussion-subject.ts';
 import { type CommentTree, treeOf } from './comment-tree.ts';
 

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useMembersOnly } from '../context/use-members-only.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';

@@ -71,5 +71,5 @@ function ClosedEditor({ text }: { text: string }) {
 
 function warmUpEditor(): void {
 	// If it cannot be had, the editor says so when it is opened.
-	import('../../../ui/rich-text-quill.ts').catch(() => undefined);
+	import('../../../ui/rich-text/rich-text-quill.ts').catch(() => undefined);
 }

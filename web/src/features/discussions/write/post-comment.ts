@@ -1,7 +1,7 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import type { PostCommentReply } from '@bilby/contract/discussions/wire';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api/api.ts';
 import type { Draft } from '../drafts/comment-draft.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 

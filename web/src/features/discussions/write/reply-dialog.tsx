@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { buttonClass } from '../../../ui/button.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { authorName } from '../comment/comment-author.tsx';
 import { CommentBody } from '../comment/comment-body.tsx';
 import { useComments } from '../context/comments-context.ts';

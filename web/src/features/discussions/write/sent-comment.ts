@@ -1,4 +1,4 @@
-import { onlyTextFormats } from '../../../ui/rich-text-html.ts';
+import { onlyTextFormats } from '../../../ui/rich-text/rich-text-html.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
 

@@ -1,7 +1,7 @@
 import type { PostCommentReply } from '@bilby/contract/discussions/wire';
 import { useCallback, useRef, useState } from 'react';
-import { isStillHere } from '../../../lib/member-id.ts';
-import { readToken } from '../../../lib/session.ts';
+import { isStillHere } from '../../../lib/session/member-id.ts';
+import { readToken } from '../../../lib/session/session.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { forgetDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';

@@ -5,7 +5,7 @@ import { buildComment } from '../../../testing/build-comment.ts';
 import { by, type CommentsTest, closeCommentsTest, openCommentsTest } from '../../../testing/comments-test.tsx';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text-quill.ts', () => {
+vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useMarkHydrated } from '../../../lib/hydrate-before-navigating.tsx';
-import { FailurePanel } from '../../../ui/failure-panel.tsx';
+import { useMarkHydrated } from '../../../lib/page/hydrate-before-navigating.tsx';
+import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
 
 /** Stands in place of a page whose loading or drawing failed. */
 export function ErrorPage({ reset }: ErrorComponentProps) {

@@ -1,7 +1,7 @@
 import { dealPriceProblem } from '@bilby/contract/deals/rules';
 import type { GetImageReply } from '@bilby/contract/posting/wire';
-import type { Choice } from '../../../ui/multi-select-options.ts';
-import { paragraphsOf } from '../../../ui/rich-text-html.ts';
+import type { Choice } from '../../../ui/field/multi-select-options.ts';
+import { paragraphsOf } from '../../../ui/rich-text/rich-text-html.ts';
 import { type DealFormValues, writtenPrice } from './deal-form-values.ts';
 
 export type FilledName =

@@ -3,7 +3,7 @@ import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { buttonClass } from '../../../ui/button.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
 import { type Difference, differencesBetween } from './deal-differences.ts';
 import { useSharedForm } from './deal-form-context.ts';
 import { valuesOfDeal } from './deal-form-values.ts';

@@ -5,7 +5,7 @@ import {
 	dealFieldNames,
 	printDealField,
 } from '@bilby/contract/deals/fields';
-import { plainTextOf } from '../../../ui/rich-text-html.ts';
+import { plainTextOf } from '../../../ui/rich-text/rich-text-html.ts';
 import type { DealFormValues } from './deal-form-values.ts';
 import { splitMoment, zoneChoices } from './deal-moment.ts';
 

@@ -1,5 +1,5 @@
 import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
-import { withStorage } from '../../../lib/storage.ts';
+import { withStorage } from '../../../lib/session/storage.ts';
 import { type DealFormValues, emptyValues } from './deal-form-values.ts';
 
 /** A deal that was begun and not posted, or an edit not saved, as this device keeps it. Pictures and status are not a part of it. */

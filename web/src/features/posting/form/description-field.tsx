@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useController } from 'react-hook-form';
-import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
-import { FieldError } from '../../../ui/text-field.tsx';
+import { FieldError } from '../../../ui/field/text-field.tsx';
+import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { useProblem, useSharedForm } from './deal-form-context.ts';
 
 const EDITOR_HEIGHT_PX = 200;

@@ -1,5 +1,5 @@
 import { FileClock } from 'lucide-react';
-import { buttonClass } from '../../../ui/button.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
 import type { DealDraft } from './deal-draft.ts';
 
 interface DraftOfferProps {

@@ -10,7 +10,7 @@ import { stubBrowser } from '../../../testing/stub-browser.ts';
 import { EditDealPage } from './edit-deal-page.tsx';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text-quill.ts', () => {
+vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

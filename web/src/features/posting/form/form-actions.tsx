@@ -1,9 +1,9 @@
 import { ROLES, type Role } from '@bilby/contract/kernel/roles';
 import { Link } from '@tanstack/react-router';
 import { Hourglass, LoaderCircle } from 'lucide-react';
-import { useOnline } from '../../../lib/use-online.ts';
-import { buttonClass } from '../../../ui/button.ts';
-import { FailureBox } from '../../../ui/failure-box.tsx';
+import { useOnline } from '../../../lib/hooks/use-online.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { ProblemSummary } from '../../accounts/forms/problem-summary.tsx';
 import { CheckControl } from './check-control.tsx';
 import { useSharedForm } from './deal-form-context.ts';

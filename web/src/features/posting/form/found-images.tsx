@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { ScrollRow } from '../../../ui/scroll-row.tsx';
+import { ScrollRow } from '../../../ui/paging/scroll-row.tsx';
 import { urlImage } from './form-images.ts';
 import { ShopPicture } from './shop-picture.tsx';
 import type { FormImagesControl } from './use-form-images.ts';

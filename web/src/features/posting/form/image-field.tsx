@@ -1,6 +1,6 @@
 import { MAX_DEAL_IMAGES } from '@bilby/contract/deals/limits';
 import { useRef, useState } from 'react';
-import { FieldError } from '../../../ui/text-field.tsx';
+import { FieldError } from '../../../ui/field/text-field.tsx';
 import { AddImages } from './add-images.tsx';
 import { useSharedForm } from './deal-form-context.ts';
 import { DeleteImageDialog } from './delete-image-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
-import { fieldWellClass } from '../../../ui/field-well.ts';
-import { FieldError } from '../../../ui/text-field.tsx';
+import { fieldWellClass } from '../../../ui/field/field-well.ts';
+import { FieldError } from '../../../ui/field/text-field.tsx';
 import { useProblem, useSharedForm } from './deal-form-context.ts';
 import { joinMoment, splitMoment } from './deal-moment.ts';
 

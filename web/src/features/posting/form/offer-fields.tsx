@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import { CheckControl } from './check-control.tsx';
 import { useProblem, useSharedForm } from './deal-form-context.ts';
 import { zoneChoices } from './deal-moment.ts';

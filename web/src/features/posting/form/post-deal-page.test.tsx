@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startSession } from '../../../lib/change-session.ts';
+import { startSession } from '../../../lib/session/change-session.ts';
 import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
 import { buildDealWire } from '../../../testing/build-deal-wire.ts';
 import { buildToken } from '../../../testing/build-token.ts';
@@ -9,10 +9,10 @@ import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { stubBrowser } from '../../../testing/stub-browser.ts';
 import { PostDealPage } from './post-deal-page.tsx';
 
-vi.mock('../../../lib/reload-page.ts');
+vi.mock('../../../lib/session/reload-page.ts');
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text-quill.ts', () => {
+vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

@@ -2,9 +2,9 @@ import { dealPriceProblem } from '@bilby/contract/deals/rules';
 import { discountPercent, formatPrice } from '@bilby/contract/kernel/price';
 import type { ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FieldLabel } from '../../../ui/field-label.tsx';
-import { fieldWellClass } from '../../../ui/field-well.ts';
-import { FieldError } from '../../../ui/text-field.tsx';
+import { FieldLabel } from '../../../ui/field/field-label.tsx';
+import { fieldWellClass } from '../../../ui/field/field-well.ts';
+import { FieldError } from '../../../ui/field/text-field.tsx';
 import { useProblem, useSharedForm } from './deal-form-context.ts';
 import { keepToPriceKeys, pastedPrice } from './price-keys.ts';
 

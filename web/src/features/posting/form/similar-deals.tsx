@@ -1,8 +1,8 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { Age } from '../../../ui/age.tsx';
-import { DealThumbnail } from '../../deals/card/deal-thumbnail.tsx';
+import { Age } from '../../../ui/base/age.tsx';
+import { DealThumbnail } from '../../deals/summary/deal-thumbnail.tsx';
 import type { SimilarDeal } from './use-similar-deals.ts';
 
 interface SimilarDealsProps {

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { buttonClass } from '../../../ui/button.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
 import { formatBytes } from './form-images.ts';
 import type { FormImagesControl } from './use-form-images.ts';
 

@@ -1,5 +1,5 @@
 import { Link2, LoaderCircle, Sparkles } from 'lucide-react';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import { filledWords } from './autofill-fields.ts';
 import { useProblem, useSharedForm } from './deal-form-context.ts';
 

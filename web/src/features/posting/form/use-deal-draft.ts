@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isStillHere } from '../../../lib/member-id.ts';
-import { onSessionEnding, readToken } from '../../../lib/session.ts';
+import { isStillHere } from '../../../lib/session/member-id.ts';
+import { onSessionEnding, readToken } from '../../../lib/session/session.ts';
 import { type DealDraft, dropDealDraft, readDealDraft, saveDealDraft } from './deal-draft.ts';
 import type { DealFormValues } from './deal-form-values.ts';
 import { isKeyOpen } from './send-deal.ts';

@@ -5,7 +5,7 @@ import type { SimilarDealsReply } from '@bilby/contract/posting/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { callApi } from '../../../lib/api.ts';
+import { callApi } from '../../../lib/api/api.ts';
 import type { DealFormValues } from './deal-form-values.ts';
 
 const ASK_AFTER_MS = 500;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button.ts';
-import { SideCard } from '../../../ui/side-card.tsx';
+import { Badge, type BadgeLook } from '../../../ui/base/badge.tsx';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { SideCard } from '../../../ui/panel/side-card.tsx';
 import type { DealProgress } from './deal-progress-query.ts';
 
 interface Standing {

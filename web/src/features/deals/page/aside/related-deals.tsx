@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { SideCard } from '../../../../ui/side-card.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/base/skeleton.tsx';
+import { SideCard } from '../../../../ui/panel/side-card.tsx';
 import { CompactDealRow } from '../../card/compact-deal-row.tsx';
 import { relatedDealsQuery } from '../../data/deal-query.ts';
 

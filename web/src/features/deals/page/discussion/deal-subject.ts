@@ -1,6 +1,6 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { dealTopic } from '@bilby/contract/live/topics';
-import { callApi } from '../../../../lib/api.ts';
+import { callApi } from '../../../../lib/api/api.ts';
 import type { DiscussionSubject } from '../../../discussions/subject/discussion-subject.ts';
 import { followTopic } from '../../../live/follow-topic.ts';
 import { patchOwnDealState, useOwnDealState } from '../../../viewer/viewer-deal-state.ts';

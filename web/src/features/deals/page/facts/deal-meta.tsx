@@ -1,7 +1,7 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { Store } from 'lucide-react';
-import { countOf } from '../../../../lib/format.ts';
-import { Age } from '../../../../ui/age.tsx';
+import { countOf } from '../../../../lib/text/format.ts';
+import { Age } from '../../../../ui/base/age.tsx';
 import { useDealVotes } from '../../../votes/use-deal-votes.ts';
 import { votableDeal } from '../../data/votable-deal.ts';
 

@@ -1,9 +1,9 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { ROLE_NAMES, ROLES } from '@bilby/contract/kernel/roles';
 import { ShieldCheck, Store } from 'lucide-react';
-import { formatCount, formatMonth } from '../../../../lib/format.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { SideCard } from '../../../../ui/side-card.tsx';
+import { formatCount, formatMonth } from '../../../../lib/text/format.ts';
+import { Badge } from '../../../../ui/base/badge.tsx';
+import { SideCard } from '../../../../ui/panel/side-card.tsx';
 
 export function PostedBy({ deal: { user } }: { deal: DealWire }) {
 	return (

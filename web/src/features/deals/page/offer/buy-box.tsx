@@ -1,15 +1,15 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { Store } from 'lucide-react';
-import { Age } from '../../../../ui/age.tsx';
+import { Age } from '../../../../ui/base/age.tsx';
 import { AffiliateNote } from '../../../affiliates/affiliate-note.tsx';
 import { GetDealLink } from '../../../affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '../../../affiliates/outbound-link.ts';
 import { VoteControl } from '../../../votes/vote-control.tsx';
-import { DealThumbnail } from '../../card/deal-thumbnail.tsx';
-import { PriceTag } from '../../card/price-tag.tsx';
 import { originalPriceOf } from '../../data/card-deal.ts';
 import { useRefreshDeal } from '../../data/use-refresh-deal.ts';
 import { votableDeal } from '../../data/votable-deal.ts';
+import { DealThumbnail } from '../../summary/deal-thumbnail.tsx';
+import { PriceTag } from '../../summary/price-tag.tsx';
 import { primaryImageOf } from '../pictures/deal-images.ts';
 
 interface BuyBoxProps {

@@ -1,11 +1,11 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { formatPrice } from '@bilby/contract/kernel/price';
 import { Store, Truck } from 'lucide-react';
-import { Badge } from '../../../../ui/badge.tsx';
+import { Badge } from '../../../../ui/base/badge.tsx';
 import type { OutboundLink } from '../../../affiliates/outbound-link.ts';
 import { ScoreBadge } from '../../../scores/score-badge.tsx';
-import { PriceTag } from '../../card/price-tag.tsx';
 import { originalPriceOf } from '../../data/card-deal.ts';
+import { PriceTag } from '../../summary/price-tag.tsx';
 import { DealMeta } from '../facts/deal-meta.tsx';
 import { DealUpkeep } from '../upkeep/deal-upkeep.tsx';
 import { DealActions } from './deal-actions.tsx';

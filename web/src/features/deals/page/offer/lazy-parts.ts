@@ -1,4 +1,4 @@
-import { lazyHydrate } from '../../../../ui/lazy-hydrate.tsx';
+import { lazyHydrate } from '../../../../ui/base/lazy-hydrate.tsx';
 
 /** Stands only where there is a code. */
 export const CouponCode = lazyHydrate({

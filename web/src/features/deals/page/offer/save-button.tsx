@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { buttonClass } from '../../../../ui/button.ts';
+import { buttonClass } from '../../../../ui/base/button.ts';
 import { useSaveDeal } from './use-save-deal.ts';
 
 /** Keeps a deal for later. As wide saved as unsaved, so nothing beside it moves; not there where no script is. */

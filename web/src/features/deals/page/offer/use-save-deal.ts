@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { callApi } from '../../../../lib/api.ts';
-import { intendThisPage, readToken } from '../../../../lib/session.ts';
-import { showToast } from '../../../../ui/toast.ts';
+import { callApi } from '../../../../lib/api/api.ts';
+import { intendThisPage, readToken } from '../../../../lib/session/session.ts';
+import { showToast } from '../../../../ui/toast/toast.ts';
 import { patchOwnDealState, useOwnDealState } from '../../../viewer/viewer-deal-state.ts';
 
 type Saved = 0 | 1;

@@ -1,7 +1,7 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../../../lib/when-idle.ts';
-import { lazyComponent } from '../../../../ui/lazy-component.ts';
+import { whenIdle } from '../../../../lib/hooks/when-idle.ts';
+import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
 import { DealSlidePicture } from './deal-slide-picture.tsx';
 
 const CarouselControls = lazyComponent(async () => (await import('./carousel-controls.tsx')).default);

@@ -1,8 +1,8 @@
 import { PLACEHOLDER_IMAGE_URL } from '@bilby/contract/deals/images';
 import type { DealWire } from '@bilby/contract/deals/wire';
-import { Picture } from '../../../../ui/picture.tsx';
-import { DealBadges } from '../../card/deal-badges.tsx';
+import { Picture } from '../../../../ui/base/picture.tsx';
 import { netVotesOf, originalPriceOf } from '../../data/card-deal.ts';
+import { DealBadges } from '../../summary/deal-badges.tsx';
 import { DealCarousel } from './deal-carousel.tsx';
 import { imagesOf } from './deal-images.ts';
 import { DealSlidePicture } from './deal-slide-picture.tsx';

@@ -1,6 +1,6 @@
 import { dealImageUrl, PLACEHOLDER_IMAGE_URL } from '@bilby/contract/deals/images';
 import type { DealWire } from '@bilby/contract/deals/wire';
-import { Picture } from '../../../../ui/picture.tsx';
+import { Picture } from '../../../../ui/base/picture.tsx';
 
 /** Pictures about as wide as the frame may lose a little above and below; tall ones are shown whole. */
 const FILLS_FROM_RATIO = 1.2;

@@ -1,7 +1,7 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { useQuery } from '@tanstack/react-query';
-import { buttonClass } from '../../../../ui/button.ts';
-import { OfflineNote } from '../../../../ui/offline-note.tsx';
+import { buttonClass } from '../../../../ui/base/button.ts';
+import { OfflineNote } from '../../../../ui/base/offline-note.tsx';
 import { DealMoment } from '../facts/deal-moment.tsx';
 import { formatMoment } from '../facts/format-moment.ts';
 import { type DealRevision, dealChangesQuery } from './deal-changes-query.ts';

@@ -1,8 +1,8 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { Suspense, useState } from 'react';
-import { countOf } from '../../../../lib/format.ts';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { lazyComponent } from '../../../../ui/lazy-component.ts';
+import { countOf } from '../../../../lib/text/format.ts';
+import { Disclosure } from '../../../../ui/menu/disclosure.tsx';
+import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
 import { useToLogin } from '../../../viewer/use-to-login.ts';
 import { DealChangesSkeleton } from './deal-changes-skeleton.tsx';
 

@@ -1,8 +1,8 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { TimerOff } from 'lucide-react';
 import { Suspense } from 'react';
-import { useToken } from '../../../../lib/use-token.ts';
-import { lazyComponent } from '../../../../ui/lazy-component.ts';
+import { useToken } from '../../../../lib/session/use-token.ts';
+import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
 import { useToLogin } from '../../../viewer/use-to-login.ts';
 import { EndedWords } from '../facts/ended-words.tsx';
 import { DealEdits, ExpiryReporters } from './lazy-parts.ts';

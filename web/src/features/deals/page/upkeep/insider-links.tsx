@@ -3,7 +3,7 @@ import { may } from '@bilby/contract/kernel/permissions';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass } from '../../../../ui/button.ts';
+import { buttonClass } from '../../../../ui/base/button.ts';
 import type { Profile } from '../../../viewer/viewer-queries.ts';
 import { mayEditDeal } from './may-edit-deal.ts';
 

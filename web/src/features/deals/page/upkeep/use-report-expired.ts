@@ -2,8 +2,8 @@ import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, callApi } from '../../../../lib/api.ts';
-import { showToast } from '../../../../ui/toast.ts';
+import { ApiError, callApi } from '../../../../lib/api/api.ts';
+import { showToast } from '../../../../ui/toast/toast.ts';
 import { patchOwnDealState } from '../../../viewer/viewer-deal-state.ts';
 import { dealQuery, ownDealQuery } from '../../data/deal-query.ts';
 

@@ -1,0 +1,138 @@
+import type { Endpoints } from '@bilby/contract/endpoints';
+import type { CallInput, CallReply } from '@bilby/contract/kernel/endpoint';
+import type { ErrorCode, FailureReply } from '@bilby/contract/kernel/envelope';
+import { getGlobalStartContext } from '@tanstack/react-start';
+import { readToken } from '../session/session.ts';
+
+type ApiFetch = (
+	path: string,
+	init: { method: string; headers: Record<string, string>; body?: string | FormData; signal?: AbortSignal },
+) => Promise<Response>;
+
+/** After this a network that has fallen silent counts as none: whoever waits may try again. Files take their time. */
+const PATIENCE_MS = { json: 30_000, files: 300_000 };
+
+/** A refusal or fault of the API, or a network that did not answer (`status` 0). */
+export class ApiError extends Error {
+	readonly status: number;
+	readonly code: ErrorCode | 'network';
+	readonly fields: Record<string, string>;
+	/** After how long the server will listen again, where it said so. */
+	readonly retryAfterSeconds: number | null;
+
+	constructor(
+		status: number,
+		code: ErrorCode | 'network',
+		message: string,
+		fields: Record<string, string> = {},
+		retryAfterSeconds: number | null = null,
+	) {
+		super(message);
+		this.name = 'ApiError';
+		this.status = status;
+		this.code = code;
+		this.fields = fields;
+		this.retryAfterSeconds = retryAfterSeconds;
+	}
+}
+
+declare module '@tanstack/react-start' {
+	interface Register {
+		server: { requestContext: { apiFetch: ApiFetch; siteName: string; siteUrl: string; scriptNonce: string } };
+	}
+}
+
+/** On the server the API is called without a network, in the browser by fetch. The condition is settled by the build. */
+function apiFetch(): ApiFetch {
+	if (!import.meta.env.SSR) return (path, init) => fetch(path, init);
+	const context = getGlobalStartContext();
+	if (!context) throw new Error('The page is rendered outside of a request.');
+	return context.apiFetch;
+}
+
+/** Sends a request to the API and answers the payload of a success; throws `ApiError` otherwise. */
+export async function callApi<Name extends CallName>(name: Name, ...input: InputOf<Name>): Promise<ReplyOf<Name>> {
+	return call<ReplyOf<Name>>(...requestOf(name, input[0] ?? {}));
+}
+
+/** The same, answering one header beside the payload. */
+export async function callApiForHeader<Name extends CallName>(
+	name: Name,
+	header: string,
+	...input: InputOf<Name>
+): Promise<{ reply: ReplyOf<Name>; header: string | null }> {
+	let value: string | null = null;
+	const reply = await call<ReplyOf<Name>>(...requestOf(name, input[0] ?? {}), (headers) => {
+		value = headers.get(header);
+	});
+	return { reply, header: value };
+}
+
+/** Where a call goes, for what makes its requests by itself: links, beacons, streams. */
+export function addressOf(name: CallName, query: Record<string, string> = {}): string {
+	return requestOf(name, { query })[0];
+}
+
+type CallName = keyof Endpoints;
+type ReplyOf<Name extends CallName> = CallReply<Endpoints[Name]>;
+/** Nothing where nothing has to be given. */
+type InputOf<Name extends CallName> =
+	Record<never, never> extends CallInput<Endpoints[Name], FormData>
+		? [input?: CallInput<Endpoints[Name], FormData>]
+		: [input: CallInput<Endpoints[Name], FormData>];
+
+/** Any of the inputs. */
+interface CallParts {
+	params?: object;
+	query?: object;
+	body?: unknown;
+	form?: FormData;
+	idempotencyKey?: string;
+}
+
+function requestOf(name: CallName, { params, query, body, form, idempotencyKey }: CallParts) {
+	const [method = '', path = ''] = name.split(' ');
+	const filled = Object.entries(params ?? {}).reduce(
+		(filling, [key, value]) => filling.replace(`:${key}`, encodeURIComponent(String(value))),
+		path,
+	);
+	const search = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value !== undefined)).toString();
+	const init: Parameters<ApiFetch>[1] = { method, headers: {} };
+	if (idempotencyKey !== undefined) init.headers['idempotency-key'] = idempotencyKey;
+	if (form) init.body = form;
+	else if (method !== 'GET') {
+		init.headers['content-type'] = 'application/json';
+		init.body = JSON.stringify(body ?? {});
+	}
+	return [search === '' ? filled : `${filled}?${search}`, init] as const;
+}
+
+async function call<Reply>(
+	path: string,
+	init: Parameters<ApiFetch>[1],
+	readHeaders?: (headers: Headers) => void,
+): Promise<Reply> {
+	const token = import.meta.env.SSR ? null : readToken();
+	if (token !== null) init.headers.accesstoken = token;
+	if (!import.meta.env.SSR) {
+		init.signal = AbortSignal.timeout(init.body instanceof FormData ? PATIENCE_MS.files : PATIENCE_MS.json);
+	}
+	const response = await apiFetch()(path, init).catch(throwNetworkError);
+	readHeaders?.(response.headers);
+	if (response.ok) return (await response.json().catch(throwNetworkError)) as Reply;
+	const answer: unknown = await response.json().catch(() => null);
+	const failure = (answer ?? {}) as Partial<FailureReply>;
+	const isSessionOver = failure.code === 'no_session' || failure.code === 'session_expired';
+	if (token !== null && isSessionOver) (await import('../session/change-session.ts')).leaveEndedSession(token);
+	throw new ApiError(
+		response.status,
+		failure.code ?? 'internal',
+		failure.message ?? 'Something went wrong. Please try again.',
+		failure.errors,
+		Number(response.headers.get('retry-after')) || null,
+	);
+}
+
+function throwNetworkError(): never {
+	throw new ApiError(0, 'network', 'Network error');
+}

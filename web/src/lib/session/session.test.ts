@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
+import { buildToken } from '../../testing/build-token.ts';
+import { callApi } from '../api/api.ts';
+import { startSession } from './change-session.ts';
+import { reloadPage } from './reload-page.ts';
+import { keepReturnPath, takeReturnPath } from './return-path.ts';
+import {
+	clearDevice,
+	followOtherTabs,
+	intendThisPage,
+	onSessionChange,
+	readToken,
+	SESSION_SCRIPT,
+	takeSessionNote,
+} from './session.ts';
+
+vi.mock('./reload-page.ts');
+
+const hint = () => document.documentElement.dataset.session;
+
+beforeEach(() => {
+	localStorage.clear();
+	sessionStorage.clear();
+	delete document.documentElement.dataset.session;
+	window.history.replaceState(null, '', '/');
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+	vi.mocked(reloadPage).mockClear();
+});
+
+describe('a session on this device', () => {
+	test('is kept under the keys of the specification and shown at once', () => {
+		expect(startSession('abc')).toBe(true);
+		expect(localStorage.getItem('myToken')).toBe('abc');
+		expect(localStorage.getItem('myStatus')).toBe('logged_in');
+		expect(hint()).toBe('in');
+	});
+
+	test('ends with everything else that was kept, the theme included', () => {
+		localStorage.setItem('theme', 'light');
+		startSession('abc');
+		clearDevice();
+		expect(localStorage.length).toBe(0);
+		expect(hint()).toBeUndefined();
+	});
+
+	test('is known before the first paint', () => {
+		new Function(SESSION_SCRIPT)();
+		expect(hint()).toBeUndefined();
+		localStorage.setItem('myStatus', 'logged_in');
+		new Function(SESSION_SCRIPT)();
+		expect(hint()).toBe('in');
+	});
+
+	test('cannot be kept where the browser forbids storage', () => {
+		vi.spyOn(console, 'info').mockImplementation(() => undefined);
+		vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+			throw new Error('forbidden');
+		});
+		expect(startSession('abc')).toBe(false);
+	});
+
+	test('follows what another tab does', () => {
+		const heard = vi.fn();
+		const stop = onSessionChange(heard);
+		followOtherTabs();
+		localStorage.setItem('myToken', 'from-another-tab');
+		window.dispatchEvent(new StorageEvent('storage', { key: 'myToken' }));
+		expect(hint()).toBe('in');
+		localStorage.clear();
+		window.dispatchEvent(new StorageEvent('storage', { key: null }));
+		expect(hint()).toBeUndefined();
+		expect(heard).toHaveBeenCalledTimes(2);
+		stop();
+	});
+
+	test('that says logged in but has no token has timed out', () => {
+		localStorage.setItem('myStatus', 'logged_in');
+		expect(takeSessionNote()).toBe('Session timed out');
+		expect(localStorage.length).toBe(0);
+		expect(takeSessionNote()).toBeNull();
+	});
+});
+
+describe('the server', () => {
+	test('is told the token', async () => {
+		const calls = answerFetch({ '/api/profile': { body: {} } });
+		startSession('abc');
+		await callApi('GET /api/profile');
+		expect(calls[0]?.headers.accesstoken).toBe('abc');
+	});
+
+	test('is told nothing without one', async () => {
+		const calls = answerFetch({ '/api/profile': { body: {} } });
+		await callApi('GET /api/profile');
+		expect(calls[0]?.headers).toEqual({});
+	});
+
+	test.each(['no_session', 'session_expired'])('ends the session by answering %s', async (code) => {
+		answerFetch({ '/api/profile': refusal(401, code, 'Session over') });
+		startSession('abc');
+		await expect(callApi('GET /api/profile')).rejects.toThrow('Session over');
+		expect(readToken()).toBeNull();
+		expect(reloadPage).toHaveBeenCalledOnce();
+		expect(takeSessionNote()).toBe('Session expired. Please login again.');
+	});
+
+	test.each(['edit_closed', 'not_allowed'])('does not end it by answering %s', async (code) => {
+		answerFetch({ '/api/profile': refusal(401, code, 'No') });
+		startSession('abc');
+		await expect(callApi('GET /api/profile')).rejects.toThrow('No');
+		expect(readToken()).toBe('abc');
+	});
+});
+
+describe('drafts', () => {
+	const keepDrafts = (memberId: number) => {
+		startSession(buildToken(memberId));
+		localStorage.setItem('dealDraft', 'a deal');
+		localStorage.setItem('dealDraft:5', 'an edit');
+		localStorage.setItem('commentDraft:42:0', 'a comment');
+		localStorage.setItem(`votes:${memberId}`, 'a vote');
+		localStorage.setItem('theme', 'light');
+	};
+	const kept = () =>
+		['dealDraft', 'dealDraft:5', 'commentDraft:42:0', 'votes:7', 'theme'].map((key) => localStorage.getItem(key));
+	const loseSession = async () => {
+		answerFetch({ '/api/similarDeals': refusal(401, 'session_expired', 'Session over') });
+		await expect(callApi('POST /api/similarDeals', { body: {} })).rejects.toThrow('Session over');
+		expect(readToken()).toBeNull();
+	};
+
+	test('outlive a session that ends by itself, for the member who wrote them', async () => {
+		keepDrafts(7);
+		await loseSession();
+		expect(kept()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
+		startSession(buildToken(7));
+		expect(kept()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
+	});
+
+	test('are not for the next member on the device', async () => {
+		keepDrafts(7);
+		await loseSession();
+		startSession(buildToken(8));
+		expect(kept()).toEqual([null, null, null, null, null]);
+		expect(readToken()).toBe(buildToken(8));
+	});
+
+	test('go with a logout', async () => {
+		keepDrafts(7);
+		clearDevice();
+		expect(localStorage.length).toBe(0);
+	});
+});
+
+describe('the way back', () => {
+	test('is the page where Login was pressed, once', () => {
+		window.history.replaceState(null, '', '/deal-details/5?x=1');
+		intendThisPage();
+		expect(takeReturnPath()).toBe('/deal-details/5?x=1');
+		expect(takeReturnPath()).toBe('/');
+	});
+
+	test('is kept over the visit to a provider', () => {
+		sessionStorage.setItem('authIntendedRoute', '/profile');
+		expect(keepReturnPath()).toBe('/profile');
+		sessionStorage.clear();
+		expect(takeReturnPath()).toBe('/profile');
+		expect(localStorage.getItem('authRedirect')).toBeNull();
+	});
+
+	test.each([
+		'https://evil.example',
+		'//evil.example',
+		'/\\evil.example',
+		'/\t/evil.example',
+		'/.//evil.example',
+		'/a/..//evil.example',
+		'/%2e//evil.example',
+		' //evil.example',
+		'javascript:alert(1)',
+		'/login',
+		'/./login',
+		'/api/x',
+	])('is never %s', (target) => {
+		localStorage.setItem('authRedirect', target);
+		sessionStorage.setItem('authIntendedRoute', target);
+		expect(keepReturnPath()).toBe('/');
+		sessionStorage.setItem('authIntendedRoute', target);
+		localStorage.setItem('authRedirect', target);
+		expect(takeReturnPath()).toBe('/');
+	});
+
+	test.each(['/login', '/signup', '/auth/callback'])('is not overwritten by %s', (page) => {
+		sessionStorage.setItem('authIntendedRoute', '/profile');
+		window.history.replaceState(null, '', page);
+		intendThisPage();
+		expect(takeReturnPath()).toBe('/profile');
+	});
+});

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { showToast } from '../toast/toast.ts';
+
+/** How long a button says that it has copied. */
+const COPIED_MS = 2_000;
+
+/** Copies text to the clipboard and says so for a moment. */
+export function useCopy() {
+	const [copiedAt, setCopiedAt] = useState<number | null>(null);
+	useEffect(() => {
+		if (copiedAt === null) return;
+		const timer = setTimeout(() => setCopiedAt(null), COPIED_MS);
+		return () => clearTimeout(timer);
+	}, [copiedAt]);
+
+	const copy = async (text: string) => {
+		try {
+			await navigator.clipboard.writeText(text);
+			setCopiedAt(Date.now());
+		} catch (refused) {
+			// Browsers refuse it without https, or when the member says so.
+			console.info('The clipboard cannot be written.', refused);
+			void showToast('error', 'Your browser does not let us copy. Please select the text and copy it yourself.');
+		}
+	};
+	return { isCopied: copiedAt !== null, copy };
+}

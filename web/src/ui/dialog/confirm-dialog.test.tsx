@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../testing/stub-browser.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+beforeEach(() => void stubBrowser());
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+function Asking({ onClosed }: { onClosed: () => void }) {
+	const [isAsked, setIsAsked] = useState(false);
+	const close = () => {
+		onClosed();
+		setIsAsked(false);
+	};
+	return (
+		<>
+			<button type="button" onClick={() => setIsAsked(true)}>
+				Remove
+			</button>
+			{isAsked && (
+				<ConfirmDialog title="Remove it" verb="Delete" onConfirm={async () => null} onClose={close}>
+					Are you sure?
+				</ConfirmDialog>
+			)}
+		</>
+	);
+}
+
+test('after Cancel the keyboard is back on what opened the dialog, which is closed once', async () => {
+	const onClosed = vi.fn();
+	render(<Asking onClosed={onClosed} />);
+	const opener = screen.getByRole('button', { name: 'Remove' });
+	opener.focus();
+	fireEvent.click(opener);
+	const cancel = screen.getByRole('button', { name: 'Cancel' });
+	expect(document.activeElement).toBe(cancel);
+	fireEvent.click(cancel);
+	expect(screen.queryByText('Are you sure?')).toBeNull();
+	expect(document.activeElement).toBe(opener);
+	await Promise.resolve();
+	expect(onClosed).toHaveBeenCalledOnce();
+});

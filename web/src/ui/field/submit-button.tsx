@@ -1,0 +1,26 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
+import { buttonClass } from '../base/button.ts';
+
+interface SubmitButtonProps {
+	isSending: boolean;
+	children: ReactNode;
+	look?: 'primary' | 'quiet';
+}
+
+/** Cannot be pressed before the script is there (the browser would send the form itself), nor twice. */
+export function SubmitButton({ isSending, children, look = 'primary' }: SubmitButtonProps) {
+	const isHydrated = useHydrated();
+	return (
+		<button
+			type="submit"
+			disabled={!isHydrated}
+			aria-disabled={isSending || undefined}
+			className={`w-full ${buttonClass(look, 'field')}`}
+		>
+			{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+			{children}
+		</button>
+	);
+}

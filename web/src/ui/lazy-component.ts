@@ -1,7 +1,0 @@
-import { type ComponentType, lazy } from 'react';
-import { retryUntilLoaded } from '../lib/retry.ts';
-
-/** A component whose code comes when it is first drawn; until it is here, its Suspense shows the fallback, however long that takes. */
-export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
-	return lazy(async () => ({ default: await retryUntilLoaded(load) }));
-}

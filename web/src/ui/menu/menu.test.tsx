@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInRouter } from '../../testing/render-in-router.tsx';
+import { stubLayout } from '../../testing/stub-layout.ts';
+import { Menu, MenuDivider, MenuItem, MenuLink } from './menu.tsx';
+
+beforeEach(stubLayout);
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+function showMenu() {
+	const edit = vi.fn();
+	renderInRouter(
+		<Menu trigger={<button type="button">Actions</button>}>
+			<MenuItem onSelect={edit}>Edit</MenuItem>
+			<MenuLink link={{ to: '/deal-details/$id', params: { id: '7' } }}>Open</MenuLink>
+			<MenuDivider />
+			<MenuItem onSelect={vi.fn()} isDisabled>
+				Suspend
+			</MenuItem>
+			<MenuItem onSelect={vi.fn()} isDestructive>
+				Delete
+			</MenuItem>
+		</Menu>,
+	);
+	const trigger = screen.getByRole('button', { name: 'Actions' });
+	trigger.focus();
+	return { edit, trigger };
+}
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const expectFocus = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+
+test('it opens by keyboard, arrows walk over what cannot be chosen, and letters jump', async () => {
+	const { trigger } = showMenu();
+	expect(trigger.getAttribute('aria-expanded')).toBe('false');
+	press('ArrowDown');
+	expect(await screen.findByRole('menu')).toBeTruthy();
+	await expectFocus('Edit');
+	press('ArrowDown');
+	await expectFocus('Open');
+	press('ArrowDown');
+	await expectFocus('Delete');
+	press('ArrowDown');
+	await expectFocus('Edit');
+	press('d');
+	await expectFocus('Delete');
+});
+
+test('Enter does it, and the keyboard is back on the button', async () => {
+	const { edit, trigger } = showMenu();
+	press('Enter');
+	await expectFocus('Edit');
+	press('Enter');
+	expect(edit).toHaveBeenCalledOnce();
+	await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+	expect(document.activeElement).toBe(trigger);
+});
+
+test('Escape closes it and gives the keyboard back', async () => {
+	const { trigger } = showMenu();
+	press('ArrowDown');
+	await expectFocus('Edit');
+	press('Escape');
+	await waitFor(() => expect(document.activeElement).toBe(trigger));
+	expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('a link in it is a link', async () => {
+	showMenu();
+	press('ArrowDown');
+	const item = await screen.findByRole('menuitem', { name: 'Open' });
+	expect(item.getAttribute('href')).toBe('/deal-details/7');
+});

@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInRouter } from '../../testing/render-in-router.tsx';
+import { Pager } from './pager.tsx';
+import { pagerPlaces } from './pager-places.ts';
+
+afterEach(cleanup);
+
+test.each([
+	[1, 1, [1]],
+	[1, 5, [1, 2, 3, 4, 5]],
+	[3, 5, [1, 2, 3, 4, 5]],
+	[1, 12, [1, 2, 3, 4, null, 12]],
+	[4, 12, [1, 2, 3, 4, 5, null, 12]],
+	[6, 12, [1, null, 5, 6, 7, null, 12]],
+	[12, 12, [1, null, 9, 10, 11, 12]],
+])('page %i of %i offers the ends and what is near', (page, lastPage, places) => {
+	expect(pagerPlaces(page, lastPage)).toEqual(places);
+});
+
+test('pages without an address are buttons, and the current one is marked', () => {
+	const turn = vi.fn();
+	render(<Pager label="Pages of stores" page={2} pageSize={10} total={42} onPage={turn} />);
+	expect(screen.getByRole('navigation', { name: 'Pages of stores' })).toBeTruthy();
+	expect(screen.getByText('11 to 20 of 42')).toBeTruthy();
+	expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+	fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+	fireEvent.click(screen.getByRole('button', { name: 'Page 5' }));
+	expect(turn.mock.calls).toEqual([[3], [5]]);
+});
+
+test('the ends have no way further, and one page has none at all', () => {
+	const turn = vi.fn();
+	const { rerender } = render(<Pager label="Pages" page={4} pageSize={10} total={42} onPage={turn} />);
+	const next = screen.getByRole('button', { name: 'Next page' });
+	rerender(<Pager label="Pages" page={5} pageSize={10} total={42} onPage={turn} />);
+	expect(screen.getByText('41 to 42 of 42')).toBeTruthy();
+	const end = screen.getByRole('button', { name: 'Next page' });
+	expect(end.getAttribute('aria-disabled')).toBe('true');
+	expect(end).toBe(next);
+	fireEvent.click(end);
+	expect(turn).not.toHaveBeenCalled();
+	rerender(<Pager label="Pages" page={1} pageSize={10} total={7} onPage={vi.fn()} />);
+	expect(screen.getByText('1 to 7 of 7')).toBeTruthy();
+	expect(screen.queryByRole('button')).toBeNull();
+	rerender(<Pager label="Pages" page={1} pageSize={10} total={0} onPage={vi.fn()} />);
+	expect(screen.getByText('0 to 0 of 0')).toBeTruthy();
+});
+
+test('pages with an address are links', () => {
+	renderInRouter(
+		<Pager
+			label="Pages"
+			page={1}
+			pageSize={10}
+			total={42}
+			linkTo={(page) => ({ to: '/deal-details/$id', params: { id: String(page) } })}
+		/>,
+	);
+	expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/deal-details/3');
+	expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');
+});

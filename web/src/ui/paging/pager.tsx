@@ -1,0 +1,98 @@
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/text/format.ts';
+import { pagerPlaces } from './pager-places.ts';
+
+export interface PagerProps {
+	/** What is divided into pages, for those who do not see it. */
+	label: string;
+	/** From 1. */
+	page: number;
+	pageSize: number;
+	/** How many things there are on all pages. */
+	total: number;
+	/** Where a page has an address. */
+	linkTo?: (page: number) => LinkOptions;
+	/** Where it has none. */
+	onPage?: (page: number) => void;
+}
+
+const PLACE =
+	'grid h-10 min-w-10 place-items-center rounded-control px-1 font-semibold tabular-nums text-muted transition-colors hover:bg-raised hover:text-ink aria-disabled:opacity-40 aria-[current]:bg-ink aria-[current]:text-bg';
+
+/** "1 to 10 of 42", and the ways to the other pages. */
+export function Pager(props: PagerProps) {
+	const { label, page, pageSize, total } = props;
+	const lastPage = Math.max(1, Math.ceil(total / pageSize));
+	const first = Math.min(total, (page - 1) * pageSize + 1);
+	const last = Math.min(total, page * pageSize);
+	return (
+		<nav aria-label={label} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+			<p role="status" className="text-muted text-small tabular-nums">
+				{formatCount(first)} to {formatCount(last)} of {formatCount(total)}
+			</p>
+			{lastPage > 1 && (
+				<ul className="flex items-center max-tablet:w-full max-tablet:justify-between">
+					<Step {...props} icon={ChevronLeft} name="Previous page" to={page > 1 ? page - 1 : null} />
+					{pagerPlaces(page, lastPage).map((place, index) =>
+						place === null ? (
+							// biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place alone
+							<li key={`gap-${index}`} aria-hidden className="grid size-6 place-items-center text-muted">
+								…
+							</li>
+						) : (
+							<li key={place}>
+								<Place {...props} to={place} name={`Page ${place}`}>
+									{place}
+								</Place>
+							</li>
+						),
+					)}
+					<Step {...props} icon={ChevronRight} name="Next page" to={page < lastPage ? page + 1 : null} />
+				</ul>
+			)}
+		</nav>
+	);
+}
+
+interface StepProps extends PagerProps {
+	icon: LucideIcon;
+	name: string;
+	/** Null where there is no such page. */
+	to: number | null;
+}
+
+function Step({ icon: Icon, ...props }: StepProps) {
+	return (
+		<li>
+			<Place {...props}>
+				<Icon size={18} aria-hidden />
+			</Place>
+		</li>
+	);
+}
+
+interface PlaceProps extends PagerProps {
+	to: number | null;
+	name: string;
+	children: ReactNode;
+}
+
+function Place({ page, to, name, linkTo, onPage, children }: PlaceProps) {
+	const shared = { 'aria-label': name, 'aria-current': to === page ? ('page' as const) : undefined, className: PLACE };
+	if (!linkTo) {
+		// It stays where there is no further page, since the keyboard may just have pressed it.
+		return (
+			<button type="button" {...shared} aria-disabled={to === null || undefined} onClick={() => to && onPage?.(to)}>
+				{children}
+			</button>
+		);
+	}
+	if (to === null) return <span className={`${PLACE} opacity-40`}>{children}</span>;
+	return (
+		<Link {...linkTo(to)} {...shared} activeOptions={{ exact: true }}>
+			{children}
+		</Link>
+	);
+}

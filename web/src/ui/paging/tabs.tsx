@@ -1,0 +1,78 @@
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { formatCount } from '../../lib/text/format.ts';
+
+export interface Tab {
+	id: string;
+	label: string;
+	/** The address at which this tab is selected. */
+	link: LinkOptions;
+	/** How many things it holds. */
+	count?: number;
+}
+
+interface TabsProps {
+	/** What the tabs divide, for those who do not see it. */
+	label: string;
+	tabs: readonly Tab[];
+	/** Id of the tab that the address names. */
+	selected: string;
+	/** The panel of the selected tab. */
+	children: ReactNode;
+}
+
+/** Tabs that are links: one can be opened elsewhere, sent on and gone back to, and works before the script is there. */
+export function Tabs({ label, tabs, selected, children }: TabsProps) {
+	const baseId = useId();
+	const panelId = `${baseId}-panel`;
+	return (
+		<>
+			<div
+				role="tablist"
+				aria-label={label}
+				className="no-scrollbar inline-flex max-w-full gap-1 overflow-x-auto rounded-control border border-line bg-raised p-1"
+			>
+				{tabs.map(({ id, label, link, count }) => (
+					<Link
+						key={id}
+						{...link}
+						activeOptions={{ exact: true }}
+						resetScroll={false}
+						id={`${baseId}-${id}`}
+						role="tab"
+						aria-selected={id === selected}
+						aria-controls={id === selected ? panelId : undefined}
+						tabIndex={id === selected ? 0 : -1}
+						onKeyDown={moveAmongTabs}
+						className="flex h-9 shrink-0 items-center gap-2 rounded-badge px-4 font-semibold text-body text-muted transition-colors -outline-offset-2 hover:text-ink aria-selected:bg-ink aria-selected:text-bg"
+					>
+						{label}
+						{count !== undefined && <span className="font-medium text-small tabular-nums">{formatCount(count)}</span>}
+					</Link>
+				))}
+			</div>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel is reached from its tab though nothing in it takes the keyboard */}
+			<div id={panelId} role="tabpanel" aria-labelledby={`${baseId}-${selected}`} tabIndex={0} className="mt-5">
+				{children}
+			</div>
+		</>
+	);
+}
+
+/** Arrows only move: what a tab shows has to be fetched, so Enter or Space asks for it. */
+function moveAmongTabs(event: KeyboardEvent<HTMLAnchorElement>): void {
+	if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+	const tabs = [...(event.currentTarget.parentElement?.children ?? [])];
+	const place = tabs.indexOf(event.currentTarget);
+	const target = {
+		ArrowRight: tabs.at((place + 1) % tabs.length),
+		ArrowLeft: tabs.at(place - 1),
+		Home: tabs.at(0),
+		End: tabs.at(-1),
+		' ': event.currentTarget,
+	}[event.key];
+	if (!(target instanceof HTMLElement)) return;
+	event.preventDefault();
+	if (event.key === ' ') target.click();
+	else target.focus();
+}
