@@ -125,7 +125,8 @@ test.describe('without a network', () => {
 		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
 	});
 
-	test('votes outlive their tab', async ({ page, context, site, deal, tokenOf }) => {
+	test('votes outlive their tab', async ({ page, context, site, deal, tokenOf, troubles }) => {
+		troubles.expect(CUT_OFF);
 		await openDeal(page, deal.id);
 		await votingIsThere(page);
 		await context.setOffline(true);
