@@ -116,15 +116,15 @@ it('each keeps its own count, and the nightly check mends each by its own commen
 });
 
 it('followers hear of their subject only', async () => {
-	const heard: LiveEvent[] = [];
-	const stop = site.context.live.follow(new Set([`deal:${id}`]), ({ event }) => heard.push(event));
+	const received: LiveEvent[] = [];
+	const stop = site.context.live.follow(new Set([`deal:${id}`]), ({ event }) => received.push(event));
 	const onDeal = await deal.posted('on the deal');
 	const inClub = await postInClub('in the club');
 	await deleteComment(site.context, club.subject, viewerOf(writer), { subjectId: id, commentId: inClub.id });
 	stop();
 	const written = { type: 'comment', parentId: null, userId: writer.id, total: 1, revision: 1 };
-	expect(heard).toEqual([{ ...written, dealId: id, commentId: onDeal.id }]);
-	expect(club.told).toEqual([
+	expect(received).toEqual([{ ...written, dealId: id, commentId: onDeal.id }]);
+	expect(club.published).toEqual([
 		{ ...written, commentId: inClub.id },
 		{ type: 'comment-deleted', commentId: inClub.id, total: 0, revision: 2 },
 	]);

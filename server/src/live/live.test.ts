@@ -76,7 +76,7 @@ it('begins with how things stand, for the page may be older', async () => {
 	const reader = await openReader(`deal:${dealId},deal:${hidden.id},deal:2000000000`);
 	await expect.poll(() => reader.events()).toEqual(standing(dealId, { likes: 1, comments: 1, revision: 2 }));
 	await reader.close();
-	const resumed = await openReader(`deal:${dealId}`, reader.heard.findLast(({ data }) => data)?.id);
+	const resumed = await openReader(`deal:${dealId}`, reader.received.findLast(({ data }) => data)?.id);
 	await comment('Written while it was cut');
 	await expect.poll(() => resumed.events().map(({ type, total }) => [type, total])).toEqual([['comment', 2]]);
 	await resumed.close();
@@ -115,7 +115,7 @@ it('resumes after the last event, and says so where too much was missed', async 
 	await expect.poll(() => reader.events().length).toBe(2);
 	await comment('one');
 	await expect.poll(() => reader.events().length).toBe(3);
-	const lastId = reader.heard.findLast(({ data }) => data)?.id ?? '';
+	const lastId = reader.received.findLast(({ data }) => data)?.id ?? '';
 	await reader.close();
 	await comment('two');
 	const resumed = await openReader(`deal:${dealId}`, lastId);
@@ -123,7 +123,7 @@ it('resumes after the last event, and says so where too much was missed', async 
 	await resumed.close();
 	const lost = await openReader(`deal:${dealId}`, 'of-another-process');
 	await expect.poll(() => lost.events()).toEqual(standing(dealId, { comments: 2, revision: 2 }));
-	expect(lost.heard.map(({ type }) => type)).toContain('reset');
+	expect(lost.received.map(({ type }) => type)).toContain('reset');
 	await lost.close();
 });
 

@@ -11,10 +11,10 @@ it('asks each kind once for its own topics, and nobody for a kind that is not th
 	};
 	const standings = { deal: kind('deal'), club: kind('club') };
 	// Nothing is asked of the database itself.
-	const told = await findStanding(drizzle.mock(), standings, ['deal:7', 'club:7', 'deal:12', 'choir:7']);
+	const events = await findStanding(drizzle.mock(), standings, ['deal:7', 'club:7', 'deal:12', 'choir:7']);
 	expect(asked).toEqual([
 		['deal', [7, 12]],
 		['club', [7]],
 	]);
-	expect(told).toHaveLength(3);
+	expect(events).toHaveLength(3);
 });

@@ -8,6 +8,6 @@ export type Standings = Readonly<Record<string, (db: Database, ids: number[]) =>
 /** How things stand with topics, one statement a kind; each kind comes from its own domain. */
 export async function findStanding(db: Database, standings: Standings, topics: string[]): Promise<LiveEvent[]> {
 	const byKind = Map.groupBy(topics, topicKind);
-	const told = await Promise.all([...byKind].map(([kind, some]) => standings[kind]?.(db, some.map(topicId)) ?? []));
-	return told.flat();
+	const events = await Promise.all([...byKind].map(([kind, some]) => standings[kind]?.(db, some.map(topicId)) ?? []));
+	return events.flat();
 }

@@ -20,7 +20,7 @@ export async function buildClub(db: Database, id: number) {
 		return club && { ...club, isPublic: true, isVisibleTo: () => true };
 	};
 	/** What followers of the club were told. */
-	const told: CommentEvent[] = [];
+	const published: CommentEvent[] = [];
 	const subject: DiscussionSubject = {
 		// The application's own types know of none.
 		type: 'club' as SubjectType,
@@ -36,8 +36,8 @@ export async function buildClub(db: Database, id: number) {
 			return count;
 		},
 		tagsOf: (clubId) => [`club:${clubId}`],
-		announce: (_, __, event) => told.push(event),
+		announce: (_, __, event) => published.push(event),
 		counter: { table: 'clubs', column: 'comment_count', afterMending: async () => [] },
 	};
-	return { subject, told };
+	return { subject, published };
 }

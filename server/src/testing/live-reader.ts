@@ -1,5 +1,5 @@
 /** Something that a stream said. */
-interface Heard {
+interface Received {
 	id: string | undefined;
 	type: string | undefined;
 	data: string | undefined;
@@ -12,12 +12,12 @@ export async function openReader(address: string, topics: string, lastEventId?: 
 		signal: ending.signal,
 		headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
 	});
-	const heard: Heard[] = [];
-	const reading = readEvents(response, heard);
+	const received: Received[] = [];
+	const reading = readEvents(response, received);
 	return {
 		response,
-		heard,
-		events: () => heard.filter(({ data }) => data).map(({ data }) => JSON.parse(data ?? '')),
+		received,
+		events: () => received.filter(({ data }) => data).map(({ data }) => JSON.parse(data ?? '')),
 		close: async () => {
 			ending.abort();
 			await reading;
@@ -25,7 +25,7 @@ export async function openReader(address: string, topics: string, lastEventId?: 
 	};
 }
 
-async function readEvents(response: Response, heard: Heard[]): Promise<void> {
+async function readEvents(response: Response, received: Received[]): Promise<void> {
 	if (!response.body) return;
 	let text = '';
 	try {
@@ -35,7 +35,7 @@ async function readEvents(response: Response, heard: Heard[]): Promise<void> {
 			text = parts.pop() ?? '';
 			for (const part of parts) {
 				const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(part)?.[1];
-				heard.push({ id: field('id'), type: field('event'), data: field('data') });
+				received.push({ id: field('id'), type: field('event'), data: field('data') });
 			}
 		}
 	} catch (ended) {

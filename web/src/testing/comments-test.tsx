@@ -20,7 +20,7 @@ export function openCommentsTest() {
 	const answers: Parameters<typeof answerFetch>[0] = {};
 	const calls = answerFetch(answers);
 	localStorage.clear();
-	let listener: (heard: DiscussionEvent) => void = () => undefined;
+	let listener: (event: DiscussionEvent) => void = () => undefined;
 	const subject: DiscussionSubject = {
 		...dealSubject(42, null),
 		follow: (follower) => {
@@ -53,7 +53,7 @@ export function openCommentsTest() {
 		calls,
 		subject,
 		loadSubject,
-		hear: (heard: DiscussionEvent) => listener(heard),
+		hear: (event: DiscussionEvent) => listener(event),
 		logIn,
 		show,
 	};

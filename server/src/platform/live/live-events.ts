@@ -49,7 +49,7 @@ export class LiveEvents {
 
 	/** Hands an event to the followers on this copy; votes older than what they heard already stop here. */
 	deliver(event: NumberedEvent): void {
-		if (!this.#isNews(event)) return;
+		if (!this.#isNewer(event)) return;
 		this.#recent.push(event);
 		if (this.#recent.length > REMEMBERED) this.#forget(this.#recent.shift());
 		for (const listener of this.#listeners.get(event.topic) ?? []) listener(event);
@@ -115,7 +115,7 @@ export class LiveEvents {
 	}
 
 	/** Copies tell of votes after they have stored them, each in its own time: they may be heard in another order. */
-	#isNews({ topic, event }: NumberedEvent): boolean {
+	#isNewer({ topic, event }: NumberedEvent): boolean {
 		if (event.type !== 'votes') return true;
 		const known = this.#newestVotes.get(topic);
 		if (known && known.revision >= event.revision) return false;
@@ -123,8 +123,9 @@ export class LiveEvents {
 		return true;
 	}
 
-	#forget(told: NumberedEvent | undefined): void {
-		if (told && this.#newestVotes.get(told.topic) === told.event) this.#newestVotes.delete(told.topic);
+	#forget(forgotten: NumberedEvent | undefined): void {
+		if (forgotten && this.#newestVotes.get(forgotten.topic) === forgotten.event)
+			this.#newestVotes.delete(forgotten.topic);
 	}
 
 	#send(event: LiveEvent): Promise<void> {

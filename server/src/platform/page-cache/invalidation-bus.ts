@@ -55,7 +55,7 @@ export class InvalidationBus implements InvalidationPeers {
 		return insertInvalidation(tx, invalidation);
 	}
 
-	tell(invalidation: Invalidation): void {
+	announce(invalidation: Invalidation): void {
 		this.#followed.set(invalidation.id, true);
 		this.#publish(invalidation);
 	}

@@ -32,7 +32,7 @@ export interface InvalidationPeers {
 	/** Records it for them as part of the transaction that invalidates pages. */
 	record(tx: Database, invalidation: Invalidation): Promise<void>;
 	/** Tells them at once, after the commit; that may get lost. */
-	tell(invalidation: Invalidation): void;
+	announce(invalidation: Invalidation): void;
 }
 
 /** Pages that are the same for everybody, kept as ready bytes within a bound of memory and cleared by tag. */

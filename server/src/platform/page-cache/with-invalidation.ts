@@ -23,7 +23,7 @@ export async function withInvalidation<Result>(
 	});
 	if (invalidation.tags.length > 0) {
 		pageCache.clear(invalidation.tags);
-		pageCache.others?.tell(invalidation);
+		pageCache.others?.announce(invalidation);
 	}
 	return result;
 }

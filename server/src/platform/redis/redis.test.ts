@@ -23,16 +23,16 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 	it('hear of every event in the same order, their own included', async () => {
 		const copies = await openSiteCopies(url ?? '');
 		const live = copies.map(({ site }) => site.context.live);
-		const heard: NumberedEvent[][] = [[], []];
+		const received: NumberedEvent[][] = [[], []];
 		for (const [index, events] of live.entries()) {
-			events.follow(new Set(['deal:7']), (event) => heard[index]?.push(event));
+			events.follow(new Set(['deal:7']), (event) => received[index]?.push(event));
 		}
 		const comment = { type: 'comment', dealId: 7, parentId: null, userId: 1, total: 1, revision: 1 } as const;
 		for (let id = 1; id <= 20; id += 1) live[id % 2]?.publish({ ...comment, commentId: id });
 		live[0]?.publish({ ...comment, dealId: 8, commentId: 99 });
-		await expect.poll(() => heard.map(({ length }) => length)).toEqual([20, 20]);
-		expect(heard[0]).toEqual(heard[1]);
-		const [first] = heard[0] ?? [];
+		await expect.poll(() => received.map(({ length }) => length)).toEqual([20, 20]);
+		expect(received[0]).toEqual(received[1]);
+		const [first] = received[0] ?? [];
 		expect(live[1]?.since(first?.id ?? '', new Set(['deal:7']))).toHaveLength(19);
 		for (const copy of copies.toReversed()) await copy.close();
 	});
@@ -108,7 +108,7 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 			};
 		});
 
-		const expectVoteHeard = () =>
+		const expectVoteReceived = () =>
 			expect
 				.poll(() => reader.events().slice(2), { timeout: 15_000 })
 				.toContainEqual(expect.objectContaining({ type: 'votes', likecount: 1 }));
@@ -118,13 +118,13 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 			proxy.cut(LISTENING);
 			await vote();
 			proxy.admit();
-			await expectVoteHeard();
+			await expectVoteReceived();
 		});
 
 		it('its readers hear its own events although the connection did not end', async () => {
 			proxy.silence(LISTENING);
 			await vote();
-			await expectVoteHeard();
+			await expectVoteReceived();
 		});
 	});
 });

@@ -71,8 +71,8 @@ export async function shareBetweenCopies(
 			if (event.success) live.deliver(event.data);
 			return;
 		}
-		const heard = invalidation.safeParse(said);
-		if (heard.success) invalidations.hear(heard.data);
+		const received = invalidation.safeParse(said);
+		if (received.success) invalidations.hear(received.data);
 	});
 	// After a loss of the connection: what was said meanwhile, this copy's own events among it.
 	subscriber.on('ready', () => {

@@ -32,15 +32,15 @@ export function BasicsSection() {
 				<IconButton icon={Trash2} label="Cannot be deleted" disabled />
 			</GalleryRow>
 			<GalleryRow>
-				<Badge look="eucalypt">Active</Badge>
-				<Badge look="wattle">Waiting</Badge>
-				<Badge look="waratah">Suspended</Badge>
-				<Badge look="reef">Moderator</Badge>
-				<Badge look="neutral">Silver</Badge>
-				<Badge look="hot">HOT</Badge>
+				<Badge variant="eucalypt">Active</Badge>
+				<Badge variant="wattle">Waiting</Badge>
+				<Badge variant="waratah">Suspended</Badge>
+				<Badge variant="reef">Moderator</Badge>
+				<Badge variant="neutral">Silver</Badge>
+				<Badge variant="hot">HOT</Badge>
 			</GalleryRow>
 			<GalleryRow>
-				<Ring percent={72} className="stroke-eucalypt">
+				<Ring percent={72} className="stroke-success">
 					<span className="font-extrabold tabular-nums">72</span>
 				</Ring>
 				<Picture

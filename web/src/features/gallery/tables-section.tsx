@@ -95,7 +95,7 @@ function statusOf({ isHidden }: ExampleBird): string {
 }
 
 function StatusBadge({ bird }: { bird: ExampleBird }) {
-	return <Badge look={bird.isHidden ? 'waratah' : 'eucalypt'}>{statusOf(bird)}</Badge>;
+	return <Badge variant={bird.isHidden ? 'waratah' : 'eucalypt'}>{statusOf(bird)}</Badge>;
 }
 
 function Muted({ text }: { text: string }) {

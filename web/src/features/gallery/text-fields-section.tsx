@@ -34,10 +34,10 @@ export function TextFieldsSection() {
 			<div>
 				<FailureBox text="The form could not be sent. You are offline; nothing you wrote is lost." />
 				<form className="flex max-w-[400px] gap-3" onSubmit={(event) => event.preventDefault()}>
-					<SubmitButton isSending={false} look="quiet">
+					<SubmitButton isSending={false} variant="quiet">
 						Send
 					</SubmitButton>
-					<SubmitButton isSending look="quiet">
+					<SubmitButton isSending variant="quiet">
 						Sending
 					</SubmitButton>
 				</form>

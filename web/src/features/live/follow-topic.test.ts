@@ -18,10 +18,10 @@ afterEach(() => {
 });
 
 function follow(dealId: number) {
-	const heard: TopicEvent[] = [];
-	const stop = followTopic(dealTopic(dealId), (event) => heard.push(event));
+	const received: TopicEvent[] = [];
+	const stop = followTopic(dealTopic(dealId), (event) => received.push(event));
 	stops.push(stop);
-	return { heard, stop };
+	return { received, stop };
 }
 
 /** The page rests, the code arrives, and the stream opens. */
@@ -40,8 +40,8 @@ describe('following a topic', () => {
 		await settle();
 		streams.at(-1)?.say(votesOn(1));
 		streams.at(-1)?.reset();
-		expect(one.heard).toEqual([votesOn(1), { type: 'reset' }]);
-		expect(other.heard).toEqual([{ type: 'reset' }]);
+		expect(one.received).toEqual([votesOn(1), { type: 'reset' }]);
+		expect(other.received).toEqual([{ type: 'reset' }]);
 	});
 
 	test('who follows it later hears how things stand with it', async () => {
@@ -51,7 +51,7 @@ describe('following a topic', () => {
 		streams.at(-1)?.say({ ...votesOn(1), revision: 2 });
 		streams.at(-1)?.say({ type: 'comment', dealId: 1, commentId: 9, parentId: null, userId: 5, total: 4, revision: 4 });
 		const later = follow(1);
-		expect(later.heard).toEqual([
+		expect(later.received).toEqual([
 			{ ...votesOn(1), revision: 3 },
 			{ type: 'comments', dealId: 1, total: 4, revision: 4 },
 		]);
@@ -65,7 +65,7 @@ describe('following a topic', () => {
 		one.stop();
 		await settle();
 		streams.at(-1)?.say(votesOn(1));
-		expect([one.heard, other.heard]).toEqual([[], [votesOn(1)]]);
+		expect([one.received, other.received]).toEqual([[], [votesOn(1)]]);
 		expect(streams.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
 		other.stop();
 		await vi.advanceTimersByTimeAsync(0);

@@ -36,16 +36,16 @@ const newest = (): FakeStream => {
 };
 
 function openTab(...dealIds: number[]) {
-	const heard: TopicEvent['type'][] = [];
+	const received: TopicEvent['type'][] = [];
 	const events: TopicEvent[] = [];
 	const { follow } = openLiveTab((one) => {
 		events.push(one);
-		heard.push(one.type);
+		received.push(one.type);
 	});
 	const topics = (ids: number[]) => ids.map(dealTopic);
 	follow(topics(dealIds));
 	closeTabs.push(() => follow([]));
-	return { heard, events, follow: (ids: number[]) => follow(topics(ids)), close: () => follow([]) };
+	return { received, events, follow: (ids: number[]) => follow(topics(ids)), close: () => follow([]) };
 }
 
 async function connect() {
@@ -75,14 +75,14 @@ describe.each([
 		newest().say(VOTES);
 		newest().say({ type: 'something-new', dealId: 42 });
 		expect(addresses()).toEqual(['deal:42,deal:7']);
-		expect(tab.heard).toEqual(['votes']);
+		expect(tab.received).toEqual(['votes']);
 	});
 
 	test('is told by the server when something was missed', async () => {
 		const tab = openTab(42);
 		await connect();
 		newest().reset();
-		expect(tab.heard).toEqual(['reset']);
+		expect(tab.received).toEqual(['reset']);
 	});
 
 	test('keeps its stream where it follows the same, and opens another where it follows more', async () => {
@@ -96,7 +96,7 @@ describe.each([
 		newest().say(VOTES);
 		expect(addresses()).toEqual(['deal:42', 'deal:42,deal:43']);
 		expect(openStreams()).toHaveLength(1);
-		expect(tab.heard).toEqual(['votes']);
+		expect(tab.received).toEqual(['votes']);
 	});
 
 	test('tries again with growing pauses where the server refuses, and then says that something was missed', async () => {
@@ -113,7 +113,7 @@ describe.each([
 		await wait(2_600);
 		newest().open();
 		expect(streams).toHaveLength(3);
-		expect(tab.heard).toEqual(['reset']);
+		expect(tab.received).toEqual(['reset']);
 	});
 
 	test('has no stream once it follows nothing', async () => {
@@ -134,7 +134,7 @@ describe.each([
 		showPage('visible');
 		await connect();
 		expect(openStreams()).toHaveLength(1);
-		expect(tab.heard).toEqual(['reset']);
+		expect(tab.received).toEqual(['reset']);
 	});
 
 	test('does not rest when somebody comes back before', async () => {
@@ -145,7 +145,7 @@ describe.each([
 		showPage('visible');
 		await wait(600_000);
 		expect(openStreams()).toHaveLength(1);
-		expect(tab.heard).toEqual([]);
+		expect(tab.received).toEqual([]);
 	});
 });
 
@@ -160,7 +160,7 @@ describe('tabs of one browser', () => {
 		await connect();
 		newest().say(VOTES);
 		expect(addresses()).toEqual(['deal:42,deal:7']);
-		expect([one.heard, other.heard]).toEqual([['votes'], ['votes']]);
+		expect([one.received, other.received]).toEqual([['votes'], ['votes']]);
 	});
 
 	test('when the one with the stream goes, another takes over', async () => {
@@ -170,7 +170,7 @@ describe('tabs of one browser', () => {
 		await connect();
 		expect(openStreams().map(({ url }) => decodeURIComponent(url))).toEqual(['/api/live?topics=deal:7']);
 		newest().say({ ...VOTES, dealId: 7 });
-		expect(other.heard).toEqual(['votes']);
+		expect(other.received).toEqual(['votes']);
 	});
 
 	test('a tab that comes to a deal which another follows already has the stream begin anew, with how things stand', async () => {

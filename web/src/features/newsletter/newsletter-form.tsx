@@ -54,7 +54,7 @@ export function NewsletterForm() {
 				</button>
 			</div>
 			{/* Room for one line, so that the answer moves nothing. */}
-			<p role="status" className={`mt-2 min-h-5 text-small ${answer?.isGood ? 'text-eucalypt' : 'text-waratah'}`}>
+			<p role="status" className={`mt-2 min-h-5 text-small ${answer?.isGood ? 'text-success' : 'text-danger'}`}>
 				{answer?.text}
 			</p>
 		</form>

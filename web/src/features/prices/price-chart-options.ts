@@ -45,7 +45,7 @@ export function chartOptions(room: HTMLElement): uPlot.Options {
 			},
 			{ stroke: colour('--eucalypt'), width: 1.5, dash: [4, 5], points: { show: false } },
 		],
-		hooks: { draw: [(chart) => drawNames(chart, colour)], setCursor: [tellValue(room)] },
+		hooks: { draw: [(chart) => drawNames(chart, colour)], setCursor: [showValue(room)] },
 	};
 }
 
@@ -100,7 +100,7 @@ function drawNames(chart: uPlot, colour: Colour): void {
 }
 
 /** The price under the pointer, in a label that goes along with it. */
-function tellValue(room: HTMLElement): (chart: uPlot) => void {
+function showValue(room: HTMLElement): (chart: uPlot) => void {
 	const label = document.createElement('div');
 	label.className =
 		'pointer-events-none absolute top-0 z-10 hidden -translate-x-1/2 whitespace-nowrap rounded-badge bg-ink px-2 py-1 font-semibold text-bg text-small tabular-nums';

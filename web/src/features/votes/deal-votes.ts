@@ -17,7 +17,7 @@ export interface VoteIntent {
 export interface DealVotes {
 	counts: Counts | null;
 	/** Counts heard while an intent waits: they may hold it already. */
-	heard: Counts | null;
+	receivedCounts: Counts | null;
 	/** The member's own vote that the server has stored, and when it said so. */
 	mine: VoteStatus;
 	mineAt: number;
@@ -28,7 +28,7 @@ export interface DealVotes {
 /** What is known after something happened; the same object where that changed nothing. */
 export type VoteChange = (votes: DealVotes) => DealVotes;
 
-export const NO_VOTES: DealVotes = { counts: null, heard: null, mine: null, mineAt: 0, intent: null };
+export const NO_VOTES: DealVotes = { counts: null, receivedCounts: null, mine: null, mineAt: 0, intent: null };
 
 /** The member wants something. */
 export function intendVote({ status, pressedAt }: VoteIntent): VoteChange {
@@ -40,7 +40,7 @@ export function intendVote({ status, pressedAt }: VoteIntent): VoteChange {
 export function dropIntent(pressedAt: number): VoteChange {
 	return (votes) =>
 		votes.intent && votes.intent.pressedAt <= pressedAt
-			? { ...votes, intent: null, counts: newestCounts(votes.counts, votes.heard), heard: null }
+			? { ...votes, intent: null, counts: newestCounts(votes.counts, votes.receivedCounts), receivedCounts: null }
 			: votes;
 }
 

@@ -20,10 +20,10 @@ export function LiveVotes({ dealId, onReset }: LiveVotesProps) {
 	}, [dealId, ownVote, askedAt]);
 	useEffect(
 		() =>
-			followTopic(dealTopic(dealId), (news) => {
-				if (news.type === 'reset') onReset();
-				if (news.type !== 'votes') return;
-				const { likecount: likes, dislikecount: dislikes, revision } = news;
+			followTopic(dealTopic(dealId), (event) => {
+				if (event.type === 'reset') onReset();
+				if (event.type !== 'votes') return;
+				const { likecount: likes, dislikecount: dislikes, revision } = event;
 				voteStore.change(dealId, countVotes({ likes, dislikes, revision }));
 			}),
 		[dealId, onReset],

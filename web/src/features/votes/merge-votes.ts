@@ -20,9 +20,9 @@ export function settleVote({ status, pressedAt, at, ...answered }: Settled): Vot
 export function countVotes(told: Counts): VoteChange {
 	const counts = countsOf(told);
 	return (votes) => {
-		const known = newestCounts(votes.counts, votes.heard);
+		const known = newestCounts(votes.counts, votes.receivedCounts);
 		if (newestCounts(known, counts) !== counts) return votes;
-		return votes.intent ? { ...votes, heard: counts } : { ...votes, counts };
+		return votes.intent ? { ...votes, receivedCounts: counts } : { ...votes, counts };
 	};
 }
 

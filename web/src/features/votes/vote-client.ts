@@ -89,7 +89,7 @@ function startSession({ store, queryClient, token, memberId }: SessionOptions): 
 			const at = Date.now();
 			kept.end(operation.dealId, operation.timestamp, update && resultOf(update, at));
 			showEnd(operation, update, at);
-			channel.tell({ kind: 'end', operation, update, at });
+			channel.post({ kind: 'end', operation, update, at });
 		},
 	});
 
@@ -101,7 +101,7 @@ function startSession({ store, queryClient, token, memberId }: SessionOptions): 
 	return {
 		take: ({ dealId, status, pressedAt }) => {
 			kept.intend(dealId, { status, pressedAt });
-			channel.tell({ kind: 'intent', dealId, status, pressedAt });
+			channel.post({ kind: 'intent', dealId, status, pressedAt });
 			sender.sendSoon();
 		},
 		stop: () => {

@@ -46,8 +46,8 @@ export function createVoteStore(): VoteStore {
 }
 
 function forgetOwn(votesByDeal: Map<number, DealVotes>): void {
-	for (const [dealId, { counts, heard }] of votesByDeal) {
-		votesByDeal.set(dealId, { ...NO_VOTES, counts: newestCounts(counts, heard) });
+	for (const [dealId, { counts, receivedCounts }] of votesByDeal) {
+		votesByDeal.set(dealId, { ...NO_VOTES, counts: newestCounts(counts, receivedCounts) });
 	}
 }
 

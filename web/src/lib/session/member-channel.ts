@@ -1,5 +1,5 @@
 export interface MemberChannel<Message> {
-	tell: (message: Message) => void;
+	post: (message: Message) => void;
 	close: () => void;
 }
 
@@ -9,13 +9,13 @@ export function openMemberChannel<Message>(
 	memberId: number,
 	hear: (message: Message) => void,
 ): MemberChannel<Message> {
-	if (typeof BroadcastChannel !== 'function') return { tell: () => undefined, close: () => undefined };
+	if (typeof BroadcastChannel !== 'function') return { post: () => undefined, close: () => undefined };
 	const channel = new BroadcastChannel(name);
 	channel.onmessage = ({ data }: MessageEvent<{ memberId: number; message: Message }>) => {
 		if (data.memberId === memberId) hear(data.message);
 	};
 	return {
-		tell: (message) => channel.postMessage({ memberId, message }),
+		post: (message) => channel.postMessage({ memberId, message }),
 		close: () => channel.close(),
 	};
 }

@@ -64,8 +64,8 @@ describe('a session on this device', () => {
 	});
 
 	test('follows what another tab does', () => {
-		const heard = vi.fn();
-		const stop = onSessionChange(heard);
+		const received = vi.fn();
+		const stop = onSessionChange(received);
 		followOtherTabs();
 		localStorage.setItem('myToken', 'from-another-tab');
 		window.dispatchEvent(new StorageEvent('storage', { key: 'myToken' }));
@@ -73,7 +73,7 @@ describe('a session on this device', () => {
 		localStorage.clear();
 		window.dispatchEvent(new StorageEvent('storage', { key: null }));
 		expect(hint()).toBeUndefined();
-		expect(heard).toHaveBeenCalledTimes(2);
+		expect(received).toHaveBeenCalledTimes(2);
 		stop();
 	});
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const LOOKS = {
+const VARIANTS = {
 	/** On a picture. */
 	glass: 'bg-photo-glass text-photo-text',
 	glassWattle: 'bg-photo-glass text-photo-wattle',
@@ -9,19 +9,19 @@ const LOOKS = {
 	glassReef: 'bg-photo-glass text-photo-reef',
 	hot: 'hot-gradient',
 	/** On a card. */
-	eucalypt: 'bg-eucalypt/12 text-eucalypt',
+	eucalypt: 'bg-success/12 text-success',
 	reef: 'bg-reef/12 text-reef',
-	waratah: 'bg-waratah/8 text-waratah',
+	waratah: 'bg-danger/8 text-danger',
 	/** Fainter than the others: on more of it the words of the light theme could not be read well enough. */
-	wattle: 'bg-wattle/8 text-wattle',
+	wattle: 'bg-warning/8 text-warning',
 	neutral: 'bg-raised text-muted',
 } as const;
-export type BadgeLook = keyof typeof LOOKS;
+export type BadgeVariant = keyof typeof VARIANTS;
 
-export function Badge({ look, children }: { look: BadgeLook; children: ReactNode }) {
+export function Badge({ variant, children }: { variant: BadgeVariant; children: ReactNode }) {
 	return (
 		<span
-			className={`inline-flex h-6 items-center gap-1 rounded-badge px-2 font-bold text-tiny tabular-nums tracking-wide ${LOOKS[look]}`}
+			className={`inline-flex h-6 items-center gap-1 rounded-badge px-2 font-bold text-tiny tabular-nums tracking-wide ${VARIANTS[variant]}`}
 		>
 			{children}
 		</span>

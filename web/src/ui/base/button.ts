@@ -1,7 +1,7 @@
 const BASE =
 	'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-body whitespace-nowrap transition-colors select-none';
 
-const LOOKS = {
+const VARIANTS = {
 	/** At most one of these a view. */
 	primary: 'bg-ochre text-on-ochre hover:bg-ochre-hover',
 	outlined: 'border border-line-strong text-ink hover:bg-raised',
@@ -16,6 +16,6 @@ const SIZES = {
 } as const;
 
 /** Classes of a button, for `button`, `a` and `Link` alike. */
-export function buttonClass(look: keyof typeof LOOKS, size: keyof typeof SIZES = 'regular'): string {
-	return `${BASE} ${LOOKS[look]} ${SIZES[size]}`;
+export function buttonClass(variant: keyof typeof VARIANTS, size: keyof typeof SIZES = 'regular'): string {
+	return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
 }

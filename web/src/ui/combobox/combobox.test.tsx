@@ -28,11 +28,11 @@ function showCombobox({
 	takesFreeText?: boolean;
 } = {}) {
 	const ask = vi.fn(suggest);
-	const heard = vi.fn();
+	const onChange = vi.fn();
 	function To() {
 		const [value, setValue] = useState<ComboboxValue | null>(null);
 		const change = (next: ComboboxValue | null) => {
-			heard(next);
+			onChange(next);
 			setValue(next);
 		};
 		return (
@@ -43,7 +43,7 @@ function showCombobox({
 	const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'To' });
 	const type = (value: string) => fireEvent.change(field, { target: { value } });
 	const press = (key: string) => fireEvent.keyDown(field, { key });
-	return { ask, heard, field, type, press };
+	return { ask, onChange, field, type, press };
 }
 
 async function suggestMembers(words: string) {
@@ -51,7 +51,7 @@ async function suggestMembers(words: string) {
 }
 
 test('it asks once after the last key, says how many there are, and Enter takes the active one', async () => {
-	const { ask, heard, field, type, press } = showCombobox();
+	const { ask, onChange, field, type, press } = showCombobox();
 	type('d');
 	await pass(100);
 	type('da');
@@ -66,7 +66,7 @@ test('it asks once after the last key, says how many there are, and Enter takes 
 	press('ArrowDown');
 	press('ArrowUp');
 	press('Enter');
-	expect(heard).toHaveBeenLastCalledWith({ id: 'usr_dazzler', name: 'dazzler' });
+	expect(onChange).toHaveBeenLastCalledWith({ id: 'usr_dazzler', name: 'dazzler' });
 	expect(field.value).toBe('dazzler');
 	expect(field.getAttribute('aria-expanded')).toBe('false');
 });
@@ -110,24 +110,24 @@ test('words that are no suggestion go when the field is left, unless free text c
 	strict.type('da');
 	fireEvent.blur(strict.field);
 	expect(strict.field.value).toBe('');
-	expect(strict.heard).not.toHaveBeenCalled();
+	expect(strict.onChange).not.toHaveBeenCalled();
 	cleanup();
 	const free = showCombobox({ takesFreeText: true });
 	free.type('da');
 	await pass(300);
 	free.press('Enter');
-	expect(free.heard).toHaveBeenLastCalledWith({ id: null, name: 'da' });
+	expect(free.onChange).toHaveBeenLastCalledWith({ id: null, name: 'da' });
 	fireEvent.blur(free.field);
 	expect(free.field.value).toBe('da');
 });
 
 test('Escape closes the list alone, and an empty field is no value', async () => {
-	const { heard, field, type, press } = showCombobox();
+	const { onChange, field, type, press } = showCombobox();
 	type('da');
 	await pass(300);
 	expect(press('Escape')).toBe(false);
 	expect(field.getAttribute('aria-expanded')).toBe('false');
 	expect(press('Escape')).toBe(true);
 	type('');
-	expect(heard).toHaveBeenLastCalledWith(null);
+	expect(onChange).toHaveBeenLastCalledWith(null);
 });

@@ -15,7 +15,7 @@ interface SuggestionListProps {
 export function SuggestionList({ label, combobox }: SuggestionListProps) {
 	const { listId, isShown, options, activeIndex, choose } = combobox;
 	const list = useRef<HTMLDivElement>(null);
-	const news = isShown ? newsOf(combobox) : '';
+	const announcement = isShown ? announcementOf(combobox) : '';
 	useEffect(() => {
 		list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
 	}, [activeIndex]);
@@ -26,7 +26,7 @@ export function SuggestionList({ label, combobox }: SuggestionListProps) {
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{news}
+				{announcement}
 			</p>
 			<div
 				hidden={!isShown}
@@ -34,7 +34,7 @@ export function SuggestionList({ label, combobox }: SuggestionListProps) {
 			>
 				{options.length === 0 && (
 					<p aria-hidden className="px-3 py-2 text-muted text-small">
-						{news}
+						{announcement}
 					</p>
 				)}
 				<div
@@ -66,7 +66,7 @@ export function SuggestionList({ label, combobox }: SuggestionListProps) {
 	);
 }
 
-function newsOf({ found, sought }: ReturnType<typeof useCombobox>): string {
+function announcementOf({ found, sought }: ReturnType<typeof useCombobox>): string {
 	if (found.kind === 'loading') return 'Searching…';
 	if (found.kind === 'failed') return 'Suggestions could not be loaded. Type on to try again.';
 	if (found.options.length === 0) return `Nothing matches “${sought}”.`;

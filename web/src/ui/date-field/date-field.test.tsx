@@ -27,17 +27,17 @@ test.each([
 });
 
 function showField(first = '') {
-	const heard = vi.fn();
+	const onChange = vi.fn();
 	function Starts() {
 		const [day, setDay] = useState(first);
 		const change = (next: string) => {
-			heard(next);
+			onChange(next);
 			setDay(next);
 		};
 		return <DateField name="starts" label="Starts" value={day} onChange={change} from="2026-11-05" />;
 	}
 	render(<Starts />);
-	return { heard, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Starts' }) };
+	return { onChange, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Starts' }) };
 }
 
 function write(field: HTMLElement, value: string) {
@@ -46,25 +46,25 @@ function write(field: HTMLElement, value: string) {
 }
 
 test('a day can be written, and is shown in words', () => {
-	const { heard, field } = showField();
+	const { onChange, field } = showField();
 	write(field, '30/11/2026');
-	expect(heard).toHaveBeenLastCalledWith('2026-11-30');
+	expect(onChange).toHaveBeenLastCalledWith('2026-11-30');
 	expect(field.value).toBe('30 Nov 2026');
 	write(field, '');
-	expect(heard).toHaveBeenLastCalledWith('');
+	expect(onChange).toHaveBeenLastCalledWith('');
 });
 
 test('what is no day stays as it was written, with what to do about it', () => {
-	const { heard, field } = showField();
+	const { onChange, field } = showField();
 	write(field, '31/6/2026');
-	expect(heard).not.toHaveBeenCalled();
+	expect(onChange).not.toHaveBeenCalled();
 	expect(field.value).toBe('31/6/2026');
 	expect(field.getAttribute('aria-invalid')).toBe('true');
 	expect(screen.getByText(/That is no date/)).toBeTruthy();
 });
 
 test('the calendar opens on the day, and is walked by keys', async () => {
-	const { heard } = showField('2026-11-30');
+	const { onChange } = showField('2026-11-30');
 	const button = screen.getByRole('button', { name: 'Choose Starts from a calendar' });
 	button.focus();
 	fireEvent.click(button);
@@ -79,7 +79,7 @@ test('the calendar opens on the day, and is walked by keys', async () => {
 	await screen.findByRole('grid', { name: 'December 2026' });
 	await waitFor(() => expect(document.activeElement?.textContent).toBe('24'));
 	fireEvent.click(document.activeElement ?? document.body);
-	expect(heard).toHaveBeenLastCalledWith('2026-12-24');
+	expect(onChange).toHaveBeenLastCalledWith('2026-12-24');
 	await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
 	await waitFor(() => expect(document.activeElement).toBe(button));
 	expect(showDay('2026-12-24')).toBe('24 Dec 2026');

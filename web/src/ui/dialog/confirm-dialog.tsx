@@ -46,7 +46,7 @@ export function ConfirmDialog({ title, verb, children, onConfirm, onClose }: Con
 						type="button"
 						onClick={() => void confirm()}
 						aria-disabled={isDoing || undefined}
-						className={`text-waratah ${buttonClass('outlined')}`}
+						className={`text-danger ${buttonClass('outlined')}`}
 					>
 						{isDoing && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
 						{verb}

@@ -1,7 +1,7 @@
 const WELL =
 	'rounded-control border bg-raised transition-colors focus-within:bg-surface focus-within:outline-2 focus-within:outline-offset-0';
 const CALM = 'border-line-strong focus-within:border-ochre focus-within:outline-ochre';
-const WRONG = 'border-waratah bg-surface outline-1 outline-waratah focus-within:outline-waratah';
+const WRONG = 'border-danger bg-surface outline-1 outline-danger focus-within:outline-danger';
 
 /** Classes of the well that a value stands in. */
 export function fieldWellClass(isWrong: boolean): string {

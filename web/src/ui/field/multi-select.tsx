@@ -63,7 +63,7 @@ export function MultiSelect(props: MultiSelectProps) {
 				<Options {...props} select={select} />
 			</div>
 			<p role="status" className={select.isRefused ? 'mt-2 text-muted text-small' : 'sr-only'}>
-				{select.news}
+				{select.announcement}
 			</p>
 			{error && <FieldError id={errorId} text={error} />}
 		</div>

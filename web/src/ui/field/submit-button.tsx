@@ -6,18 +6,18 @@ import { buttonClass } from '../base/button.ts';
 interface SubmitButtonProps {
 	isSending: boolean;
 	children: ReactNode;
-	look?: 'primary' | 'quiet';
+	variant?: 'primary' | 'quiet';
 }
 
 /** Cannot be pressed before the script is there (the browser would send the form itself), nor twice. */
-export function SubmitButton({ isSending, children, look = 'primary' }: SubmitButtonProps) {
+export function SubmitButton({ isSending, children, variant = 'primary' }: SubmitButtonProps) {
 	const isHydrated = useHydrated();
 	return (
 		<button
 			type="submit"
 			disabled={!isHydrated}
 			aria-disabled={isSending || undefined}
-			className={`w-full ${buttonClass(look, 'field')}`}
+			className={`w-full ${buttonClass(variant, 'field')}`}
 		>
 			{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
 			{children}

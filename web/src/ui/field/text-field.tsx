@@ -43,7 +43,7 @@ export function TextField({ label, isOptional, icon: Icon, error, describedBy, c
 
 export function FieldError({ id, text }: { id: string; text: string }) {
 	return (
-		<p id={id} className="mt-2 flex items-start gap-2 text-small text-waratah">
+		<p id={id} className="mt-2 flex items-start gap-2 text-small text-danger">
 			<CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
 			{text}
 		</p>

@@ -16,13 +16,13 @@ export function useMultiSelect({ options, value, onChange, most }: MultiSelectSt
 	const [words, setWords] = useState('');
 	const [isOpen, setIsOpen] = useState(false);
 	const [active, setActive] = useState(0);
-	const [news, setNews] = useState('');
+	const [announcement, setAnnouncement] = useState('');
 	const [isRefused, setIsRefused] = useState(false);
 	const shown = matchingOptions(options, words);
 	const activeIndex = Math.min(active, shown.length - 1);
 
-	const tell = (words: string) => {
-		setNews(words);
+	const announce = (words: string) => {
+		setAnnouncement(words);
 		setIsRefused(false);
 	};
 	const open = (index = 0) => {
@@ -35,20 +35,20 @@ export function useMultiSelect({ options, value, onChange, most }: MultiSelectSt
 	};
 	const remove = ({ id, name }: Choice) => {
 		onChange(value.filter((choice) => choice.id !== id));
-		tell(`${name} removed.`);
+		announce(`${name} removed.`);
 		input.current?.focus();
 	};
 	/** Said below the field, where the list would cover it. */
 	const refuse = () => {
 		setIsOpen(false);
-		setNews(`At most ${most}, please.`);
+		setAnnouncement(`At most ${most}, please.`);
 		setIsRefused(true);
 	};
 	const toggle = (option: Choice) => {
 		if (value.some(({ id }) => id === option.id)) return remove(option);
 		if (value.length >= most) return refuse();
 		onChange([...value, { id: option.id, name: option.name }]);
-		tell(`${option.name} added.`);
+		announce(`${option.name} added.`);
 		setWords('');
 		setActive(0);
 	};
@@ -56,7 +56,7 @@ export function useMultiSelect({ options, value, onChange, most }: MultiSelectSt
 		setWords(typed);
 		open();
 		const count = matchingOptions(options, typed).length;
-		tell(count === 1 ? '1 suggestion.' : `${count} suggestions.`);
+		announce(count === 1 ? '1 suggestion.' : `${count} suggestions.`);
 	};
 	const move = (step: 1 | -1) => {
 		if (!isOpen) return open(step === 1 ? 0 : shown.length - 1);
@@ -85,7 +85,7 @@ export function useMultiSelect({ options, value, onChange, most }: MultiSelectSt
 		words,
 		isOpen,
 		activeIndex,
-		news,
+		announcement,
 		isRefused,
 		shown,
 		open,

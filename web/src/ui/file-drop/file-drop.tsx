@@ -57,7 +57,7 @@ export function FileDrop({ label, onFiles, isDisabled = false, ...limits }: File
 			</label>
 			<div role="alert">
 				{problems.length > 0 && (
-					<ul className="mt-2 flex flex-col gap-1 text-small text-waratah">
+					<ul className="mt-2 flex flex-col gap-1 text-small text-danger">
 						{problems.map((problem) => (
 							<li key={problem}>{problem}</li>
 						))}

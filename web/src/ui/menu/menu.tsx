@@ -47,11 +47,7 @@ interface MenuItemProps {
 
 export function MenuItem({ icon, onSelect, children, isDestructive = false, isDisabled = false }: MenuItemProps) {
 	return (
-		<Item
-			onSelect={onSelect}
-			disabled={isDisabled}
-			className={`${ITEM} ${isDestructive ? 'text-waratah' : 'text-ink'}`}
-		>
+		<Item onSelect={onSelect} disabled={isDisabled} className={`${ITEM} ${isDestructive ? 'text-danger' : 'text-ink'}`}>
 			<ItemIcon icon={icon} isDestructive={isDestructive} />
 			{children}
 		</Item>

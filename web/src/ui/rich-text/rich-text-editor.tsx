@@ -25,7 +25,7 @@ interface RichTextEditorProps {
 const WELL =
 	'rounded-control border bg-raised transition-colors focus-within:bg-surface focus-within:outline-2 focus-within:outline-offset-0';
 const CALM = 'border-line focus-within:border-ochre focus-within:outline-ochre';
-const WRONG = 'border-waratah outline-1 outline-waratah focus-within:outline-waratah';
+const WRONG = 'border-danger outline-1 outline-danger focus-within:outline-danger';
 
 const FORMATS: [format: TextFormat, name: string, icon: LucideIcon][] = [
 	['bold', 'Bold', Bold],
@@ -51,7 +51,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 	return (
 		<div>
 			{failure && (
-				<p role="alert" className="mb-2 text-small text-waratah">
+				<p role="alert" className="mb-2 text-small text-danger">
 					{failure}
 				</p>
 			)}

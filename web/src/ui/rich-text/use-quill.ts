@@ -74,26 +74,26 @@ function useMountedQuill(place: RefObject<HTMLElement | null>, latest: RefObject
 /** Puts the value into the editor, and tells what is written there. */
 function useText(quill: Quill | null, latest: RefObject<QuillOptions>, value: string): void {
 	/** What the editor holds, as it was told last. */
-	const told = useRef<string | null>(null);
+	const reported = useRef<string | null>(null);
 	useEffect(() => {
 		if (!quill) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		const tell = () => {
+		const report = () => {
 			timer = undefined;
 			const text = quill.getText().trim();
-			told.current = text === '' ? '' : tidyEditorHtml(quill.getSemanticHTML());
-			latest.current.onChange(told.current, text);
+			reported.current = text === '' ? '' : tidyEditorHtml(quill.getSemanticHTML());
+			latest.current.onChange(reported.current, text);
 		};
 		const notifySoon = () => {
 			clearTimeout(timer);
-			if (latest.current.debounceMs === 0) tell();
-			else timer = setTimeout(tell, latest.current.debounceMs);
+			if (latest.current.debounceMs === 0) report();
+			else timer = setTimeout(report, latest.current.debounceMs);
 		};
 		/** Whoever leaves the editor may be about to send what is in it. */
 		const notifyNow = () => {
 			if (timer === undefined) return;
 			clearTimeout(timer);
-			tell();
+			report();
 		};
 		quill.on('text-change', notifySoon);
 		quill.root.addEventListener('blur', notifyNow);
@@ -102,13 +102,13 @@ function useText(quill: Quill | null, latest: RefObject<QuillOptions>, value: st
 			notifyNow();
 			quill.off('text-change', notifySoon);
 			quill.root.removeEventListener('blur', notifyNow);
-			told.current = null;
+			reported.current = null;
 		};
 	}, [quill, latest]);
 
 	useEffect(() => {
-		if (!quill || told.current === value) return;
-		told.current = value;
+		if (!quill || reported.current === value) return;
+		reported.current = value;
 		quill.setContents(quill.clipboard.convert({ html: value }), 'silent');
 		if (quill.hasFocus()) focusEnd(quill);
 	}, [quill, value]);

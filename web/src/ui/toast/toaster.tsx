@@ -52,7 +52,7 @@ function Toast({ kind, message, onUndo }: ToastProps) {
 	const Icon = kind === 'success' ? CircleCheck : TriangleAlert;
 	return (
 		<div className="flex w-[356px] max-w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 font-sans text-body text-ink shadow-lift">
-			<Icon size={20} aria-hidden className={`shrink-0 ${kind === 'success' ? 'text-eucalypt' : 'text-waratah'}`} />
+			<Icon size={20} aria-hidden className={`shrink-0 ${kind === 'success' ? 'text-success' : 'text-danger'}`} />
 			<p role="status" className="min-w-0 flex-1">
 				{message}
 			</p>

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 const TONES = {
 	calm: 'bg-raised text-muted',
-	good: 'bg-eucalypt/12 text-eucalypt',
-	waiting: 'bg-wattle/12 text-wattle',
-	bad: 'bg-waratah/12 text-waratah',
+	good: 'bg-success/12 text-success',
+	waiting: 'bg-warning/12 text-warning',
+	bad: 'bg-danger/12 text-danger',
 } as const;
 
 interface OutcomePanelProps {

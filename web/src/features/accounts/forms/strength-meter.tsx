@@ -2,7 +2,7 @@ import { passwordStrength } from '@bilby/contract/accounts/rules';
 import { useEffect, useRef, useState } from 'react';
 
 const PARTS = [1, 2, 3, 4, 5];
-const COLOURS = { Weak: 'bg-waratah', Fair: 'bg-wattle', Good: 'bg-reef', Strong: 'bg-eucalypt' } as const;
+const COLOURS = { Weak: 'bg-danger', Fair: 'bg-warning', Good: 'bg-reef', Strong: 'bg-success' } as const;
 
 /** How strong the password in the field of that name is, in a bar and in words. */
 export function StrengthMeter({ field }: { field: string }) {

@@ -9,7 +9,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
 		<AccountCard title="E-mail">
 			<p className="break-words">{profile.email}</p>
 			{profile.emailVerified ? (
-				<p className="mt-2 flex items-center gap-2 font-semibold text-eucalypt text-small">
+				<p className="mt-2 flex items-center gap-2 font-semibold text-success text-small">
 					<CircleCheck size={16} aria-hidden />
 					Verified
 				</p>
@@ -24,7 +24,7 @@ function Unverified({ email }: { email: string }) {
 	const { answer, ...resend } = useVerificationResend(() => email);
 	return (
 		<div className="mt-2 flex flex-col gap-3">
-			<p className="flex items-center gap-2 font-semibold text-small text-wattle">
+			<p className="flex items-center gap-2 font-semibold text-small text-warning">
 				<CircleAlert size={16} aria-hidden />
 				Not verified
 			</p>

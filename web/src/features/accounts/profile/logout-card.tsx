@@ -11,7 +11,7 @@ export function LogoutCard() {
 		void logOut();
 	};
 	return (
-		<button type="button" onClick={leave} className={`w-full text-waratah ${buttonClass('outlined', 'field')}`}>
+		<button type="button" onClick={leave} className={`w-full text-danger ${buttonClass('outlined', 'field')}`}>
 			<LogOut size={18} aria-hidden />
 			{isLeaving ? 'Logging out…' : 'Logout'}
 		</button>

@@ -10,7 +10,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
 			<div className="flex items-center gap-4">
 				<span
 					aria-hidden
-					className="grid size-16 shrink-0 place-items-center rounded-pill bg-eucalypt/24 font-extrabold text-title"
+					className="grid size-16 shrink-0 place-items-center rounded-pill bg-success/24 font-extrabold text-title"
 				>
 					{initialsOf(profile)}
 				</span>
@@ -20,7 +20,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
 					</h1>
 					<p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
 						<span className="truncate">@{handleOf(profile)}</span>
-						<Badge look="neutral">{ROLE_NAMES[profile.role]}</Badge>
+						<Badge variant="neutral">{ROLE_NAMES[profile.role]}</Badge>
 					</p>
 					<p className="mt-1 text-muted text-small">
 						Joined <time dateTime={profile.created_at}>{formatPaddedDay(profile.created_at)}</time>

@@ -60,7 +60,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 			<div className="min-w-0 flex-1">
 				<p className="flex flex-wrap items-center gap-2 font-semibold">
 					{session.device}
-					{session.isCurrent && <Badge look="eucalypt">This device</Badge>}
+					{session.isCurrent && <Badge variant="eucalypt">This device</Badge>}
 				</p>
 				<p className="text-muted text-small">
 					Since <time dateTime={session.createdAt}>{formatDay(session.createdAt)}</time>, last active{' '}

@@ -14,7 +14,7 @@ export function Requirements({ field, id }: { field: string; id: string }) {
 				return (
 					<li
 						key={text}
-						className={`flex items-center gap-2 text-small ${isMet(password) ? 'text-eucalypt' : 'text-muted'}`}
+						className={`flex items-center gap-2 text-small ${isMet(password) ? 'text-success' : 'text-muted'}`}
 					>
 						<Icon size={14} aria-hidden className="shrink-0" />
 						{text}

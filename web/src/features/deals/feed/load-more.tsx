@@ -32,7 +32,7 @@ export function LoadMore({ address, nextCursor, isLoading, isFailed, isPaused, o
 		<div className="mt-8 flex flex-col items-center gap-3">
 			{(!isOnline || isPaused) && <OfflineNote />}
 			{isFailed && !isLoading && (
-				<p role="alert" className="text-waratah">
+				<p role="alert" className="text-danger">
 					The next deals could not be loaded. Please try again.
 				</p>
 			)}

@@ -14,9 +14,9 @@ export function NoticeBanner({ address }: { address: FeedAddress }) {
 	return (
 		<div
 			role="status"
-			className="mt-6 flex items-center gap-3 rounded-card border border-eucalypt/40 bg-eucalypt/10 py-2 pr-2 pl-4"
+			className="mt-6 flex items-center gap-3 rounded-card border border-success/40 bg-success/10 py-2 pr-2 pl-4"
 		>
-			<CircleCheck size={20} aria-hidden className="shrink-0 text-eucalypt" />
+			<CircleCheck size={20} aria-hidden className="shrink-0 text-success" />
 			<p className="flex-1 font-medium">{NOTICE_TEXTS[address.notice]}</p>
 			<Link
 				to="/"

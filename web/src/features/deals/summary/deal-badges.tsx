@@ -3,9 +3,9 @@ import { LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deals/lifecycl
 import { discountPercent } from '@bilby/contract/kernel/price';
 import { Flame, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeLook } from '../../../ui/base/badge.tsx';
+import { Badge, type BadgeVariant } from '../../../ui/base/badge.tsx';
 
-const LIFECYCLE_LOOKS: Record<Lifecycle, BadgeLook> = {
+const LIFECYCLE_VARIANTS: Record<Lifecycle, BadgeVariant> = {
 	upcoming: 'glassReef',
 	new: 'glass',
 	rising: 'glassEucalypt',
@@ -38,12 +38,12 @@ export function DealBadges({ deal, children }: DealBadgesProps) {
 		<div className="pointer-events-none absolute inset-0 flex flex-col items-start justify-between p-2 tablet:p-2.5">
 			<div className="flex flex-col items-start gap-1 tablet:flex-row tablet:gap-1.5">
 				{discount > 0 && (
-					<Badge look="glass">
+					<Badge variant="glass">
 						<span className="sr-only">Discount </span>−{discount}%
 					</Badge>
 				)}
 				{isHot(deal.netVotes) && (
-					<Badge look="hot">
+					<Badge variant="hot">
 						<Flame size={13} aria-hidden />
 						HOT
 					</Badge>
@@ -51,12 +51,12 @@ export function DealBadges({ deal, children }: DealBadgesProps) {
 			</div>
 			<div className="flex w-full flex-col items-start gap-1 tablet:flex-row tablet:gap-1.5">
 				{deal.isFeatured && (
-					<Badge look="glassWattle">
+					<Badge variant="glassWattle">
 						<Star size={12} aria-hidden />
 						Featured
 					</Badge>
 				)}
-				{status && <Badge look={LIFECYCLE_LOOKS[deal.lifecycle]}>{status}</Badge>}
+				{status && <Badge variant={LIFECYCLE_VARIANTS[deal.lifecycle]}>{status}</Badge>}
 				{children}
 			</div>
 		</div>

@@ -25,8 +25,8 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 				<span className={`break-words text-body ${user ? 'font-bold text-ink' : 'font-medium'}`}>
 					{authorName(comment)}
 				</span>
-				{user !== null && user.id === subject.authorId && <Badge look="neutral">Poster</Badge>}
-				{comment.id === linkedId && <Badge look="eucalypt">Linked comment</Badge>}
+				{user !== null && user.id === subject.authorId && <Badge variant="neutral">Poster</Badge>}
+				{comment.id === linkedId && <Badge variant="eucalypt">Linked comment</Badge>}
 				<span>
 					{user && <AboutAuthor user={user} />}
 					{comment.isOnItsWay ? <Age {...age} /> : <LinkToComment id={comment.id} age={age} />}
@@ -58,7 +58,7 @@ function AboutAuthor({ user }: { user: NonNullable<ShownComment['user']> }) {
 	);
 }
 
-const TINTS = ['bg-eucalypt/24', 'bg-reef/24', 'bg-waratah/24', 'bg-wattle/24'];
+const TINTS = ['bg-success/24', 'bg-reef/24', 'bg-danger/24', 'bg-warning/24'];
 
 function Initials({ user }: Pick<ShownComment, 'user'>) {
 	const tint = user ? TINTS[user.id % TINTS.length] : 'bg-raised';

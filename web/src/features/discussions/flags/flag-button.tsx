@@ -20,7 +20,7 @@ export function FlagButton({ comment }: { comment: ShownComment }) {
 			aria-label={`Report the comment by ${authorName(comment)}`}
 			aria-pressed={isFlagged}
 			onClick={() => asMember(() => void toggle())}
-			className="-mr-2.5 ml-auto grid size-10 place-items-center rounded-control text-muted transition-colors hover:text-ink aria-pressed:text-waratah"
+			className="-mr-2.5 ml-auto grid size-10 place-items-center rounded-control text-muted transition-colors hover:text-ink aria-pressed:text-danger"
 		>
 			<Flag size={16} aria-hidden fill={isFlagged ? 'currentColor' : 'none'} />
 		</button>

@@ -29,7 +29,7 @@ interface JudgementsOptions {
 /** Votes and reports on the comments on a subject, in step with the member's other tabs. It changes as rarely as what it is given. */
 export function useJudgements({ subject, memberId, change }: JudgementsOptions): Judgements {
 	const queryClient = useQueryClient();
-	const channel = useRef<MemberChannel<Heard>>(null);
+	const channel = useRef<MemberChannel<SharedJudgement>>(null);
 	const show = useCallback(
 		(judgement: Judgement) => {
 			subject.patchOwnJudgements(queryClient, (own) => inOwn(own, judgement));
@@ -40,8 +40,8 @@ export function useJudgements({ subject, memberId, change }: JudgementsOptions):
 
 	useEffect(() => {
 		if (memberId === undefined) return;
-		const opened = openMemberChannel<Heard>('bilby-comments', memberId, (heard) => {
-			if (heard.subject === subject.key) show(heard.judgement);
+		const opened = openMemberChannel<SharedJudgement>('bilby-comments', memberId, (event) => {
+			if (event.subject === subject.key) show(event.judgement);
 		});
 		channel.current = opened;
 		return () => {
@@ -55,14 +55,14 @@ export function useJudgements({ subject, memberId, change }: JudgementsOptions):
 			show,
 			settle: (judgement) => {
 				show(judgement);
-				channel.current?.tell({ subject: subject.key, judgement });
+				channel.current?.post({ subject: subject.key, judgement });
 			},
 		}),
 		[subject, show],
 	);
 }
 
-interface Heard {
+interface SharedJudgement {
 	/** The key of what the comment is about. */
 	subject: string;
 	judgement: Judgement;

@@ -44,7 +44,7 @@ export function CommentList({ tree }: { tree: CommentTree }) {
 					{!isOnline && <OfflineNote what="Comments" />}
 					{isFailed ? (
 						<div role="alert" className="flex flex-col items-center gap-3 text-center">
-							<p className="text-waratah">The next comments could not be loaded. Please try again.</p>
+							<p className="text-danger">The next comments could not be loaded. Please try again.</p>
 							<button type="button" onClick={() => void load()} className={buttonClass('outlined')}>
 								Try again
 							</button>

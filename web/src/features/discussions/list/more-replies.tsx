@@ -37,7 +37,7 @@ export function MoreReplies({ comment }: { comment: ShownComment }) {
 	return (
 		<div>
 			{state === 'failed' && (
-				<p role="alert" className="text-small text-waratah">
+				<p role="alert" className="text-small text-danger">
 					The replies could not be loaded. Please try again.
 				</p>
 			)}

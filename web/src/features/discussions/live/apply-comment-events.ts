@@ -14,7 +14,7 @@ import { type ChangeTree, readComments } from '../tree/comments-query.ts';
 interface EventsToApply {
 	subject: DiscussionSubject;
 	tree: CommentTree;
-	news: PendingEvents;
+	unseen: PendingEvents;
 	change: ChangeTree;
 }
 
@@ -22,11 +22,11 @@ interface EventsToApply {
 const MOST_THREADS = 5;
 
 /** Brings new comments to the top and new replies into their threads; answers the first of them. */
-export async function applyEvents({ subject, tree, news, change }: EventsToApply): Promise<number | undefined> {
+export async function applyEvents({ subject, tree, unseen, change }: EventsToApply): Promise<number | undefined> {
 	const page = await readComments(subject, {});
-	const growing = growingThreads(tree, news);
-	if (news.unnamed > 0 || growing.length > MOST_THREADS) {
-		change((known) => readAnew(known, page, news));
+	const growing = growingThreads(tree, unseen);
+	if (unseen.unnamed > 0 || growing.length > MOST_THREADS) {
+		change((known) => readAnew(known, page, unseen));
 		return page.comments[0]?.id;
 	}
 	const replies = await Promise.all(
@@ -36,15 +36,15 @@ export async function applyEvents({ subject, tree, news, change }: EventsToApply
 		}),
 	);
 	change((known) => {
-		const newest = addNewest({ ...known, news: afterEvents(known.news, news) }, page);
+		const newest = addNewest({ ...known, unseen: afterEvents(known.unseen, unseen) }, page);
 		return replies.reduce((grown, reply) => addReplies(grown, reply.parentId, reply.page), newest);
 	});
-	const newest = page.comments.find(({ id }) => news.comments.some((comment) => comment.id === id));
+	const newest = page.comments.find(({ id }) => unseen.comments.some((comment) => comment.id === id));
 	return (newest ?? replies[0]?.page.comments[0])?.id;
 }
 
 /** The comments on the screen that somebody replied to. */
-function growingThreads(tree: CommentTree, news: PendingEvents) {
-	const parentIds = new Set(news.comments.map(({ parentId }) => parentId));
+function growingThreads(tree: CommentTree, unseen: PendingEvents) {
+	const parentIds = new Set(unseen.comments.map(({ parentId }) => parentId));
 	return [...parentIds].flatMap((id) => (id === null ? [] : (findComment(tree, id) ?? [])));
 }

@@ -27,7 +27,7 @@ const deleted = (commentId: number, total: number, revision: number): Discussion
 	revision,
 });
 const standing = (total: number, revision: number): DiscussionEvent => ({ type: 'comments', total, revision });
-const after = (tree: CommentTree, ...heard: DiscussionEvent[]) => heard.reduce(receiveEvent, tree);
+const after = (tree: CommentTree, ...events: DiscussionEvent[]) => events.reduce(receiveEvent, tree);
 const waiting = (tree: CommentTree) => {
 	const { comments, unnamed } = announced(tree, ME);
 	return comments.length + unnamed;

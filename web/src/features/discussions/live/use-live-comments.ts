@@ -10,7 +10,7 @@ import { announced, receiveEvent } from './comment-events.ts';
 /** What others write while the list is being read. It waits until the reader asks for it; nothing moves before. */
 export function useLiveComments(tree: CommentTree) {
 	const { subject, me, change } = useComments();
-	useEffect(() => subject.follow((heard) => change((known) => receiveEvent(known, heard))), [subject, change]);
+	useEffect(() => subject.follow((event) => change((known) => receiveEvent(known, event))), [subject, change]);
 	const [isLoading, setIsLoading] = useState(false);
 	const [announcement, setAnnouncement] = useState('');
 	const waiting = announced(tree, me?.id);
@@ -20,7 +20,7 @@ export function useLiveComments(tree: CommentTree) {
 		if (isLoading) return;
 		setIsLoading(true);
 		try {
-			const firstId = await applyEvents({ subject, tree, news: waiting, change });
+			const firstId = await applyEvents({ subject, tree, unseen: waiting, change });
 			setAnnouncement(`${countOf(count, 'new comment')} loaded.`);
 			if (firstId !== undefined) focusComment(firstId);
 		} catch (error) {

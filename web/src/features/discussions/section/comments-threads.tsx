@@ -13,16 +13,16 @@ interface CommentsThreadsProps {
 /** The list, with what others write while it is being read. */
 export function CommentsThreads({ tree }: CommentsThreadsProps) {
 	const { linkedId } = useComments();
-	const news = useLiveComments(tree);
+	const unseen = useLiveComments(tree);
 	useEffect(() => {
 		if (linkedId !== null) goToComment(linkedId);
 	}, [linkedId]);
 	return (
 		<div>
-			<NewCommentsPill count={news.count} isLoading={news.isLoading} onShow={() => void news.show()} />
+			<NewCommentsPill count={unseen.count} isLoading={unseen.isLoading} onShow={() => void unseen.show()} />
 			<CommentList tree={tree} />
 			<p role="status" className="sr-only">
-				{news.announcement}
+				{unseen.announcement}
 			</p>
 		</div>
 	);

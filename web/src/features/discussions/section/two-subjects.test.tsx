@@ -29,7 +29,7 @@ const OWN: OwnJudgements = { commentLikes: [5], commentDislikes: [], flags: [] }
 
 /** Something else than a deal, of the same number. */
 function buildClub() {
-	let listener: (heard: DiscussionEvent) => void = () => undefined;
+	let listener: (event: DiscussionEvent) => void = () => undefined;
 	const post = vi.fn(async () => ({
 		...SUCCESS,
 		comment: buildComment({ id: 6, dcm_comment: '<p>Mine</p>' }),
@@ -52,7 +52,7 @@ function buildClub() {
 		useOwnJudgements: () => OWN,
 		patchOwnJudgements: () => undefined,
 	};
-	return { loadSubject: async () => subject, post, hear: (heard: DiscussionEvent) => listener(heard) };
+	return { loadSubject: async () => subject, post, hear: (event: DiscussionEvent) => listener(event) };
 }
 
 test('a deal and a club of one number share no comments, judgements, news, drafts or calls', async () => {

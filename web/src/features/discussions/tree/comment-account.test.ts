@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountOf, type CommentAccount, closeAt, isToldOf, withStep } from './comment-account.ts';
+import { accountOf, type CommentAccount, closeAt, hasCounted, withStep } from './comment-account.ts';
 
 const READ = accountOf({ total: 10, revision: 20 });
 const after = (...steps: [revision: number, by: 1 | -1][]): CommentAccount =>
@@ -22,6 +22,6 @@ test.each([
 
 test('what a count holds has been told of, what came after it has not', () => {
 	const { account } = closeAt(after([26, 1]), { total: 12, revision: 25 });
-	expect([24, 25, 26, 27].map((revision) => isToldOf(account, revision))).toEqual([true, true, true, false]);
+	expect([24, 25, 26, 27].map((revision) => hasCounted(account, revision))).toEqual([true, true, true, false]);
 	expect(closeAt(account, { total: 13, revision: 26 }).missed).toBe(0);
 });

@@ -18,21 +18,21 @@ interface Step {
 export const accountOf = ({ total, revision }: CommentCount): CommentAccount => ({ total, revision, since: [] });
 
 /** Whether what happened at a revision was told already. */
-export function isToldOf({ revision, since }: CommentAccount, at: number): boolean {
+export function hasCounted({ revision, since }: CommentAccount, at: number): boolean {
 	return at <= revision || since.some((step) => step.revision === at);
 }
 
 export function withStep(account: CommentAccount, step: Step): CommentAccount {
-	return isToldOf(account, step.revision) ? account : { ...account, since: [...account.since, step] };
+	return hasCounted(account, step.revision) ? account : { ...account, since: [...account.since, step] };
 }
 
 /** Closes the account at a newer count; `missed` says how many were written that the reader has not been told of. */
 export function closeAt(account: CommentAccount, count: CommentCount): { account: CommentAccount; missed: number } {
 	if (count.revision <= account.revision) return { account, missed: 0 };
 	const isIn = ({ revision }: Step) => revision <= count.revision;
-	const told = account.since.filter(isIn).reduce((sum, { by }) => sum + by, account.total);
+	const countedTotal = account.since.filter(isIn).reduce((sum, { by }) => sum + by, account.total);
 	return {
 		account: { ...count, since: account.since.filter((step) => !isIn(step)) },
-		missed: Math.max(0, count.total - told),
+		missed: Math.max(0, count.total - countedTotal),
 	};
 }

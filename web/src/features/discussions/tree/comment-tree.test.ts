@@ -115,9 +115,9 @@ describe('a comment that is on its way', () => {
 		expect(settled.pages[0]?.[0]?.isOnItsWay).toBeUndefined();
 	});
 
-	test('is not shown twice where the news were faster, and counts once', () => {
-		const heard = addNewest(sent, page([9, 7], 3, 6));
-		const settled = settleSent(heard, -1, buildComment({ id: 9 }), { total: 6, revision: 2 });
+	test('is not shown twice where the event was faster, and counts once', () => {
+		const arrived = addNewest(sent, page([9, 7], 3, 6));
+		const settled = settleSent(arrived, -1, buildComment({ id: 9 }), { total: 6, revision: 2 });
 		expect(idsOf(settled.pages.flat())).toEqual([9, 7, 5]);
 		expect(settled).toMatchObject({ skip: 3, total: 6 });
 	});

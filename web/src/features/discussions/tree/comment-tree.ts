@@ -1,5 +1,5 @@
 import type { CommentsReply, CommentWire } from '@bilby/contract/discussions/wire';
-import { accountOf, type CommentAccount, type CommentCount, closeAt, isToldOf, withStep } from './comment-account.ts';
+import { accountOf, type CommentAccount, type CommentCount, closeAt, hasCounted, withStep } from './comment-account.ts';
 
 /** A comment as it is shown: what the wire says, and what became of it since. */
 export interface ShownComment extends Omit<CommentWire, 'children' | 'deal_id'> {
@@ -28,7 +28,7 @@ export interface CommentTree {
 	/** Of which comments the reader was told. */
 	account: CommentAccount;
 	/** What waits until the reader asks for it. */
-	news: PendingEvents;
+	unseen: PendingEvents;
 	/** The thread that the address leads to; it stands above the others. */
 	linked: ShownComment | null;
 }
@@ -40,7 +40,7 @@ export interface PendingEvents {
 	unnamed: number;
 }
 
-const NO_NEWS: PendingEvents = { comments: [], unnamed: 0 };
+const NOTHING_UNSEEN: PendingEvents = { comments: [], unnamed: 0 };
 
 type Page = Pick<CommentsReply, 'more' | 'total' | 'revision'> & { comments: readonly ShownComment[] };
 type Change = (comment: ShownComment) => ShownComment;
@@ -53,13 +53,13 @@ export function treeOf(
 ): CommentTree {
 	const linked = thread && linkedId !== null ? markAhead(thread, linkedId) : null;
 	const account = accountOf({ total, revision });
-	return { pages: [comments], skip: comments.length, more, total, revision, account, news: NO_NEWS, linked };
+	return { pages: [comments], skip: comments.length, more, total, revision, account, unseen: NOTHING_UNSEEN, linked };
 }
 
 /** The list as it was read anew after `shown` was asked for; what has come since still waits. */
 export function readAnew(tree: CommentTree, page: Page, shown: PendingEvents): CommentTree {
 	const { account } = closeAt(tree.account, page);
-	return { ...withPageOnly(tree, page), account, news: afterEvents(tree.news, shown) };
+	return { ...withPageOnly(tree, page), account, unseen: afterEvents(tree.unseen, shown) };
 }
 
 function withPageOnly(tree: CommentTree, page: Page): CommentTree {
@@ -135,7 +135,7 @@ export function settleSent(
 ): CommentTree {
 	const known = sentId === undefined ? null : findComment(tree, sentId);
 	const counted = withCount(accountFor(tree, comment.id, count), count);
-	// The news may have brought it meanwhile.
+	// An event may have brought it meanwhile.
 	if (findComment(tree, comment.id)) return known ? dropComment(counted, known.id) : counted;
 	const settled = known
 		? patchComment(counted, known.id, ({ isAhead }) => ({ ...comment, sentId: known.id, ...(isAhead && { isAhead }) }))
@@ -143,15 +143,15 @@ export function settleSent(
 	return { ...settled, skip: tree.skip + (comment.dcm_parent === null ? 1 : 0) };
 }
 
-/** What the viewer has written is no news to them, not even where a count told of it before its answer came. */
+/** What the viewer has written is nothing new to them, not even where a count held it before its answer came. */
 function accountFor(tree: CommentTree, id: number, { revision }: CommentCount): CommentTree {
-	const isNamed = tree.news.comments.some((comment) => comment.id === id);
-	const isCounted = isToldOf(tree.account, revision) && !isNamed && !findComment(tree, id);
-	const { comments, unnamed } = withoutPending(tree.news, id);
+	const isNamed = tree.unseen.comments.some((comment) => comment.id === id);
+	const isCounted = hasCounted(tree.account, revision) && !isNamed && !findComment(tree, id);
+	const { comments, unnamed } = withoutPending(tree.unseen, id);
 	return {
 		...tree,
 		account: withStep(tree.account, { revision, by: 1 }),
-		news: { comments, unnamed: isCounted ? Math.max(0, unnamed - 1) : unnamed },
+		unseen: { comments, unnamed: isCounted ? Math.max(0, unnamed - 1) : unnamed },
 	};
 }
 
@@ -169,20 +169,20 @@ export function removeComment(tree: CommentTree, id: number, count: CommentCount
 		...dropComment(withCount(tree, count), id),
 		skip: tree.skip - (isAtTop ? 1 : 0),
 		account: withStep(tree.account, { revision: count.revision, by: -1 }),
-		news: withoutPending(tree.news, id),
+		unseen: withoutPending(tree.unseen, id),
 	};
 }
 
-export function withoutPending(news: PendingEvents, id: number): PendingEvents {
-	return { ...news, comments: news.comments.filter((comment) => comment.id !== id) };
+export function withoutPending(unseen: PendingEvents, id: number): PendingEvents {
+	return { ...unseen, comments: unseen.comments.filter((comment) => comment.id !== id) };
 }
 
-/** What is left once some news has been shown; more may have come meanwhile. */
-export function afterEvents(news: PendingEvents, shown: PendingEvents): PendingEvents {
+/** What is left once some of it has been shown; more may have come meanwhile. */
+export function afterEvents(unseen: PendingEvents, shown: PendingEvents): PendingEvents {
 	const isShown = (id: number) => shown.comments.some((comment) => comment.id === id);
 	return {
-		comments: news.comments.filter(({ id }) => !isShown(id)),
-		unnamed: Math.max(0, news.unnamed - shown.unnamed),
+		comments: unseen.comments.filter(({ id }) => !isShown(id)),
+		unnamed: Math.max(0, unseen.unnamed - shown.unnamed),
 	};
 }
 

@@ -16,10 +16,10 @@ export function ConflictPanel({ message }: { message: string }) {
 	return (
 		<section
 			aria-label="Changed by somebody else"
-			className="rounded-control border border-wattle/24 bg-wattle/8 p-4 text-small"
+			className="rounded-control border border-warning/24 bg-warning/8 p-4 text-small"
 		>
 			<p role="alert" className="flex items-start gap-3 text-body">
-				<TriangleAlert size={18} aria-hidden className="mt-[3px] shrink-0 text-wattle" />
+				<TriangleAlert size={18} aria-hidden className="mt-[3px] shrink-0 text-warning" />
 				{message}
 			</p>
 			{theirs ? (
@@ -63,7 +63,7 @@ function LoadTheirs({ onLoaded }: { onLoaded: (deal: DealDetailWire) => void }) 
 				Load their version beside mine
 			</button>
 			{failure && (
-				<p role="alert" className="text-waratah">
+				<p role="alert" className="text-danger">
 					{failure}
 				</p>
 			)}

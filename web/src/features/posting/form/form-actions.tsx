@@ -55,12 +55,12 @@ export function FormActions({ role, label, isDone }: FormActionsProps) {
 /** The message is read once; the clock beside it is for the eye. */
 function Cooldown({ message, secondsLeft }: { message: string | null; secondsLeft: number }) {
 	return (
-		<div className="mb-5 flex items-center gap-3 rounded-control border border-wattle/24 bg-wattle/8 px-4 py-3">
-			<Hourglass size={18} aria-hidden className="shrink-0 text-wattle" />
+		<div className="mb-5 flex items-center gap-3 rounded-control border border-warning/24 bg-warning/8 px-4 py-3">
+			<Hourglass size={18} aria-hidden className="shrink-0 text-warning" />
 			<p role="alert" className="flex-1">
 				{message}
 			</p>
-			<span role="timer" className="price-digits text-wattle">
+			<span role="timer" className="price-digits text-warning">
 				{formatCountdown(secondsLeft)}
 			</span>
 		</div>

@@ -54,8 +54,8 @@ export function rightsOf({ role, emailVerified }: Profile): FormRights {
 /** Members whose address is not verified can write, and not post yet. */
 export function UnverifiedNote() {
 	return (
-		<p className="flex items-start gap-3 rounded-control border border-wattle/24 bg-wattle/8 px-4 py-3">
-			<CircleAlert size={18} aria-hidden className="mt-[3px] shrink-0 text-wattle" />
+		<p className="flex items-start gap-3 rounded-control border border-warning/24 bg-warning/8 px-4 py-3">
+			<CircleAlert size={18} aria-hidden className="mt-[3px] shrink-0 text-warning" />
 			<span>
 				Open the link in our e-mail before you post. We can send it again from{' '}
 				<a href="/profile" className={PROSE_LINK}>

@@ -6,9 +6,9 @@ export function PendingEditNote({ pendingEdit }: { pendingEdit: PendingEditWire 
 	return (
 		<section
 			aria-label="Waiting for review"
-			className="flex items-start gap-3 rounded-control border border-wattle/40 bg-wattle/10 px-4 py-3"
+			className="flex items-start gap-3 rounded-control border border-warning/40 bg-warning/10 px-4 py-3"
 		>
-			<Hourglass size={18} aria-hidden className="mt-[3px] shrink-0 text-wattle" />
+			<Hourglass size={18} aria-hidden className="mt-[3px] shrink-0 text-warning" />
 			<p>
 				{pendingEdit.isOwn ? ownWords(pendingEdit) : 'The author has changed this deal, and that waits for review.'}
 			</p>

@@ -68,7 +68,7 @@ function Saving() {
 	return (
 		<div role="status" className="max-tablet:col-span-2 tablet:pt-7">
 			{saved > 0 && (
-				<p className="flex items-center justify-between gap-3 rounded-control bg-eucalypt/12 px-4 text-eucalypt max-tablet:h-11 tablet:h-[52px] tablet:flex-col tablet:items-start tablet:justify-center tablet:gap-0">
+				<p className="flex items-center justify-between gap-3 rounded-control bg-success/12 px-4 text-success max-tablet:h-11 tablet:h-[52px] tablet:flex-col tablet:items-start tablet:justify-center tablet:gap-0">
 					<span className="font-bold leading-5">
 						{Number(price) === 0 ? 'FREE' : `${discountPercent(Number(price), Number(original))}% off`}
 					</span>

@@ -28,7 +28,7 @@ export function SimilarDeals({ deals, readAt }: SimilarDealsProps) {
 
 function SimilarDealCard({ deal, readAt }: { deal: SimilarDeal; readAt: number }) {
 	return (
-		<li className="relative flex items-center gap-3 rounded-control border border-wattle/24 bg-wattle/8 p-3">
+		<li className="relative flex items-center gap-3 rounded-control border border-warning/24 bg-warning/8 p-3">
 			<DealThumbnail
 				dealId={deal.id}
 				image={deal.del_image_primary}
@@ -37,7 +37,7 @@ function SimilarDealCard({ deal, readAt }: { deal: SimilarDeal; readAt: number }
 				className="size-14 shrink-0 rounded-control bg-raised object-cover"
 			/>
 			<div className="min-w-0 flex-1">
-				<p className="font-semibold text-small text-wattle">Posted already?</p>
+				<p className="font-semibold text-small text-warning">Posted already?</p>
 				<p className="lines-2 font-semibold text-body leading-5">
 					<Link
 						to="/deal-details/$id"

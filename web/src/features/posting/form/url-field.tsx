@@ -48,7 +48,7 @@ function AutofillNote() {
 			{autofill.state === 'reading' && <p className="mt-2 text-muted">Reading the shop’s page…</p>}
 			{autofill.state === 'failed' && <p className="mt-2 text-muted">{autofill.message}</p>}
 			{autofill.state === 'filled' && (autofill.filled.length > 0 || autofill.imageKey !== null) && (
-				<p className="mt-2 flex items-start gap-2 text-eucalypt">
+				<p className="mt-2 flex items-start gap-2 text-success">
 					<Sparkles size={16} aria-hidden className="mt-0.5 shrink-0" />
 					<span>
 						{filledWords(autofill.filled, autofill.imageKey === null ? 0 : 1)}{' '}

@@ -79,7 +79,7 @@ function readWorthyDraft({ dealId, isWorthKeeping }: DraftOf): DealDraft | null 
 	return draft && isWorthKeeping(draft.values) ? draft : null;
 }
 
-function createDraftSaver(draftOf: RefObject<DraftOf>, tellSaved: (isSaved: boolean) => void, isHeld: boolean) {
+function createDraftSaver(draftOf: RefObject<DraftOf>, onSaved: (isSaved: boolean) => void, isHeld: boolean) {
 	let pending: DealFormValues | null = null;
 	const writer = readToken();
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -95,12 +95,12 @@ function createDraftSaver(draftOf: RefObject<DraftOf>, tellSaved: (isSaved: bool
 			// After a logout, nothing is to stay on the device, nor the words of one member for another.
 			if (!isStillHere(writer)) return;
 			if (!isWorthKeeping(values)) return saver.drop();
-			if (!saver.isHeld) tellSaved(saveDealDraft(dealId, { values, version, savedAt: Date.now(), key: saver.key }));
+			if (!saver.isHeld) onSaved(saveDealDraft(dealId, { values, version, savedAt: Date.now(), key: saver.key }));
 		},
 		keepSoon: (values: DealFormValues) => {
 			clearTimeout(timer);
 			pending = values;
-			tellSaved(false);
+			onSaved(false);
 			timer = setTimeout(() => saver.saveNow(values), KEEP_AFTER_MS);
 		},
 		flush: () => {
@@ -109,7 +109,7 @@ function createDraftSaver(draftOf: RefObject<DraftOf>, tellSaved: (isSaved: bool
 		drop: () => {
 			clearTimeout(timer);
 			pending = null;
-			tellSaved(false);
+			onSaved(false);
 			if (!saver.isHeld) dropDealDraft(draftOf.current.dealId);
 		},
 	};

@@ -15,7 +15,7 @@ export function ProgressBar({ steps, percent }: ProgressBarProps) {
 			<summary className="content-width flex h-11 cursor-pointer list-none items-center gap-3 -outline-offset-2 [&::-webkit-details-marker]:hidden">
 				<span className="price-digits text-body">{percent}%</span>
 				<span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-pill bg-raised-hover">
-					<span className="block h-full rounded-pill bg-eucalypt transition-[width]" style={{ width: `${percent}%` }} />
+					<span className="block h-full rounded-pill bg-success transition-[width]" style={{ width: `${percent}%` }} />
 				</span>
 				<span className="text-muted text-small">{progressWords(steps).short}</span>
 				<ChevronDown size={18} aria-hidden className="text-muted transition-transform group-open:rotate-180" />

@@ -2,7 +2,7 @@ import type { PostingStep } from '@bilby/contract/posting/posting-progress';
 import { Circle, CircleCheck, CircleDot, EyeOff, type LucideIcon } from 'lucide-react';
 
 const MARKS: Record<PostingStep['status'], { icon: LucideIcon; look: string; words: string }> = {
-	complete: { icon: CircleCheck, look: 'text-eucalypt', words: 'complete' },
+	complete: { icon: CircleCheck, look: 'text-success', words: 'complete' },
 	current: { icon: CircleDot, look: 'text-ochre', words: 'current' },
 	pending: { icon: Circle, look: 'text-faint', words: 'pending' },
 	hidden: { icon: EyeOff, look: 'text-muted', words: 'not needed in a store' },

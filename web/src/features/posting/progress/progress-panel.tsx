@@ -16,7 +16,7 @@ export function ProgressPanel({ title, steps, percent }: ProgressPanelProps) {
 		<section aria-label={title} className="rounded-card border border-line bg-surface p-5 shadow-card">
 			<h2 className="font-bold text-body">{title}</h2>
 			<div className="my-4 flex items-center gap-4">
-				<Ring percent={percent} className="stroke-eucalypt transition-[stroke-dasharray]">
+				<Ring percent={percent} className="stroke-success transition-[stroke-dasharray]">
 					<span className="price-digits text-body">{percent}%</span>
 				</Ring>
 				<div>

@@ -1,35 +1,39 @@
 import { Link } from '@tanstack/react-router';
-import { Badge, type BadgeLook } from '../../../ui/base/badge.tsx';
+import { Badge, type BadgeVariant } from '../../../ui/base/badge.tsx';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { SideCard } from '../../../ui/panel/side-card.tsx';
 import type { DealProgress } from './deal-progress-query.ts';
 
 interface Standing {
 	label: string;
-	look: BadgeLook;
+	variant: BadgeVariant;
 	/** What it means. */
 	text: string;
 }
 
 const LIFECYCLES: Record<DealProgress['lifecycle'], Standing> = {
-	new: { label: 'New', look: 'reef', text: 'Posted within the last 24 hours.' },
-	rising: { label: 'Rising', look: 'eucalypt', text: 'Members are voting for it right now.' },
-	hot: { label: 'Hot', look: 'hot', text: 'One of the most liked deals.' },
-	cooling: { label: 'Cooling', look: 'neutral', text: 'It was hot; the votes have gone quiet.' },
-	settled: { label: 'Active', look: 'neutral', text: 'Past its first day, and still good.' },
-	upcoming: { label: 'Upcoming', look: 'reef', text: 'It has not started yet.' },
-	expired: { label: 'Expired', look: 'neutral', text: 'This deal is over.' },
-	suspended: { label: 'Suspended', look: 'neutral', text: 'Our staff has taken it out of the lists.' },
+	new: { label: 'New', variant: 'reef', text: 'Posted within the last 24 hours.' },
+	rising: { label: 'Rising', variant: 'eucalypt', text: 'Members are voting for it right now.' },
+	hot: { label: 'Hot', variant: 'hot', text: 'One of the most liked deals.' },
+	cooling: { label: 'Cooling', variant: 'neutral', text: 'It was hot; the votes have gone quiet.' },
+	settled: { label: 'Active', variant: 'neutral', text: 'Past its first day, and still good.' },
+	upcoming: { label: 'Upcoming', variant: 'reef', text: 'It has not started yet.' },
+	expired: { label: 'Expired', variant: 'neutral', text: 'This deal is over.' },
+	suspended: { label: 'Suspended', variant: 'neutral', text: 'Our staff has taken it out of the lists.' },
 };
 
 const REVIEWS: Record<DealProgress['review'], Standing> = {
 	pending: {
 		label: 'Pending review',
-		look: 'wattle',
-		text: 'Everybody sees it already; our staff will look at it shortly.',
+		variant: 'wattle',
+		text: 'Everybody sees it already; our staff will variant at it shortly.',
 	},
-	approved: { label: 'Approved', look: 'eucalypt', text: 'Our staff has looked at it.' },
-	held: { label: 'Waiting for review', look: 'wattle', text: 'Nobody else sees it until our staff has looked at it.' },
+	approved: { label: 'Approved', variant: 'eucalypt', text: 'Our staff has looked at it.' },
+	held: {
+		label: 'Waiting for review',
+		variant: 'wattle',
+		text: 'Nobody else sees it until our staff has looked at it.',
+	},
 };
 
 /** Where a deal stands in its life and in its review. */
@@ -53,12 +57,12 @@ export function StandingCard({ progress }: { progress: DealProgress }) {
 	);
 }
 
-function StandingRow({ name, standing: { label, look, text } }: { name: string; standing: Standing }) {
+function StandingRow({ name, standing: { label, variant, text } }: { name: string; standing: Standing }) {
 	return (
 		<div>
 			<dt className="text-muted text-small">{name}</dt>
 			<dd className="mt-1">
-				<Badge look={look}>{label}</Badge>
+				<Badge variant={variant}>{label}</Badge>
 				<p className="mt-1 text-muted text-small">{text}</p>
 			</dd>
 		</div>

@@ -7,9 +7,9 @@ import { dealSubject } from './deal-subject.ts';
 /** What is heard about a deal. */
 const live = vi.hoisted(() => ({ say: (_topic: string, _heard: TopicEvent): void => undefined }));
 vi.mock('../../../live/follow-topic.ts', () => ({
-	followTopic: (followed: string, listener: (heard: TopicEvent) => void) => {
-		live.say = (topic, heard) => {
-			if (topic === followed) listener(heard);
+	followTopic: (followed: string, listener: (event: TopicEvent) => void) => {
+		live.say = (topic, event) => {
+			if (topic === followed) listener(event);
 		};
 		return () => undefined;
 	},
@@ -18,13 +18,13 @@ vi.mock('../../../live/follow-topic.ts', () => ({
 afterEach(() => vi.unstubAllGlobals());
 
 test('of what is heard about a deal, its comments hear what is about them', () => {
-	const heard: DiscussionEvent[] = [];
-	dealSubject(42, null).follow((event) => heard.push(event));
+	const events: DiscussionEvent[] = [];
+	dealSubject(42, null).follow((event) => events.push(event));
 	const comments = { type: 'comments', dealId: 42, total: 3, revision: 4 } as const;
 	live.say('deal:42', { type: 'votes', dealId: 42, likecount: 1, dislikecount: 0, count: 1, revision: 2 });
 	live.say('deal:42', { type: 'reset' });
 	live.say('deal:42', comments);
-	expect(heard).toEqual([comments]);
+	expect(events).toEqual([comments]);
 });
 
 test('comments of a deal are read and written at the addresses of the API', async () => {

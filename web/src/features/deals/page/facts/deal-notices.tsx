@@ -10,12 +10,12 @@ export function DealNotices({ deal }: { deal: DealDetailWire }) {
 	return (
 		<>
 			{hidden !== null && (
-				<Notice icon={EyeOff} look="border-wattle/40 bg-wattle/10" iconLook="text-wattle">
+				<Notice icon={EyeOff} look="border-warning/40 bg-warning/10" iconLook="text-warning">
 					{hidden}
 				</Notice>
 			)}
 			{deal.lifecycle === 'expired' && (
-				<Notice icon={Clock} look="border-waratah/40 bg-waratah/10" iconLook="text-waratah">
+				<Notice icon={Clock} look="border-danger/40 bg-danger/10" iconLook="text-danger">
 					<strong className="font-semibold">Expired.</strong> The price may have changed or the offer may be gone.
 					<EndOfDeal deal={deal} />
 				</Notice>

@@ -20,7 +20,7 @@ function Poster({ user }: { user: NonNullable<DealWire['user']> }) {
 		<div className="flex items-center gap-3">
 			<span
 				aria-hidden
-				className="grid size-11 shrink-0 place-items-center rounded-pill bg-eucalypt/24 font-bold text-ink text-small"
+				className="grid size-11 shrink-0 place-items-center rounded-pill bg-success/24 font-bold text-ink text-small"
 			>
 				{user.username.slice(0, 2).toUpperCase()}
 			</span>
@@ -28,7 +28,7 @@ function Poster({ user }: { user: NonNullable<DealWire['user']> }) {
 				<p className="flex flex-wrap items-center gap-2 font-semibold">
 					<span className="truncate">{user.username}</span>
 					{user.role !== ROLES.member && (
-						<Badge look="reef">
+						<Badge variant="reef">
 							<Icon size={13} aria-hidden />
 							{ROLE_NAMES[user.role]}
 						</Badge>

@@ -42,7 +42,7 @@ export function DealOffer({ deal, link, renderedAt }: DealOfferProps) {
 function Disclosed() {
 	return (
 		<p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-small">
-			<Badge look="reef">
+			<Badge variant="reef">
 				<Store size={13} aria-hidden />
 				Disclosure
 			</Badge>
@@ -57,12 +57,12 @@ function PriceRow({ deal }: { deal: DealDetailWire }) {
 		<div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
 			<PriceTag price={deal.del_price} originalPrice={originalPrice} size="page" />
 			{originalPrice !== null && (
-				<Badge look="eucalypt">
+				<Badge variant="eucalypt">
 					<span className="text-small">Save {formatPrice(originalPrice - deal.del_price)}</span>
 				</Badge>
 			)}
 			{deal.del_free_shipping === 1 && (
-				<Badge look="eucalypt">
+				<Badge variant="eucalypt">
 					<Truck size={14} aria-hidden />
 					<span className="text-small">Free shipping</span>
 				</Badge>

@@ -17,7 +17,7 @@ export default function ReviewChip({ deal, token }: ReviewChipProps) {
 	if (text === null) return null;
 	return (
 		<span role="status" className="shrink-0">
-			<Badge look="wattle">
+			<Badge variant="wattle">
 				<Hourglass size={13} aria-hidden />
 				{text}
 			</Badge>
