@@ -7,7 +7,9 @@ import path from 'node:path';
 /** Of all demo accounts. */
 export const DEMO_PASSWORD = 'numbat-at-night-7';
 
-const MAIN = path.join(import.meta.dirname, '../../server/src/main.ts');
+const ROOT = path.join(import.meta.dirname, '../..');
+const MAIN = path.join(ROOT, 'server/src/main.ts');
+const COMPILED = path.join(ROOT, 'node_modules/.cache/bilby-compiled');
 
 export interface SiteProcess {
 	url: string;
@@ -43,6 +45,8 @@ export async function spawnSite(dataFolder: string, env: Record<string, string> 
 			HOST: '127.0.0.1',
 			RATE_LIMIT: '0',
 			DEMO_PASSWORD,
+			// Sites are started often: as with `npm start`, what one has compiled the next one need not.
+			NODE_COMPILE_CACHE: COMPILED,
 			...env,
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],

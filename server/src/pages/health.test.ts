@@ -28,7 +28,7 @@ it.each(['/readyz', '/api/category-stats'])('%s is refused with 503 while the si
 	socket.write(`POST /api/brands ${head}content-type: application/json\r\ncontent-length: 2\r\n\r\n{`);
 	await begun;
 	const closed = site.close();
-	await new Promise((resolve) => setTimeout(resolve, 50));
+	await expect.poll(() => isRefused(port)).toBe(true);
 	// The first request was under way and is finished; the other one comes in on its connection.
 	socket.write(`}GET ${path} ${head}\r\n`);
 	const [, finished, refused] = (await answers).split('HTTP/1.1 ');
@@ -40,3 +40,11 @@ it.each(['/readyz', '/api/category-stats'])('%s is refused with 503 while the si
 	expect(refused).toContain('"code":"overloaded"');
 	expect(site.faults).toEqual([]);
 });
+
+/** Whether a new connection is. */
+function isRefused(port: number): Promise<boolean> {
+	const socket = connect(port, '127.0.0.1');
+	return new Promise<boolean>((resolve) => {
+		socket.once('connect', () => resolve(false)).once('error', () => resolve(true));
+	}).finally(() => socket.destroy());
+}

@@ -1,48 +1,21 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../schema/accounts.ts';
-import { affiliatePrograms } from '../schema/affiliates.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { deals } from '../schema/deals.ts';
-import { comments } from '../schema/discussions.ts';
 import { reputationLedger } from '../schema/reputation.ts';
 import { votes } from '../schema/votes.ts';
-import { checkCounters } from '../testing/check-counters.ts';
 import { buildDeal, buildUser } from '../testing/factories.ts';
-import { buildMember, type TestMember } from '../testing/members.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
-import { VoteBatcher } from './vote-batcher.ts';
+import { buildMember } from '../testing/members.ts';
+import { at, NOW, openVoteSite } from '../testing/vote-site.ts';
 
-const NOW = new Date('2026-11-21T02:00:00.000Z');
-const at = (seconds: number) => NOW.getTime() + seconds * 1_000;
-
-let site: TestSite;
-let voter: TestMember;
-let authorId: number;
+const { site, voter, authorId, newDeal, dealOf, reputationOf } = await openVoteSite();
 let dealId: number;
 
-beforeAll(async () => {
-	site = await openTestSite();
-	voter = await buildMember(site);
-	authorId = (await buildUser(site.context.db)).id;
-});
 afterAll(() => site.close());
 beforeEach(async () => {
-	site.setNow(NOW);
-	const createdAt = new Date(NOW.getTime() - 3_600_000);
-	dealId = (await buildDeal(site.context.db, { userId: authorId, createdAt })).id;
+	dealId = await newDeal();
 });
 
-async function dealNow(id = dealId) {
-	const [deal] = await site.context.db.select().from(deals).where(eq(deals.id, id));
-	if (!deal) throw new Error('The deal is gone.');
-	return deal;
-}
-
-async function reputationOf(userId: number): Promise<number | undefined> {
-	const [user] = await site.context.db.select().from(users).where(eq(users.id, userId));
-	return user?.reputation;
-}
-
+const dealNow = (id = dealId) => dealOf(id);
 const like = (value: unknown, headers = {}) => voter.call('POST', '/api/like', { dealId, like: value }, headers);
 const set = (operations: object[]) => voter.call('POST', '/api/batch-likes', { operations });
 
@@ -240,131 +213,4 @@ describe('reputation', () => {
 		await other.call('POST', '/api/like', { dealId, like: 1 });
 		expect((await dealNow()).wasHotAt).toEqual(NOW);
 	});
-});
-
-/** For a minute under fire there is `npm run bench -- --votes`. */
-const ROUNDS = 12;
-
-it('fifty members at once, round after round: counters equal the rows, the ledger equals both', async () => {
-	const members = await Promise.all(Array.from({ length: 50 }, () => buildMember(site)));
-	const before = (await reputationOf(authorId)) ?? 0;
-	const wanted = new Map<number, number>();
-	for (let round = 0; round < ROUNDS; round += 1) {
-		// Presses are limited by the minute of the site's clock, which stands still.
-		site.setNow(new Date(NOW.getTime() + round * 60_000));
-		const answers = await Promise.all(
-			members.map(async (member, index) => {
-				const like = (index + round) % 3 === 0 ? 0 : 1;
-				return [member, like, await member.call('POST', '/api/like', { dealId, like })] as const;
-			}),
-		);
-		for (const [{ id }, like, { status }] of answers) {
-			expect(status).toBe(200);
-			const value = like === 1 ? 1 : -1;
-			wanted.set(id, wanted.get(id) === value ? 0 : value);
-		}
-	}
-	const rows = await site.context.db.select().from(votes).where(eq(votes.dealId, dealId));
-	const likes = rows.filter(({ value }) => value === 1).length;
-	const dislikes = rows.filter(({ value }) => value === -1).length;
-	const stored = new Map(rows.map(({ userId, value }) => [userId, value]));
-	for (const [id, value] of wanted) expect(stored.get(id) ?? 0).toBe(value);
-	const deal = await dealNow();
-	expect([deal.likeCount, deal.dislikeCount]).toEqual([likes, dislikes]);
-	const awards = await site.context.db
-		.select({ reason: reputationLedger.reason, points: sql<number>`sum(points)::integer` })
-		.from(reputationLedger)
-		.where(and(eq(reputationLedger.userId, authorId), sql`${reputationLedger.subject} like ${`deal:${dealId}%`}`))
-		.groupBy(reputationLedger.reason);
-	const points = new Map(awards.map((award) => [award.reason, award.points]));
-	expect(points.get('upvote_received') ?? 0).toBe(2 * likes);
-	expect(points.get('downvote_received') ?? 0).toBe(0 - dislikes);
-	const earned = awards.reduce((sum, award) => sum + award.points, 0);
-	expect(((await reputationOf(authorId)) ?? 0) - before).toBe(earned);
-	expect(await checkCounters(site.context)).toEqual([]);
-}, 60_000);
-
-it('fifty members at once who say what their votes are to be: none lost, none doubled, refusals told apart', async () => {
-	const members = await Promise.all(Array.from({ length: 50 }, () => buildMember(site)));
-	const others: Awaited<ReturnType<typeof buildDeal>>[] = [];
-	for (const { id } of members.slice(0, 4)) others.push(await buildDeal(site.context.db, { userId: id }));
-	const wanted = new Map<string, 0 | 1 | null>();
-	const answers = await Promise.all(
-		Array.from({ length: 6 }).flatMap((_, round) =>
-			members.map(async (member, index) => {
-				const operations = [dealId, ...others.map(({ id }) => id)].map((id, position) => {
-					const status = ([1, 0, null] as const)[(index + round + position) % 3] ?? null;
-					if (round === 5) wanted.set(`${id} ${member.id}`, status);
-					return { dealId: id, status, timestamp: at(round - 10) };
-				});
-				return (await member.call('POST', '/api/batch-likes', { operations })).body.updates;
-			}),
-		),
-	);
-	const refused = answers.flat().filter(({ success }) => !success);
-	expect(refused).toHaveLength(4 * 6);
-	const ids = [dealId, ...others.map(({ id }) => id)];
-	const rows = await site.context.db.select().from(votes).where(inArray(votes.dealId, ids));
-	const stored = new Map(rows.map(({ dealId: id, userId, value }) => [`${id} ${userId}`, value]));
-	const own = new Set(others.map(({ id, userId }) => `${id} ${userId}`));
-	for (const [pair, status] of wanted) {
-		if (own.has(pair)) expect(stored.has(pair)).toBe(false);
-		else expect(stored.get(pair), pair).toBe(status === null ? 0 : status === 1 ? 1 : -1);
-	}
-	expect(await checkCounters(site.context)).toEqual([]);
-});
-
-it('a member who was deleted meanwhile does not spoil the votes of others', async () => {
-	const [leaver, stayer] = await Promise.all([buildMember(site), buildMember(site)]);
-	const batcher = new VoteBatcher(site.context);
-	await site.context.db.delete(users).where(eq(users.id, leaver.id));
-	const press = (userId: number) => batcher.cast({ dealId, userId, castAt: NOW, next: () => 1 });
-	const [lost, kept] = await Promise.allSettled([press(leaver.id), press(stayer.id)]);
-	expect([lost.status, kept.status]).toEqual(['rejected', 'fulfilled']);
-	expect((await dealNow()).likeCount).toBe(1);
-	expect(await checkCounters(site.context)).toEqual([]);
-});
-
-it('the nightly check finds a wrong counter, mends it with the rank, and is content the second time', async () => {
-	await like(1);
-	const right = await dealNow();
-	await site.context.db.update(deals).set({ likeCount: 7, hotRank: 99 }).where(eq(deals.id, dealId));
-	const reputation = await reputationOf(voter.id);
-	await site.context.db.update(users).set({ reputation: 12_345 }).where(eq(users.id, voter.id));
-	const commented = await voter.call('POST', '/api/deal-comment-all', { dealId, comment: 'Reported by nobody.' });
-	const commentId = commented.body.comment.id;
-	await site.context.db.update(comments).set({ flagCount: 3, hidden: true }).where(eq(comments.id, commentId));
-	await site.context.db.execute(sql`update deal_counts set deals = deals + 5 where category_id is null and deals > 0`);
-	const differences = await checkCounters(site.context);
-	expect(differences).toContainEqual({ counter: 'deals.like_count', id: dealId, was: 7, is: 1 });
-	expect(differences).toContainEqual({ counter: 'users.reputation', id: voter.id, was: 12_345, is: reputation });
-	expect(differences).toContainEqual({ counter: 'comments.flag_count', id: commentId, was: 3, is: 0 });
-	expect(differences).toContainEqual(expect.objectContaining({ counter: 'deal_counts.deals', id: 0 }));
-	const [comment] = await site.context.db.select().from(comments).where(eq(comments.id, commentId));
-	expect(comment?.hidden).toBe(false);
-	expect(await dealNow()).toMatchObject({ likeCount: 1, hotRank: right.hotRank });
-	expect(await checkCounters(site.context)).toEqual([]);
-});
-
-it('ranking and scores do not change when every affiliate program is removed', async () => {
-	await site.context.db.insert(affiliatePrograms).values({
-		storeName: 'Shop',
-		domain: 'shop.example',
-		pattern: '{URL}',
-		trackingParams: { aff: 'bilby' },
-	});
-	await like(1);
-	const read = async () => {
-		const lists = await Promise.all(
-			['new', 'hot', 'popular'].map((filterBy) =>
-				site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: { filterBy } }),
-			),
-		);
-		const page = await site.app.inject({ url: `/api/deal/${dealId}` });
-		return [...lists, page].map((answer) => answer.json());
-	};
-	const before = await read();
-	expect(before.at(-1).deal.aiScore.parts).toHaveLength(5);
-	await site.context.db.delete(affiliatePrograms);
-	expect(await read()).toEqual(before);
 });

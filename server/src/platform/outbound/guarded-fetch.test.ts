@@ -1,59 +1,17 @@
-import type { RequestListener, ServerResponse } from 'node:http';
-import { createServer, type Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalWebServer, startLocalWebServer } from '../../testing/local-web-server.ts';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:net';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openGuardedShop, PUBLIC, reasonOf, redirect } from '../../testing/guarded-shop.ts';
+import { startLocalWebServer } from '../../testing/local-web-server.ts';
 import { fetchImage } from './fetch-image.ts';
-import { type GuardedFetchOptions, guardedFetch } from './guarded-fetch.ts';
-import { OutboundError } from './outbound-error.ts';
 import type { ResolveHost } from './resolve-target.ts';
 
-const MEGABYTE = 1_000_000;
-const PAGE = { accept: 'text/html', maxBytes: 2 * MEGABYTE, overflow: 'cut' } as const;
-const PUBLIC = { address: '8.8.8.8', family: 4 };
 const LOOPBACK = { address: '127.0.0.1', family: 4 };
 
-let answer: RequestListener;
-let site: LocalWebServer;
-let inside: LocalWebServer;
-let fetchAllow: string[];
+const { shop, site, inside, config, fetchFrom, beginAnew, close } = await openGuardedShop();
 
-beforeAll(async () => {
-	site = await startLocalWebServer((request, response) => answer(request, response));
-	inside = await startLocalWebServer((_, response) => response.end('a secret'));
-	fetchAllow = [site.host, `shop.test:${site.port}`];
-});
-afterAll(() => Promise.all([site.close(), inside.close()]));
-beforeEach(() => {
-	site.requests.length = 0;
-	inside.requests.length = 0;
-	answer = (_, response) => response.end('hello');
-});
-
-const fetchFrom = (url: string, options: Partial<GuardedFetchOptions> = {}) =>
-	guardedFetch({ siteUrl: 'https://bilby.example', fetchAllow }, url, { ...PAGE, ...options });
-
-async function reasonOf(work: Promise<unknown>): Promise<string> {
-	const error = await work.then(
-		() => 'it went well',
-		(reason: unknown) => reason,
-	);
-	return error instanceof OutboundError ? error.reason : String(error);
-}
-
-function redirect(response: ServerResponse, location: string): void {
-	response.writeHead(302, { location, 'set-cookie': 'id=1' }).end('moved');
-}
-
-/** An answer by hand: what is left of its headers, then the same again and again. */
-function pour(socket: Socket, headers: string, piece: string, status = 'HTTP/1.1 200 OK\r\n'): void {
-	const pieces = piece.repeat(1_000);
-	const more = () => void (socket.destroyed || socket.write(pieces, more));
-	socket.on('error', () => {});
-	socket.write(`${status}${headers}`);
-	more();
-}
+afterAll(() => close());
+beforeEach(() => beginAnew());
 
 describe('where the guard goes', () => {
 	it.each([
@@ -140,7 +98,7 @@ describe('where the guard goes', () => {
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 		const bound = server.address();
 		const host = `shop.test:${typeof bound === 'object' ? bound?.port : ''}`;
-		fetchAllow.push(host);
+		config.fetchAllow.push(host);
 		expect(await reasonOf(fetchFrom(`https://${host}/`, { resolve: async () => [LOOPBACK] }))).toBe('unreachable');
 		expect((await hello.promise).includes('shop.test')).toBe(true);
 		await new Promise((resolve) => server.close(resolve));
@@ -149,7 +107,7 @@ describe('where the guard goes', () => {
 
 describe('redirects', () => {
 	it.each([301, 302, 303, 307, 308])('are followed (%s), without cookies, referrer or login', async (status) => {
-		answer = ({ url }, response) => {
+		shop.answer = ({ url }, response) => {
 			if (url === '/end') response.end('arrived');
 			else response.writeHead(status, { location: '/end', 'set-cookie': 'id=1; Path=/' }).end();
 		};
@@ -176,7 +134,7 @@ describe('redirects', () => {
 		['a password', () => `http://me:secret@${site.host}/`, 'credentials'],
 		['no address', () => 'http://', 'address'],
 	])('do not lead inside: %s', async (_, location, reason) => {
-		answer = (_, response) => redirect(response, location());
+		shop.answer = (_, response) => redirect(response, location());
 		expect(await reasonOf(fetchFrom(site.url('/')))).toBe(reason);
 		expect(inside.requests).toHaveLength(0);
 	});
@@ -185,7 +143,7 @@ describe('redirects', () => {
 		[5, 'it went well'],
 		[6, 'redirects'],
 	])('%s in a row: %s', async (many, outcome) => {
-		answer = ({ url = '' }, response) => {
+		shop.answer = ({ url = '' }, response) => {
 			const step = Number(url.slice(1));
 			if (step === many) response.end();
 			else redirect(response, `/${step + 1}`);
@@ -194,151 +152,13 @@ describe('redirects', () => {
 	});
 
 	it('in a circle come to an end', async () => {
-		answer = (_, response) => redirect(response, '/again');
+		shop.answer = (_, response) => redirect(response, '/again');
 		expect(await reasonOf(fetchFrom(site.url('/')))).toBe('redirects');
 		expect(site.requests).toHaveLength(6);
 	});
 });
 
-describe('time and size', () => {
-	it.each<[string, RequestListener]>([
-		['that never starts', () => {}],
-		[
-			'that drips',
-			(_, response) => {
-				const drip = setInterval(() => response.write('x'), 20);
-				response.on('close', () => clearInterval(drip));
-			},
-		],
-		[
-			'whose headers drip',
-			({ socket }) => {
-				socket.write('HTTP/1.1 200 OK\r\n');
-				const drip = setInterval(() => socket.write('x-a: 1\r\n'), 20);
-				socket.on('close', () => clearInterval(drip));
-			},
-		],
-	])('an answer %s ends at the deadline, and with it the connection', async (_, slow) => {
-		// The shop never ends it, so what does end is ended from here.
-		const closed = new Promise((resolve) => {
-			answer = (request, response) => {
-				request.socket.once('close', resolve);
-				slow(request, response);
-			};
-		});
-		expect(await reasonOf(fetchFrom(site.url('/'), { timeoutMs: 300 }))).toBe('deadline');
-		await closed;
-	});
-
-	it('the deadline counts all redirects together', async () => {
-		answer = async (_, response) => redirect(await setTimeout(150, response), '/');
-		expect(await reasonOf(fetchFrom(site.url('/'), { timeoutMs: 400 }))).toBe('deadline');
-	});
-
-	it('a name that is looked up slowly ends at the deadline', async () => {
-		const resolve = () => setTimeout(600, [PUBLIC]);
-		expect(await reasonOf(fetchFrom('http://shop.test/', { resolve, timeoutMs: 100 }))).toBe('deadline');
-	});
-
-	const endless: RequestListener = (_, response) => {
-		const more = () => {
-			while (!response.destroyed && response.write(Buffer.alloc(65_536, 'x')));
-		};
-		response.on('drain', more);
-		more();
-	};
-
-	it('of an endless page the start is taken', async () => {
-		answer = endless;
-		const { body } = await fetchFrom(site.url('/'));
-		expect(body).toHaveLength(2 * MEGABYTE);
-	});
-
-	it('an endless picture is refused', async () => {
-		answer = endless;
-		const config = { siteUrl: 'https://bilby.example', fetchAllow };
-		expect(await reasonOf(fetchImage(config, site.url('/picture')))).toBe('too_large');
-	});
-
-	it('a picture that says that it is too large is refused before it comes', async () => {
-		answer = (_, response) => response.writeHead(200, { 'content-length': 9 * MEGABYTE }).write('x');
-		const config = { siteUrl: 'https://bilby.example', fetchAllow };
-		expect(await reasonOf(fetchImage(config, site.url('/picture')))).toBe('too_large');
-	});
-
-	it.each([
-		['gzip', gzipSync],
-		['br', brotliCompressSync],
-	])('is counted after decompression (%s)', async (encoding, compress) => {
-		const bomb = compress(Buffer.alloc(100 * MEGABYTE));
-		answer = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
-		expect((await fetchFrom(site.url('/'))).body).toHaveLength(2 * MEGABYTE);
-		expect(await reasonOf(fetchFrom(site.url('/'), { overflow: 'refuse' }))).toBe('too_large');
-	});
-
-	it.each<[string, RequestListener]>([
-		['a body in chunks of a byte', ({ socket }) => pour(socket, 'transfer-encoding: chunked\r\n\r\n', '1\r\nx\r\n')],
-		[
-			'hints without end',
-			({ socket }) => pour(socket, '\r\n', 'HTTP/1.1 103 Early Hints\r\n\r\n', 'HTTP/1.1 103 Hint\r\n'),
-		],
-	])('%s is refused before it takes much time', async (_, pouring) => {
-		answer = pouring;
-		expect(await reasonOf(fetchFrom(site.url('/')))).toBe('crumbs');
-	});
-
-	it('that comes to nothing is counted before decompression', async () => {
-		const nothing = Buffer.concat(Array.from({ length: 20_000 }, () => Buffer.from([0, 0, 0, 0xff, 0xff])));
-		answer = (_, response) => {
-			response.writeHead(200, { 'content-encoding': 'gzip' }).write(gzipSync('').subarray(0, 10));
-			const more = () => void (response.destroyed || response.write(nothing, more));
-			more();
-		};
-		expect((await fetchFrom(site.url('/'))).body).toHaveLength(0);
-		expect(await reasonOf(fetchFrom(site.url('/'), { overflow: 'refuse' }))).toBe('too_large');
-	});
-
-	it.each([
-		['gzip', gzipSync],
-		['br', brotliCompressSync],
-	])('%s is undone', async (encoding, compress) => {
-		answer = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(compress('Grüße'));
-		expect((await fetchFrom(site.url('/'))).body.toString()).toBe('Grüße');
-	});
-
-	it('a body that ends too early is taken as far as it came', async () => {
-		const half = gzipSync(Buffer.from('hello '.repeat(10_000))).subarray(0, 60);
-		answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(half);
-		expect((await fetchFrom(site.url('/'))).body.toString()).toMatch(/^hello hello/);
-	});
-
-	it.each([
-		['an encoding that was not offered', { 'content-encoding': 'zstd' }, 'encoding'],
-		['two encodings', { 'content-encoding': 'gzip, gzip' }, 'encoding'],
-		['what is not encoded as it says', { 'content-encoding': 'gzip' }, 'unreachable'],
-	])('%s is refused', async (_, headers, reason) => {
-		answer = (_request, response) => response.writeHead(200, headers).end('plain text');
-		expect(await reasonOf(fetchFrom(site.url('/')))).toBe(reason);
-	});
-
-	it('another type is refused before its body comes', async () => {
-		answer = (_, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).write('x');
-		expect(await reasonOf(fetchFrom(site.url('/'), { types: /^text\/html/ }))).toBe('type');
-	});
-
-	it('a closed port and a connection that breaks are unreachable', async () => {
-		answer = ({ socket }) => socket.destroy();
-		expect(await reasonOf(fetchFrom(site.url('/')))).toBe('unreachable');
-		const gone = await startLocalWebServer(() => {});
-		fetchAllow.push(gone.host);
-		await gone.close();
-		expect(await reasonOf(fetchFrom(gone.url('/')))).toBe('unreachable');
-	});
-});
-
 describe('manners', () => {
-	const config = () => ({ siteUrl: 'https://bilby.example', fetchAllow });
-
 	it('it says who it is', async () => {
 		await fetchFrom(site.url('/'));
 		expect(site.requests[0]?.headers['user-agent']).toBe('BilbyBot/1.0 (+https://bilby.example)');
@@ -352,10 +172,10 @@ describe('manners', () => {
 			else response.end('picture');
 		});
 		const robots: string[] = [];
-		fetchAllow.push(polite.host);
-		expect((await fetchImage(config(), polite.url('/public'))).toString()).toBe('picture');
-		expect(await reasonOf(fetchImage(config(), polite.url('/private/picture')))).toBe('robots');
-		expect(await reasonOf(fetchImage(config(), polite.url('/moved')))).toBe('robots');
+		config.fetchAllow.push(polite.host);
+		expect((await fetchImage(config, polite.url('/public'))).toString()).toBe('picture');
+		expect(await reasonOf(fetchImage(config, polite.url('/private/picture')))).toBe('robots');
+		expect(await reasonOf(fetchImage(config, polite.url('/moved')))).toBe('robots');
 		expect(polite.requests.map(({ url }) => url)).toEqual(['/public', '/moved']);
 		expect(robots).toHaveLength(1);
 		await polite.close();
@@ -369,14 +189,14 @@ describe('manners', () => {
 		const shop = await startLocalWebServer((request, response) =>
 			request.url === '/robots.txt' ? robots(request, response) : response.end('picture'),
 		);
-		fetchAllow.push(shop.host);
-		expect((await fetchImage(config(), shop.url('/'))).toString()).toBe('picture');
+		config.fetchAllow.push(shop.host);
+		expect((await fetchImage(config, shop.url('/'))).toString()).toBe('picture');
 		expect(inside.requests).toHaveLength(0);
 		await shop.close();
 	});
 
 	it('a picture that is not found is none', async () => {
-		answer = (_, response) => response.writeHead(404).end('no');
-		expect(await reasonOf(fetchImage(config(), site.url('/picture')))).toBe('status');
+		shop.answer = (_, response) => response.writeHead(404).end('no');
+		expect(await reasonOf(fetchImage(config, site.url('/picture')))).toBe('status');
 	});
 });

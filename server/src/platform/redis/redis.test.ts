@@ -42,7 +42,9 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 		if (!first || !second) throw new Error('There is no connection.');
 		const env = { RATE_LIMIT: '0.01' };
 		const sites = [await openTestSite({ env, redis: first }), await openTestSite({ env, redis: second })];
-		const remoteAddress = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}:${(process.pid % 0xffff).toString(16)}::1`;
+		// Redis outlives the test: another run, and another process now, is another network.
+		const [moment, place] = [Date.now(), process.pid].map((number) => (number % 0xffff).toString(16));
+		const remoteAddress = `2001:db8:${moment}:${place}::1`;
 		const statuses: number[] = [];
 		for (let index = 0; index < 5; index += 1) {
 			const answer = await sites[index % 2]?.app.inject({ url: '/api/category-stats', remoteAddress });

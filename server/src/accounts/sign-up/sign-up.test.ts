@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { usedCaptchas, users } from '../../schema/accounts.ts';
+import { openAccountSite, PASSWORD } from '../../testing/account-site.ts';
+import { mailsTo, nextMail, tokenIn } from '../../testing/outbox.ts';
+
+const { site, beginAnew, post, get, solvedCaptcha, register } = await openAccountSite();
+
+afterAll(() => site.close());
+beforeEach(beginAnew);
+
+describe('signing up', () => {
+	it('mails a link that verifies the address once', async () => {
+		const answer = await register('Tilly@Example.com ', { firstName: 'Tilly', lastName: 'O’Brien' });
+		expect(answer.statusCode, answer.body).toBe(200);
+		const mail = await nextMail(site, 'tilly@example.com', 1);
+		expect(mail.subject).toBe('Verify your e-mail address for Bilby');
+		const token = tokenIn(mail, 'verify-email');
+		expect((await get(`/verify-email/${token}`)).statusCode).toBe(404);
+		const verified = await post('/api/verifyEmail', { token });
+		expect(verified.statusCode, verified.body).toBe(200);
+		const again = await post('/api/verifyEmail', { token });
+		expect(again.statusCode).toBe(400);
+		expect(again.json().message).toContain('already been used');
+		const [user] = await site.context.db.select().from(users).where(eq(users.email, 'tilly@example.com'));
+		expect(user).toMatchObject({ username: 'tillyobrien', role: 4, status: 1 });
+		expect(user?.emailVerifiedAt).not.toBeNull();
+		expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
+	});
+
+	it('answers the same for a known address and mails its owner', async () => {
+		const first = await register('known@example.com');
+		const second = await register('KNOWN@example.com');
+		expect(second.statusCode).toBe(200);
+		expect(second.json()).toEqual(first.json());
+		await nextMail(site, 'known@example.com', 2);
+		const subjects = (await mailsTo(site, 'known@example.com')).map(({ subject }) => subject);
+		expect(subjects).toContain('You already have an account at Bilby');
+	});
+
+	it('makes one account when the same registration arrives ten times at once', async () => {
+		const captchas = [];
+		for (let index = 0; index < 5; index += 1) captchas.push(await solvedCaptcha());
+		const answers = await Promise.all(captchas.map((recaptcha) => register('twin@example.com', { recaptcha })));
+		expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+		const made = await site.context.db.select().from(users).where(eq(users.email, 'twin@example.com'));
+		expect(made).toHaveLength(1);
+	});
+
+	it('gives members of the same name different usernames', async () => {
+		await register('a1@example.com', { firstName: 'Same', lastName: 'Name' });
+		await register('a2@example.com', { firstName: 'Same', lastName: 'Name' });
+		const named = await site.context.db.select().from(users).where(eq(users.firstName, 'Same'));
+		expect(new Set(named.map(({ username }) => username)).size).toBe(2);
+	});
+
+	it.each([
+		['no first name', { firstName: '' }, 'firstName', 'This field cannot be null'],
+		['two letters', { firstName: 'Al' }, 'firstName', 'Atleast 3 characters, alphabets only'],
+		['digits in a name', { firstName: 'T1lly' }, 'firstName', 'Atleast 3 characters, alphabets only'],
+		['a zero-width space in a name', { firstName: 'Til\u200bly' }, 'firstName', 'Atleast 3 characters, alphabets only'],
+		[
+			'a line break in a name',
+			{ firstName: 'Tilly\r\nBcc: x@example.com' },
+			'firstName',
+			'Atleast 3 characters, alphabets only',
+		],
+		['a last name that starts with a space', { lastName: ' Quoll' }, 'lastName', 'This field cannot be null'],
+		['signs in a last name', { lastName: 'Quoll<script>' }, 'lastName', 'Please provide a valid input'],
+		['no address', { email: '' }, 'email', 'This field cannot be null'],
+		['half an address', { email: 'tilly@' }, 'email', 'Please enter a valid email'],
+		['a look-alike letter in an address', { email: 'tіlly@example.com' }, 'email', 'Please enter a valid email'],
+		['a zero-width joiner in an address', { email: 'ti\u200dlly@example.com' }, 'email', 'Please enter a valid email'],
+		[
+			'a line break in an address',
+			{ email: 'tilly@example.com\r\nBcc: x@example.com' },
+			'email',
+			'Please enter a valid email',
+		],
+		['an address of 100 kB', { email: `${'a'.repeat(100_000)}@example.com` }, 'email', 'Please enter a valid email'],
+		['a name of 100 kB', { firstName: 'a'.repeat(100_000) }, 'firstName', 'Atleast 3 characters, alphabets only'],
+		['five characters', { password: 'ab1cd' }, 'password', 'Minimum 6 characters required'],
+		['only digits', { password: '84725917' }, 'password', 'Password must be alphanumeric'],
+		['only letters', { password: 'wombatling' }, 'password', 'Password must be alphanumeric'],
+		[
+			'a common password',
+			{ password: 'password1' },
+			'password',
+			'This password is on every list of common ones. Please choose another.',
+		],
+		['no captcha', { recaptcha: '' }, 'recaptcha', 'Please check the reCaptcha'],
+		['a captcha of nonsense', { recaptcha: 'bm9uc2Vuc2U=' }, 'recaptcha', 'Please check the reCaptcha'],
+		['terms not accepted', { terms: false }, 'terms', 'Please accept the terms and confirm that you are 18 or over'],
+	])('refuses %s', async (_, overrides, field, message) => {
+		const answer = await post('/api/register', {
+			firstName: 'Tilly',
+			lastName: 'Quoll',
+			email: 'refused@example.com',
+			password: PASSWORD,
+			terms: true,
+			recaptcha: 'x',
+			...overrides,
+		});
+		expect(answer.statusCode).toBe(400);
+		expect(answer.json().errors).toMatchObject({ [field]: message });
+		expect(site.faults).toEqual([]);
+	});
+
+	it('takes a captcha once', async () => {
+		const recaptcha = await solvedCaptcha();
+		expect((await register('captcha1@example.com', { recaptcha })).statusCode).toBe(200);
+		const replayed = await register('captcha2@example.com', { recaptcha });
+		expect(replayed.json().errors).toEqual({ recaptcha: 'Please check the reCaptcha' });
+		expect(await site.context.db.select().from(usedCaptchas)).not.toEqual([]);
+	});
+
+	it('refuses a captcha whose challenge was changed or is too old', async () => {
+		const payload = JSON.parse(Buffer.from(await solvedCaptcha(), 'base64').toString());
+		payload.challenge.parameters.expiresAt += 60;
+		const changed = Buffer.from(JSON.stringify(payload)).toString('base64');
+		expect((await register('changed@example.com', { recaptcha: changed })).statusCode).toBe(400);
+		const recaptcha = await solvedCaptcha();
+		site.setNow(new Date(Date.now() + 21 * 60_000));
+		expect((await register('late@example.com', { recaptcha })).statusCode).toBe(400);
+	});
+
+	it('allows five an hour from one address', async () => {
+		for (let index = 0; index < 5; index += 1)
+			expect((await register(`many${index}@example.com`)).statusCode).toBe(200);
+		const sixth = await register('many5@example.com');
+		expect(sixth.statusCode).toBe(429);
+		expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3_000);
+	});
+});
+
+describe('the verification link', () => {
+	it('expires after 24 hours and says so; a new one can be asked for', async () => {
+		await register('late.link@example.com');
+		const token = tokenIn(await nextMail(site, 'late.link@example.com', 1), 'verify-email');
+		site.setNow(new Date(Date.now() + 24 * 3_600_000 + 60_000));
+		const answer = await post('/api/verifyEmail', { token });
+		expect(answer.statusCode).toBe(409);
+		expect(answer.json()).toMatchObject({
+			code: 'conflict',
+			message: expect.stringContaining('Verification Link Expired'),
+		});
+		expect((await post('/api/resendVerification', { email: 'late.link@example.com' })).statusCode).toBe(200);
+		const fresh = tokenIn(await nextMail(site, 'late.link@example.com', 2), 'verify-email');
+		expect((await post('/api/verifyEmail', { token: fresh })).statusCode).toBe(200);
+	});
+
+	it.each(['', 'invalid', 'x'.repeat(300), '../../etc/passwd', '%00'])('refuses the token %j', async (token) => {
+		expect((await post('/api/verifyEmail', { token })).statusCode).toBe(400);
+	});
+
+	it('is no use for a reset, nor the other way round', async () => {
+		await register('purpose@example.com');
+		const token = tokenIn(await nextMail(site, 'purpose@example.com', 1), 'verify-email');
+		const reset = await post('/api/resetPassword', { token, password: PASSWORD, repassword: PASSWORD });
+		expect(reset.statusCode).toBe(400);
+	});
+});
+
+describe('the newsletter', () => {
+	it('begins when it is confirmed and ends with one click', async () => {
+		expect((await post('/api/newsletter-subscribe', { email: 'reader@example.com' })).json().message).toContain(
+			'Successfully subscribed!',
+		);
+		const mail = await nextMail(site, 'reader@example.com', 1);
+		const token = tokenIn(mail, 'newsletter/confirm');
+		expect((await post('/api/newsletter-confirm', { token: `${token}x` })).statusCode).toBe(400);
+		expect((await post('/api/newsletter-confirm', { token })).statusCode).toBe(200);
+		const path = /\/unsubscribe\/([\w-]+\/[\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
+		expect((await post('/api/unsubscribe', { token: `${path}x` })).statusCode).toBe(400);
+		expect((await post('/api/unsubscribe', { token: path })).json().message).toContain('successfully');
+		const oneClick = await site.app.inject({
+			method: 'POST',
+			url: `/api/unsubscribe?token=${encodeURIComponent(path)}`,
+			headers: { 'content-type': 'application/x-www-form-urlencoded' },
+			payload: 'List-Unsubscribe=One-Click',
+		});
+		expect(oneClick.statusCode).toBe(200);
+	});
+});

@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { rebuildDealCounts } from '../../deals/counts/deal-counts.queries.ts';
+import { endExpiredDeals } from '../../deals/expiry/deal-clock.service.ts';
+import { users } from '../../schema/accounts.ts';
+import { deals } from '../../schema/deals.ts';
+import { stores } from '../../schema/master-data.ts';
+import { pendingEdits } from '../../schema/posting.ts';
+import { pricePoints } from '../../schema/prices.ts';
+import { drawSquare, sendForm } from '../../testing/deal-forms.ts';
+import { buildMember, type TestMember } from '../../testing/members.ts';
+import { openReviewedSite } from '../../testing/reviewed-site.ts';
+
+const {
+	site,
+	moderator,
+	otherCategoryId,
+	now,
+	pass,
+	inHours,
+	author,
+	approvedFields,
+	approvedDeal,
+	edit,
+	review,
+	read,
+	waitingId,
+	approve,
+	counts,
+} = await openReviewedSite();
+afterAll(() => site.close());
+
+describe('review', () => {
+	const post = (who: TestMember) => sendForm(site, who, '/api/postdeal', approvedFields());
+
+	it('REVIEW_MODE=before holds deals of Newbies back until staff approve them', async () => {
+		const newbie = await buildMember(site);
+		const { body } = await post(newbie);
+		expect(body.data.del_review).toBe('held');
+		const url = `/api/deal/${body.data.id}`;
+		expect((await site.app.inject({ url })).statusCode).toBe(404);
+		expect((await newbie.call('POST', '/api/reviewDeal', { id: body.data.id, version: 1 })).status).toBe(403);
+		expect((await review({ id: body.data.id })).status).toBe(400);
+		expect((await review({ id: body.data.id, version: 1 })).status).toBe(200);
+		expect((await site.app.inject({ url })).statusCode).toBe(200);
+		const feed = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: {} });
+		// The first deal of this site.
+		expect(feed.json().total).toBe(1);
+		const known = await buildMember(site, { reputation: 50 });
+		expect((await post(known)).body.data.del_review).toBe('pending');
+	});
+
+	it('gives the points of a post, which make the rank that needs no review, once staff have approved it', async () => {
+		const newbie = await buildMember(site, { reputation: 40 });
+		const points = async () => (await newbie.call('GET', '/api/profile')).body.data.reputation;
+		const { id } = (await post(newbie)).body.data;
+		expect(await points()).toBe(40);
+		for (let times = 0; times < 2; times += 1) {
+			expect((await review({ id, version: 1 })).status).toBe(200);
+			expect(await points()).toBe(50);
+		}
+	});
+});
+
+describe('staff', () => {
+	it('approve it, and it is made as a direct edit is; twice changes nothing', async () => {
+		const id = await approvedDeal();
+		await edit(id, { dealTitle: 'Other $5', dealPrice: '5', dealCategories: [otherCategoryId] });
+		const named = { id, edit: await waitingId(id) };
+		pass(60_000);
+		expect((await review(named)).status).toBe(200);
+		const after = await read(id);
+		expect(after).toMatchObject({ del_title: 'Other $5', version: 2, categories: [{ id: otherCategoryId }] });
+		const { revisions } = (await author().call('GET', `/api/deal-revisions/${id}`)).body;
+		expect(revisions).toMatchObject([{ version: 2, editor: { id: author().id }, changes: [{}, {}, {}] }]);
+		expect(revisions[0].editedAt).toBe(new Date(now()).toISOString());
+		const points = await site.context.db.select().from(pricePoints).where(eq(pricePoints.dealId, id));
+		expect(points.map(({ priceCents }) => priceCents)).toEqual([38_800, 500]);
+		const kept = await counts();
+		await rebuildDealCounts(site.context.db);
+		expect(kept).toEqual(await counts());
+		expect((await review(named)).status).toBe(200);
+		expect((await review({ id, version: 2 })).status).toBe(200);
+		expect(await read(id)).toEqual(after);
+	});
+
+	it('at the same time approve it once', async () => {
+		const id = await approvedDeal();
+		await edit(id, { dealTitle: 'Other $5' });
+		const named = { id, edit: await waitingId(id) };
+		const answers = await Promise.all([1, 2, 3].map(() => review(named)));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(await read(id)).toMatchObject({ version: 2 });
+	});
+
+	it('approve no other edit than the one that they looked at', async () => {
+		const id = await approvedDeal();
+		await edit(id, { dealTitle: 'Harmless $5' });
+		const seen = await waitingId(id);
+		await edit(id, { dealTitle: 'Harmful $5' });
+		for (const body of [
+			{ id, version: 1 },
+			{ id, edit: seen },
+			{ id, edit: seen, approved: 0 },
+		]) {
+			expect((await review(body)).body.code).toBe('conflict');
+		}
+		expect(await read(id)).toMatchObject({ del_title: 'Sony headphones $388', version: 1 });
+		expect((await approve(id)).status).toBe(200);
+		expect(await read(id)).toMatchObject({ del_title: 'Harmful $5' });
+	});
+
+	it('refuse it, and its author begins from the approved deal again', async () => {
+		const id = await approvedDeal();
+		await edit(id, { dealTitle: 'Other $5' });
+		expect((await review({ id, approved: 0 })).status).toBe(400);
+		const refused = await review({ id, edit: await waitingId(id), approved: 0 });
+		expect(refused.body.message).toBe('The edit was refused.');
+		expect((await read(id, author())).pendingEdit).toBeUndefined();
+		expect((await edit(id, { dealTitle: 'Better $5' })).body.data).toMatchObject({ waits: true });
+	});
+
+	it('and members of a higher rank edit at once', async () => {
+		const id = await approvedDeal();
+		expect((await edit(id, { dealTitle: 'By staff' }, 1, { who: moderator })).body.data).toEqual({ id, version: 2 });
+		await site.context.db.update(users).set({ reputation: 50 }).where(eq(users.id, author().id));
+		expect((await edit(id, { dealTitle: 'By a Hunter' }, 2)).body.data).toEqual({ id, version: 3 });
+	});
+
+	it('alone decide', async () => {
+		const id = await approvedDeal();
+		await edit(id, { dealTitle: 'Other $5' });
+		const named = { id, edit: await waitingId(id) };
+		expect((await author().call('POST', '/api/reviewDeal', named)).status).toBe(403);
+		expect((await review({ id: 2_000_000_000, edit: 1 })).status).toBe(404);
+	});
+});
+
+describe('while it waits', () => {
+	it('a newer one takes its place', async () => {
+		const id = await approvedDeal();
+		await edit(id, { dealTitle: 'First $5', couponCode: 'A' });
+		await edit(id, { dealTitle: 'Second $5' });
+		expect((await approve(id)).status).toBe(200);
+		expect(await read(id)).toMatchObject({ del_title: 'Second $5', del_coupon_code: null, version: 2 });
+		expect(await site.context.db.select().from(pendingEdits).where(eq(pendingEdits.dealId, id))).toEqual([]);
+	});
+
+	it('saving what was approved takes it back', async () => {
+		const id = await approvedDeal();
+		await edit(id, { dealTitle: 'Other $5' });
+		expect((await edit(id, {})).body.data).toEqual({ id, version: 1 });
+		expect((await read(id, author())).pendingEdit).toBeUndefined();
+	});
+
+	it('an edit by staff overtakes it: it is approved only when its author has looked at it again', async () => {
+		const id = await approvedDeal();
+		await edit(id, { dealTitle: 'Mine $5' });
+		await edit(id, { dealTitle: 'By staff $388' }, 1, { who: moderator });
+		expect((await read(id, author())).pendingEdit).toMatchObject({ isOvertaken: true, version: 1 });
+		expect((await approve(id)).body.code).toBe('conflict');
+		expect(await read(id)).toMatchObject({ del_title: 'By staff $388' });
+		expect((await edit(id, { dealTitle: 'Mine $5' }, 1)).body.code).toBe('conflict');
+		expect((await edit(id, { dealTitle: 'Mine $5' }, 2)).body.data).toEqual({ id, version: 2, waits: true });
+		expect((await approve(id)).status).toBe(200);
+		expect(await read(id)).toMatchObject({ del_title: 'Mine $5', version: 3 });
+	});
+
+	it.each<[string, (id: number) => Promise<void>, object]>([
+		[
+			'staff end the deal',
+			async (id) => void (await moderator.call('POST', '/api/reportExpired', { dealId: id, expired: 1 })),
+			{ del_active: 0 },
+		],
+		[
+			'its date ends the deal',
+			async () => {
+				pass(3 * 3_600_000);
+				await endExpiredDeals(site.context);
+			},
+			{ del_active: 0, expiry: { endedBy: 'date' } },
+		],
+		[
+			'staff suspend the deal',
+			async (id) => {
+				const fields = { dealStatus: 2, expiresAt: new Date(now() + 7_200_000).toISOString() };
+				expect((await edit(id, fields, 1, { who: moderator })).status).toBe(200);
+			},
+			{ del_active: 2 },
+		],
+	])('%s, and it is approved without undoing that', async (_, happen, expected) => {
+		const expiresAt = inHours(3);
+		const id = await approvedDeal({ expiresAt });
+		await edit(id, { dealTitle: 'Other $5', expiresAt, dealStatus: 1 });
+		await happen(id);
+		expect((await approve(id)).status).toBe(200);
+		expect(await read(id, moderator)).toMatchObject({ ...expected, del_title: 'Other $5' });
+	});
+
+	it('a new end that is over before it is approved ends the deal', async () => {
+		const id = await approvedDeal();
+		await edit(id, { dealTitle: 'Other $5', expiresAt: inHours(2) });
+		pass(3 * 3_600_000);
+		expect((await approve(id)).status).toBe(200);
+		await endExpiredDeals(site.context);
+		expect(await read(id)).toMatchObject({ del_title: 'Other $5', del_active: 0 });
+	});
+
+	it('its author rises in rank, and the next edit is made at once in its place', async () => {
+		const id = await approvedDeal();
+		await edit(id, { dealTitle: 'Other $5' }, 1, { images: [await drawSquare('#00f')] });
+		await site.context.db.update(users).set({ reputation: 50 }).where(eq(users.id, author().id));
+		expect((await edit(id, { dealTitle: 'Better $5' })).body.data).toEqual({ id, version: 2 });
+		const deal = await read(id, author());
+		expect([deal.del_title, deal.images.length, deal.pendingEdit]).toEqual(['Better $5', 2, undefined]);
+	});
+
+	it('its store is suspended: the approval says so, and changes nothing', async () => {
+		const [store] = await site.context.db.insert(stores).values({ name: 'Closing' }).returning();
+		const id = await approvedDeal();
+		await edit(id, { dealStores: [store?.id ?? 0] });
+		await moderator.call('POST', '/api/deleteMasters', { id: store?.id, type: 'str' });
+		expect((await approve(id)).body.errors).toEqual({
+			dealStores: 'One of these is not there any more. Please choose again.',
+		});
+		expect(await read(id)).toMatchObject({ version: 1, stores: [] });
+	});
+});
+
+it('an edit that waits goes with its deal and its author', async () => {
+	const first = await approvedDeal();
+	await edit(first, { dealTitle: 'Other $5' });
+	await site.context.db.delete(users).where(eq(users.id, author().id));
+	const second = await approvedDeal();
+	await edit(second, { dealTitle: 'Other $5' });
+	await site.context.db.delete(deals).where(eq(deals.id, second));
+	const left = (await site.context.db.select().from(pendingEdits)).map(({ dealId }) => dealId);
+	expect(left.filter((id) => id === first || id === second)).toEqual([]);
+});

@@ -1,0 +1,277 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../demo/random.ts';
+import { users } from '../../schema/accounts.ts';
+import { dealCategories } from '../../schema/deal-labels.ts';
+import { brands, stores, tags } from '../../schema/master-data.ts';
+import { unclaimedFiles } from '../../schema/posting.ts';
+import { pricePoints } from '../../schema/prices.ts';
+import { drawSquare, type FormExtras } from '../../testing/deal-forms.ts';
+import { buildCategory } from '../../testing/factories.ts';
+import type { TestMember } from '../../testing/members.ts';
+import { openPostingSite } from '../../testing/posting-site.ts';
+
+const {
+	site,
+	moderator,
+	electronicsId,
+	audioId,
+	tagId,
+	now,
+	goodFields,
+	send,
+	poster,
+	postOne,
+	dealOf,
+	numberOfDeals,
+	countedRight,
+} = await openPostingSite();
+afterAll(() => site.close());
+
+const INVALID_URL = 'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.';
+
+/** The same letters each time, in an order that does not compress. */
+const random = seededRandom(1);
+const anyOf = (characters: string, length: number) =>
+	Array.from({ length }, () => random.pick([...characters])).join('');
+const anyLetters = (length: number) =>
+	Array.from({ length }, () => String.fromCodePoint(0x4e00 + random.between(0, 19_999))).join('');
+
+describe('posting', () => {
+	it('stores everything, is live at once, and waits for its review', async () => {
+		const { id, author } = await postOne({}, { images: [await drawSquare(), await drawSquare('#08f')] });
+		const { body } = await author.call('GET', `/api/deal/${id}`);
+		expect(body.deal).toMatchObject({
+			del_title: 'Sony headphones $388',
+			del_descr: '<p>The best ones, <strong>really</strong>.</p>',
+			del_price: 388,
+			stricken_price: 649,
+			str_name: 'JB Hi-Fi',
+			del_active: 1,
+			del_review: 'pending',
+			categories: [{ ctg_name: 'Audio' }],
+			brands: [{ brd_name: 'Sony' }],
+			user: { id: author.id },
+			version: 1,
+		});
+		expect(body.deal.images.map(({ dli_isPrimary }: { dli_isPrimary: number }) => dli_isPrimary)).toEqual([1, 0]);
+		const file = body.deal.images[0].dli_image;
+		expect((await site.app.inject({ url: `/images/deals/${id}/${file}-card.webp` })).statusCode).toBe(200);
+		const feed = await site.app.inject({
+			method: 'POST',
+			url: '/api/homePageDeals',
+			payload: { category: 'electronics' },
+		});
+		expect(feed.json().deals[0].id).toBe(id);
+		const rows = await site.context.db.select().from(dealCategories).where(eq(dealCategories.dealId, id));
+		expect(rows.map(({ categoryId, chosen }) => [categoryId, chosen]).sort()).toEqual(
+			[
+				[electronicsId, false],
+				[audioId, true],
+			].sort(),
+		);
+		expect(await site.context.db.select().from(pricePoints).where(eq(pricePoints.dealId, id))).toMatchObject([
+			{ normalizedUrl: 'jbhifi.com.au/products/sony-headphones', priceCents: 38_800 },
+		]);
+		const profile = await author.call('GET', '/api/profile');
+		expect(profile.body.data).toMatchObject({ reputation: 10, myDealsCount: 1 });
+		expect(await site.context.db.select().from(unclaimedFiles)).toEqual([]);
+		await countedRight();
+	});
+
+	it('a deal in a store needs no link and drops one that is sent', async () => {
+		const { id } = await postOne({ isOnline: 0, dealUrl: 'not a link' });
+		expect(await dealOf(id)).toMatchObject({ isOnline: false, url: null, normalizedUrl: null });
+	});
+
+	it('adds the scheme that people leave away; 0 is FREE', async () => {
+		const { id } = await postOne({ dealUrl: 'jbhifi.com.au/free', dealPrice: '0' });
+		expect(await dealOf(id)).toMatchObject({ url: 'https://jbhifi.com.au/free', priceCents: 0, isFree: true });
+	});
+
+	it.each([
+		['dealUrl', '', INVALID_URL],
+		['dealUrl', '[url]https://x.example[/url]', INVALID_URL],
+		['dealUrl', 'javascript:alert(1)', INVALID_URL],
+		['dealTitle', ' ', 'Please provide a deal title with the price included.'],
+		['dealTitle', 'x'.repeat(201), 'At most 200 characters, please.'],
+		['dealPrice', '', 'Please provide a valid price (Numbers only).'],
+		['dealPrice', '1e308', 'Please provide a valid price (Numbers only).'],
+		['dealPrice', 'NaN', 'Please provide a valid price (Numbers only).'],
+		['dealPrice', '-1', 'Please provide a valid price (Numbers only).'],
+		['dealPrice', '1.999', 'Please provide a valid price (Numbers only).'],
+		['dealPrice', '1,299.00', 'Please provide a valid price (Numbers only).'],
+		['stricken_price', 'abc', 'Please provide a valid price (Numbers only).'],
+		['dealDescription', '', 'Please enter a description.'],
+		['dealDescription', '<p><br></p>', 'Please enter a description.'],
+		['dealDescription', '<script>alert("long enough")</script>', 'Please enter a description.'],
+		[
+			'dealDescription',
+			`<p>Good ${'https://shop.example/ '.repeat(21)}</p>`,
+			'At most 20 links, please; there are 21 in this text.',
+		],
+		['dealDescription', '<p>12345</p>', 'The description you entered is too short. It must be at least 5 characters.'],
+		['dealCategories', [], 'Please add one or more categories.'],
+		['dealCategories', Array.from({ length: 100 }, (_, index) => index + 1), 'At most 5 categories, please.'],
+		['dealCategories', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
+		['dealStores', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
+		['dealBrands', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
+		['dealTags', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
+		['dealBrands', ['x'], 'This is not an id.'],
+		['expiresAt', '2026-01-01T00:00:00.000Z', 'The expiry lies in the past.'],
+		['expiresAt', 'tomorrow', expect.any(String)],
+		['timeZone', 'Mars/Olympus', 'There is no such time zone.'],
+		['primaryImage', '999999', 'This picture is not one of this deal.'],
+		['primaryImage', 'image:3', 'This picture is not one of this deal.'],
+		['couponCode', 'x'.repeat(61), expect.any(String)],
+	])('refuses %s "%s" and says why, with nothing left behind', async (field, value, message) => {
+		const author = await poster();
+		const before = await numberOfDeals();
+		const { status, body } = await send(author, '/api/postdeal', { ...goodFields(), [field]: value });
+		expect(status).toBe(400);
+		expect(body.errors[field]).toEqual(message);
+		expect(await numberOfDeals()).toBe(before);
+		// A refused post does not start the cooldown.
+		expect((await send(author, '/api/postdeal', goodFields())).status).toBe(200);
+	});
+
+	it.each([
+		['NUL in the link', 'dealUrl', 'https://shop.example/a\0b'],
+		['another control character in the link', 'dealUrl', 'https://shop.example/a\u0007b'],
+		['a link that is too long once it is escaped', 'dealUrl', `https://shop.example/${anyLetters(1_900)}`],
+		['a link that is too long as a product', 'dealUrl', `https://shop.example/?q=${anyOf(':/,;@$', 1_900)}`],
+		['NUL in the title', 'dealTitle', 'Sony\0 headphones'],
+		['NUL in the coupon', 'couponCode', 'A\0B'],
+	])('refuses %s, with nothing left behind', async (_, field, value) => {
+		const author = await poster();
+		const before = await numberOfDeals();
+		const fields = { ...goodFields(), [field]: value };
+		const { status, body } = await send(author, '/api/postdeal', fields, { images: [await drawSquare()] });
+		expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+		if (field === 'dealUrl' && !/\p{Cc}/u.test(value)) expect(body.message).toBe(INVALID_URL);
+		expect(await numberOfDeals()).toBe(before);
+		expect(await site.context.db.select().from(unclaimedFiles)).toEqual([]);
+		expect(site.faults).toEqual([]);
+	});
+
+	it('leaves control characters out of a description, however they were written', async () => {
+		const { id } = await postOne({ dealDescription: '<p>The best ones,&#0;&#7; really.</p>' });
+		expect((await dealOf(id)).descriptionText).toMatch(/^The best ones,[^\0]*really\.$/);
+		expect(site.faults).toEqual([]);
+	});
+
+	it.each([
+		['dealStores', 'str', () => site.context.db.insert(stores).values({ name: 'Gone' }).returning()],
+		['dealCategories', 'cat', async () => [await buildCategory(site.context.db, 'Gone')]],
+		['dealBrands', 'brd', () => site.context.db.insert(brands).values({ name: 'Gone' }).returning()],
+		['dealTags', 'tag', () => site.context.db.insert(tags).values({ name: 'Gone' }).returning()],
+	] as const)('refuses %s that are suspended, and takes them before', async (field, type, insert) => {
+		const [entry] = await insert();
+		const ids = [entry?.id ?? 0];
+		const author = await poster({ role: 3 });
+		const post = () => send(author, '/api/postdeal', { ...goodFields(), [field]: ids });
+		const { id } = (await post()).body.data;
+		expect((await moderator.call('POST', '/api/deleteMasters', { id: ids[0], type })).status).toBe(200);
+		const { status, body } = await post();
+		expect([status, body.errors]).toEqual([
+			400,
+			{ [field]: 'One of these is not there any more. Please choose again.' },
+		]);
+		// What a deal had before it may keep; another may not get it.
+		const edit = (dealId: number) =>
+			send(moderator, '/api/edit-deal', { ...goodFields(), [field]: ids, id: dealId, version: 1 });
+		expect((await edit(id)).status).toBe(200);
+		const other = (await send(author, '/api/postdeal', goodFields())).body.data.id;
+		expect((await edit(other)).body.errors).toEqual(body.errors);
+	});
+
+	it.each([
+		['isFeatured', { isFeatured: 1 }],
+		['dealStatus', { dealStatus: 2 }],
+		['dealStatus', { dealStatus: 0 }],
+	])('a member forging %s gets 403', async (_, forged) => {
+		const { status } = await send(await poster(), '/api/postdeal', { ...goodFields(), ...forged });
+		expect(status).toBe(403);
+	});
+
+	it('tags are for moderators, plain defaults are fine for everybody', async () => {
+		const tagged = { ...goodFields(), dealTags: [tagId] };
+		expect((await send(await poster(), '/api/postdeal', tagged)).status).toBe(403);
+		expect((await send(await poster({ role: 2 }), '/api/postdeal', tagged)).status).toBe(403);
+		expect((await send(await poster({ role: 3 }), '/api/postdeal', { ...tagged, isFeatured: 1 })).status).toBe(200);
+		const plain = { ...goodFields(), isFeatured: 0, dealStatus: 1 };
+		expect((await send(await poster(), '/api/postdeal', plain)).status).toBe(200);
+	});
+
+	it('a store rep always says so; staff need no review', async () => {
+		const rep = await send(await poster({ role: 5 }), '/api/postdeal', { ...goodFields(), disclosed: 0 });
+		expect((await dealOf(rep.body.data.id)).disclosed).toBe(true);
+		const staff = await send(await poster({ role: 3 }), '/api/postdeal', goodFields());
+		expect(staff.body.data.del_review).toBe('approved');
+	});
+
+	it('visitors and unverified members cannot', async () => {
+		expect((await send(null, '/api/postdeal', goodFields())).status).toBe(401);
+		expect((await send(await poster({ emailVerifiedAt: null }), '/api/postdeal', goodFields())).status).toBe(403);
+	});
+
+	it('a form that is no form is refused', async () => {
+		const author = await poster();
+		const plain = await author.call('POST', '/api/postdeal', goodFields());
+		expect([plain.status, plain.body.code]).toEqual([415, 'unsupported_type']);
+		expect(site.faults).toEqual([]);
+	});
+});
+
+describe('the cooldown', () => {
+	it('is 5 minutes for a Newbie, with the seconds left, and 3 from rank 2 on', async () => {
+		const author = await poster();
+		await send(author, '/api/postdeal', goodFields());
+		site.setNow(new Date(now() + 60_000));
+		const refused = await send(author, '/api/postdeal', goodFields());
+		expect([refused.status, refused.headers['retry-after']]).toEqual([429, '240']);
+		expect(refused.body.message).toContain('240 seconds');
+		await site.context.db.update(users).set({ reputation: 60 }).where(eq(users.id, author.id));
+		expect((await send(author, '/api/postdeal', goodFields())).headers['retry-after']).toBe('120');
+		site.setNow(new Date(now() + 181_000));
+		expect((await send(author, '/api/postdeal', goodFields())).status).toBe(200);
+	});
+
+	it('is not for staff', async () => {
+		const staff = await poster({ role: 3 });
+		expect((await send(staff, '/api/postdeal', goodFields())).status).toBe(200);
+		expect((await send(staff, '/api/postdeal', goodFields())).status).toBe(200);
+	});
+
+	/** Presses until the form is taken in: two of a member's are read at a time. */
+	async function press(author: TestMember, extras: FormExtras = {}) {
+		let answer = await send(author, '/api/postdeal', goodFields(), extras);
+		while (/two forms/.test(answer.body.message)) answer = await send(author, '/api/postdeal', goodFields(), extras);
+		return answer;
+	}
+
+	it('ten commands at once are one deal, with a key and without', async () => {
+		const author = await poster();
+		const before = await numberOfDeals();
+		const headers = { 'idempotency-key': 'post-1' };
+		const keyed = await Promise.all(Array.from({ length: 5 }, () => press(author, { headers })));
+		expect(new Set(keyed.map(({ status, body }) => `${status} ${body.data?.id}`)).size).toBe(1);
+		const other = await poster();
+		const bare = await Promise.all(Array.from({ length: 5 }, () => press(other)));
+		expect(bare.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(await numberOfDeals()).toBe(before + 2);
+	});
+
+	it('is not for a retry that comes while the first try is being stored', async () => {
+		for (let round = 0; round < 16; round += 1) {
+			const author = await poster();
+			const headers = { 'idempotency-key': `retry-${round}` };
+			const first = send(author, '/api/postdeal', goodFields(), { headers });
+			await pause(round * 4);
+			const answers = await Promise.all([first, send(author, '/api/postdeal', goodFields(), { headers })]);
+			expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+			expect(answers[1]?.body).toEqual(answers[0]?.body);
+		}
+	});
+});

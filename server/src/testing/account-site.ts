@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { hashPassword } from '../accounts/credentials/passwords.ts';
+import { attempts } from '../schema/platform.ts';
+import { buildUser } from './factories.ts';
+import { solveCaptcha } from './solve-captcha.ts';
+import { openTestSite } from './test-site.ts';
+
+export const PASSWORD = 'Numbat-at-night-7';
+
+/** A site with limits and mail, and whoever signs up and logs in there. */
+export async function openAccountSite() {
+	const site = await openTestSite({ jobs: true, env: { RATE_LIMIT: '1', SITE_URL: 'https://bilby.example' } });
+	let visitor = '';
+	let visitors = 0;
+
+	const post = async (url: string, payload: object, options: { token?: string; from?: string } = {}) =>
+		site.app.inject({
+			method: 'POST',
+			url,
+			payload,
+			remoteAddress: options.from ?? visitor,
+			headers: options.token ? { accesstoken: options.token } : {},
+		});
+
+	const get = (url: string, token?: string) =>
+		site.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+	const solvedCaptcha = async (): Promise<string> => solveCaptcha((await get('/api/captcha')).json().challenge);
+
+	const loggedIn = async (email: string, password = PASSWORD): Promise<string> => {
+		const answer = await post('/api/login', { email, password });
+		expect(answer.statusCode, answer.body).toBe(200);
+		return answer.json().token;
+	};
+
+	return {
+		site,
+		/** Another network for each test, so that none uses up the limits of the next. */
+		beginAnew: async (): Promise<void> => {
+			visitors += 1;
+			visitor = `2001:db8:a:${visitors.toString(16)}::1`;
+			site.setNow(new Date());
+			site.faults.length = 0;
+			await site.context.db.delete(attempts);
+		},
+		post,
+		get,
+		solvedCaptcha,
+		register: async (email: string, overrides: object = {}) =>
+			post('/api/register', {
+				firstName: 'Tilly',
+				lastName: 'Quoll',
+				email,
+				password: PASSWORD,
+				terms: true,
+				recaptcha: await solvedCaptcha(),
+				...overrides,
+			}),
+		/** A verified member with a session. */
+		newMember: async (email: string): Promise<string> => {
+			const passwordHash = await hashPassword(PASSWORD);
+			await buildUser(site.context.db, { email, passwordHash, emailVerifiedAt: new Date() });
+			return loggedIn(email);
+		},
+		loggedIn,
+	};
+}

@@ -1,0 +1,49 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { type GuardedFetchOptions, guardedFetch } from '../platform/outbound/guarded-fetch.ts';
+import { OutboundError } from '../platform/outbound/outbound-error.ts';
+import { startLocalWebServer } from './local-web-server.ts';
+
+export const MEGABYTE = 1_000_000;
+export const PUBLIC = { address: '8.8.8.8', family: 4 };
+
+const PAGE = { accept: 'text/html', maxBytes: 2 * MEGABYTE, overflow: 'cut' } as const;
+
+/** A shop that the guard may ask, which answers as a test says, and a server inside that it may not. */
+export async function openGuardedShop() {
+	const shop = { answer: hello };
+	const site = await startLocalWebServer((request, response) => shop.answer(request, response));
+	const inside = await startLocalWebServer((_, response) => response.end('a secret'));
+	const fetchAllow = [site.host, `shop.test:${site.port}`];
+	const config = { siteUrl: 'https://bilby.example', fetchAllow };
+	return {
+		shop,
+		site,
+		inside,
+		config,
+		fetchFrom: (url: string, options: Partial<GuardedFetchOptions> = {}) =>
+			guardedFetch(config, url, { ...PAGE, ...options }),
+		beginAnew: () => {
+			site.requests.length = 0;
+			inside.requests.length = 0;
+			shop.answer = hello;
+		},
+		close: () => Promise.all([site.close(), inside.close()]),
+	};
+}
+
+/** Why something was not fetched. */
+export async function reasonOf(work: Promise<unknown>): Promise<string> {
+	const error = await work.then(
+		() => 'it went well',
+		(reason: unknown) => reason,
+	);
+	return error instanceof OutboundError ? error.reason : String(error);
+}
+
+export function redirect(response: ServerResponse, location: string): void {
+	response.writeHead(302, { location, 'set-cookie': 'id=1' }).end('moved');
+}
+
+const hello: RequestListener = (_, response) => {
+	response.end('hello');
+};

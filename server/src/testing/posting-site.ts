@@ -1,0 +1,84 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
+import type { users } from '../schema/accounts.ts';
+import { dealCounts, deals } from '../schema/deals.ts';
+import { brands, stores, tags } from '../schema/master-data.ts';
+import { type FormExtras, type FormFields, sendForm } from './deal-forms.ts';
+import { buildCategory } from './factories.ts';
+import { buildMember, type TestMember } from './members.ts';
+import { openTestSite } from './test-site.ts';
+
+/** A site with something to choose for each field of the deal form, and members who post there. */
+export async function openPostingSite() {
+	const site = await openTestSite();
+	const { db } = site.context;
+	const electronicsId = (await buildCategory(db, 'Electronics')).id;
+	const audioId = (await buildCategory(db, 'Audio', electronicsId)).id;
+	const [store] = await db.insert(stores).values({ name: 'JB Hi-Fi', domain: 'jbhifi.com.au' }).returning();
+	const [brand] = await db.insert(brands).values({ name: 'Sony' }).returning();
+	const [tag] = await db.insert(tags).values({ name: 'Clearance' }).returning();
+	const moderator = await buildMember(site, { role: 3 });
+	let now = Date.parse('2026-11-21T02:00:00.000Z');
+
+	const goodFields = (): FormFields => ({
+		isOnline: 1,
+		dealUrl: 'https://www.jbhifi.com.au/products/sony-headphones?utm_source=mail',
+		dealTitle: 'Sony headphones $388',
+		dealPrice: '388.00',
+		stricken_price: '649',
+		dealDescription: '<p>The best ones, <b>really</b>.</p>',
+		dealCategories: [audioId],
+		dealStores: [store?.id ?? 0],
+		dealBrands: [brand?.id ?? 0],
+	});
+
+	const send = (who: TestMember | null, url: string, fields: FormFields, extras: FormExtras = {}) =>
+		sendForm(site, who, url, fields, extras);
+
+	/** A fresh member, whose cooldown has not begun. */
+	const poster = (overrides: Partial<typeof users.$inferInsert> = {}): Promise<TestMember> => {
+		now += 3_600_000;
+		site.setNow(new Date(now));
+		return buildMember(site, overrides);
+	};
+
+	return {
+		site,
+		moderator,
+		electronicsId,
+		audioId,
+		tagId: tag?.id ?? 0,
+		/** The present moment since the last member came, in milliseconds. */
+		now: () => now,
+		inHours: (hours: number) => new Date(now + hours * 3_600_000).toISOString(),
+		goodFields,
+		send,
+		poster,
+		postOne: async (fields: FormFields = {}, extras: FormExtras = {}) => {
+			const author = await poster();
+			const answer = await send(author, '/api/postdeal', { ...goodFields(), ...fields }, extras);
+			expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+			return { author, id: Number(answer.body.data.id) };
+		},
+		edit: (who: TestMember, id: number, fields: FormFields, version = 1, extras: FormExtras = {}) =>
+			send(who, '/api/edit-deal', { ...goodFields(), id, version, ...fields }, extras),
+		dealOf: async (id: number) => {
+			const [deal] = await db.select().from(deals).where(eq(deals.id, id));
+			if (!deal) throw new Error('The deal is gone.');
+			return deal;
+		},
+		numberOfDeals: async () => {
+			const [row] = await db.select({ count: count() }).from(deals);
+			return row?.count ?? 0;
+		},
+		/** The counters are what counting anew makes them. */
+		countedRight: async () => {
+			const read = async () =>
+				(await db.select().from(dealCounts).where(sql`deals > 0`)).map((row) => JSON.stringify(row)).sort();
+			const kept = await read();
+			await rebuildDealCounts(db);
+			expect(kept).toEqual(await read());
+		},
+	};
+}

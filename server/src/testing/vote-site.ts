@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../schema/accounts.ts';
+import { deals } from '../schema/deals.ts';
+import { buildDeal, buildUser } from './factories.ts';
+import { buildMember } from './members.ts';
+import { openTestSite } from './test-site.ts';
+
+export const NOW = new Date('2026-11-21T02:00:00.000Z');
+/** So many seconds after it. */
+export const at = (seconds: number) => NOW.getTime() + seconds * 1_000;
+
+/** A site with somebody who votes, and somebody whose deals are voted on. */
+export async function openVoteSite() {
+	const site = await openTestSite();
+	const { db } = site.context;
+	const voter = await buildMember(site);
+	const authorId = (await buildUser(db)).id;
+	return {
+		site,
+		voter,
+		authorId,
+		/** An hour old, with no votes; it is `NOW` again. Answers its id. */
+		newDeal: async (): Promise<number> => {
+			site.setNow(NOW);
+			return (await buildDeal(db, { userId: authorId, createdAt: new Date(at(-3_600)) })).id;
+		},
+		dealOf: async (id: number) => {
+			const [deal] = await db.select().from(deals).where(eq(deals.id, id));
+			if (!deal) throw new Error('The deal is gone.');
+			return deal;
+		},
+		reputationOf: async (userId: number): Promise<number | undefined> => {
+			const [user] = await db.select().from(users).where(eq(users.id, userId));
+			return user?.reputation;
+		},
+	};
+}

@@ -1,0 +1,165 @@
+import type { PendingEditWire } from '@bilby/contract/deals/wire';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../../testing/answer-fetch.ts';
+import { buildDealWire } from '../../../testing/build-deal-wire.ts';
+import { dealFormAnswers } from '../../../testing/deal-form-answers.ts';
+import {
+	answerEdits,
+	button,
+	deal,
+	kept,
+	second,
+	showForm,
+	TO_EDIT,
+	title,
+	update,
+} from '../../../testing/edit-deal-form.tsx';
+
+// The plain field takes the editor's place: typing into the real one needs a real browser.
+vi.mock('../../../ui/rich-text-quill.ts', () => {
+	throw new Error('There is no editor here.');
+});
+
+const { answers, edits } = answerEdits();
+
+describe('a draft', () => {
+	const offer = () => screen.queryByRole('region', { name: 'Kept draft' });
+	const draft = () => localStorage.getItem('dealDraft:42');
+	const leaveAndReturn = async () => {
+		cleanup();
+		await showForm();
+	};
+	/** Edits the title, and leaves before it is saved. */
+	const leaveWith = async (written: string) => {
+		await showForm();
+		fireEvent.change(title(), { target: { value: written } });
+		await screen.findByText('Draft saved on this device');
+	};
+
+	test('of an edit is kept, offered again, and gone once it is saved', async () => {
+		await leaveWith('Mine $380');
+		await leaveAndReturn();
+		expect(title().value).toBe(deal.del_title);
+		expect(offer()?.textContent).toContain('Mine $380');
+		fireEvent.click(button('Restore'));
+		expect(title().value).toBe('Mine $380');
+		answers['/api/edit-deal'] = kept({ del_title: 'Mine $380', version: 2 });
+		update();
+		await screen.findByText('Your deal is updated.');
+		expect(edits()[0]?.body).toMatchObject({ version: ['1'], dealTitle: ['Mine $380'] });
+		expect(draft()).toBeNull();
+		await leaveAndReturn();
+		expect(offer()).toBeNull();
+	});
+
+	test('is not made of a deal as it is, nor of what was taken back', async () => {
+		await leaveWith('Mine $380');
+		fireEvent.change(title(), { target: { value: deal.del_title } });
+		await waitFor(() => expect(draft()).toBeNull());
+		await leaveAndReturn();
+		expect(offer()).toBeNull();
+		expect(draft()).toBeNull();
+	});
+
+	test('is an edit of the version that it began from', async () => {
+		await leaveWith('Mine $380');
+		const theirs = { ...deal, del_title: 'Theirs $370', version: 5 };
+		answers[TO_EDIT] = { body: { deal: theirs } };
+		await leaveAndReturn();
+		fireEvent.click(button('Restore'));
+		answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+		update();
+		fireEvent.click(await screen.findByRole('button', { name: 'Load their version beside mine' }));
+		await screen.findByText('Theirs $370');
+		answers['/api/edit-deal'] = kept({ version: 6 });
+		update();
+		await screen.findByText('Your deal is updated.');
+		expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['5']]);
+	});
+
+	test('whose answer was lost is sent again under its name', async () => {
+		await leaveWith('Mine $380');
+		answers['/api/edit-deal'] = 'offline';
+		update();
+		await screen.findByText('Some error occurred. Please try again.');
+		await leaveAndReturn();
+		fireEvent.click(button('Restore'));
+		answers['/api/edit-deal'] = kept({ del_title: 'Mine $380', version: 2 });
+		update();
+		await screen.findByText('Your deal is updated.');
+		const [lost, answered] = edits().map(({ headers }) => headers['idempotency-key']);
+		expect(lost).toBeTruthy();
+		expect(answered).toBe(lost);
+	});
+
+	test('leaves the status and other deals alone, and stays until it is answered', async () => {
+		Object.assign(answers, dealFormAnswers({ role: 2 }));
+		await leaveWith('Mine $380');
+		localStorage.setItem('dealDraft', 'a new deal');
+		answers[TO_EDIT] = { body: { deal: { ...deal, del_active: 2, version: 2 } } };
+		await leaveAndReturn();
+		fireEvent.click(button('Restore'));
+		expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('2');
+		await leaveAndReturn();
+		fireEvent.click(button('Discard'));
+		expect(draft()).toBeNull();
+		expect(localStorage.getItem('dealDraft')).toBe('a new deal');
+	});
+});
+
+describe('an edit that waits for review', () => {
+	const waiting = (changed: Partial<PendingEditWire> = {}): PendingEditWire => {
+		const added = { ...second, id: 3, dli_image: 'third', dli_access: 'until=1&signature=x' };
+		const written = { ...buildDealWire(), del_title: 'Mine $380', images: [...deal.images, added] };
+		const created_at = '2026-11-21T02:00:00.000Z';
+		return { id: 9, created_at, version: 1, isOwn: true, isOvertaken: false, changes: [], deal: written, ...changed };
+	};
+	const note = () => screen.queryByRole('region', { name: 'Waiting for review' })?.textContent ?? null;
+
+	test('is told, and the form goes on from it', async () => {
+		await showForm();
+		expect(note()).toBeNull();
+		fireEvent.change(title(), { target: { value: 'Mine $380' } });
+		const stored = { ...deal, pendingEdit: waiting() };
+		answers['/api/edit-deal'] = { body: { data: { id: 42, version: 1, waits: true }, deal: stored } };
+		update();
+		await screen.findByText('Your changes are being reviewed; the approved deal stays visible meanwhile.');
+		expect(title().value).toBe('Mine $380');
+		expect(note()).toContain('everybody sees the approved deal until then');
+		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(3);
+	});
+
+	test('is what its author begins from, pictures included', async () => {
+		answers[TO_EDIT] = { body: { deal: { ...deal, pendingEdit: waiting() } } };
+		await showForm();
+		expect(title().value).toBe('Mine $380');
+		expect(note()).toContain('What you save now takes their place');
+		const third = screen.getByRole('img', { name: 'Picture 3' });
+		expect(third.getAttribute('src')).toBe('/images/deals/42/third-card.webp?until=1&signature=x');
+		expect(localStorage.getItem('dealDraft:42')).toBeNull();
+	});
+
+	test('that somebody overtook is laid beside their version', async () => {
+		const theirs = { ...deal, del_title: 'Theirs $370', version: 2, pendingEdit: waiting({ isOvertaken: true }) };
+		answers[TO_EDIT] = { body: { deal: theirs } };
+		answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+		await showForm();
+		expect(note()).toContain('the deal was changed since');
+		update();
+		fireEvent.click(await screen.findByRole('button', { name: 'Load their version beside mine' }));
+		await screen.findByText('Theirs $370');
+		expect(title().value).toBe('Mine $380');
+		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(3);
+		update();
+		await waitFor(() => expect(edits()).toHaveLength(2));
+		expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['2']]);
+	});
+
+	test('of the author is no part of the form of staff', async () => {
+		answers[TO_EDIT] = { body: { deal: { ...deal, pendingEdit: waiting({ isOwn: false }) } } };
+		await showForm();
+		expect(title().value).toBe(deal.del_title);
+		expect(note()).toBe('The author has changed this deal, and that waits for review.');
+	});
+});
