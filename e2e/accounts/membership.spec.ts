@@ -37,8 +37,8 @@ for (const look of LOOKS) {
 				.last()
 				.click();
 			await page.waitForURL('/');
-			expect(await tokenIn(page)).toBeNull();
-			expect(await statusOfProfile(site, oldToken)).toBe(401);
+			await expect.poll(() => tokenIn(page)).toBeNull();
+			await expect.poll(() => statusOfProfile(site, oldToken)).toBe(401);
 
 			await logInByForm(page, email, NEWCOMER_PASSWORD);
 			const forgottenToken = await tokenIn(page);
@@ -108,12 +108,12 @@ test('signing out everywhere ends the sessions of all browsers', async ({ page, 
 	await openProfile(page, 'Olive Quoll');
 	await page.getByRole('button', { name: 'Sign out everywhere' }).click();
 	await page.waitForURL('/');
-	expect(await tokenIn(page)).toBeNull();
+	await expect.poll(() => tokenIn(page)).toBeNull();
 	expect(troubles.take()).toEqual([]);
 	troubles.expect(refusal(401));
 	await other.reload();
 	await other.getByRole('heading', { name: 'Login Required' }).waitFor();
-	expect(await tokenIn(other)).toBeNull();
+	await expect.poll(() => tokenIn(other)).toBeNull();
 });
 
 function newAddress(): string {

@@ -58,9 +58,9 @@ for (const look of LOOKS) {
 			await page.locator(`#comment-${long.ids.at(-1)}`).scrollIntoViewIfNeeded();
 			await page.getByText(`Comment 1 of ${MANY}`, { exact: true }).waitFor();
 			// The keyboard is where it was, and goes on into the page that has come.
-			expect(await page.locator(`#comment-${last} button:focus`).count()).toBe(1);
+			await expect(page.locator(`#comment-${last} button:focus`)).toHaveCount(1);
 			await page.keyboard.press('Tab');
-			expect(await page.locator(`#comment-${next} a:focus`).count()).toBe(1);
+			await expect(page.locator(`#comment-${next} a:focus`)).toHaveCount(1);
 			await expectStill(page, STILL.deal);
 		});
 
@@ -121,7 +121,7 @@ for (const look of LOOKS) {
 				const last = await say(site, admin, { dealId, words: 'Back in stock.' });
 				const pill = page.getByRole('button', { name: '3 new comments' });
 				await pill.waitFor();
-				expect(await page.locator('#comments-title').innerText()).toBe('6 Comments');
+				await expect(page.locator('#comments-title')).toHaveText('6 Comments', { useInnerText: true });
 				expect(await comment.boundingBox()).toEqual(before);
 				expect(await page.getByRole('article', { name: /^Comment by/ }).count()).toBe(3);
 				await expect(comment).toBeFocused();
@@ -130,8 +130,8 @@ for (const look of LOOKS) {
 
 				await pill.click();
 				await pill.waitFor({ state: 'detached' });
+				await expect.poll(() => idsOn(page)).toHaveLength(6);
 				const shown = await idsOn(page);
-				expect(shown).toHaveLength(6);
 				expect(shown.indexOf(reply)).toBe(shown.indexOf(newest) + 1);
 				await expect(page.locator(`#comment-${last}`)).toBeFocused();
 				await page.getByText('3 new comments loaded.').waitFor({ state: 'attached' });

@@ -34,7 +34,7 @@ for (const look of LOOKS) {
 				await page.getByRole('button', { name: 'Post Comment' }).click();
 				await page.getByText('Unable to post comment. Please try again later.').waitFor();
 				await expect.poll(() => editor.innerText()).toBe('Is it loud?');
-				expect(await keptDraft(page, dealId)).toContain('Is it loud?');
+				await expect.poll(() => keptDraft(page, dealId)).toContain('Is it loud?');
 				await commentVote(page, newest).like.click();
 				await page.locator(`#comment-${newest} [data-failed]`).waitFor();
 				expect(await commentVote(page, newest).shown()).toEqual({ net: 0, like: false, dislike: false });
@@ -48,7 +48,7 @@ for (const look of LOOKS) {
 				await page.getByRole('button', { name: 'Post Comment' }).click();
 				const posted = page.getByRole('article', { name: 'Comment by member' });
 				await posted.getByRole('button', { name: /^Delete/ }).waitFor();
-				expect(await keptDraft(page, dealId)).toBe(null);
+				await expect.poll(() => keptDraft(page, dealId)).toBe(null);
 				expect(await ownComments(site, dealId)).toHaveLength(1);
 			});
 		});

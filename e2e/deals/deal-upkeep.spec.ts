@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf } from '../support/browser.ts';
 import { openDeal, whenAlive } from '../support/deal-page.ts';
+import { whenTakenOver } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, forgetShifts, STILL } from '../support/layout-shifts.ts';
@@ -28,7 +29,9 @@ for (const look of LOOKS) {
 
 			const card = page.getByRole('article').filter({ hasText: `Swag with the code ${code}` });
 			await shows(card, () => page.goto('/', { waitUntil: 'networkidle' }));
-			await card.getByRole('button', { name: `Copy coupon code ${code}` }).click();
+			const copy = card.getByRole('button', { name: `Copy coupon code ${code}` });
+			await whenTakenOver(copy);
+			await copy.click();
 			await card.getByText('Copied').first().waitFor();
 			expect(await takeFromClipboard(page)).toBe(code);
 			expect(new URL(page.url()).pathname).toBe('/');

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { dealLinks, openFeed } from '../support/feed.ts';
+import { dealLinks, openFeed, whenTakenOver } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 
@@ -52,7 +52,9 @@ test('searches with Enter, clears with Clear, and keeps the words in the address
 		.waitFor();
 	await page.reload({ waitUntil: 'networkidle' });
 	await expect(box).toHaveValue('headphones');
-	await page.getByRole('button', { name: 'Clear' }).click();
+	const clear = page.getByRole('button', { name: 'Clear' });
+	await whenTakenOver(clear);
+	await clear.click();
 	await page.waitForURL('/');
 	await expect(box).toHaveValue('');
 });

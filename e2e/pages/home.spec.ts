@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf, PHONE, type Theme } from '../support/browser.ts';
 import { readOn } from '../support/deal-page.ts';
-import { addressesOf, dealLinks, openFeed } from '../support/feed.ts';
+import { addressesOf, dealLinks, openFeed, whenTakenOver } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
@@ -24,7 +24,9 @@ for (const look of LOOKS) {
 		test('changes to the other theme and keeps it, without a flash', async ({ page }) => {
 			const other = look.theme === 'dark' ? 'light' : 'dark';
 			await openFeed(page);
-			await page.getByRole('button', { name: `Switch to ${other} theme` }).click();
+			const toggle = page.getByRole('button', { name: `Switch to ${other} theme` });
+			await whenTakenOver(toggle);
+			await toggle.click();
 			await expectTheme(page, other);
 			await expectStill(page, STILL.feed);
 			await page.addInitScript(recordThemes);

@@ -4,7 +4,7 @@ import { ALL_LOOKS, nameOf } from '../support/browser.ts';
 import { editorOf } from '../support/deal-forms.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expectComments, expectPrices } from '../support/deal-parts.ts';
-import { dealLinks, openFeed } from '../support/feed.ts';
+import { dealLinks, openFeed, whenTakenOver } from '../support/feed.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { test as base, type RichDeal } from '../support/rich-deal.ts';
@@ -103,8 +103,10 @@ async function openForm(page: Page, path: string): Promise<void> {
 async function openOffline(page: Page): Promise<void> {
 	await openFeed(page);
 	await expect(dealLinks(page)).toHaveCount(20);
+	const more = page.getByRole('link', { name: 'Load More Deals' });
+	await whenTakenOver(more);
 	await page.context().setOffline(true);
-	await page.getByRole('link', { name: 'Load More Deals' }).click();
+	await more.click();
 	await page
 		.getByText(/offline/i)
 		.first()

@@ -93,7 +93,7 @@ for (const look of LOOKS) {
 			expect((await readDeal(site, id)).del_price).toBe(45.5);
 
 			troubles.expect(refusal(429));
-			await page.goto('/post-deal');
+			await openDealForm(page);
 			await writeInStore(page, site, 'Another kettle for $19');
 			await page.getByRole('button', { name: 'Submit Deal' }).click();
 			await page.getByText(/^Please wait \d+ seconds before posting the next deal\.$/).waitFor();

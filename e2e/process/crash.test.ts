@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
 import { dealImages, deals, unclaimedFiles } from '@bilby/server/schema/all-tables';
 import { expect, test } from '@playwright/test';
-import { copySeededData, type SiteProcess, startSite, stopSite } from '../support/running-site.ts';
+import { copySeededData, type SiteProcess, START_MS, startSite, stopSite } from '../support/running-site.ts';
 import { logInDemo, readFeed } from '../support/site-api.ts';
 
 /** Milliseconds from the first answer until the process is killed: at once, among pictures, among rows. */
@@ -15,7 +15,7 @@ const PICTURES = 2;
 const TITLE = 'Kettle of a day with outages';
 
 test('killed in the middle of posts, it has every post whole or not at all, and files and rows agree', async () => {
-	test.setTimeout(120_000);
+	test.setTimeout(4 * START_MS);
 	const data = copySeededData();
 	const answered: number[] = [];
 	for (const [round, delay] of KILLED_AFTER_MS.entries()) {

@@ -8,6 +8,7 @@ import {
 	copySeededData,
 	newDataFolder,
 	type SiteProcess,
+	START_MS,
 	spawnSite,
 	startSite,
 	stopSite,
@@ -16,6 +17,7 @@ import { totalOf } from '../support/site-api.ts';
 import { expect, test } from '../support/site-fixtures.ts';
 
 test('a first start prints where the site is and the demo accounts; none after it prints a password', async () => {
+	test.setTimeout(2 * START_MS);
 	const data = newDataFolder();
 	const site = await startSite(data.path);
 	await expect.poll(() => site.output()).toContain('Bilby is at http://localhost:');
@@ -65,6 +67,7 @@ test('refuses a second start on the same folder and says who has it', async ({ s
 });
 
 test('finishes what is under way at SIGTERM, then ends with 0', async () => {
+	test.setTimeout(START_MS);
 	const data = copySeededData();
 	const site = await startSite(data.path);
 	const slow = slowRequest(site);
@@ -78,6 +81,7 @@ test('finishes what is under way at SIGTERM, then ends with 0', async () => {
 });
 
 test('waits 10 s at SIGTERM for what does not end, then ends with 1 and starts again', async () => {
+	test.setTimeout(2 * START_MS);
 	const data = copySeededData();
 	const site = await startSite(data.path);
 	const [slow, endless] = [slowRequest(site), slowRequest(site)];
@@ -108,9 +112,10 @@ test('names every wrong setting on a line of its own and does not start', async 
 });
 
 test('begins anew after a first start that was killed half way', async () => {
+	test.setTimeout(2 * START_MS);
 	const data = newDataFolder();
 	const cutOff = await spawnSite(data.path);
-	await expect.poll(() => existsSync(path.join(data.path, 'database.unfinished')), { timeout: 20_000 }).toBe(true);
+	await expect.poll(() => existsSync(path.join(data.path, 'database.unfinished')), { timeout: START_MS }).toBe(true);
 	cutOff.process.kill('SIGKILL');
 	await cutOff.exited;
 	const site = await startSite(data.path);

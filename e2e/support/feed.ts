@@ -1,8 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The home page with all that it loads by itself. */
 export async function openFeed(page: Page, address = '/'): Promise<void> {
 	await page.goto(address, { waitUntil: 'networkidle' });
+}
+
+/** React has taken over an element. Before that a button does nothing, and a link loads its page from the site. */
+export async function whenTakenOver(element: Locator): Promise<void> {
+	const isTakenOver = () =>
+		element.evaluate((taken) => Object.keys(taken).some((key) => key.startsWith('__reactProps')));
+	await expect.poll(isTakenOver, { intervals: [50] }).toBe(true);
 }
 
 export function dealLinks(page: Page): Locator {

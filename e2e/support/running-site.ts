@@ -63,10 +63,13 @@ export async function spawnSite(dataFolder: string, env: Record<string, string> 
 	};
 }
 
+/** A first start makes all the demo deals, and others may be at work on the machine. */
+export const START_MS = 180_000;
+
 /** Starts the server and answers once it is ready to serve. */
 export async function startSite(dataFolder: string, env: Record<string, string> = {}): Promise<SiteProcess> {
 	const site = await spawnSite(dataFolder, env);
-	const deadline = Date.now() + 90_000;
+	const deadline = Date.now() + START_MS;
 	while (Date.now() < deadline && site.process.exitCode === null) {
 		if (await isReady(site.url)) return site;
 		await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { copySeededData, type SiteProcess, startSite, stopSite } from './running-site.ts';
+import { copySeededData, type SiteProcess, START_MS, startSite, stopSite } from './running-site.ts';
 import { type DemoMember, logInDemo } from './site-api.ts';
 
 export { expect };
@@ -24,7 +24,7 @@ export const test = base.extend<object, SiteFixtures>({
 			await stopSite(site);
 			data.remove();
 		},
-		{ scope: 'worker', timeout: 120_000 },
+		{ scope: 'worker', timeout: START_MS },
 	],
 	tokenOf: [
 		async ({ site }, use) => {

@@ -45,13 +45,13 @@ for (const look of LOOKS) {
 
 			await page.reload();
 			await expect.poll(votes.pressed).toEqual({ like: false, dislike: true });
-			expect(await votes.net()).toBe(before - 1);
+			await expect.poll(votes.net).toBe(before - 1);
 			await expectStill(page, STILL.deal);
 			await page.goto('/');
 			const link = page.getByRole('link', { name: deal.del_title, exact: true });
 			const onCard = voteControl(page.getByRole('article').filter({ has: link }));
 			await expect.poll(onCard.pressed).toEqual({ like: false, dislike: true });
-			expect(await onCard.net()).toBe(before - 1);
+			await expect.poll(onCard.net).toBe(before - 1);
 		});
 	});
 }
@@ -74,7 +74,7 @@ test('votes follow in a second tab, and the count in the browser of somebody els
 
 	await voteControl(first).like.click();
 	await expect.poll(voteControl(second).pressed).toEqual({ like: true, dislike: false });
-	expect(await voteControl(second).net()).toBe(before + 1);
+	await expect.poll(voteControl(second).net).toBe(before + 1);
 	await expect.poll(voteControl(visitor).net).toBe(before + 1);
 	await voteControl(second).like.click();
 	await expect.poll(voteControl(first).pressed).toEqual({ like: false, dislike: false });
