@@ -4,10 +4,10 @@ import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { buttonClass } from '../../../ui/base/button.ts';
-import { type Difference, differencesBetween } from './deal-differences.ts';
-import { useSharedForm } from './deal-form-context.ts';
-import { valuesOfDeal } from './deal-form-values.ts';
 import { readDealToEdit } from './edit-deal-query.ts';
+import { useSharedForm } from './state/deal-form-context.ts';
+import { type Difference, differencesBetween } from './values/deal-differences.ts';
+import { valuesOfDeal } from './values/deal-form-values.ts';
 
 /** Somebody else was faster: what is written here stays, and their version can be laid beside it. */
 export function ConflictPanel({ message }: { message: string }) {

@@ -5,9 +5,9 @@ import { useOnline } from '../../../lib/hooks/use-online.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { ProblemSummary } from '../../accounts/forms/problem-summary.tsx';
-import { CheckControl } from './check-control.tsx';
-import { useSharedForm } from './deal-form-context.ts';
-import { formatCountdown } from './use-cooldown.ts';
+import { CheckControl } from './fields/check-control.tsx';
+import { useSharedForm } from './state/deal-form-context.ts';
+import { formatCountdown } from './state/use-cooldown.ts';
 
 interface FormActionsProps {
 	role: Role;

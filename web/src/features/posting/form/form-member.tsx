@@ -7,8 +7,8 @@ import { intendThisPage } from '../../../lib/session/session.ts';
 import { useToken } from '../../../lib/session/use-token.ts';
 import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { type Profile, profileQuery } from '../../viewer/viewer-queries.ts';
-import type { FormRights } from './deal-form-data.ts';
 import { FormTrouble } from './form-trouble.tsx';
+import type { FormRights } from './state/deal-form-data.ts';
 
 interface FormMemberProps {
 	/** Stands there until it is known who is writing. */

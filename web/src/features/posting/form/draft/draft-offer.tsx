@@ -1,0 +1,41 @@
+import { FileClock } from 'lucide-react';
+import { buttonClass } from '../../../../ui/base/button.ts';
+import type { DealDraft } from '../state/deal-draft.ts';
+
+interface DraftOfferProps {
+	draft: DealDraft;
+	onRestore: () => void;
+	onDiscard: () => void;
+}
+
+/** What an earlier visit left on this device. */
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+	return (
+		<section
+			aria-label="Kept draft"
+			className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
+		>
+			<FileClock size={20} aria-hidden className="shrink-0 text-muted" />
+			<div className="min-w-0 flex-1 basis-52">
+				<p className="font-semibold">We kept your draft from {formatSavedAt(draft.savedAt)}.</p>
+				<p className="truncate text-muted text-small">
+					{draft.values.dealTitle || draft.values.dealUrl || 'No title yet'}
+				</p>
+			</div>
+			<div className="flex gap-3">
+				<button type="button" onClick={onDiscard} className={buttonClass('quiet')}>
+					Discard
+				</button>
+				<button type="button" onClick={onRestore} className={buttonClass('outlined')}>
+					Restore
+				</button>
+			</div>
+		</section>
+	);
+}
+
+/** "21 Nov, 8:15 pm" on the clock of this device. */
+function formatSavedAt(savedAt: number): string {
+	const parts = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+	return new Intl.DateTimeFormat('en-AU', parts).format(savedAt);
+}

@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { readToken } from '../../../../lib/session/session.ts';
+
+/**
+ * Holds whoever would leave unsaved work; null while nobody leaves. A session that ended holds nobody. By hand, since the
+ * router's own hook would come along with every page.
+ */
+export function useLeaveGuard(hasUnsaved: () => boolean): { stay: () => void; leave: () => void } | null {
+	const { history } = useRouter();
+	const latest = useRef(hasUnsaved);
+	const [answer, setAnswer] = useState<((isStaying: boolean) => void) | null>(null);
+	useEffect(() => {
+		latest.current = hasUnsaved;
+	});
+	useEffect(() => {
+		const isHeld = () => latest.current() && readToken() !== null;
+		const ask = async () => {
+			const isStaying = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+			setAnswer(null);
+			return isStaying;
+		};
+		return history.block({ enableBeforeUnload: isHeld, blockerFn: async () => isHeld() && ask() });
+	}, [history]);
+	return answer && { stay: () => answer(true), leave: () => answer(false) };
+}

@@ -1,0 +1,40 @@
+import { STATUS_NAMES } from '@bilby/contract/deals/fields';
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
+import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
+import { CheckControl } from './check-control.tsx';
+import { FormCard } from './form-card.tsx';
+import { SelectField } from './select-field.tsx';
+
+const SUSPENDED = String(DEAL_STATUS.suspended);
+
+/** What only some may set: featured, and the status of a deal that is there already. */
+export function StaffFields() {
+	const { form, rights, original } = useSharedForm();
+	const hasStatus = rights.changeDealStatus && original !== null;
+	const statusError = useProblem('dealStatus');
+	if (!rights.featureDeal && !hasStatus) return null;
+	// A store's own people end and reopen their deals; suspending is for staff.
+	const statuses = Object.entries(STATUS_NAMES).filter(
+		([code]) => code !== SUSPENDED || rights.featureDeal || original?.del_active === DEAL_STATUS.suspended,
+	);
+	return (
+		<FormCard>
+			<div className="grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2">
+				{hasStatus && (
+					<SelectField {...form.register('dealStatus')} label="Status" error={statusError}>
+						{statuses.map(([code, name]) => (
+							<option key={code} value={code}>
+								{name}
+							</option>
+						))}
+					</SelectField>
+				)}
+				{rights.featureDeal && (
+					<div className={hasStatus ? 'tablet:pt-7' : ''}>
+						<CheckControl name="isFeatured">Make Featured</CheckControl>
+					</div>
+				)}
+			</div>
+		</FormCard>
+	);
+}

@@ -1,0 +1,63 @@
+import { dealUrlProblem } from '@bilby/contract/deals/rules';
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
+import type { SimilarDealsReply } from '@bilby/contract/posting/wire';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { callApi } from '../../../../lib/api/api.ts';
+import type { DealFormValues } from '../values/deal-form-values.ts';
+
+const ASK_AFTER_MS = 500;
+/** Fewer letters are like the title of anything. */
+const LEAST_TITLE_LENGTH = 6;
+
+export type SimilarDeal = SimilarDealsReply['deals'][number];
+
+/**
+ * Deals that may be the one in the form, asked for a moment after the last key. Of `original`, the deal that is edited,
+ * only a new link or title is asked about.
+ */
+export function useSimilarDeals(control: Control<DealFormValues>, original: DealWire | null) {
+	const [isOnline, dealUrl, dealTitle, dealStores] = useWatch({
+		control,
+		name: ['isOnline', 'dealUrl', 'dealTitle', 'dealStores'],
+	});
+	const url = isOnline && dealUrlProblem(dealUrl) === null ? dealUrl.trim() : '';
+	const readableTitle = withoutUnreadable(dealTitle).trim();
+	const title = readableTitle.length >= LEAST_TITLE_LENGTH ? readableTitle : '';
+	const isSame = original?.del_title === dealTitle && (original.del_url ?? '') === dealUrl;
+	const isAsking = !isSame && (url !== '' || title !== '');
+	const question = useSettled({ url, title, stores: dealStores.map(({ id }) => id), exceptId: original?.id });
+	const { data, dataUpdatedAt } = useQuery({
+		queryKey: ['similar-deals', question],
+		queryFn: async () => (await callApi('POST /api/similarDeals', { body: question })).deals,
+		enabled: isAsking && (question.url !== '' || question.title !== ''),
+		placeholderData: keepPreviousData,
+		retry: false,
+	});
+	const deals: SimilarDeal[] = isAsking ? (data ?? []) : [];
+	return {
+		sameLink: deals.filter(({ reason }) => reason === 'same link'),
+		similarTitle: deals.filter(({ reason }) => reason === 'similar title'),
+		readAt: dataUpdatedAt,
+	};
+}
+
+interface Question {
+	url: string;
+	title: string;
+	stores: number[];
+	exceptId: number | undefined;
+}
+
+/** A question that has not changed for a while. */
+function useSettled(question: Question): Question {
+	const [settled, setSettled] = useState(question);
+	const text = JSON.stringify(question);
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(JSON.parse(text)), ASK_AFTER_MS);
+		return () => clearTimeout(timer);
+	}, [text]);
+	return settled;
+}

@@ -1,0 +1,34 @@
+import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
+import { ApiError, callApi } from '../../../../lib/api/api.ts';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+
+interface DeleteImageDialogProps {
+	imageId: number;
+	onDeleted: () => void;
+	onClose: () => void;
+}
+
+/** Asks before a picture is taken off a deal for good. */
+export function DeleteImageDialog({ imageId, onDeleted, onClose }: DeleteImageDialogProps) {
+	const remove = async () => {
+		try {
+			await callApi('POST /api/deleteDealImage', { body: { id: imageId } });
+		} catch (error) {
+			// Somebody else may have been faster.
+			if (!(error instanceof ApiError && error.status === 404)) return failureOf(error);
+		}
+		onDeleted();
+		return null;
+	};
+
+	return (
+		<ConfirmDialog title="Delete picture" verb="Delete" onConfirm={remove} onClose={onClose}>
+			Are you sure you want to delete this picture? It leaves the deal at once.
+		</ConfirmDialog>
+	);
+}
+
+function failureOf(error: unknown): string {
+	const isSaid = error instanceof ApiError && error.status >= 400 && error.status < 500;
+	return isSaid ? error.message : DEAL_TEXTS.failed;
+}

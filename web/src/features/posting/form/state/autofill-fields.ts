@@ -1,0 +1,61 @@
+import { dealPriceProblem } from '@bilby/contract/deals/rules';
+import type { GetImageReply } from '@bilby/contract/posting/wire';
+import type { Choice } from '../../../../ui/field/multi-select-options.ts';
+import { paragraphsOf } from '../../../../ui/rich-text/rich-text-html.ts';
+import { type DealFormValues, writtenPrice } from '../values/deal-form-values.ts';
+
+export type FilledName =
+	| 'dealTitle'
+	| 'dealPrice'
+	| 'stricken_price'
+	| 'dealDescription'
+	| 'dealCategories'
+	| 'dealStores';
+
+interface FilledField {
+	name: FilledName;
+	/** As people call it. */
+	words: string;
+	value: string | Choice[];
+}
+export type Filled = FilledField[];
+
+/** What a page says of the fields that are still empty; nothing that is written is ever replaced. */
+export function findToFill(values: DealFormValues, page: GetImageReply): Filled {
+	const { store, category } = page;
+	const offered: Filled = [
+		{ name: 'dealTitle', words: 'title', value: page.title ?? '' },
+		{ name: 'dealPrice', words: 'price', value: usablePrice(page.price) },
+		{ name: 'stricken_price', words: 'original price', value: usablePrice(page.originalPrice) },
+		{ name: 'dealDescription', words: 'description', value: paragraphsOf(page.description ?? '') },
+		{
+			name: 'dealCategories',
+			words: 'category',
+			value: category ? [{ id: category.id, name: category.ctg_name }] : [],
+		},
+		{ name: 'dealStores', words: 'store', value: store ? [{ id: store.id, name: store.str_name }] : [] },
+	];
+	return offered.filter(({ name, value }) => value.length > 0 && isEmpty(values[name]));
+}
+
+function usablePrice(price: number | null): string {
+	const written = writtenPrice(price);
+	return dealPriceProblem(written) === null ? written : '';
+}
+
+function isEmpty(value: string | readonly Choice[]): boolean {
+	return typeof value === 'string' ? value.trim() === '' : value.length === 0;
+}
+
+/** Whether a field still holds what was filled in. */
+export function isUntouched(values: DealFormValues, { name, value }: FilledField): boolean {
+	return JSON.stringify(values[name]) === JSON.stringify(value);
+}
+
+/** "Filled in title, price and 1 image." */
+export function filledWords(filled: Filled, images: number): string {
+	const words = filled.map((field) => field.words);
+	if (images > 0) words.push(images === 1 ? '1 image' : `${images} images`);
+	const last = words.pop();
+	return `Filled in ${words.length > 0 ? `${words.join(', ')} and ${last}` : last}.`;
+}

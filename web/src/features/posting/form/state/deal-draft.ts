@@ -1,0 +1,83 @@
+import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
+import { withStorage } from '../../../../lib/session/storage.ts';
+import { type DealFormValues, emptyValues } from '../values/deal-form-values.ts';
+
+/** A deal that was begun and not posted, or an edit not saved, as this device keeps it. Pictures and status are not a part of it. */
+export interface DealDraft {
+	values: DealFormValues;
+	/** Which version of the deal the edit began from; null for a new deal. */
+	version: number | null;
+	/** Milliseconds. */
+	savedAt: number;
+	/** Names the request that may have been lost on its way: sent again under this name, it posts nothing twice. */
+	key: string | null;
+}
+
+/** `dealId` says whose edit it is, null means the new deal. */
+export function readDealDraft(dealId: number | null): DealDraft | null {
+	const kept = withStorage(() => localStorage.getItem(nameOf(dealId)), null);
+	return kept === null ? null : parseDraft(kept);
+}
+
+/** Answers whether the browser kept it. */
+export function saveDealDraft(dealId: number | null, draft: DealDraft): boolean {
+	return withStorage(() => {
+		localStorage.setItem(nameOf(dealId), JSON.stringify(draft));
+		return true;
+	}, false);
+}
+
+export function dropDealDraft(dealId: number | null): void {
+	withStorage(() => localStorage.removeItem(nameOf(dealId)), undefined);
+}
+
+function nameOf(dealId: number | null): string {
+	return dealId === null ? 'dealDraft' : `dealDraft:${dealId}`;
+}
+
+/** Whether there is anything in the form of a new deal that somebody would miss. */
+export function isBegun(values: DealFormValues): boolean {
+	const { dealUrl, dealTitle, dealPrice, dealDescription, couponCode, dealCategories, dealBrands } = values;
+	const texts = [dealUrl, dealTitle, dealPrice, dealDescription, couponCode];
+	return texts.some((text) => text.trim() !== '') || dealCategories.length > 0 || dealBrands.length > 0;
+}
+
+/** Whether an edit says anything else than the deal, apart from its status. */
+export function isEdited(values: DealFormValues, original: DealFormValues): boolean {
+	return JSON.stringify({ ...values, dealStatus: '' }) !== JSON.stringify({ ...original, dealStatus: '' });
+}
+
+function parseDraft(kept: string): DealDraft | null {
+	try {
+		const draft: unknown = JSON.parse(kept);
+		if (!isRecord(draft) || !isRecord(draft.values) || typeof draft.savedAt !== 'number') return null;
+		return {
+			values: withKnownFields(draft.values),
+			version: typeof draft.version === 'number' ? draft.version : null,
+			savedAt: draft.savedAt,
+			key: typeof draft.key === 'string' ? draft.key : null,
+		};
+	} catch (damaged) {
+		console.info('A draft on this device could not be read.', damaged);
+		return null;
+	}
+}
+
+/** Takes of a draft what has the form that this version of the page knows. */
+function withKnownFields(kept: Record<string, unknown>): DealFormValues {
+	const empty = emptyValues(typeof kept.timeZone === 'string' ? kept.timeZone : SITE_ZONE);
+	const known = Object.entries(empty).map(([name, value]) => [name, isAlike(kept[name], value) ? kept[name] : value]);
+	return { ...empty, ...Object.fromEntries(known), dealStatus: '' };
+}
+
+function isAlike(kept: unknown, value: unknown): boolean {
+	return Array.isArray(value) ? Array.isArray(kept) && kept.every(isChoice) : typeof kept === typeof value;
+}
+
+function isChoice(kept: unknown): boolean {
+	return isRecord(kept) && typeof kept.id === 'number' && typeof kept.name === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
+}

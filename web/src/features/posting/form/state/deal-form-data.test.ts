@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { buildDealWire } from '../../../../testing/build-deal-wire.ts';
+import { emptyValues, valuesOfDeal } from '../values/deal-form-values.ts';
+import { dealFormData, type SentForm } from './deal-form-data.ts';
+import { addImages, type FormImage, imagesOfDeal, NO_IMAGES, urlImage } from './form-images.ts';
+
+const MEMBER = { featureDeal: false, tagDeal: false, changeDealStatus: false };
+const STAFF = { featureDeal: true, tagDeal: true, changeDealStatus: true };
+
+const photo: FormImage = { kind: 'file', key: 'file:1', src: 'blob:1', file: new File(['x'], 'photo.jpg') };
+const found = urlImage('https://shop.example/1.jpg');
+
+function send(sent: Partial<SentForm>) {
+	const values = { ...emptyValues('Australia/Perth'), dealUrl: 'shop.example/x', dealTitle: ' Bread $3 ' };
+	return dealFormData({ values, pictures: NO_IMAGES, rights: MEMBER, original: null, ...sent });
+}
+
+test('lists go by id, and an empty one is sent as empty', () => {
+	const form = send({
+		values: {
+			...emptyValues('Australia/Perth'),
+			dealCategories: [
+				{ id: 3, name: 'Food' },
+				{ id: 4, name: 'Home' },
+			],
+		},
+	});
+	expect(form.getAll('dealCategories[]')).toEqual(['3', '4']);
+	expect(form.getAll('dealStores[]')).toEqual(['']);
+});
+
+test('what was pasted and cannot be read is left out', () => {
+	const values = { ...emptyValues('UTC'), dealTitle: 'Bread\u000b $3', dealDescription: '<p>Warm\u0007,\tfresh</p>' };
+	const form = send({ values });
+	expect([form.get('dealTitle'), form.get('dealDescription')]).toEqual(['Bread $3', '<p>Warm,\tfresh</p>']);
+});
+
+test('a link gets its scheme; a deal in a store has none', () => {
+	expect(send({}).get('dealUrl')).toBe('https://shop.example/x');
+	expect(send({ values: { ...emptyValues('UTC'), isOnline: false } }).get('dealUrl')).toBe('');
+});
+
+test('times are sent as instants of the zone of the deal', () => {
+	const form = send({
+		values: { ...emptyValues('Australia/Perth'), startsAt: '2026-12-01T09:00', expiresAt: '2026-12-03T' },
+	});
+	expect(form.get('startsAt')).toBe('2026-12-01T01:00:00.000Z');
+	expect(form.get('expiresAt')).toBe('2026-12-03T15:59:00.000Z');
+});
+
+test('what only some may set is sent by them only', () => {
+	const original = buildDealWire({ del_active: 0, del_is_featured: 1 });
+	const values = valuesOfDeal(original);
+	const byMember = send({ values, original });
+	expect([byMember.has('isFeatured'), byMember.has('dealStatus'), byMember.has('dealTags[]')]).toEqual([
+		false,
+		false,
+		false,
+	]);
+	const byStaff = send({ values: { ...values, dealStatus: '1' }, original, rights: STAFF });
+	expect([byStaff.get('isFeatured'), byStaff.get('dealStatus'), byStaff.getAll('dealTags[]')]).toEqual([
+		'1',
+		'1',
+		[''],
+	]);
+});
+
+test('a status that was not changed is not sent: others may have changed it since', () => {
+	const original = buildDealWire({ del_active: 1 });
+	expect(send({ values: valuesOfDeal(original), original, rights: STAFF }).has('dealStatus')).toBe(false);
+});
+
+test('an edit names its deal and the version it began from, and leaves times alone that nobody touched', () => {
+	const original = buildDealWire({ version: 7, del_expires_at: '2026-12-24T12:59:59.000Z' });
+	const form = send({ values: valuesOfDeal(original), original });
+	expect([form.get('id'), form.get('version')]).toEqual(['42', '7']);
+	expect(form.get('expiresAt')).toBe('2026-12-24T12:59:59.000Z');
+});
+
+test.each([
+	['file:1', 'image:0'],
+	[found.key, 'url:0'],
+	['id:1', '1'],
+])('the primary picture %s is named %s', (primaryKey, name) => {
+	const original = buildDealWire();
+	const pictures = { ...addImages(imagesOfDeal(original), [photo, found]), primaryKey };
+	const form = send({ pictures, original });
+	expect(form.get('primaryImage')).toBe(name);
+	expect(form.getAll('image[]')).toHaveLength(1);
+	expect(form.getAll('dealUrlImages[]')).toEqual(['https://shop.example/1.jpg']);
+});

@@ -1,0 +1,92 @@
+import { DEAL_FIELDS, type DealField, dealFieldNames } from '@bilby/contract/deals/fields';
+import { withScheme } from '@bilby/contract/deals/rules';
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
+import type { DealFormValues } from '../values/deal-form-values.ts';
+import { sentInstant } from '../values/deal-moment.ts';
+import type { FormImages } from './form-images.ts';
+
+/** What somebody may do that some fields ask for, besides posting. */
+export type FormRights = Record<'featureDeal' | 'tagDeal' | 'changeDealStatus', boolean>;
+
+export interface SentForm {
+	values: DealFormValues;
+	pictures: FormImages;
+	rights: FormRights;
+	/** The deal that is edited, as the edit began from it. */
+	original: DealWire | null;
+}
+
+/** A form as the API takes it; `original` adds its id and the version that the edit began from. */
+export function dealFormData({ values, pictures, rights, original }: SentForm): FormData {
+	const form = new FormData();
+	for (const name of dealFieldNames) {
+		const field: DealField = DEAL_FIELDS[name];
+		const right = field.right?.permission;
+		if (right !== undefined && !rights[right as keyof FormRights]) continue;
+		const value = values[name];
+		if (Array.isArray(value)) appendIds(form, name, value);
+		else if (field.kind !== 'status' || isStatusChanged(values, original)) {
+			// The server refuses what nobody can read, and whoever pasted it does not see it.
+			form.set(name, withoutUnreadable(sentValue(field, value, { values, original })));
+		}
+	}
+	appendPictures(form, pictures);
+	if (original) {
+		form.set('id', String(original.id));
+		form.set('version', String(original.version));
+	}
+	return form;
+}
+
+/** Sent as it was, it would undo what others did to it since: a deal that members ended would be open again. */
+function isStatusChanged({ dealStatus }: DealFormValues, original: DealWire | null): boolean {
+	return original !== null && dealStatus !== String(original.del_active);
+}
+
+function sentValue(
+	field: DealField,
+	value: string | boolean,
+	{ values, original }: { values: DealFormValues; original: DealWire | null },
+): string {
+	if (typeof value === 'boolean') return value ? '1' : '0';
+	const { timeZone } = values;
+	switch (field.kind) {
+		case 'url':
+			return values.isOnline ? withScheme(value) : '';
+		case 'moment': {
+			const isSameZone = original?.del_time_zone === timeZone;
+			const before = isSameZone ? (original[field.wire as keyof DealWire] as string | null) : null;
+			return sentInstant(value, { timeZone, ifNoTime: field.ifNoTime }, before);
+		}
+		case 'richText':
+			return value;
+		default:
+			return value.trim();
+	}
+}
+
+/** An empty list is sent as one empty entry: nothing at all would leave the list as it was. */
+function appendIds(form: FormData, name: string, choices: readonly { id: number }[]): void {
+	if (choices.length === 0) form.append(`${name}[]`, '');
+	for (const { id } of choices) form.append(`${name}[]`, String(id));
+}
+
+/** Files and addresses in order; the primary picture is named by its place among its kind, or by its id. */
+function appendPictures(form: FormData, { images, primaryKey }: FormImages): void {
+	let files = 0;
+	let urls = 0;
+	for (const image of images) {
+		let name: string;
+		if (image.kind === 'file') {
+			form.append('image[]', image.file);
+			name = `image:${files++}`;
+		} else if (image.kind === 'url') {
+			form.append('dealUrlImages[]', image.url);
+			name = `url:${urls++}`;
+		} else {
+			name = String(image.id);
+		}
+		if (image.key === primaryKey) form.set('primaryImage', name);
+	}
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { buildDealWire } from '../../../../testing/build-deal-wire.ts';
+import { addImages, dropImage, formatBytes, imagesOfDeal, NO_IMAGES, sortFiles, urlImage } from './form-images.ts';
+
+const urls = (count: number) =>
+	Array.from({ length: count }, (_, index) => urlImage(`https://shop.example/${index}.jpg`));
+
+test('the first picture is primary until another is chosen, and never none', () => {
+	const two = addImages(NO_IMAGES, urls(2));
+	expect(two.primaryKey).toBe('url:https://shop.example/0.jpg');
+	expect(dropImage(two, 'url:https://shop.example/0.jpg').primaryKey).toBe('url:https://shop.example/1.jpg');
+	expect(imagesOfDeal(buildDealWire()).primaryKey).toBe('id:1');
+});
+
+test('there are at most ten, each once', () => {
+	expect(addImages(addImages(NO_IMAGES, urls(8)), urls(12)).images).toHaveLength(10);
+	expect(addImages(addImages(NO_IMAGES, urls(1)), urls(1)).images).toHaveLength(1);
+});
+
+test('files are told apart by size and kind; 1,000,000 bytes still fit', () => {
+	const file = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'f', { type });
+	const fits = file(1_000_000, 'image/png');
+	const tooLarge = file(1_000_001, 'image/jpeg');
+	const text = file(10, 'text/plain');
+	expect(sortFiles([fits, tooLarge, text])).toEqual({ fit: [fits], tooLarge: [tooLarge], unreadable: [text] });
+});
+
+test.each([
+	[10, '1 kB'],
+	[640_000, '640 kB'],
+	[3_400_000, '3.4 MB'],
+])('%d bytes read %s', (bytes, words) => {
+	expect(formatBytes(bytes)).toBe(words);
+});

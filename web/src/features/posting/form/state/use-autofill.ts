@@ -1,0 +1,104 @@
+import { dealUrlProblem } from '@bilby/contract/deals/rules';
+import type { GetImageReply } from '@bilby/contract/posting/wire';
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { callApi } from '../../../../lib/api/api.ts';
+import type { Choice } from '../../../../ui/field/multi-select-options.ts';
+import type { DealFormValues } from '../values/deal-form-values.ts';
+import { type Filled, type FilledName, findToFill, isUntouched } from './autofill-fields.ts';
+import { urlImage } from './form-images.ts';
+import type { FormImagesControl } from './use-form-images.ts';
+
+/** The link is read this long after the last key. */
+const READ_AFTER_MS = 600;
+
+const UNREADABLE = 'We could not read that page; please fill in the fields yourself.';
+
+type Autofill =
+	| { state: 'idle' }
+	| { state: 'reading' }
+	| { state: 'failed'; message: string }
+	| { state: 'filled'; filled: Filled; imageKey: string | null };
+
+interface AutofillOptions {
+	form: UseFormReturn<DealFormValues>;
+	images: FormImagesControl;
+}
+
+/** Reads the page behind a link once it is one, fills in what is empty, and takes that back when asked to. */
+export function useAutofill({ form, images }: AutofillOptions) {
+	const url = useWatch({ control: form.control, name: 'dealUrl' }).trim();
+	const [autofill, setAutofill] = useState<Autofill>({ state: 'idle' });
+	const [found, setFound] = useState<string[]>([]);
+	// A link that the form began with has been dealt with.
+	const lastUrl = useRef(url);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+	const fill = (reply: GetImageReply) => {
+		const filled = findToFill(form.getValues(), reply);
+		for (const { name, value } of filled) write(form, name, value);
+		const [best] = reply.images;
+		const isWanted = best !== undefined && images.pictures.images.length === 0;
+		if (isWanted) images.addUrl(best);
+		setFound(reply.images);
+		const isNothing = filled.length === 0 && reply.images.length === 0;
+		if (isNothing && reply.message) setAutofill({ state: 'failed', message: reply.message });
+		else setAutofill({ state: 'filled', filled, imageKey: isWanted ? urlImage(best).key : null });
+	};
+	const fillLatest = useRef(fill);
+	useEffect(() => {
+		fillLatest.current = fill;
+	});
+
+	const read = async () => {
+		clearTimeout(timer.current);
+		if (url === lastUrl.current || dealUrlProblem(url) !== null) return;
+		lastUrl.current = url;
+		const isStillThere = () => lastUrl.current === url && form.getValues('dealUrl').trim() === url;
+		setAutofill({ state: 'reading' });
+		try {
+			const reply = await callApi('POST /api/getImage', { body: { url } });
+			if (isStillThere()) fillLatest.current(reply);
+		} catch (refused) {
+			console.info('The page behind the link was not read.', refused);
+			if (isStillThere()) setAutofill({ state: 'failed', message: UNREADABLE });
+		}
+	};
+	const readLatest = useRef(read);
+	useEffect(() => {
+		readLatest.current = read;
+	});
+	useEffect(() => {
+		if (url !== lastUrl.current) {
+			// What was found, or is still being read, belongs to a link that is gone; the same link again is read again.
+			lastUrl.current = '';
+			setFound([]);
+			setAutofill((before) => (before.state === 'filled' && url !== '' ? before : { state: 'idle' }));
+		}
+		timer.current = setTimeout(() => void readLatest.current(), READ_AFTER_MS);
+		return () => clearTimeout(timer.current);
+	}, [url]);
+
+	const undo = () => {
+		if (autofill.state !== 'filled') return;
+		const present = form.getValues();
+		for (const field of autofill.filled) {
+			if (isUntouched(present, field)) write(form, field.name, typeof field.value === 'string' ? '' : []);
+		}
+		if (autofill.imageKey !== null) images.takeBack(autofill.imageKey);
+		setAutofill({ state: 'idle' });
+		// The button that was pressed is gone.
+		form.setFocus('dealUrl');
+	};
+	/** The link given is one that needs no reading, as that of a draft. */
+	const skip = (known: string) => {
+		lastUrl.current = known.trim();
+	};
+	return { autofill, found, readNow: () => void read(), undo, skip };
+}
+
+export type AutofillControl = ReturnType<typeof useAutofill>;
+
+function write(form: UseFormReturn<DealFormValues>, name: FilledName, value: string | Choice[]): void {
+	form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../../../../lib/api/api.ts';
+
+const SECOND_MS = 1_000;
+/** Where the server refused without saying for how long. */
+const USUAL_SECONDS = 30;
+
+/** How long the server wants to be left alone; counts down by itself. */
+export function useCooldown() {
+	const [until, setUntil] = useState(0);
+	const [now, setNow] = useState(0);
+	const secondsLeft = Math.max(0, Math.ceil((until - now) / SECOND_MS));
+	const isRunning = secondsLeft > 0;
+
+	useEffect(() => {
+		if (!isRunning) return;
+		const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+		return () => clearInterval(timer);
+	}, [isRunning]);
+
+	const start = ({ retryAfterSeconds }: ApiError) => {
+		setNow(Date.now());
+		setUntil(Date.now() + (retryAfterSeconds ?? USUAL_SECONDS) * SECOND_MS);
+	};
+	return { secondsLeft, start };
+}
+
+/** "4:05" */
+export function formatCountdown(seconds: number): string {
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,44 @@
+import {
+	DEAL_FIELDS,
+	type DealField,
+	type DealFieldName,
+	dealFieldNames,
+	printDealField,
+} from '@bilby/contract/deals/fields';
+import { plainTextOf } from '../../../../ui/rich-text/rich-text-html.ts';
+import type { DealFormValues } from './deal-form-values.ts';
+import { splitMoment, zoneChoices } from './deal-moment.ts';
+
+export interface Difference {
+	name: DealFieldName;
+	label: string;
+	/** What the other version says, in words. */
+	theirs: string;
+}
+
+/** Where two versions of a deal say different things, as people read them. */
+export function differencesBetween(mine: DealFormValues, theirs: DealFormValues): Difference[] {
+	return dealFieldNames
+		.filter((name) => wordsOf(name, mine) !== wordsOf(name, theirs))
+		.map((name) => ({ name, label: DEAL_FIELDS[name].label, theirs: wordsOf(name, theirs) || 'Nothing' }));
+}
+
+function wordsOf(name: DealFieldName, values: DealFormValues): string {
+	const field: DealField = DEAL_FIELDS[name];
+	const value = values[name];
+	if (typeof value === 'boolean') return printDealField(name, value);
+	if (typeof value === 'object')
+		return printDealField(
+			name,
+			value.map((label) => label.name),
+		);
+	if (field.kind === 'richText') return plainTextOf(value);
+	if (field.kind === 'moment') return readMoment(value);
+	if (field.kind === 'timeZone') return zoneChoices(value).find(({ zone }) => zone === value)?.name ?? value;
+	return printDealField(name, value.trim());
+}
+
+function readMoment(written: string): string {
+	const { day, time } = splitMoment(written);
+	return [day.split('-').toReversed().join('/'), time].filter(Boolean).join(', ');
+}
