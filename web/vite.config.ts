@@ -11,7 +11,7 @@ const FRAMEWORK =
 /** What stands around every page, and what the home page and the deal page share, for the same reason. */
 const COMMON = new RegExp(
 	[
-		'features/(deals/(data/(card-deal|deal-query|compact-deal)|summary/|feed/(feed-address|home-head|search-box-id))|viewer/viewer-deal-state)|contract/src/deals/feed-address',
+		'features/(deals/(data/(card-deal|deal-query|compact-deal)|summary/|feed/(data/feed-address|home-head|filters/search-box-id))|viewer/viewer-deal-state)|contract/src/deals/feed-address',
 		'features/(pages/(head/(page-head|unindexed-head)|errors/)|votes/vote-control)|src/app/(navigation|header|bottom-nav|logo|account-menu|theme-toggle)',
 		'src/lib/(api/(api|query-client|retry)|session/(session|use-token)|page/(theme|search-string|preserve-stylesheets)|text/format|hooks/(use-hydrated|use-now|use-online|when-idle))',
 		'src/ui/base/|contract/src/kernel/limits',
@@ -106,7 +106,7 @@ export default defineConfig(({ command }) => ({
 								{ name: 'framework', test: FRAMEWORK },
 								{ name: 'common', test: COMMON },
 								{ name: 'deal', test: DEAL },
-								{ name: 'feed-query', test: /deals\/feed\/feed-query|ui\/paging\/scroll-row/ },
+								{ name: 'feed-query', test: /deals\/feed\/data\/feed-query|ui\/paging\/scroll-row/ },
 								{ name: 'live', test: LIVE },
 								{ name: 'affiliates', test: /affiliates\/(affiliate-programs|load-affiliate-configs)/ },
 							],

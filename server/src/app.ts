@@ -26,15 +26,20 @@ import { acceptMultipart } from './platform/forms/accept-forms.ts';
 import { requireDeclaredAccess } from './platform/http/access.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
 import type { App } from './platform/http/app-type.ts';
-import { readForwardedAddresses } from './platform/http/forwarded-addresses.ts';
-import { createHttpServer } from './platform/http/http-server.ts';
-import { acceptEmptyJson, acceptForms, refuseText, validatorWithOptionalBody } from './platform/http/json-bodies.ts';
-import { limitUnderWay } from './platform/http/limit-under-way.ts';
-import { limitByAddress } from './platform/http/limits-by-address.ts';
+import {
+	acceptEmptyJson,
+	acceptForms,
+	refuseText,
+	validatorWithOptionalBody,
+} from './platform/http/input/json-bodies.ts';
+import { refuseUnreadable } from './platform/http/input/readable-input.ts';
+import { readForwardedAddresses } from './platform/http/limits/forwarded-addresses.ts';
+import { createHttpServer } from './platform/http/limits/http-server.ts';
+import { limitUnderWay } from './platform/http/limits/limit-under-way.ts';
+import { limitByAddress } from './platform/http/limits/limits-by-address.ts';
 import { createMetrics, measureRequests } from './platform/http/metrics.ts';
 import { documentApi } from './platform/http/openapi.ts';
 import { guardAddresses } from './platform/http/own-addresses.ts';
-import { refuseUnreadable } from './platform/http/readable-input.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { AppError } from './platform/kernel/errors.ts';
 

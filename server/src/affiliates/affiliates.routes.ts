@@ -4,7 +4,7 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { dayIn, SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { acceptJsonAsText } from '../platform/http/json-bodies.ts';
+import { acceptJsonAsText } from '../platform/http/input/json-bodies.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { countClick, findActivePrograms, findDealUrl } from './affiliates.queries.ts';
 

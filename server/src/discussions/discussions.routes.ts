@@ -4,7 +4,7 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { listNamedTwice } from '../platform/http/list-named-twice.ts';
+import { listNamedTwice } from '../platform/http/input/list-named-twice.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { flagComment, toggleCommentVote } from './judge-comments.service.ts';
 import { listComments, listLatestComments } from './read-comments.service.ts';

@@ -5,7 +5,7 @@ import { type CommentLikeReply, commentLikeReply } from '@bilby/contract/votes/w
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { answerOnce, type NamedRequest } from '../platform/http/idempotency.ts';
+import { answerOnce, type NamedRequest } from '../platform/http/input/idempotency.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { HELPFUL_VOTES } from '../reputation/awards.ts';
 import { award, takeBackAward } from '../reputation/reputation.queries.ts';

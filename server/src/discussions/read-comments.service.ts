@@ -3,7 +3,7 @@ import type { CommentsQuery, CommentWire } from '@bilby/contract/discussions/wir
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { fitting } from '../platform/http/reply-budget.ts';
+import { fitting } from '../platform/http/limits/reply-budget.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import type { SubjectKey } from '../schema/discussions.ts';
 import { presentTrees } from './discussions.present.ts';

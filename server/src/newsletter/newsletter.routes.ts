@@ -2,7 +2,7 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { newsletterEndpoints } from '@bilby/contract/newsletter/endpoints';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { networkOf } from '../platform/http/limits-by-address.ts';
+import { networkOf } from '../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';

@@ -3,7 +3,7 @@ import { type VoteStatus, voteDelta } from '@bilby/contract/votes/rules';
 import { z } from 'zod';
 import { dealNotFound } from '../deals/rules/deals.policy.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { NamedRequest } from '../platform/http/idempotency.ts';
+import type { NamedRequest } from '../platform/http/input/idempotency.ts';
 import type { AppError } from '../platform/kernel/errors.ts';
 import { HOT_AWARD_VOTES } from '../reputation/awards.ts';
 import { award, type Exchange, exchangeAwards } from '../reputation/reputation.queries.ts';

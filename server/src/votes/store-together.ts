@@ -1,6 +1,6 @@
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { claimAnswer, type NamedRequest, releaseAnswer, storeAnswer } from '../platform/http/idempotency.ts';
+import { claimAnswer, type NamedRequest, releaseAnswer, storeAnswer } from '../platform/http/input/idempotency.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { castVoteShape, castVotes, type Outcome, type VoteCommand } from './cast-votes.ts';
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { LogIn, Plus, Search, UserPlus, UserRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { SEARCH_BOX_ID } from '../features/deals/feed/search-box-id.ts';
+import { SEARCH_BOX_ID } from '../features/deals/feed/filters/search-box-id.ts';
 import { intendThisPage } from '../lib/session/session.ts';
 import { BOTTOM_ITEMS, isDealList } from './navigation.ts';
 

@@ -1,7 +1,7 @@
 import type { LoginBody } from '@bilby/contract/accounts/wire';
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import type { AppContext } from '../../platform/context.ts';
-import { networkOf } from '../../platform/http/limits-by-address.ts';
+import { networkOf } from '../../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { countAttempt, forgetAttempts } from '../../platform/limits/attempts.ts';
 import { isPassword, refuseWhenPasswordsWait } from '../credentials/passwords.ts';

@@ -1,7 +1,7 @@
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { networkOf } from '../../platform/http/limits-by-address.ts';
+import { networkOf } from '../../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { countAttempt, isWithinLimit } from '../../platform/limits/attempts.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';

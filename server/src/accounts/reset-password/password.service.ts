@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { networkOf } from '../../platform/http/limits-by-address.ts';
+import { networkOf } from '../../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { countAttempt, forgetAttempts, isWithinLimit } from '../../platform/limits/attempts.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';

@@ -1,7 +1,7 @@
 import type { RegisterBody } from '@bilby/contract/accounts/wire';
 import { subscribeUnconfirmed } from '../../newsletter/newsletter.queries.ts';
 import type { AppContext } from '../../platform/context.ts';
-import { networkOf } from '../../platform/http/limits-by-address.ts';
+import { networkOf } from '../../platform/http/limits/limits-by-address.ts';
 import { countAttempt, isWithinLimit } from '../../platform/limits/attempts.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { MAILS_BY_RECIPIENT } from '../../platform/mail/mail-limits.ts';

@@ -1,7 +1,7 @@
 import { confirmSubscription } from '../../newsletter/newsletter.queries.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { networkOf } from '../../platform/http/limits-by-address.ts';
+import { networkOf } from '../../platform/http/limits/limits-by-address.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '../../platform/mail/mail-limits.ts';

@@ -3,8 +3,8 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { isbot } from 'isbot';
 import type { AppContext } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { acceptJsonAsText } from '../../platform/http/json-bodies.ts';
-import { networkOf } from '../../platform/http/limits-by-address.ts';
+import { acceptJsonAsText } from '../../platform/http/input/json-bodies.ts';
+import { networkOf } from '../../platform/http/limits/limits-by-address.ts';
 import { serveEndpoints } from '../../platform/modules/serve-endpoints.ts';
 import { countViews, type NotedView } from './views.queries.ts';
 

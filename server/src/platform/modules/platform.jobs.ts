@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import { sweepIdempotencyKeys } from '../http/idempotency.ts';
+import { sweepIdempotencyKeys } from '../http/input/idempotency.ts';
 import type { ScheduledJob } from '../jobs/jobs.ts';
 import { sweepAttempts } from '../limits/attempts.ts';
 import { sweepInvalidations } from '../page-cache/invalidations.queries.ts';

@@ -1,10 +1,10 @@
 import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { GetImageReply } from '@bilby/contract/posting/wire';
-import { cleanTitle } from './clean-title.ts';
-import { cutText } from './cut-text.ts';
 import { matchName, matchStore } from './match-masters.ts';
-import type { PageFacts } from './page-facts.ts';
+import { cleanTitle } from './page/clean-title.ts';
+import { cutText } from './page/cut-text.ts';
+import type { PageFacts } from './page/page-facts.ts';
 
 interface Known {
 	stores: readonly { id: number; name: string; domain: string | null }[];

@@ -11,8 +11,8 @@ import { findOrFailLate } from '../../platform/outbound/fail-late.ts';
 import type { GuardedFetchOptions } from '../../platform/outbound/guarded-fetch.ts';
 import { AUTOFILLS } from '../form/posting-limits.ts';
 import { presentPage } from './autofill.present.ts';
-import { fetchPage } from './fetch-page.ts';
-import { readPageAside } from './read-page-aside.ts';
+import { fetchPage } from './page/fetch-page.ts';
+import { readPageAside } from './page/read-page-aside.ts';
 
 type Context = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'config'>;
 

@@ -3,7 +3,7 @@ import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import { findSeenDeal } from '../../deals/card/deals.queries.ts';
 import { requireVisible } from '../../deals/rules/deals.policy.ts';
 import type { AppContext } from '../../platform/context.ts';
-import { fitting } from '../../platform/http/reply-budget.ts';
+import { fitting } from '../../platform/http/limits/reply-budget.ts';
 import { findRevisionBytes, findRevisionsFrom } from '../rows/posting.queries.ts';
 
 /** What edits of a deal changed, latest first: the last hundred, or as many of them as one answer may carry. */

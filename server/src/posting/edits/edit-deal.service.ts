@@ -6,7 +6,7 @@ import { getDeal } from '../../deals/page/deal-page.service.ts';
 import { isVisible } from '../../deals/rules/deals.policy.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { answerOnce, findAnswer, type NamedRequest } from '../../platform/http/idempotency.ts';
+import { answerOnce, findAnswer, type NamedRequest } from '../../platform/http/input/idempotency.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import type { deals } from '../../schema/deals.ts';

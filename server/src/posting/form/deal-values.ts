@@ -6,7 +6,7 @@ import { ROLES } from '@bilby/contract/kernel/roles';
 import { type DealFormFields, dealFormFields } from '@bilby/contract/posting/wire';
 import type { DealFieldColumns } from '../../deals/card/deal-fields.ts';
 import { normalizeProductUrl } from '../../deals/rules/product-url.ts';
-import { requireReadable } from '../../platform/http/readable-input.ts';
+import { requireReadable } from '../../platform/http/input/readable-input.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
 import type { CleanHtml } from '../../schema/columns.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findAnswer, type NamedRequest } from '../../platform/http/idempotency.ts';
+import { findAnswer, type NamedRequest } from '../../platform/http/input/idempotency.ts';
 import type { AppError } from '../../platform/kernel/errors.ts';
 import type { ReadForm } from './read-deal-form.ts';
 

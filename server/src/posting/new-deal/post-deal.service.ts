@@ -4,7 +4,7 @@ import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import { moveDealCounts } from '../../deals/counts/deal-counts.queries.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { answerOnce, findAnswer } from '../../platform/http/idempotency.ts';
+import { answerOnce, findAnswer } from '../../platform/http/input/idempotency.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { recordPrice } from '../../prices/prices.queries.ts';

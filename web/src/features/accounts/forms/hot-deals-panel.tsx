@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { Age } from '../../../ui/base/age.tsx';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import type { CardDeal } from '../../deals/data/card-deal.ts';
-import { feedQuery } from '../../deals/feed/feed-query.ts';
+import { feedQuery } from '../../deals/feed/data/feed-query.ts';
 import { DealThumbnail } from '../../deals/summary/deal-thumbnail.tsx';
 import { PriceTag } from '../../deals/summary/price-tag.tsx';
 

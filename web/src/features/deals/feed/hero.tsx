@@ -1,5 +1,5 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from './filters/search-box.tsx';
 
 export function Hero({ address }: { address: FeedAddress }) {
 	return (

@@ -1,14 +1,14 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
-import { CategoryPills } from './category-pills.tsx';
-import { Feed } from './feed.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { CategoryPills } from './filters/category-pills.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
 import { Hero } from './hero.tsx';
+import { Feed } from './list/feed.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 
 /** Only for fingers, so it is not in the first load of anybody else. */
-const PullToRefresh = lazyComponent(async () => (await import('./pull-to-refresh.tsx')).PullToRefresh);
+const PullToRefresh = lazyComponent(async () => (await import('./list/pull-to-refresh.tsx')).PullToRefresh);
 
 export function HomePage({ address }: { address: FeedAddress }) {
 	const hasTouch = useHasTouch();

@@ -4,8 +4,8 @@ import { redirect } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/api/api.ts';
 import { categoriesQuery } from '../../master-data/categories-query.ts';
 import { siteQuery } from '../../pages/head/site-query.ts';
-import { isNarrowed } from './feed-address.ts';
-import { feedQuery } from './feed-query.ts';
+import { isNarrowed } from './data/feed-address.ts';
+import { feedQuery } from './data/feed-query.ts';
 import type { HomeFacts } from './home-head.ts';
 
 /** Brings what the home page shows. The server waits for it; in the browser the page stands at once, with skeletons. */

@@ -1,0 +1,146 @@
+import { hotRank } from '@bilby/contract/deals/hot-rank';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendForm } from '../../../testing/deal-forms.ts';
+import { buildCategory, buildDeal } from '../../../testing/factories.ts';
+import { buildMember, type TestMember } from '../../../testing/members.ts';
+import { openTestSite, type TestSite } from '../../../testing/test-site.ts';
+
+const UNREADABLE = 'There are characters in here that cannot be read.';
+
+let site: TestSite;
+let member: TestMember;
+let dealId: number;
+let categoryId: number;
+
+beforeAll(async () => {
+	site = await openTestSite();
+	member = await buildMember(site);
+	dealId = (await buildDeal(site.context.db)).id;
+	categoryId = (await buildCategory(site.context.db, 'Audio')).id;
+});
+afterAll(() => site.close());
+
+function postJson(url: string, text: string) {
+	const headers = { 'content-type': 'application/json', accesstoken: member.token };
+	return site.app.inject({ method: 'POST', url, headers, payload: text });
+}
+
+describe('what nobody can read', () => {
+	it.each([
+		['NUL in a category', '/api/deals', { category: 'a\0b' }, 'category'],
+		['NUL in a subcategory', '/api/homePageDeals', { subcategory: '\0' }, 'subcategory'],
+		['NUL in a comment', '/api/deal-comment-all', { dealId: 1, comment: '<p>a\0b</p>' }, 'comment'],
+		['another control character in a comment', '/api/deal-comment-all', { dealId: 1, comment: '\u001b' }, 'comment'],
+		['half a surrogate pair in a comment', '/api/deal-comment-all', { dealId: 1, comment: 'a\ud83e' }, 'comment'],
+		['NUL in a field that no schema knows', '/api/brands', { showAll: 1, other: '\0' }, 'other'],
+		['NUL in the name of a field', '/api/brands', { 'a\0': 1 }, 'body'],
+		['NUL deep inside', '/api/batch-likes', { operations: [{ dealId: 1, status: '\0' }] }, 'operations.0.status'],
+		['NUL in a password', '/api/login', { email: 'a@example.com', password: '\0' }, 'password'],
+	])('is refused: %s', async (_, url, body, field) => {
+		const answer = await postJson(url, JSON.stringify(body));
+		expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: UNREADABLE }]);
+		expect(site.faults).toEqual([]);
+	});
+
+	it.each([
+		['in the query', `/api/deal-comments?id=1&comment=1%00`, {}],
+		['in a parameter that is not read', '/api/site?a=%00', {}],
+		['in a header', '/api/site', { 'user-agent': 'a\0' }],
+		['as a line break in the query', '/api/deal-comments?id=1%0a', {}],
+	])('is refused %s', async (_, url, headers) => {
+		const answer = await site.app.inject({ url, headers });
+		expect([answer.statusCode, answer.json().message]).toEqual([400, UNREADABLE]);
+	});
+
+	it('leads nowhere in the path', async () => {
+		expect((await site.app.inject('/api/deal/1%00')).statusCode).toBe(404);
+	});
+
+	it('is refused in the name of a request that is to be done once', async () => {
+		const headers = { accesstoken: member.token, 'idempotency-key': 'a\0b' };
+		const answer = await site.app.inject({ method: 'POST', url: '/api/like', headers, payload: { dealId, like: 1 } });
+		expect([answer.statusCode, answer.json().errors]).toEqual([400, { 'idempotency-key': UNREADABLE }]);
+	});
+
+	it('is refused in the fields of a form', async () => {
+		const fields = { dealUrl: 'shop.example/1', dealTitle: 'A', dealPrice: '1', dealCategories: [categoryId] };
+		const form = { ...fields, dealDescription: '<p>The best\0 ones, really.</p>' };
+		const { status, body } = await sendForm(site, member, '/api/postdeal', form);
+		expect([status, body.errors]).toEqual([400, { dealDescription: UNREADABLE }]);
+		expect(site.faults).toEqual([]);
+	});
+
+	it('is not lines, tabs, other scripts or bytes above ASCII in a header', async () => {
+		const comment = '<p>Zoë said:\r\n\t日本語 🦘</p>';
+		const headers = { 'user-agent': 'Browser\u00e2\u0080\u0099s' };
+		const { status } = await member.call('POST', '/api/deal-comment-all', { dealId, comment }, headers);
+		expect(status).toBe(200);
+	});
+});
+
+describe('numbers and depths', () => {
+	it.each([
+		['a number above the exact ones', '{"dealId":9007199254740993}', 'dealId'],
+		['a number that is none any more', '{"other":1e999}', 'other'],
+		['a number far below', '{"operations":[{"timestamp":-1e308}]}', 'operations.0.timestamp'],
+	])('are refused out of range: %s', async (_, text, field) => {
+		const answer = await postJson('/api/view', text);
+		expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: 'This number is out of range.' }]);
+	});
+
+	it.each([22, 1_000, 100_000])('are refused %i deep', async (depth) => {
+		const answer = await postJson('/api/brands', `${'['.repeat(depth)}${']'.repeat(depth)}`);
+		expect([answer.statusCode, answer.json().message]).toEqual([400, 'This is nested too deep.']);
+	});
+
+	it('are refused above what a version can be', async () => {
+		const { status, body } = await sendForm(site, member, '/api/edit-deal', { id: dealId, version: 2 ** 31 });
+		expect([status, Object.keys(body.errors)]).toEqual([400, ['version']]);
+		expect(site.faults).toEqual([]);
+	});
+});
+
+describe('cursors', () => {
+	const encode = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
+	const NOW = '2026-11-22T00:00:00.000Z';
+
+	it.each([
+		['an id above 2³¹', 'new', ['new', NOW, 2 ** 31]],
+		['the year 0', 'new', ['new', '0000-01-01T00:00:00.000Z', 1]],
+		['an instant of 150 characters', 'new', ['new', `2026-11-22T00:00:00.${'0'.repeat(129)}Z`, 1]],
+		['votes above 2³¹', 'popular', ['popular', true, 2 ** 31, 1]],
+		['votes below -2³¹', 'popular', ['popular', true, -(2 ** 32), 1]],
+		['a rank without end', 'hot', ['hot', 1e308, 1]],
+		['something more', 'new', ['new', NOW, 1, 1]],
+		['nothing at all', 'new', null],
+		['another feed', 'new', ['all', NOW, 1]],
+		['a name instead of an object', 'new', { 0: 'new', 1: NOW, 2: 1 }],
+	])('are not ours with %s', async (_, filterBy, position) => {
+		const answer = await postJson('/api/deals', JSON.stringify({ filterBy, cursor: encode(position) }));
+		const refused = { cursor: 'This cursor is not one of ours.' };
+		expect([answer.statusCode, answer.json().errors]).toEqual([400, refused]);
+		expect(site.faults).toEqual([]);
+	});
+
+	it('are ours letter for letter only', async () => {
+		const ours = encode(['hot', hotRank(3, new Date(NOW)), 7]);
+		const ask = async (cursor: string) =>
+			(await postJson('/api/deals', JSON.stringify({ filterBy: 'hot', cursor }))).statusCode;
+		const spaced = Buffer.from(` ${Buffer.from(ours, 'base64url')}`).toString('base64url');
+		expect([await ask(ours), await ask(`${ours}_`), await ask(spaced)]).toEqual([200, 400, 400]);
+	});
+});
+
+describe('dates of a deal', () => {
+	it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1999-12-31T23:59:59Z', '9999-12-31T00:00:00Z'])(
+		'are not %s',
+		async (startsAt) => {
+			const { status, body } = await sendForm(site, member, '/api/postdeal', {
+				...{ dealUrl: 'shop.example/1', dealTitle: 'A', dealPrice: '1', dealCategories: [categoryId] },
+				...{ dealDescription: '<p>The best ones, really.</p>', startsAt },
+			});
+			expect([status, Object.keys(body.errors)]).toEqual([400, ['startsAt']]);
+			expect(site.faults).toEqual([]);
+		},
+	);
+});

@@ -1,0 +1,292 @@
+import { once } from 'node:events';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import fastify from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestSite } from '../../../testing/test-site.ts';
+import { createHttpServer, refuseRequestsAhead, SERVER_LIMITS, type ServerLimits } from './http-server.ts';
+
+const MEGABYTE = 1_000_000;
+const HEAD = 'GET / HTTP/1.1\r\nhost: bilby.test\r\n\r\n';
+const LAST_HEAD = HEAD.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n');
+const OPEN_BODY =
+	'POST / HTTP/1.1\r\nhost: bilby.test\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
+
+/** Long enough never to be what ends a test's connection. */
+const PATIENT: ServerLimits = { ...SERVER_LIMITS, checkEveryMs: 20 };
+
+const servers: Server[] = [];
+const clients: Socket[] = [];
+
+afterEach(async () => {
+	for (const client of clients.splice(0)) client.destroy();
+	await Promise.all(
+		servers.splice(0).map((server) => {
+			server.closeAllConnections();
+			return new Promise((resolve) => server.close(resolve));
+		}),
+	);
+});
+
+async function serve(
+	answer: RequestListener,
+	limits: Partial<ServerLimits>,
+	{ isBehindProxy = false } = {},
+): Promise<Server> {
+	const server = createHttpServer(answer, { limits: { ...PATIENT, ...limits }, isProxy: () => isBehindProxy });
+	servers.push(server);
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	return server;
+}
+
+/** A client that takes what comes, or nothing until it is resumed. */
+function open(server: Server, { isReading = true } = {}): { socket: Socket; closed: Promise<string> } {
+	const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+	clients.push(socket);
+	let answer = '';
+	socket.setEncoding('latin1');
+	if (isReading) socket.on('data', (text: string) => (answer += text));
+	socket.on('error', () => {});
+	// A connection that is cut is closed with an error.
+	return { socket, closed: new Promise((resolve) => socket.once('close', () => resolve(answer))) };
+}
+
+/** What one request is answered; nothing where its connection is closed at once. */
+async function answerOf(server: Server): Promise<string> {
+	const { socket, closed } = open(server);
+	socket.end(HEAD);
+	return closed;
+}
+
+const hello: RequestListener = (_, response) => response.end('hello');
+
+describe('a connection is closed', () => {
+	it('with 408 when its headers do not come to an end', async () => {
+		const server = await serve(hello, { headersTimeoutMs: 100, requestTimeoutMs: 200 });
+		const { socket, closed } = open(server);
+		const drip = setInterval(() => socket.write('x-a: 1\r\n'), 10);
+		socket.write('GET / HTTP/1.1\r\n');
+		expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+		clearInterval(drip);
+	});
+
+	it('when nothing was ever sent on it', async () => {
+		const server = await serve(hello, { headersTimeoutMs: 100, requestTimeoutMs: 200 });
+		await open(server).closed;
+	});
+
+	it('with 408 when a body drips, before the framework too, and is no fault', async () => {
+		const faults: unknown[] = [];
+		const app = fastify({
+			serverFactory: (handler) =>
+				createHttpServer(handler, {
+					limits: { ...PATIENT, headersTimeoutMs: 100, requestTimeoutMs: 100 },
+					isProxy: () => false,
+				}),
+		});
+		app.addHook('onError', async (_request, _reply, error) => {
+			faults.push(error.statusCode);
+		});
+		app.post('/', async () => 'read');
+		await app.listen({ port: 0, host: '127.0.0.1' });
+		const { socket, closed } = open(app.server);
+		socket.write(OPEN_BODY);
+		const drip = setInterval(() => socket.write(' '), 10);
+		expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+		clearInterval(drip);
+		expect(faults.every((status) => status === 400)).toBe(true);
+		await app.close();
+	});
+
+	it('when it was kept alive and is not used', async () => {
+		const server = await serve(hello, { keepAliveTimeoutMs: 50 });
+		server.keepAliveTimeoutBuffer = 0;
+		const { socket, closed } = open(server);
+		socket.write(HEAD);
+		expect(await closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*hello$/);
+	});
+
+	it('when its reader takes nothing', async () => {
+		let response: ServerResponse | undefined;
+		const server = await serve(
+			(_, answer) => {
+				response = answer;
+				answer.end(Buffer.alloc(20 * MEGABYTE));
+			},
+			{ writeTimeoutMs: 50 },
+		);
+		open(server, { isReading: false }).socket.write(HEAD);
+		await expect.poll(() => response?.destroyed).toBe(true);
+		expect(response?.writableFinished).toBe(false);
+	});
+
+	it('when readers together hold more than they may, those that are slow for longest first', async () => {
+		const cut: string[] = [];
+		let asked = '';
+		const server = await serve(
+			({ url = '' }, response) => {
+				asked = url;
+				response.on('close', () => cut.push(url));
+				response.end(Buffer.alloc(Number(url.slice(1)) * MEGABYTE));
+			},
+			{ maxUnsentBytes: 50 * MEGABYTE },
+		);
+		for (const size of [20, 40, 21]) {
+			open(server, { isReading: false }).socket.write(HEAD.replace('/', `/${size}`));
+			await expect.poll(() => asked).toBe(`/${size}`);
+		}
+		await expect.poll(() => cut).toEqual(['/20', '/40']);
+	});
+
+	it('when there are as many as there may be', async () => {
+		const server = await serve(hello, { maxConnections: 2 });
+		const first = [open(server), open(server)];
+		for (const { socket } of first) await once(socket, 'connect');
+		await open(server).closed;
+		first[0]?.socket.end(HEAD);
+		expect(await first[0]?.closed).toContain('hello');
+	});
+
+	it('when its address has as many as it may, unless that is a proxy', async () => {
+		const own = await serve(hello, { maxConnectionsOfAddress: 1 });
+		const first = open(own);
+		await once(first.socket, 'connect');
+		await open(own).closed;
+		first.socket.end(HEAD);
+		expect(await first.closed).toContain('hello');
+		await expect.poll(() => answerOf(own)).toContain('hello');
+
+		const proxied = await serve(hello, { maxConnectionsOfAddress: 1 }, { isBehindProxy: true });
+		await once(open(proxied).socket, 'connect');
+		expect(await answerOf(proxied)).toContain('hello');
+	});
+
+	it('when it sends more requests ahead than it may', async () => {
+		let handled = 0;
+		const server = await serve(() => (handled += 1), { maxWaitingRequests: 3 });
+		const { socket, closed } = open(server);
+		socket.write(HEAD.repeat(5));
+		await closed;
+		expect(handled).toBe(1);
+	});
+
+	it('when it sends a request behind an answer that has no end', async () => {
+		const server = await serve((request, response) => {
+			refuseRequestsAhead(request.socket);
+			response.write('begun');
+		}, {});
+		const { socket, closed } = open(server);
+		socket.write(HEAD);
+		await once(socket, 'data');
+		socket.write(HEAD);
+		expect(await closed).toContain('begun');
+	});
+
+	it.each<[string, RequestListener]>([
+		['is read', (request, response) => void request.resume().once('end', () => response.end('read'))],
+		['nobody reads', hello],
+	])('when a body that %s arrives in crumbs', async (_, answer) => {
+		let accepted: Socket | undefined;
+		const server = await serve(answer, {});
+		server.once('connection', (socket: Socket) => (accepted = socket));
+		const { socket, closed } = open(server);
+		const crumbs = '1\r\nx\r\n'.repeat(20_000);
+		socket.write('GET / HTTP/1.1\r\nhost: bilby.test\r\ntransfer-encoding: chunked\r\n\r\n');
+		socket.on('drain', () => socket.write(crumbs)).write(crumbs.repeat(100));
+		await closed;
+		expect(accepted?.bytesRead).toBeLessThan(1_000_000);
+	});
+
+	it('when its answer is there long before its body', async () => {
+		let accepted: Socket | undefined;
+		const server = await serve(hello, {});
+		server.once('connection', (socket: Socket) => (accepted = socket));
+		const { socket, closed } = open(server);
+		const piece = Buffer.alloc(MEGABYTE, 'x');
+		socket.write(`POST / HTTP/1.1\r\nhost: bilby.test\r\ncontent-length: ${100 * MEGABYTE}\r\n\r\n`);
+		socket.on('drain', () => socket.write(piece)).write(piece);
+		expect(await closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*hello$/);
+		expect(accepted?.bytesRead).toBeLessThan(2 * MEGABYTE);
+	});
+
+	it('when the server ends and nothing was sent on it yet', async () => {
+		const server = await serve(hello, {});
+		const accepted = once(server, 'connection');
+		const { closed } = open(server);
+		await accepted;
+		server.close();
+		await closed;
+	});
+
+	it('with 431 when its headers are larger than they may be', async () => {
+		const server = await serve(hello, { maxHeaderBytes: 1_000 });
+		const { socket, closed } = open(server);
+		socket.write(`GET / HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(2_000)}\r\n\r\n`);
+		expect(await closed).toMatch(/^HTTP\/1\.1 431 /);
+	});
+});
+
+describe('a connection is left alone', () => {
+	it('while its reader takes a large answer bit by bit', async () => {
+		const size = 20 * MEGABYTE;
+		const server = await serve((_, response) => response.end(Buffer.alloc(size)), { writeTimeoutMs: 1_000 });
+		const { socket } = open(server, { isReading: false });
+		socket.write(LAST_HEAD);
+		let taken = 0;
+		for await (const chunk of socket) {
+			taken += chunk.length;
+			await nextTurn();
+		}
+		expect(taken).toBeGreaterThan(size);
+	});
+
+	it('while the answer is still being made, and is watched once it is there', async () => {
+		const made = Promise.withResolvers<void>();
+		const server = await serve(
+			async (_, response) => {
+				response.on('timeout', made.resolve);
+				await made.promise;
+				response.end('late');
+			},
+			{ writeTimeoutMs: 30 },
+		);
+		const { socket, closed } = open(server);
+		socket.write(LAST_HEAD);
+		expect(await closed).toMatch(/late$/);
+	});
+
+	it('when it sends some requests ahead, which are answered in turn, one at a time', async () => {
+		let underWay = 0;
+		let most = 0;
+		const server = await serve(
+			async ({ url }, response) => {
+				underWay += 1;
+				most = Math.max(most, underWay);
+				await nextTurn();
+				underWay -= 1;
+				response.end(`<${url}>`);
+			},
+			{ maxWaitingRequests: 9 },
+		);
+		const { socket, closed } = open(server);
+		const ahead = ['/1', '/2', '/3', '/4'];
+		socket.write(ahead.map((path) => HEAD.replace('/', path)).join('') + LAST_HEAD);
+		expect([...(await closed).matchAll(/<(.*?)>/g)].map(([, path]) => path)).toEqual([...ahead, '/']);
+		expect(most).toBe(1);
+	});
+});
+
+it('the site itself is served with these limits', async () => {
+	const site = await openTestSite();
+	const { server } = site.app;
+	expect(server).toMatchObject({
+		headersTimeout: SERVER_LIMITS.headersTimeoutMs,
+		requestTimeout: SERVER_LIMITS.requestTimeoutMs,
+		keepAliveTimeout: SERVER_LIMITS.keepAliveTimeoutMs,
+		maxConnections: SERVER_LIMITS.maxConnections,
+	});
+	expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
+	await site.close();
+});

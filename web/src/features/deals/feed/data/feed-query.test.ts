@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { buildCardDeal } from '../../../../testing/build-card-deal.ts';
+import { feedQuery, withoutRepeats } from './feed-query.ts';
+
+const pageOf = (...ids: number[]) => ({ deals: ids.map((id) => buildCardDeal({ id })) });
+
+test('a deal that a later page brings again is shown once, where it first stood', () => {
+	const shown = withoutRepeats([pageOf(1, 2, 3), pageOf(3, 4, 1), pageOf(5)]);
+	expect(shown.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('addresses that ask for the same list share what was read', () => {
+	expect(feedQuery({ notice: 'deal-posted' }).queryKey).toEqual(feedQuery({}).queryKey);
+	expect(feedQuery({ filter: 'hot', expired: 1 }).queryKey).toEqual(feedQuery({ filter: 'hot' }).queryKey);
+});
+
+test('addresses that ask for different lists do not', () => {
+	const keys = [{}, { filter: 'free' as const }, { expired: 1 as const }, { deal: 'tea' }, { cursor: 'abc' }].map(
+		(address) => JSON.stringify(feedQuery(address).queryKey),
+	);
+	expect(new Set(keys).size).toBe(keys.length);
+});

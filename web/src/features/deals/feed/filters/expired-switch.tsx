@@ -1,0 +1,45 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { fromTheStart, showsExpired } from '../data/feed-address.ts';
+import { HiddenFields } from './hidden-fields.tsx';
+
+const NOTE_ID = 'expired-note';
+
+/** A switch that is also a form: without the script pressing it asks for the other page. */
+export function ExpiredSwitch({ address }: { address: FeedAddress }) {
+	const navigate = useNavigate();
+	const isOn = showsExpired(address);
+	const isUseless = address.filter === 'hot';
+	const turned = fromTheStart(address, { expired: isOn ? undefined : 1 });
+	const turn = (event: FormEvent) => {
+		event.preventDefault();
+		void navigate({ to: '/', search: turned, resetScroll: false });
+	};
+	return (
+		<form action="/" onSubmit={turn} className="flex items-center justify-end gap-3">
+			<HiddenFields address={turned} />
+			{isUseless && (
+				<span id={NOTE_ID} className="text-muted text-small">
+					Hot deals are never expired
+				</span>
+			)}
+			<button
+				type="submit"
+				role="switch"
+				aria-checked={isOn}
+				disabled={isUseless}
+				aria-describedby={isUseless ? NOTE_ID : undefined}
+				className="group inline-flex h-10 items-center gap-2.5 font-medium text-muted transition-colors enabled:hover:text-ink disabled:opacity-60"
+			>
+				<span
+					aria-hidden
+					className="flex h-5 w-9 items-center rounded-pill border border-line-strong bg-raised p-[3px] transition-colors group-aria-checked:border-ink group-aria-checked:bg-ink"
+				>
+					<span className="size-3 rounded-pill bg-muted transition-transform group-aria-checked:translate-x-4 group-aria-checked:bg-bg" />
+				</span>
+				Show Expired
+			</button>
+		</form>
+	);
+}

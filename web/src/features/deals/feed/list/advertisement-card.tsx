@@ -1,0 +1,36 @@
+import { Megaphone } from 'lucide-react';
+import type { Site } from '../../../pages/head/site-query.ts';
+import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from '../../card/card-frame.ts';
+
+type HouseAd = Site['houseAds'][number];
+
+/** One of the house's own advertisements, in the frame of a deal and labelled as what it is. */
+export function AdvertisementCard({ ad }: { ad: HouseAd }) {
+	return (
+		<article aria-label="Advertisement" className={`${CARD} relative transition-shadow hover:border-line-strong`}>
+			<div className={`${CARD_PICTURE} grid place-items-center text-ochre`}>
+				<Megaphone size={44} strokeWidth={1.5} aria-hidden />
+			</div>
+			<div className="flex min-w-0 flex-1 flex-col">
+				<div className={CARD_BODY}>
+					<p className="text-muted text-small">Advertisement</p>
+					<p className="mt-1 truncate font-semibold leading-5">{ad.title}</p>
+					<p className="lines-3 mt-1 text-muted text-small leading-[17px]">{ad.text}</p>
+				</div>
+				<div className={`${CARD_FOOTER} pl-3.5`}>
+					<a
+						href={ad.url}
+						className="font-semibold text-ink underline decoration-line-strong underline-offset-4 after:absolute after:inset-0 after:rounded-card"
+					>
+						{ad.action}
+					</a>
+				</div>
+			</div>
+		</article>
+	);
+}
+
+/** Which advertisement stands at a place of the list: always the same, so that server and browser agree. */
+export function adAt(ads: HouseAd[], place: number): HouseAd | undefined {
+	return ads[place % ads.length];
+}

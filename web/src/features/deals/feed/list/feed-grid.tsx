@@ -1,0 +1,65 @@
+import { Fragment, type Ref } from 'react';
+import type { Site } from '../../../pages/head/site-query.ts';
+import { CardSkeleton } from '../../card/card-skeleton.tsx';
+import { DealCard } from '../../card/deal-card.tsx';
+import type { CardDeal } from '../../data/card-deal.ts';
+import { AdvertisementCard, adAt } from './advertisement-card.tsx';
+
+/** An advertisement card stands after every so many deals. */
+export const DEALS_PER_ADVERTISEMENT = 8;
+
+export const GRID = 'grid grid-cols-1 gap-3.5 tablet:grid-cols-2 tablet:gap-5 min-[760px]:grid-cols-3 desk:grid-cols-4';
+
+/** One row of the desktop's grid: what is in view before anybody scrolls. */
+const FIRST_ROW = 4;
+
+interface FeedGridProps {
+	deals: CardDeal[];
+	ads: Site['houseAds'];
+	/** Milliseconds: when the list was read. */
+	renderedAt: number;
+	/** How many deals are on their way. */
+	upcoming: number;
+	listRef?: Ref<HTMLUListElement>;
+}
+
+export function FeedGrid({ deals, ads, renderedAt, upcoming, listRef }: FeedGridProps) {
+	return (
+		<ul ref={listRef} className={GRID}>
+			{deals.map((deal, place) => (
+				<Fragment key={deal.id}>
+					<li>
+						<DealCard deal={deal} renderedAt={renderedAt} pictureUrgency={urgencyAt(place)} />
+					</li>
+					<AdvertisementAfter place={place} ads={ads} />
+				</Fragment>
+			))}
+			{skeletonKeys(upcoming).map((key) => (
+				<li key={key} aria-hidden>
+					<CardSkeleton />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function AdvertisementAfter({ place, ads }: { place: number; ads: Site['houseAds'] }) {
+	const isDue = (place + 1) % DEALS_PER_ADVERTISEMENT === 0;
+	const ad = isDue ? adAt(ads, (place + 1) / DEALS_PER_ADVERTISEMENT - 1) : undefined;
+	return (
+		ad && (
+			<li>
+				<AdvertisementCard ad={ad} />
+			</li>
+		)
+	);
+}
+
+function urgencyAt(place: number): 'first' | 'eager' | 'lazy' {
+	if (place === 0) return 'first';
+	return place < FIRST_ROW ? 'eager' : 'lazy';
+}
+
+export function skeletonKeys(count: number): string[] {
+	return Array.from({ length: count }, (_, place) => `skeleton-${place}`);
+}

@@ -1,0 +1,120 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildDealWire } from '../../../../testing/build-deal-wire.ts';
+import { renderInRouter } from '../../../../testing/render-in-router.tsx';
+import { siteQuery } from '../../../pages/head/site-query.ts';
+import { Feed } from './feed.tsx';
+
+interface Answer {
+	ids: number[];
+	total: number;
+	nextCursor: string | null;
+}
+
+const asked = vi.fn<(body: { cursor?: string }) => Answer | 'failure'>();
+
+beforeEach(() => {
+	vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+		const answer = asked(JSON.parse(String(init.body)));
+		if (answer === 'failure') return Response.json({ code: 'internal', message: 'Broken.' }, { status: 500 });
+		const { ids, total, nextCursor } = answer;
+		const deals = ids.map((id) => buildDealWire({ id, del_title: `Deal ${id}` }));
+		return Response.json({ deals, total, totalCapped: false, nextCursor });
+	});
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+	asked.mockReset();
+});
+
+const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, place) => first + place);
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+function showFeed(address: FeedAddress = {}) {
+	const shown = renderInRouter(<Feed address={address} />);
+	shown.queryClient.setQueryData(siteQuery.queryKey, {
+		name: 'Bilby',
+		url: 'http://localhost',
+		socialLinks: [],
+		houseAds: [
+			{ title: 'First ad', text: 'Text', action: 'Go', url: '/' },
+			{ title: 'Second ad', text: 'Text', action: 'Go', url: '/' },
+		],
+	});
+	return shown;
+}
+
+describe('the feed', () => {
+	test('loads more below what is there, drops what is shown already, and moves the keyboard to the first new card', async () => {
+		asked.mockImplementation(({ cursor }) =>
+			cursor === 'next'
+				? { ids: [3, 4, 5], total: 5, nextCursor: null }
+				: { ids: [1, 2, 3], total: 5, nextCursor: 'next' },
+		);
+		showFeed();
+		fireEvent.click(await screen.findByRole('link', { name: 'Load More Deals' }));
+		await screen.findByText('Deal 5');
+		expect(titles()).toEqual(['Deal 1', 'Deal 2', 'Deal 3', 'Deal 4', 'Deal 5']);
+		expect(document.activeElement?.textContent).toBe('Deal 4');
+		expect(screen.getByText('2 more deals loaded.')).toBeTruthy();
+		expect(screen.queryByRole('link', { name: 'Load More Deals' })).toBeNull();
+	});
+
+	test('offers the next page as an address for readers without a script', async () => {
+		asked.mockReturnValue({ ids: [1], total: 2, nextCursor: 'abc' });
+		showFeed({ filter: 'free', expired: 1 });
+		const link = await screen.findByRole('link', { name: 'Load More Deals' });
+		expect(link.getAttribute('href')).toBe('/?filter=free&expired=1&cursor=abc');
+	});
+
+	test('that begins in the midst of a list leads back to its start', async () => {
+		asked.mockReturnValue({ ids: [1], total: 2, nextCursor: null });
+		showFeed({ filter: 'free', cursor: 'abc' });
+		const link = await screen.findByRole('link', { name: 'Back to the start' });
+		expect(link.getAttribute('href')).toBe('/?filter=free');
+		expect(asked).toHaveBeenCalledWith(expect.objectContaining({ filterBy: 'free', cursor: 'abc' }));
+	});
+
+	test('says what went wrong when no more could be loaded, keeps what is there and tries again', async () => {
+		asked.mockImplementationOnce(() => ({ ids: [1], total: 2, nextCursor: 'next' }));
+		asked.mockImplementationOnce(() => 'failure');
+		asked.mockImplementationOnce(() => ({ ids: [2], total: 2, nextCursor: null }));
+		showFeed();
+		fireEvent.click(await screen.findByRole('link', { name: 'Load More Deals' }));
+		expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+		expect(titles()).toEqual(['Deal 1']);
+		fireEvent.click(screen.getByRole('link', { name: 'Try again' }));
+		await screen.findByText('Deal 2');
+		await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+	});
+
+	test('puts an advertisement after every 8th deal, labelled, in turn', async () => {
+		asked.mockReturnValue({ ids: idsFrom(1, 20), total: 20, nextCursor: null });
+		showFeed();
+		await screen.findByText('Deal 20');
+		const cards = screen.getAllByRole('article').map((card) => card.textContent ?? '');
+		expect(cards).toHaveLength(22);
+		expect(cards[8]).toContain('First ad');
+		expect(cards[17]).toContain('Second ad');
+		expect(screen.getAllByRole('article', { name: 'Advertisement' })).toHaveLength(2);
+	});
+
+	test('that is empty says so and offers to start over', async () => {
+		asked.mockReturnValue({ ids: [], total: 0, nextCursor: null });
+		showFeed({ filter: 'free', expired: 1, deal: 'unicorn' });
+		expect(await screen.findByRole('heading', { name: 'No deals found' })).toBeTruthy();
+		expect(screen.getByRole('link', { name: 'Reset Filters' }).getAttribute('href')).toBe('/');
+		expect(screen.getByText('0 deals for “unicorn”')).toBeTruthy();
+	});
+
+	test('that cannot be read shows the panel, and reads again on request', async () => {
+		asked.mockImplementationOnce(() => 'failure');
+		asked.mockImplementationOnce(() => ({ ids: [1], total: 1, nextCursor: null }));
+		showFeed();
+		expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+		fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+		expect(await screen.findByText('Deal 1')).toBeTruthy();
+	});
+});

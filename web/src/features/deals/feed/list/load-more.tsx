@@ -1,0 +1,56 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
+import { Link } from '@tanstack/react-router';
+import { LoaderCircle } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useOnline } from '../../../../lib/hooks/use-online.ts';
+import { buttonClass } from '../../../../ui/base/button.ts';
+import { OfflineNote } from '../../../../ui/base/offline-note.tsx';
+import { fromTheStart } from '../data/feed-address.ts';
+
+interface LoadMoreProps {
+	address: FeedAddress;
+	nextCursor: string | null;
+	isLoading: boolean;
+	isFailed: boolean;
+	/** A load waits for the network. */
+	isPaused: boolean;
+	onLoad: () => void;
+}
+
+/** A link to the next page that, with the script, brings that page here instead. */
+export function LoadMore({ address, nextCursor, isLoading, isFailed, isPaused, onLoad }: LoadMoreProps) {
+	const isOnline = useOnline();
+	if (nextCursor === null) {
+		return <p className="mt-10 text-center text-muted">That is the lot. You have seen every deal here.</p>;
+	}
+	const loadHere = (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		if (!isLoading) onLoad();
+	};
+	return (
+		<div className="mt-8 flex flex-col items-center gap-3">
+			{(!isOnline || isPaused) && <OfflineNote />}
+			{isFailed && !isLoading && (
+				<p role="alert" className="text-danger">
+					The next deals could not be loaded. Please try again.
+				</p>
+			)}
+			<Link
+				to="/"
+				search={fromTheStart(address, { cursor: nextCursor })}
+				onClick={loadHere}
+				aria-disabled={isLoading || undefined}
+				className={`min-w-[220px] ${buttonClass('outlined', 'large')}`}
+			>
+				{isLoading && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+				{labelOf(isLoading, isFailed)}
+			</Link>
+		</div>
+	);
+}
+
+function labelOf(isLoading: boolean, isFailed: boolean): string {
+	if (isLoading) return 'Loading…';
+	return isFailed ? 'Try again' : 'Load More Deals';
+}

@@ -1,0 +1,146 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../../testing/answer-fetch.ts';
+import { buildDealWire } from '../../../../testing/build-deal-wire.ts';
+import { renderInRouter } from '../../../../testing/render-in-router.tsx';
+import { showToast } from '../../../../ui/toast/toast.ts';
+import { Feed } from './feed.tsx';
+import { PullToRefresh } from './pull-to-refresh.tsx';
+
+vi.mock('../../../../ui/toast/toast.ts', () => ({ showToast: vi.fn() }));
+
+const START_Y = 100;
+
+const press = (fingers = 1) =>
+	fireEvent.touchStart(window, { touches: Array.from({ length: fingers }, () => ({ clientY: START_Y })) });
+const pullTo = (pixels: number) => fireEvent.touchMove(window, { touches: [{ clientY: START_Y + pixels }] });
+const release = () => act(async () => void fireEvent.touchEnd(window, { touches: [] }));
+
+const listOf = (title: string) => ({
+	body: { deals: [buildDealWire({ del_title: title })], total: 1, totalCapped: false, nextCursor: null },
+});
+
+/** The list as it stands, and `later` what the next reading of it brings. */
+async function showPull(later: 'arrives' | 'fails' = 'arrives') {
+	const answers: Parameters<typeof answerFetch>[0] = {
+		'/api/homePageDeals': listOf('Old deal'),
+		'/api/category-stats': { body: { data: [] } },
+	};
+	const calls = answerFetch(answers);
+	const shown = renderInRouter(
+		<>
+			<PullToRefresh address={{}} />
+			<Feed address={{}} />
+		</>,
+	);
+	await screen.findByText('Old deal');
+	const before = calls.length;
+	answers['/api/homePageDeals'] = later === 'arrives' ? listOf('Fresh deal') : refusal(500, 'internal', 'Broken.');
+	const refreshes = () => calls.slice(before).filter(({ path }) => path === '/api/homePageDeals').length;
+	const sign = () => shown.container.querySelector<HTMLElement>('div.fixed');
+	return { ...shown, refreshes, sign };
+}
+
+beforeEach(() => {
+	vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
+});
+afterEach(() => {
+	cleanup();
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+});
+
+describe('pulling the page down', () => {
+	test.each([
+		[79, 0],
+		[80, 1],
+		[300, 1],
+	])('by %i pixels and letting go reads the list %i times', async (pixels, times) => {
+		const { refreshes } = await showPull();
+		press();
+		pullTo(pixels);
+		await release();
+		expect(refreshes()).toBe(times);
+	});
+
+	test('shows a sign that follows the finger for 120 pixels and no further', async () => {
+		const { sign } = await showPull();
+		press();
+		expect(sign()).toBeNull();
+		pullTo(40);
+		expect(sign()?.style.transform).toBe('translateY(-16px)');
+		expect(sign()?.style.opacity).toBe('0.5');
+		pullTo(120);
+		const furthest = sign()?.style.transform;
+		expect(furthest).toBe('translateY(64px)');
+		pullTo(500);
+		expect(sign()?.style.transform).toBe(furthest);
+	});
+
+	test('and back up again reads nothing', async () => {
+		const { refreshes, sign } = await showPull();
+		press();
+		pullTo(110);
+		pullTo(20);
+		await release();
+		expect(refreshes()).toBe(0);
+		expect(sign()).toBeNull();
+	});
+
+	test('reads nothing when the browser takes the touch away', async () => {
+		const { refreshes } = await showPull();
+		press();
+		pullTo(110);
+		fireEvent.touchCancel(window, { touches: [] });
+		await release();
+		expect(refreshes()).toBe(0);
+	});
+
+	test('with two fingers is a pinch', async () => {
+		const { refreshes } = await showPull();
+		press(2);
+		pullTo(110);
+		await release();
+		expect(refreshes()).toBe(0);
+	});
+
+	test('from further down the page is scrolling', async () => {
+		vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300);
+		const { refreshes } = await showPull();
+		press();
+		pullTo(110);
+		await release();
+		expect(refreshes()).toBe(0);
+	});
+
+	test('shows what is new, says so, and takes the sign away', async () => {
+		const { sign } = await showPull();
+		press();
+		pullTo(90);
+		await release();
+		expect(await screen.findByText('Fresh deal')).toBeTruthy();
+		expect(screen.queryByText('Old deal')).toBeNull();
+		expect(showToast).toHaveBeenLastCalledWith('success', 'The deals are fresh again.');
+		expect(sign()).toBeNull();
+	});
+
+	test('says when the list could not be read, and keeps what was there', async () => {
+		const { sign } = await showPull('fails');
+		press();
+		pullTo(90);
+		await release();
+		await waitFor(() =>
+			expect(showToast).toHaveBeenLastCalledWith('error', 'The deals could not be refreshed. Please try again.'),
+		);
+		expect(screen.getByText('Old deal')).toBeTruthy();
+		expect(sign()).toBeNull();
+	});
+
+	test('holds the browser back from reloading the whole page, as long as the list is there', async () => {
+		const { unmount } = await showPull();
+		const { style } = document.documentElement;
+		expect(style.overscrollBehaviorY).toBe('contain');
+		unmount();
+		expect(style.overscrollBehaviorY).toBe('');
+	});
+});
