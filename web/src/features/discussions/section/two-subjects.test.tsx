@@ -86,6 +86,7 @@ test('a deal and a club of one number share no comments, judgements, news, draft
 	fireEvent.change(await inClub.findByRole('textbox'), { target: { value: 'Mine' } });
 	fireEvent.click(inClub.getByRole('button', { name: 'Post Comment' }));
 	expect(await inClub.findByText('Mine')).toBeTruthy();
+	expect(await screen.findByText('Comment posted.')).toBeTruthy();
 	expect(club.post).toHaveBeenCalledWith(expect.objectContaining({ parentId: null, html: '<p>Mine</p>' }));
 	expect(page.calls.filter(({ path }) => path === '/api/deal-comment-all')).toEqual([]);
 	expect(onDeal.queryByText('Mine')).toBeNull();
