@@ -17,7 +17,7 @@ export function storeTogether(
 		for (const [command, outcome] of outcomeOf) {
 			if (!outcome) throw new Error('A vote was not counted.');
 			if ('hasChanged' in outcome && outcome.hasChanged) invalidate('feed', `deal:${command.dealId}`);
-			if (command.named?.key === undefined) continue;
+			if (!command.named) continue;
 			// A refusal is not remembered: the same request may succeed later.
 			if ('refusal' in outcome) await releaseAnswer(tx, command.named);
 			else await storeAnswer(tx, command.named, outcome);

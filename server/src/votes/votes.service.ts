@@ -35,10 +35,10 @@ export async function toggleVote(
 	});
 	if ('refusal' in outcome) throw outcome.refusal;
 	const { likes, dislikes } = outcome;
-	const [likeIds, dislikeIds] = [
-		await findVotedDeals(voting.db, userId, 1),
-		await findVotedDeals(voting.db, userId, -1),
-	];
+	const [likeIds, dislikeIds] = await Promise.all([
+		findVotedDeals(voting.db, userId, 1),
+		findVotedDeals(voting.db, userId, -1),
+	]);
 	return succeed({
 		likecount: likes,
 		dislikecount: dislikes,

@@ -18,11 +18,12 @@ export function shareStream(onEvent: (event: TopicEvent) => void): EventStream {
 
 	const send = (message: Message) => channel.postMessage(message);
 	const sendOwn = (isNew: boolean) => send({ tab, topics: followed.get(tab) ?? [], isNew });
+	const followAll = () => stream?.follow(newestOf([...followed.values()].flat()));
 	const note = (name: string, topics: string[]) => {
 		const isRepeated = String(followed.get(name)) === String(topics);
 		followed.delete(name);
 		if (topics.length > 0) followed.set(name, topics);
-		if (!isRepeated) stream?.follow(newestOf([...followed.values()].flat()));
+		if (!isRepeated) followAll();
 	};
 	channel.onmessage = ({ data }: MessageEvent<Message>) => {
 		if ('event' in data) return onEvent(data.event);
@@ -37,7 +38,7 @@ export function shareStream(onEvent: (event: TopicEvent) => void): EventStream {
 			onEvent(event);
 			send({ event });
 		});
-		stream.follow(newestOf([...followed.values()].flat()));
+		followAll();
 		return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 	};
 	navigator.locks.request(NAME, { signal }, hold).catch((refused: unknown) => {
