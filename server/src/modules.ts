@@ -3,7 +3,9 @@ import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { findDealStanding } from './deals/counts/live-counts.queries.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
+import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
 import { discussionsModule } from './discussions/discussions.module.ts';
+import { commentVotable } from './discussions/votes/comment-votable.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
@@ -16,12 +18,15 @@ import { pricesModule } from './prices/prices.module.ts';
 import { reputationModule } from './reputation/reputation.module.ts';
 import { votesModule } from './votes/votes.module.ts';
 
+/** What members can talk about. */
+const SUBJECTS = { deal: DEAL_SUBJECT };
+
 /** Everything that the site does. A new feature is a folder and a line here. */
 export const MODULES: readonly AppModule[] = [
 	dealsModule({ ...DEAL_PAGE_SOURCES, requireEditable }),
 	masterDataModule,
-	votesModule,
-	discussionsModule({ deal: DEAL_SUBJECT }),
+	votesModule({ deal: DEAL_VOTABLE, comment: commentVotable(Object.values(SUBJECTS)) }),
+	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
 	liveModule({ deal: findDealStanding }),

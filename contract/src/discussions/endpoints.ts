@@ -1,5 +1,4 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
-import { commentLikeBody, commentLikeReply } from '../votes/wire.ts';
 import {
 	allCommentsBody,
 	commentsQuery,
@@ -39,15 +38,6 @@ export const discussionEndpoints = {
 		summary: 'Comment on a deal, or reply to a comment',
 		body: postCommentBody,
 		reply: postCommentReply,
-	},
-	'POST /api/commentslike': {
-		access: 'vote',
-		limit: 'write',
-		isIdempotent: true,
-		group,
-		summary: 'Like or dislike a comment; the same again takes it back',
-		body: commentLikeBody,
-		reply: commentLikeReply,
 	},
 	'POST /api/update-flag': {
 		access: 'flag',

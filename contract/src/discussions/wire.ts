@@ -15,6 +15,7 @@ interface CommentTree {
 	dcm_level: number;
 	dcm_count_like: number;
 	dcm_count_dislike: number;
+	dcm_vote_revision: number;
 	dcm_hidden: 0 | 1;
 	dcm_more: number;
 	user: { id: number; username: string; created_at: string; reputationPoints: number; city: string | null } | null;
@@ -33,6 +34,8 @@ export const commentWire: z.ZodType<CommentTree> = z.object({
 	dcm_level: z.int(),
 	dcm_count_like: z.int(),
 	dcm_count_dislike: z.int(),
+	/** Of two counts of votes, those with the greater are newer. */
+	dcm_vote_revision: z.int(),
 	/** 1 where members' reports hide it until somebody asks to see it. */
 	dcm_hidden: flag,
 	/** Direct replies that are not in `children`; `parent` and `skip` page them. */

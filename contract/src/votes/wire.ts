@@ -33,38 +33,34 @@ const voteStatusWire = z
 	.union([z.literal([0, 1]), z.null()], 'A status is 1 (like), 0 (dislike) or null (none).')
 	.pipe(z.custom<VoteStatus>());
 
-const voteOperation = z.object({
-	dealId: wireId,
+const setVote = {
 	status: voteStatusWire,
 	/** Milliseconds: when the button was pressed. The server takes a moment in the future for now. */
 	timestamp: wireMilliseconds,
-});
+};
 
-/** Body of `/api/batch-likes`, which sets a state: sent twice, it changes nothing. */
-export const batchLikesBody = z.object({
-	operations: z
-		.array(voteOperation)
+/** Of these, a batch holds at least one and a bounded number. */
+const batchOf = <Operation extends z.ZodType>(operation: Operation) =>
+	z
+		.array(operation)
 		.min(1, 'There is nothing to do.')
-		.max(MAX_VOTE_OPERATIONS, `At most ${MAX_VOTE_OPERATIONS} votes at once, please.`),
-});
-export type BatchLikesBody = z.output<typeof batchLikesBody>;
-export type VoteOperation = BatchLikesBody['operations'][number];
+		.max(MAX_VOTE_OPERATIONS, `At most ${MAX_VOTE_OPERATIONS} votes at once, please.`);
 
 /** How one operation ended; `status` is the stored vote of the caller afterwards. */
-export const voteUpdateWire = z.object({
-	dealId: wireId,
+const voteUpdate = {
 	status: z.literal([0, 1]).nullable(),
 	...counts,
 	count: z.int(),
-	/** Grows with votes on the deal and comments: of two counts, those with the greater are newer. */
+	/** Grows with votes, for deals with comments too: of two counts, those with the greater are newer. */
 	revision: z.int(),
 	success: z.boolean(),
 	/** Why it was refused. */
 	message: z.string().optional(),
-});
-export type VoteUpdateWire = z.infer<typeof voteUpdateWire>;
+};
 
-export const batchLikesReply = successReply({ updates: z.array(voteUpdateWire) });
+/** Body of `/api/batch-likes`, which sets a state: sent twice, it changes nothing. */
+export const batchLikesBody = z.object({ operations: batchOf(z.object({ dealId: wireId, ...setVote })) });
+export const batchLikesReply = successReply({ updates: z.array(z.object({ dealId: wireId, ...voteUpdate })) });
 
 /** Body of `/api/commentslike`, which toggles as `/api/like` does. */
 export const commentLikeBody = z.object({ like: likeOrDislike, commentId: wireId, dealId: wireId });
@@ -75,3 +71,9 @@ export const commentLikeReply = successReply({
 	myVote: z.literal([0, 1]).nullable(),
 });
 export type CommentLikeReply = z.infer<typeof commentLikeReply>;
+
+/** Body of `/api/batch-comment-likes`, which sets a state as `/api/batch-likes` does. */
+export const batchCommentLikesBody = z.object({ operations: batchOf(z.object({ commentId: wireId, ...setVote })) });
+export const batchCommentLikesReply = successReply({
+	updates: z.array(z.object({ commentId: wireId, ...voteUpdate })),
+});

@@ -7,6 +7,7 @@ import { cachedFeeds } from './feed/cached-feeds.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { viewJobs } from './views/views.jobs.ts';
 import { viewRoutes } from './views/views.routes.ts';
+import { voteCounterChecks } from './votes/deal-votes.counters.ts';
 
 /** Deals: lists of them, each by itself, their pictures, and who looked at them. `page` is what other domains add to a deal's page. */
 export function dealsModule(page: DealPage): AppModule {
@@ -19,6 +20,6 @@ export function dealsModule(page: DealPage): AppModule {
 		scheduledJobs: (context) => [...dealJobs(context), ...viewJobs(context)],
 		cachedPaths: cachedDealPages,
 		cachedCalls: cachedFeeds,
-		counterChecks: [checkDealCounts],
+		counterChecks: [checkDealCounts, ...voteCounterChecks],
 	};
 }

@@ -56,6 +56,9 @@ const ASKS: Record<string, (named: Named) => Asked[]> = {
 	'POST /api/commentslike': ({ deal, comment }) => [
 		post('/api/commentslike', { commentId: comment, dealId: deal, like: 1 }),
 	],
+	'POST /api/batch-comment-likes': ({ comment }) => [
+		post('/api/batch-comment-likes', { operations: [{ commentId: comment, status: 1, timestamp: 1 }] }),
+	],
 	'POST /api/update-flag': ({ comment }) => [post('/api/update-flag', { commentid: comment, status: 1 })],
 	'DELETE /api/delete-comment': ({ deal, comment }) => [
 		{ method: 'DELETE', url: '/api/delete-comment', payload: { commentId: comment, dealId: deal } },

@@ -2,8 +2,9 @@ import { FLAGS_THAT_HIDE } from '@bilby/contract/discussions/limits';
 import { sql } from 'drizzle-orm';
 import { type Counter, type CounterCheck, checkOf } from '../platform/counters/check-counter.ts';
 import { rowCount } from '../platform/counters/counters.queries.ts';
-import { storeCommentCounters } from './judge-comments.queries.ts';
-import type { DiscussionSubject } from './subject.ts';
+import { storeFlagCount } from './flags/flags.queries.ts';
+import type { DiscussionSubject } from './subject/subject.ts';
+import { raiseVoteRevision } from './votes/comment-votes.queries.ts';
 
 const ofComments = (column: string, rows: ReturnType<typeof sql>): Counter => ({
 	...rowCount('comments', column, rows),
@@ -11,17 +12,27 @@ const ofComments = (column: string, rows: ReturnType<typeof sql>): Counter => ({
 });
 
 const COMMENT_COUNTERS: Counter[] = [
-	ofComments('like_count', sql`comment_votes where comment_id = counted.id and value = 1`),
-	ofComments('dislike_count', sql`comment_votes where comment_id = counted.id and value = -1`),
+	votesOf('like_count', 1),
+	votesOf('dislike_count', -1),
 	ofComments('reply_count', sql`comments as replies where replies.parent_id = counted.id`),
 	{
 		...ofComments('flag_count', sql`comment_flags where comment_id = counted.id`),
 		afterMending: async (tx, { id, is }) => {
-			await storeCommentCounters(tx, id, { hidden: is >= FLAGS_THAT_HIDE });
+			await storeFlagCount(tx, id, { hidden: is >= FLAGS_THAT_HIDE });
 			return [];
 		},
 	},
 ];
+
+function votesOf(column: string, value: 1 | -1): Counter {
+	return {
+		...ofComments(column, sql`comment_votes where comment_id = counted.id and value = ${value}`),
+		afterMending: async (tx, { id }) => {
+			await raiseVoteRevision(tx, id);
+			return [];
+		},
+	};
+}
 
 /** Comments of subjects, and their votes, replies and reports. */
 export function discussionCounterChecks(subjects: readonly DiscussionSubject[]): CounterCheck[] {

@@ -1,7 +1,7 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { discussionCounterChecks } from './discussions.counters.ts';
 import { commentRoutes } from './discussions.routes.ts';
-import type { DiscussionSubject } from './subject.ts';
+import type { DiscussionSubject } from './subject/subject.ts';
 
 /** What members can talk about; each comes from its own domain. */
 interface Subjects {

@@ -30,6 +30,7 @@ function presentComment(subjectId: number, { comment, author }: CommentRow): Com
 		dcm_level: comment.level,
 		dcm_count_like: comment.likeCount,
 		dcm_count_dislike: comment.dislikeCount,
+		dcm_vote_revision: comment.voteRevision,
 		dcm_hidden: comment.hidden ? 1 : 0,
 		dcm_more: comment.replyCount,
 		user: author && {

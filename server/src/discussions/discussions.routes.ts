@@ -6,9 +6,9 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { listNamedTwice } from '../platform/http/input/list-named-twice.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { flagComment, toggleCommentVote } from './judge-comments.service.ts';
+import { flagComment } from './flags/flags.service.ts';
 import { listComments, listLatestComments } from './read-comments.service.ts';
-import type { DiscussionSubject } from './subject.ts';
+import type { DiscussionSubject } from './subject/subject.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 
 /** Comments of deals: their addresses and the names in them are those of the document, `deal` is what they are about. */
@@ -34,12 +34,6 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 			const named = { call: 'deal-comment-all', key: headers['idempotency-key'], body };
 			const written = { ...body, subjectId: body.dealId, parentId: body.parentPostId, request: named };
 			return postComment(context, deal, viewerOfMemberRoute(request), written);
-		},
-		'POST /api/commentslike': (request) => {
-			const { body, headers } = request;
-			const named = { call: 'commentslike', key: headers['idempotency-key'], body };
-			const pressed = { ...body, subjectId: body.dealId, request: named };
-			return toggleCommentVote(context, deal, viewerOfMemberRoute(request), pressed);
 		},
 		'POST /api/update-flag': async (request) => {
 			const { commentid: commentId, status } = request.body;

@@ -18,7 +18,7 @@ import {
 	findThreadIds,
 	findTopIds,
 } from './discussions.queries.ts';
-import { type CommentCount, type DiscussionSubject, requireVisible } from './subject.ts';
+import { type CommentCount, type DiscussionSubject, requireVisible } from './subject/subject.ts';
 
 type Reading = Pick<AppContext, 'db'>;
 

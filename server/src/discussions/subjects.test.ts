@@ -1,16 +1,17 @@
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { DEAL_SUBJECT } from '../deals/discussion/deal-subject.ts';
 import { buildClub } from '../testing/club-subject.ts';
 import { buildDiscussedDeal, type DiscussedDeal } from '../testing/discussed-deal.ts';
-import { buildMember, type TestMember } from '../testing/members.ts';
+import { buildMember, type TestMember, viewerOf } from '../testing/members.ts';
 import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { openVoting, toggleVote } from '../votes/votes.service.ts';
 import { discussionCounterChecks } from './discussions.counters.ts';
-import { flagComment, toggleCommentVote } from './judge-comments.service.ts';
+import { flagComment } from './flags/flags.service.ts';
 import { listComments, listLatestComments } from './read-comments.service.ts';
-import type { DiscussionSubject } from './subject.ts';
+import type { DiscussionSubject } from './subject/subject.ts';
+import { commentVotable } from './votes/comment-votable.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 
 let site: TestSite;
@@ -32,12 +33,6 @@ beforeEach(async () => {
 	club = await buildClub(site.context.db, id);
 });
 
-const viewerOf = ({ id: userId }: TestMember): SessionViewer => ({
-	userId,
-	role: 4,
-	isVerified: true,
-	sessionId: 'none',
-});
 const request = { call: 'test', key: undefined, body: {} };
 
 async function postInClub(comment: string, parentId: number | null = null) {
@@ -82,12 +77,13 @@ it('votes and reports are of one subject, and told with it', async () => {
 	const press = { commentId: inClub.id, dealId: id, like: 1 };
 	expect((await reader.call('POST', '/api/commentslike', press)).status).toBe(404);
 	expect((await reader.call('POST', '/api/update-flag', { commentid: inClub.id, status: 1 })).status).toBe(404);
-	const asClubs = { subjectId: id, commentId: onDeal.id, like: 1, request } as const;
-	const refused = toggleCommentVote(site.context, club.subject, viewerOf(reader), asClubs);
-	await expect(refused).rejects.toMatchObject({ code: 'not_found' });
-
-	const liked = { ...asClubs, commentId: inClub.id };
-	expect(await toggleCommentVote(site.context, club.subject, viewerOf(reader), liked)).toMatchObject({ likecount: 1 });
+	const voting = openVoting(site.context, commentVotable([DEAL_SUBJECT, club.subject]));
+	const like = (commentId: number) => {
+		const within = { type: 'club', id };
+		return toggleVote(voting, { targetId: commentId, within, voter: viewerOf(reader), like: 1, request });
+	};
+	await expect(like(onDeal.id)).rejects.toMatchObject({ code: 'not_found' });
+	expect(await like(inClub.id)).toMatchObject({ likes: 1 });
 	await flagComment(site.context, club.subject, viewerOf(reader), { commentId: inClub.id, status: true });
 	await reader.call('POST', '/api/commentslike', { ...press, commentId: onDeal.id, like: 0 });
 

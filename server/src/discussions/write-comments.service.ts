@@ -5,7 +5,7 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { answerOnce } from '../platform/http/input/idempotency.ts';
+import { answerOnce, type NamedRequest } from '../platform/http/input/idempotency.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
@@ -13,14 +13,17 @@ import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { takeBackAward } from '../reputation/reputation.queries.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import type { SubjectKey } from '../schema/discussions.ts';
-import { deleteRefusal } from './discussions.policy.ts';
 import { presentTrees } from './discussions.present.ts';
 import { findCommentOf, findComments } from './discussions.queries.ts';
-import { type AskedBy, helpfulAward } from './judge-comments.service.ts';
+import { deleteRefusal } from './rules/discussions.policy.ts';
+import { helpfulAward } from './rules/helpful-award.ts';
 import { addToReplyCount, insertComment, removeComment } from './store-comments.queries.ts';
-import { type CommentCount, type DiscussionSubject, requireVisible, type SubjectFacts } from './subject.ts';
+import { type CommentCount, type DiscussionSubject, requireVisible, type SubjectFacts } from './subject/subject.ts';
 
 const COMMENTS_BY_MEMBER = { name: 'commentByMember', most: 20, seconds: 300 };
+
+/** The call as its sender named it, so that sending it again is recognised. */
+type AskedBy = Pick<NamedRequest, 'call' | 'key' | 'body'>;
 
 type Writing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pageCache' | 'live'>;
 

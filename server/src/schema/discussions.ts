@@ -62,6 +62,8 @@ export const comments = pgTable(
 		bodyHtml: richText('body_html').notNull(),
 		likeCount: integer('like_count').notNull().default(0),
 		dislikeCount: integer('dislike_count').notNull().default(0),
+		/** One more with each vote that changed something: of two counts, those with the greater are newer. */
+		voteRevision: integer('vote_revision').notNull().default(0),
 		replyCount: integer('reply_count').notNull().default(0),
 		flagCount: integer('flag_count').notNull().default(0),
 		/** Reported by as many members as hide a comment. */
@@ -105,14 +107,14 @@ export const commentVotes = pgTable(
 	{
 		commentId: ofComment(),
 		userId: ofUser(),
-		/** 1 like, -1 dislike. */
+		/** 1 like, -1 dislike; 0 taken back, kept so that an older press that arrives late does not revive the vote. */
 		value: smallint('value').notNull(),
 		castAt: instant('cast_at').notNull().defaultNow(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.commentId, t.userId] }),
-		index('comment_votes_by_user').on(t.userId, t.castAt.desc().nullsFirst()),
-		check('comment_votes_value_valid', sql`${t.value} in (-1, 1)`),
+		index('comment_votes_by_user').on(t.userId, t.castAt.desc().nullsFirst()).where(sql`value <> 0`),
+		check('comment_votes_value_valid', sql`${t.value} in (-1, 0, 1)`),
 	],
 );
 

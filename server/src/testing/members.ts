@@ -1,4 +1,5 @@
 import { openSession } from '../accounts/sessions/sessions.service.ts';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { users } from '../schema/accounts.ts';
 import { buildUser } from './factories.ts';
 import type { TestSite } from './test-site.ts';
@@ -30,3 +31,11 @@ export async function buildMember(site: TestSite, overrides: Partial<typeof user
 }
 
 export type TestMember = Awaited<ReturnType<typeof buildMember>>;
+
+/** The member as services are given them. */
+export const viewerOf = ({ id: userId }: TestMember): SessionViewer => ({
+	userId,
+	role: 4,
+	isVerified: true,
+	sessionId: 'none',
+});

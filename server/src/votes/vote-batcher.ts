@@ -1,6 +1,7 @@
 import type { AppContext } from '../platform/context.ts';
 import type { Outcome, VoteCommand } from './cast-votes.ts';
-import { storeTogether } from './store-together.ts';
+import { nameOf, storeTogether } from './store-together.ts';
+import type { Votable } from './votable.ts';
 
 /** Votes in one transaction: more would make the last of them wait. */
 const MOST_AT_ONCE = 200;
@@ -12,16 +13,18 @@ interface Waiting {
 }
 
 /**
- * Gathers the votes that arrive while others are being stored, and stores them together: a commit costs the same for one
- * as for many. Each is answered after the commit that holds it. One for each process.
+ * Gathers the votes on one kind of target that arrive while others are being stored, and stores them together: a commit costs
+ * the same for one as for many. Each is answered after the commit that holds it. One for each process and kind.
  */
 export class VoteBatcher {
 	readonly #context: Pick<AppContext, 'db' | 'pageCache' | 'clock'>;
+	readonly #votable: Votable;
 	#waiting: Waiting[] = [];
 	#isStoring = false;
 
-	constructor(context: Pick<AppContext, 'db' | 'pageCache' | 'clock'>) {
+	constructor(context: Pick<AppContext, 'db' | 'pageCache' | 'clock'>, votable: Votable) {
 		this.#context = context;
+		this.#votable = votable;
 	}
 
 	/** Answers how a vote ended, once that is stored for good. */
@@ -36,14 +39,30 @@ export class VoteBatcher {
 		this.#isStoring = true;
 		// What arrives in the same moment goes along.
 		await new Promise<void>((resolve) => setImmediate(resolve));
-		while (this.#waiting.length > 0) await this.#store(this.#waiting.splice(0, MOST_AT_ONCE));
+		while (this.#waiting.length > 0) await this.#store(this.#takeBatch());
 		this.#isStoring = false;
+	}
+
+	/** The oldest that wait; a retry of one of them comes with the next batch, after that one is answered. */
+	#takeBatch(): Waiting[] {
+		const names = new Set<string>();
+		const batch: Waiting[] = [];
+		const later: Waiting[] = [];
+		for (const waiting of this.#waiting) {
+			const name = nameOf(waiting.command);
+			const isRetry = name !== undefined && names.has(name);
+			if (isRetry || batch.length === MOST_AT_ONCE) later.push(waiting);
+			else batch.push(waiting);
+			if (name !== undefined) names.add(name);
+		}
+		this.#waiting = later;
+		return batch;
 	}
 
 	async #store(together: Waiting[]): Promise<void> {
 		try {
 			const commands = together.map(({ command }) => command);
-			const outcomes = await storeTogether(this.#context, commands);
+			const outcomes = await storeTogether(this.#context, this.#votable, commands);
 			for (const [index, { resolve, reject }] of together.entries()) {
 				const outcome = outcomes[index];
 				if (outcome) resolve(outcome);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { DEAL_VOTABLE } from '../deals/votes/deal-votable.ts';
 import { users } from '../schema/accounts.ts';
 import { affiliatePrograms } from '../schema/affiliates.ts';
 import { deals } from '../schema/deals.ts';
@@ -8,7 +9,7 @@ import { reputationLedger } from '../schema/reputation.ts';
 import { votes } from '../schema/votes.ts';
 import { checkCounters } from '../testing/check-counters.ts';
 import { buildDeal } from '../testing/factories.ts';
-import { buildMember } from '../testing/members.ts';
+import { buildMember, type TestMember, viewerOf } from '../testing/members.ts';
 import { at, NOW, openVoteSite } from '../testing/vote-site.ts';
 import { VoteBatcher } from './vote-batcher.ts';
 
@@ -97,10 +98,11 @@ it('fifty members at once who say what their votes are to be: none lost, none do
 
 it('a member who was deleted meanwhile does not spoil the votes of others', async () => {
 	const [leaver, stayer] = await Promise.all([buildMember(site), buildMember(site)]);
-	const batcher = new VoteBatcher(site.context);
+	const batcher = new VoteBatcher(site.context, DEAL_VOTABLE);
 	await site.context.db.delete(users).where(eq(users.id, leaver.id));
-	const press = (userId: number) => batcher.cast({ dealId, userId, castAt: NOW, next: () => 1 });
-	const [lost, kept] = await Promise.allSettled([press(leaver.id), press(stayer.id)]);
+	const press = (voter: TestMember) =>
+		batcher.cast({ targetId: dealId, voter: viewerOf(voter), castAt: NOW, next: () => 1 });
+	const [lost, kept] = await Promise.allSettled([press(leaver), press(stayer)]);
 	expect([lost.status, kept.status]).toEqual(['rejected', 'fulfilled']);
 	expect((await dealNow()).likeCount).toBe(1);
 	expect(await checkCounters(site.context)).toEqual([]);

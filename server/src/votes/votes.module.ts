@@ -1,6 +1,14 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
-import { voteCounterChecks } from './votes.counters.ts';
+import type { Votable } from './votable.ts';
 import { voteRoutes } from './votes.routes.ts';
 
-/** Votes on deals. */
-export const votesModule: AppModule = { routes: voteRoutes, counterChecks: voteCounterChecks };
+/** What members vote on; each comes from its own domain. */
+interface Votables {
+	deal: Votable;
+	comment: Votable;
+}
+
+/** Likes and dislikes. */
+export function votesModule(votables: Votables): AppModule {
+	return { routes: (app, context) => voteRoutes(app, context, votables) };
+}

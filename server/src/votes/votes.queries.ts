@@ -1,81 +1,57 @@
-import { hotRank } from '@bilby/contract/deals/hot-rank';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { type LiveCounts, liveCounts } from '../deals/counts/live-counts.queries.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
-import { deals } from '../schema/deals.ts';
-import { votes } from '../schema/votes.ts';
+import { parseVote, storedVote } from '../schema/stored-codes.ts';
+import type { StoredVote } from './votable.ts';
 
-/** Deals as voting needs them, held in the order of their ids so that the votes on each come one after the other. */
-export function lockDealsForVote(tx: Database, dealIds: number[]) {
-	return tx
-		.select({
-			id: deals.id,
-			userId: deals.userId,
-			listing: deals.listing,
-			listedAt: deals.listedAt,
-			likeCount: deals.likeCount,
-			dislikeCount: deals.dislikeCount,
-			liveRevision: deals.liveRevision,
-			wasHotAt: deals.wasHotAt,
-		})
-		.from(deals)
-		.where(inArray(deals.id, dealIds))
-		.orderBy(deals.id)
-		.for('no key update');
+/** Where the votes on one kind of target are, beside `user_id`, `value` and `cast_at`. */
+export interface VoteTable {
+	table: string;
+	/** The column with the target's id. */
+	target: string;
 }
 
-export type VotedDeal = Awaited<ReturnType<typeof lockDealsForVote>>[number];
+interface Voter {
+	targetId: number;
+	userId: number;
+}
 
-/** The stored votes of members on deals, taken back ones included. */
-export function findVotes(tx: Database, of: { dealId: number; userId: number }[]) {
+const found = z.object({
+	rows: z.array(
+		z
+			.object({ targetId: z.number(), userId: z.number(), value: z.number(), castAt: z.number() })
+			.transform(({ value, castAt, ...voter }) => ({ ...voter, status: parseVote(value), castAt: new Date(castAt) })),
+	),
+});
+
+/** The stored votes of members on targets, taken back ones included. */
+export async function findVotes(
+	tx: Database,
+	{ table, target }: VoteTable,
+	of: Voter[],
+): Promise<(Voter & StoredVote)[]> {
 	const pairs = sql.join(
-		of.map(({ dealId, userId }) => sql`(${dealId}::integer, ${userId}::integer)`),
+		of.map(({ targetId, userId }) => sql`(${targetId}::integer, ${userId}::integer)`),
 		sql`, `,
 	);
-	return tx
-		.select({ dealId: votes.dealId, userId: votes.userId, value: votes.value, castAt: votes.castAt })
-		.from(votes)
-		.where(sql`(${votes.dealId}, ${votes.userId}) in (${pairs})`);
+	const id = sql.identifier(target);
+	const answer = await tx.execute(sql`
+		select ${id} as "targetId", user_id as "userId", value, (extract(epoch from cast_at) * 1000)::float8 as "castAt"
+		from ${sql.identifier(table)} where (${id}, user_id) in (${pairs})`);
+	return found.parse(answer).rows;
 }
 
 /** Votes in place of those before. */
-export async function storeVotes(tx: Database, cast: (typeof votes.$inferInsert)[]): Promise<void> {
-	await tx
-		.insert(votes)
-		.values(cast)
-		.onConflictDoUpdate({
-			target: [votes.dealId, votes.userId],
-			set: { value: sql`excluded.value`, castAt: sql`excluded.cast_at` },
-		});
-}
-
-type Counters = Pick<
-	typeof deals.$inferSelect,
-	'id' | 'likeCount' | 'dislikeCount' | 'liveRevision' | 'hotRank' | 'wasHotAt' | 'lastVoteAt'
->;
-
-/** What follows from the votes on deals, all of them in one statement. */
-export async function storeCounters(tx: Database, counters: Counters[]): Promise<void> {
+export async function storeVotes(
+	tx: Database,
+	{ table, target }: VoteTable,
+	votes: (Voter & StoredVote)[],
+): Promise<void> {
+	const rows = JSON.stringify(votes.map(({ status, ...vote }) => ({ ...vote, value: storedVote(status) })));
+	const id = sql.identifier(target);
 	await tx.execute(sql`
-		update deals set like_count = c."likeCount", dislike_count = c."dislikeCount", news_revision = c."liveRevision",
-			hot_rank = c."hotRank", was_hot_at = c."wasHotAt", last_vote_at = c."lastVoteAt"
-		from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as c(id integer, "likeCount" integer,
-			"dislikeCount" integer, "liveRevision" integer, "hotRank" double precision, "wasHotAt" timestamptz,
-			"lastVoteAt" timestamptz)
-		where deals.id = c.id`);
-}
-
-/** Computes the rank of a deal anew from its counters; answers these as the newest of the deal. */
-export async function refreshHotRank(tx: Database, dealId: number): Promise<LiveCounts | undefined> {
-	const [deal] = await tx
-		.select({ netVotes: deals.netVotes, listedAt: deals.listedAt })
-		.from(deals)
-		.where(eq(deals.id, dealId));
-	if (!deal) return undefined;
-	const [refreshed] = await tx
-		.update(deals)
-		.set({ hotRank: hotRank(deal.netVotes, deal.listedAt), liveRevision: sql`${deals.liveRevision} + 1` })
-		.where(eq(deals.id, dealId))
-		.returning(liveCounts);
-	return refreshed;
+		insert into ${sql.identifier(table)} (${id}, user_id, value, cast_at)
+		select * from jsonb_to_recordset(${rows}::jsonb) as
+			v("targetId" integer, "userId" integer, value smallint, "castAt" timestamptz)
+		on conflict (${id}, user_id) do update set value = excluded.value, cast_at = excluded.cast_at`);
 }

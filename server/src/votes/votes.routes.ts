@@ -1,20 +1,53 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { voteEndpoints } from '@bilby/contract/votes/endpoints';
+import { findVotedDeals } from '../accounts/profile/profile.queries.ts';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { VoteBatcher } from './vote-batcher.ts';
-import { setVotes, toggleVote } from './votes.service.ts';
+import type { Votable } from './votable.ts';
+import { openVoting, setVotes, toggleVote } from './votes.service.ts';
 
-export function voteRoutes(app: App, context: AppContext): void {
-	const voting = { ...context, batcher: new VoteBatcher(context) };
+/** Votes on deals and on comments: the addresses, and the names in them, are those of the document. */
+export function voteRoutes(app: App, context: AppContext, votables: { deal: Votable; comment: Votable }): void {
+	const deals = openVoting(context, votables.deal);
+	const comments = openVoting(context, votables.comment);
 	serveEndpoints(app, voteEndpoints, {
-		'POST /api/like': (request) => {
-			const key = request.headers['idempotency-key'];
-			return toggleVote(voting, viewerOfMemberRoute(request), { ...request.body, key });
+		'POST /api/like': async (request) => {
+			const { body, headers } = request;
+			const voter = viewerOfMemberRoute(request);
+			const named = { call: 'like', key: headers['idempotency-key'], body };
+			const cast = await toggleVote(deals, { targetId: body.dealId, voter, like: body.like, request: named });
+			const [likeIds, dislikeIds] = await Promise.all([
+				findVotedDeals(context.db, voter.userId, 1),
+				findVotedDeals(context.db, voter.userId, -1),
+			]);
+			return succeed({
+				likecount: cast.likes,
+				dislikecount: cast.dislikes,
+				likeCountId: { likeIds, dislikeIds, count: cast.likes - cast.dislikes },
+			});
 		},
-		'POST /api/batch-likes': async (request) =>
-			succeed({ updates: await setVotes(voting, viewerOfMemberRoute(request), request.body.operations) }),
+		'POST /api/batch-likes': async (request) => {
+			const operations = request.body.operations.map(({ dealId, ...vote }) => ({ targetId: dealId, ...vote }));
+			const updates = await setVotes(deals, viewerOfMemberRoute(request), operations);
+			return succeed({ updates: updates.map(({ targetId, ...update }) => ({ dealId: targetId, ...update })) });
+		},
+		'POST /api/commentslike': async (request) => {
+			const { body, headers } = request;
+			const { status, likes, dislikes } = await toggleVote(comments, {
+				targetId: body.commentId,
+				within: { type: 'deal', id: body.dealId },
+				voter: viewerOfMemberRoute(request),
+				like: body.like,
+				request: { call: 'commentslike', key: headers['idempotency-key'], body },
+			});
+			return succeed({ likecount: likes, dislikecount: dislikes, myVote: status });
+		},
+		'POST /api/batch-comment-likes': async (request) => {
+			const operations = request.body.operations.map(({ commentId, ...vote }) => ({ targetId: commentId, ...vote }));
+			const updates = await setVotes(comments, viewerOfMemberRoute(request), operations);
+			return succeed({ updates: updates.map(({ targetId, ...update }) => ({ commentId: targetId, ...update })) });
+		},
 	});
 }

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@bilby/contract/live/wire';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deals, isListed } from '../../schema/deals.ts';
+import { presentVoteCounts } from '../../votes/votes.present.ts';
 
 /** How things stand with those deals that everybody may see. */
 export async function findDealStanding(db: Database, dealIds: number[]): Promise<LiveEvent[]> {
@@ -46,9 +47,4 @@ export function liveCountEvents(counts: LiveCounts | undefined): LiveEvent[] {
 		{ type: 'votes', dealId, ...presentVoteCounts(votes) },
 		{ type: 'comments', dealId, total: comments, revision: votes.revision },
 	];
-}
-
-/** The votes on a deal for answers and live events. */
-export function presentVoteCounts({ likes, dislikes, revision }: Pick<LiveCounts, 'likes' | 'dislikes' | 'revision'>) {
-	return { likecount: likes, dislikecount: dislikes, count: likes - dislikes, revision };
 }

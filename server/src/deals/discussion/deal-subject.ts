@@ -1,4 +1,4 @@
-import type { DiscussionSubject, SubjectFacts } from '../../discussions/subject.ts';
+import type { DiscussionSubject, SubjectFacts } from '../../discussions/subject/subject.ts';
 import { liveCountEvents, raiseLiveRevision } from '../counts/live-counts.queries.ts';
 import { dealNotFound, isVisible } from '../rules/deals.policy.ts';
 import { addToCommentCount, findCommentedDeal, lockCommentedDeal } from './commented-deals.queries.ts';

@@ -1,7 +1,8 @@
 import type { DealStateWire } from '@bilby/contract/deals/states';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { findCommentFlagsOf, findCommentVotesOf } from '../../discussions/judge-comments.queries.ts';
+import { findOwnFlags } from '../../discussions/flags/flags.queries.ts';
+import { findOwnVotes } from '../../discussions/votes/comment-votes.queries.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { savedDeals } from '../../schema/deals.ts';
 import { expiryReports } from '../../schema/posting.ts';
@@ -46,8 +47,8 @@ export async function getDealStates(
 			.select({ dealId: expiryReports.dealId })
 			.from(expiryReports)
 			.where(and(eq(expiryReports.userId, userId), inArray(expiryReports.dealId, ids))),
-		findCommentVotesOf(db, commented),
-		findCommentFlagsOf(db, commented),
+		findOwnVotes(db, commented),
+		findOwnFlags(db, commented),
 	]);
 	const voteOf = new Map(cast.map(({ dealId, value }) => [dealId, parseVote(value)]));
 	const isSaved = new Set(saved.map(({ dealId }) => dealId));

@@ -1,7 +1,7 @@
 import { may } from '@bilby/contract/kernel/permissions';
-import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { AppError } from '../platform/kernel/errors.ts';
-import type { comments } from '../schema/discussions.ts';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import type { comments } from '../../schema/discussions.ts';
 
 type Comment = Pick<typeof comments.$inferSelect, 'userId' | 'replyCount'>;
 
@@ -15,8 +15,8 @@ export function deleteRefusal(comment: Comment, viewer: SessionViewer): AppError
 }
 
 /** Nobody judges their own words. */
-export function judgeRefusal(
-	comment: Comment,
+export function ownCommentRefusal(
+	comment: Pick<Comment, 'userId'>,
 	viewer: { userId: number },
 	deed: 'vote on' | 'report',
 ): AppError | null {

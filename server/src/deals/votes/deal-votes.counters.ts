@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { liveCountEvents } from '../deals/counts/live-counts.queries.ts';
-import { type Counter, checkOf } from '../platform/counters/check-counter.ts';
-import { rowCount } from '../platform/counters/counters.queries.ts';
-import { refreshHotRank } from './votes.queries.ts';
+import { type Counter, checkOf } from '../../platform/counters/check-counter.ts';
+import { rowCount } from '../../platform/counters/counters.queries.ts';
+import { liveCountEvents } from '../counts/live-counts.queries.ts';
+import { refreshHotRank } from './deal-votes.queries.ts';
 
 /** Votes on deals; where they were miscounted, the rank made from them was wrong too. */
 export const voteCounterChecks = [votesOf('like_count', 1), votesOf('dislike_count', -1)].map(checkOf);

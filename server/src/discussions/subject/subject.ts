@@ -1,10 +1,10 @@
 import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
-import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { AppError } from '../platform/kernel/errors.ts';
-import type { LiveEvents } from '../platform/live/live-events.ts';
-import type { SubjectType } from '../schema/discussions.ts';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AppError } from '../../platform/kernel/errors.ts';
+import type { LiveEvents } from '../../platform/live/live-events.ts';
+import type { SubjectType } from '../../schema/discussions.ts';
 
 /** How many comments there are. */
 export interface CommentCount {

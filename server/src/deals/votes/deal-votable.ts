@@ -1,0 +1,66 @@
+import { hotRank, isHot } from '@bilby/contract/deals/hot-rank';
+import type { VoteStatus } from '@bilby/contract/votes/rules';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { HOT_AWARD_VOTES } from '../../reputation/awards.ts';
+import { award, type Exchange, exchangeAwards } from '../../reputation/reputation.queries.ts';
+import type { Tally } from '../../votes/tally.ts';
+import type { Votable } from '../../votes/votable.ts';
+import { presentVoteCounts } from '../../votes/votes.present.ts';
+import { dealNotFound } from '../rules/deals.policy.ts';
+import { lockDealsForVote, storeVoteCounters, type VotedDeal } from './deal-votes.queries.ts';
+
+/** Deals as something to vote on: votes move their hot rank, and what their authors have earned. */
+export const DEAL_VOTABLE: Votable<VotedDeal> = {
+	votes: { table: 'votes', target: 'deal_id' },
+	lock: lockDealsForVote,
+	notFound: dealNotFound,
+	refusal: (deal, { voter }) => {
+		if (deal.listing === 'hidden') return dealNotFound();
+		if (deal.userId === voter.userId) return new AppError('not_allowed', 'You cannot vote on your own deal.');
+		return null;
+	},
+	storeCounts,
+	tagsOf: (id) => ['feed', `deal:${id}`],
+	announce: (live, dealId, counts) => live.publish({ type: 'votes', dealId, ...presentVoteCounts(counts) }),
+	isPublic: ({ listing }) => listing !== 'hidden',
+};
+
+async function storeCounts(tx: Database, tallies: Tally<VotedDeal>[], now: Date): Promise<void> {
+	await storeVoteCounters(
+		tx,
+		tallies.map(({ target: deal, counts, netVotes }) => ({
+			id: deal.id,
+			likeCount: counts.likes,
+			dislikeCount: counts.dislikes,
+			liveRevision: counts.revision,
+			hotRank: hotRank(netVotes, deal.listedAt),
+			wasHotAt: deal.wasHotAt ?? (isHot(netVotes) ? now : null),
+			lastVoteAt: now,
+		})),
+	);
+	await exchangeAwards(tx, tallies.flatMap(exchangesOf), now);
+	for (const { target: deal, netVotes } of tallies) {
+		// A deal that went hot once keeps that award.
+		const wentHot = netVotes >= HOT_AWARD_VOTES && deal.likeCount - deal.dislikeCount < HOT_AWARD_VOTES;
+		if (!wentHot || deal.userId === null) continue;
+		await award(tx, { userId: deal.userId, reason: 'deal_hot', subject: `deal:${deal.id}` }, now);
+	}
+}
+
+/** What the author of a deal earns or loses by the votes on it. */
+function exchangesOf({ target, changes }: Tally<VotedDeal>): Exchange[] {
+	const { id, userId: authorId } = target;
+	if (authorId === null) return [];
+	return changes.map(({ userId, previous, next }) => ({
+		userId: authorId,
+		subject: `deal:${id}:voter:${userId}`,
+		takenBack: reasonOf(previous),
+		earned: reasonOf(next),
+	}));
+}
+
+function reasonOf(vote: VoteStatus): 'upvote_received' | 'downvote_received' | null {
+	if (vote === null) return null;
+	return vote === 1 ? 'upvote_received' : 'downvote_received';
+}

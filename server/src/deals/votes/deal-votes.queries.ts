@@ -1,0 +1,57 @@
+import { hotRank } from '@bilby/contract/deals/hot-rank';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { deals } from '../../schema/deals.ts';
+import { type LiveCounts, liveCounts } from '../counts/live-counts.queries.ts';
+
+/** Deals as voting needs them, held in the order of their ids so that the votes on each come one after the other. */
+export function lockDealsForVote(tx: Database, dealIds: number[]) {
+	return tx
+		.select({
+			id: deals.id,
+			userId: deals.userId,
+			listing: deals.listing,
+			listedAt: deals.listedAt,
+			likeCount: deals.likeCount,
+			dislikeCount: deals.dislikeCount,
+			revision: deals.liveRevision,
+			wasHotAt: deals.wasHotAt,
+		})
+		.from(deals)
+		.where(inArray(deals.id, dealIds))
+		.orderBy(deals.id)
+		.for('no key update');
+}
+
+export type VotedDeal = Awaited<ReturnType<typeof lockDealsForVote>>[number];
+
+type Counters = Pick<
+	typeof deals.$inferSelect,
+	'id' | 'likeCount' | 'dislikeCount' | 'liveRevision' | 'hotRank' | 'wasHotAt' | 'lastVoteAt'
+>;
+
+/** What follows from the votes on deals, all of them in one statement. */
+export async function storeVoteCounters(tx: Database, counters: Counters[]): Promise<void> {
+	await tx.execute(sql`
+		update deals set like_count = c."likeCount", dislike_count = c."dislikeCount", news_revision = c."liveRevision",
+			hot_rank = c."hotRank", was_hot_at = c."wasHotAt", last_vote_at = c."lastVoteAt"
+		from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as c(id integer, "likeCount" integer,
+			"dislikeCount" integer, "liveRevision" integer, "hotRank" double precision, "wasHotAt" timestamptz,
+			"lastVoteAt" timestamptz)
+		where deals.id = c.id`);
+}
+
+/** Computes the rank of a deal anew from its counters; answers these as the newest of the deal. */
+export async function refreshHotRank(tx: Database, dealId: number): Promise<LiveCounts | undefined> {
+	const [deal] = await tx
+		.select({ netVotes: deals.netVotes, listedAt: deals.listedAt })
+		.from(deals)
+		.where(eq(deals.id, dealId));
+	if (!deal) return undefined;
+	const [refreshed] = await tx
+		.update(deals)
+		.set({ hotRank: hotRank(deal.netVotes, deal.listedAt), liveRevision: sql`${deals.liveRevision} + 1` })
+		.where(eq(deals.id, dealId))
+		.returning(liveCounts);
+	return refreshed;
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { commentFlags, comments, discussions, type SubjectType } from '../../schema/discussions.ts';
+import { isAboutOneOf, type OwnOn } from '../subject/own.queries.ts';
+
+/** A comment on a subject of this kind, held so that reports and its end come one after the other. */
+export async function lockCommentForFlag(tx: Database, subjectType: SubjectType, id: number) {
+	const [comment] = await tx
+		.select({
+			id: comments.id,
+			userId: comments.userId,
+			subjectId: discussions.subjectId,
+			flagCount: comments.flagCount,
+			hidden: comments.hidden,
+		})
+		.from(comments)
+		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+		.where(and(eq(comments.id, id), eq(discussions.subjectType, subjectType)))
+		.for('no key update', { of: comments });
+	return comment;
+}
+
+export async function storeFlagCount(
+	tx: Database,
+	id: number,
+	counter: Partial<Pick<typeof comments.$inferSelect, 'flagCount' | 'hidden'>>,
+): Promise<void> {
+	await tx.update(comments).set(counter).where(eq(comments.id, id));
+}
+
+/** Flags a comment or takes the flag back; answers whether that changed anything. */
+export async function storeFlag(
+	tx: Database,
+	flag: { commentId: number; userId: number },
+	status: boolean,
+): Promise<boolean> {
+	const changed = status
+		? await tx.insert(commentFlags).values(flag).onConflictDoNothing().returning({ id: commentFlags.commentId })
+		: await tx
+				.delete(commentFlags)
+				.where(and(eq(commentFlags.commentId, flag.commentId), eq(commentFlags.userId, flag.userId)))
+				.returning({ id: commentFlags.commentId });
+	return changed.length > 0;
+}
+
+/** The reports of a member on comments of some subjects. */
+export function findOwnFlags(db: Database, { userId, ...about }: OwnOn) {
+	return db
+		.select({ subjectId: discussions.subjectId, id: comments.id })
+		.from(commentFlags)
+		.innerJoin(comments, eq(comments.id, commentFlags.commentId))
+		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+		.where(and(eq(commentFlags.userId, userId), isAboutOneOf(about)));
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { comments } from '../../schema/discussions.ts';
+import { buildDiscussedDeal, type DiscussedDeal } from '../../testing/discussed-deal.ts';
+import { buildMember, type TestMember } from '../../testing/members.ts';
+import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+
+let site: TestSite;
+let writer: TestMember;
+let other: TestMember;
+let talk: DiscussedDeal;
+
+beforeAll(async () => {
+	site = await openTestSite();
+	writer = await buildMember(site);
+	other = await buildMember(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	talk = await buildDiscussedDeal(site, writer);
+});
+
+describe('reports', () => {
+	const flag = (member: TestMember, commentid: number, status: number) =>
+		member.call('POST', '/api/update-flag', { status, commentid });
+
+	it('of three members hide a comment; taken back, it shows again', async () => {
+		const comment = await talk.posted('rude');
+		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
+		const answers = [];
+		for (const member of members) answers.push((await flag(member, comment.id, 1)).body.dcm_hidden);
+		expect(answers).toEqual([0, 0, 1]);
+		expect((await talk.list()).comments[0].dcm_hidden).toBe(1);
+		const [first] = members;
+		expect((await first?.call('POST', '/api/update-flag', { status: 0, commentid: comment.id }))?.body).toMatchObject({
+			flagged: 0,
+			dcm_hidden: 0,
+		});
+	});
+
+	it('twice in parallel by one member count once', async () => {
+		const comment = await talk.posted('rude');
+		const answers = await Promise.all(Array.from({ length: 6 }, () => flag(other, comment.id, 1)));
+		expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+		const [row] = await site.context.db.select().from(comments).where(eq(comments.id, comment.id));
+		expect(row).toMatchObject({ flagCount: 1, hidden: false });
+	});
+
+	it("are not for one's own words, nor for what is not there", async () => {
+		const comment = await talk.posted('mine');
+		expect((await flag(writer, comment.id, 1)).status).toBe(403);
+		expect((await flag(other, 2_000_000_000, 1)).status).toBe(404);
+		expect((await flag(other, comment.id, 7)).status).toBe(400);
+	});
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildDiscussedDeal, type DiscussedDeal } from '../testing/discussed-deal.ts';
+import { buildMember, type TestMember } from '../testing/members.ts';
+import { openTestSite, type TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+let writer: TestMember;
+let other: TestMember;
+let talk: DiscussedDeal;
+let dealId: number;
+
+beforeAll(async () => {
+	site = await openTestSite();
+	writer = await buildMember(site);
+	other = await buildMember(site);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	talk = await buildDiscussedDeal(site, writer);
+	dealId = talk.dealId;
+});
+
+it('what one did is told with /api/dealStates and the profile', async () => {
+	const comment = await talk.posted('good');
+	await other.call('POST', '/api/like', { dealId, like: 0 });
+	await other.call('POST', '/api/commentslike', { like: 1, commentId: comment.id, dealId });
+	await other.call('POST', '/api/update-flag', { status: 1, commentid: comment.id });
+	await other.call('POST', '/api/saveDeal', { dealId, saved: 1 });
+	const { body } = await other.call('POST', '/api/dealStates', { ids: [dealId] });
+	expect(body.states).toEqual([
+		{
+			dealId,
+			vote: 0,
+			saved: 1,
+			reportedExpired: 0,
+			commentLikes: [comment.id],
+			commentDislikes: [],
+			flags: [comment.id],
+		},
+	]);
+	const { data } = (await other.call('GET', '/api/profile')).body;
+	expect(data.mydislikes).toContain(dealId);
+	expect(data.myCommentslikes).toContain(comment.id);
+	expect(data.myFlags).toContain(comment.id);
+	await other.call('POST', '/api/saveDeal', { dealId, saved: 0 });
+	expect((await other.call('POST', '/api/dealStates', { ids: [dealId] })).body.states[0].saved).toBe(0);
+	expect((await other.call('POST', '/api/saveDeal', { dealId: 2_000_000_000, saved: 1 })).status).toBe(404);
+});

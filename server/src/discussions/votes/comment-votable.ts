@@ -1,0 +1,74 @@
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { HELPFUL_VOTES } from '../../reputation/awards.ts';
+import { exchangeAwards } from '../../reputation/reputation.queries.ts';
+import type { SubjectType } from '../../schema/discussions.ts';
+import type { Tally } from '../../votes/tally.ts';
+import type { Votable } from '../../votes/votable.ts';
+import { ownCommentRefusal } from '../rules/discussions.policy.ts';
+import { helpfulAward } from '../rules/helpful-award.ts';
+import type { DiscussionSubject, SubjectFacts } from '../subject/subject.ts';
+import { lockCommentsForVote, storeVoteCounters } from './comment-votes.queries.ts';
+
+type VotedComment = Awaited<ReturnType<typeof lockCommentsForVote>>[number] & { subject: SubjectFacts | undefined };
+
+/** Comments on these subjects as something to vote on: enough votes are an award for their authors. */
+export function commentVotable(subjects: readonly DiscussionSubject[]): Votable<VotedComment> {
+	const subjectOf = new Map<SubjectType, DiscussionSubject>(subjects.map((subject) => [subject.type, subject]));
+
+	async function lock(tx: Database, ids: number[]): Promise<VotedComment[]> {
+		const comments = await lockCommentsForVote(tx, ids);
+		const factsOf = new Map<string, SubjectFacts | undefined>();
+		for (const { subjectType: type, subjectId: id } of comments) {
+			const key = `${type}:${id}`;
+			if (!factsOf.has(key)) factsOf.set(key, await subjectOf.get(type)?.find(tx, id));
+		}
+		return comments.map((comment) => ({
+			...comment,
+			subject: factsOf.get(`${comment.subjectType}:${comment.subjectId}`),
+		}));
+	}
+
+	return {
+		votes: { table: 'comment_votes', target: 'comment_id' },
+		lock,
+		notFound,
+		refusal: (comment, { voter, within }) => {
+			const isWithin = !within || (within.type === comment.subjectType && within.id === comment.subjectId);
+			if (!isWithin || !isSeenBy(comment, voter)) return notFound();
+			return ownCommentRefusal(comment, voter, 'vote on');
+		},
+		storeCounts,
+		// Comments are read apart from pages, and never kept.
+		tagsOf: () => [],
+		isPublic: ({ subject }) => subject?.isPublic ?? false,
+	};
+}
+
+const notFound = () => new AppError('not_found', 'This comment was deleted.');
+
+/** One on a subject that is hidden from the viewer is refused like one that is not there. */
+function isSeenBy({ subject }: VotedComment, viewer: SessionViewer): boolean {
+	return subject?.isVisibleTo(viewer) ?? false;
+}
+
+async function storeCounts(tx: Database, tallies: Tally<VotedComment>[], now: Date): Promise<void> {
+	await storeVoteCounters(
+		tx,
+		tallies.map(({ target, counts }) => ({
+			id: target.id,
+			likeCount: counts.likes,
+			dislikeCount: counts.dislikes,
+			voteRevision: counts.revision,
+		})),
+	);
+	const exchanges = tallies.flatMap(({ target, netVotes }) => {
+		if (target.userId === null) return [];
+		const { reason, ...award } = helpfulAward(target.userId, target.id);
+		const isHelpful = netVotes >= HELPFUL_VOTES;
+		// The award stands while the votes do.
+		return [{ ...award, takenBack: isHelpful ? null : reason, earned: isHelpful ? reason : null }];
+	});
+	await exchangeAwards(tx, exchanges, now);
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { comments, commentVotes, discussions } from '../../schema/discussions.ts';
+import { isAboutOneOf, type OwnOn } from '../subject/own.queries.ts';
+
+/** Comments as voting needs them, held in the order of their ids so that the votes on each come one after the other. */
+export function lockCommentsForVote(tx: Database, ids: number[]) {
+	return tx
+		.select({
+			id: comments.id,
+			userId: comments.userId,
+			subjectType: discussions.subjectType,
+			subjectId: discussions.subjectId,
+			likeCount: comments.likeCount,
+			dislikeCount: comments.dislikeCount,
+			revision: comments.voteRevision,
+		})
+		.from(comments)
+		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+		.where(inArray(comments.id, ids))
+		.orderBy(comments.id)
+		.for('no key update', { of: comments });
+}
+
+type VoteCounters = Pick<typeof comments.$inferSelect, 'id' | 'likeCount' | 'dislikeCount' | 'voteRevision'>;
+
+export async function storeVoteCounters(tx: Database, counters: VoteCounters[]): Promise<void> {
+	await tx.execute(sql`
+		update comments set like_count = c."likeCount", dislike_count = c."dislikeCount", vote_revision = c."voteRevision"
+		from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as
+			c(id integer, "likeCount" integer, "dislikeCount" integer, "voteRevision" integer)
+		where comments.id = c.id`);
+}
+
+/** Makes the counts of a comment newer than those that were answered before. */
+export async function raiseVoteRevision(tx: Database, commentId: number): Promise<void> {
+	await tx
+		.update(comments)
+		.set({ voteRevision: sql`${comments.voteRevision} + 1` })
+		.where(eq(comments.id, commentId));
+}
+
+/** The votes of a member that stand, on comments of some subjects. */
+export function findOwnVotes(db: Database, { userId, ...about }: OwnOn) {
+	return db
+		.select({ subjectId: discussions.subjectId, id: comments.id, value: commentVotes.value })
+		.from(commentVotes)
+		.innerJoin(comments, eq(comments.id, commentVotes.commentId))
+		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+		.where(and(eq(commentVotes.userId, userId), ne(commentVotes.value, 0), isAboutOneOf(about)));
+}
