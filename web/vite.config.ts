@@ -22,7 +22,7 @@ const COMMON = new RegExp(
 
 /** What the parts of a deal's page share that are loaded one by one. */
 const DEAL =
-	/deals\/(data\/(deal-path|votable-deal|use-refresh-deal)|page\/(pictures\/deal-images|share\/share-title|(offer\/|upkeep\/)?lazy-parts))|viewer\/use-to-login|scores\/score-reasons-id|lib\/hooks\/use-near-view|icons\/timer-off/;
+	/deals\/(data\/(deal-path|votable-deal|use-refresh-deal)|page\/(pictures\/deal-images|share\/share-title|(offer\/|upkeep\/)?lazy-parts))|scores\/score-reasons-id|lib\/hooks\/use-near-view|icons\/timer-off/;
 
 /** All that a page needs to follow live events. */
 const LIVE = /features\/live\/|votes\/live-votes/;

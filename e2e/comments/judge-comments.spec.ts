@@ -22,7 +22,7 @@ for (const look of LOOKS) {
 			await expect(commentVote(page, own).like).toBeDisabled();
 
 			const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
-			await page.route('**/api/commentslike', async (route) => {
+			await page.route('**/api/batch-comment-likes', async (route) => {
 				await mayAnswer;
 				await route.continue();
 			});

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf } from '../support/browser.ts';
-import { commentVote, idsOn, keptDraft, openEditor, ownComments, say } from '../support/comments.ts';
+import { commentVote, idsOn, judgements, keptDraft, openEditor, ownComments, say } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -22,6 +22,7 @@ for (const look of LOOKS) {
 				context,
 				site,
 				newTalk,
+				tokenOf,
 			}) => {
 				const { dealId, ids } = await newTalk(22);
 				const [newest = 0] = ids;
@@ -36,8 +37,7 @@ for (const look of LOOKS) {
 				await expect.poll(() => editor.innerText()).toBe('Is it loud?');
 				await expect.poll(() => keptDraft(page, dealId)).toContain('Is it loud?');
 				await commentVote(page, newest).like.click();
-				await page.locator(`#comment-${newest} [data-failed]`).waitFor();
-				expect(await commentVote(page, newest).shown()).toEqual({ net: 0, like: false, dislike: false });
+				await expect.poll(commentVote(page, newest).shown).toEqual({ net: 1, like: true, dislike: false });
 				await page.locator(`#comment-${ids[19]}`).scrollIntoViewIfNeeded();
 				await page.getByText('You are offline. Comments load as soon as you are back.').waitFor();
 				await expectAccessible(page);
@@ -50,6 +50,9 @@ for (const look of LOOKS) {
 				await posted.getByRole('button', { name: /^Delete/ }).waitFor();
 				await expect.poll(() => keptDraft(page, dealId)).toBe(null);
 				expect(await ownComments(site, dealId)).toHaveLength(1);
+				const token = await tokenOf('member');
+				await expect.poll(() => judgements(site, token, dealId)).toMatchObject({ commentLikes: [newest] });
+				expect(await commentVote(page, newest).shown()).toEqual({ net: 1, like: true, dislike: false });
 			});
 		});
 

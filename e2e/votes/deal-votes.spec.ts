@@ -131,7 +131,7 @@ test.describe('without a network', () => {
 		await votingIsThere(page);
 		await context.setOffline(true);
 		await voteControl(page).dislike.click();
-		await expect.poll(() => keptVotes(page)).toContain(`"${deal.id}":{"status":0`);
+		await expect.poll(() => keptVotes(page)).toContain(`"deal:${deal.id}":{"status":0`);
 		await page.close();
 		await context.setOffline(false);
 		const later = await context.newPage();

@@ -27,7 +27,6 @@ export const likeReply = successReply({
 		count: z.int(),
 	}),
 });
-export type LikeReply = z.infer<typeof likeReply>;
 
 const voteStatusWire = z
 	.union([z.literal([0, 1]), z.null()], 'A status is 1 (like), 0 (dislike) or null (none).')
@@ -70,7 +69,6 @@ export const commentLikeReply = successReply({
 	status: z.literal('success'),
 	myVote: z.literal([0, 1]).nullable(),
 });
-export type CommentLikeReply = z.infer<typeof commentLikeReply>;
 
 /** Body of `/api/batch-comment-likes`, which sets a state as `/api/batch-likes` does. */
 export const batchCommentLikesBody = z.object({ operations: batchOf(z.object({ commentId: wireId, ...setVote })) });

@@ -11,6 +11,7 @@ export function buildComment(overrides: Partial<CommentWire> = {}): CommentWire 
 		dcm_level: 0,
 		dcm_count_like: 24,
 		dcm_count_dislike: 3,
+		dcm_vote_revision: 3,
 		dcm_hidden: 0,
 		dcm_more: 0,
 		user: {

@@ -4,19 +4,26 @@ import { callApi } from '../../lib/api/api.ts';
 import { readToken } from '../../lib/session/session.ts';
 import { useToken } from '../../lib/session/use-token.ts';
 
-/** What the one who is logged in did with a deal and its comments; read anew for each session. */
+/** What the one who is logged in did with a deal and its comments. */
+export interface OwnDealState extends DealStateWire {
+	/** Milliseconds: when the server was asked. A vote that was stored later is not in it. */
+	askedAt: number;
+}
+
+/** It is read anew for each session. */
 function ownDealStateQuery(token: string, dealId: number) {
 	return queryOptions({
 		queryKey: ['own', token, 'deal', dealId],
-		queryFn: async (): Promise<DealStateWire> => {
+		queryFn: async (): Promise<OwnDealState> => {
+			const askedAt = Date.now();
 			const { states } = await callApi('POST /api/dealStates', { body: { ids: [dealId] } });
-			return states[0] ?? nothingDone(dealId);
+			return { ...(states[0] ?? nothingDone(dealId)), askedAt };
 		},
 	});
 }
 
 /** Null for visitors, and until it is known. */
-export function useOwnDealState(dealId: number): DealStateWire | null {
+export function useOwnDealState(dealId: number): OwnDealState | null {
 	const token = useToken();
 	const { data } = useQuery({ ...ownDealStateQuery(token ?? '', dealId), enabled: token !== null });
 	return data ?? null;
@@ -26,7 +33,7 @@ export function useOwnDealState(dealId: number): DealStateWire | null {
 export function patchOwnDealState(
 	queryClient: QueryClient,
 	dealId: number,
-	change: (state: DealStateWire) => DealStateWire,
+	change: (state: OwnDealState) => OwnDealState,
 ): void {
 	const token = readToken();
 	if (token === null) return;

@@ -1,5 +1,5 @@
 import { dealTopic } from '@bilby/contract/live/topics';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { followTopic } from '../live/follow-topic.ts';
 import { useOwnDealState } from '../viewer/viewer-deal-state.ts';
 import { countVotes, mergeVote } from './merge-votes.ts';
@@ -13,18 +13,17 @@ interface LiveVotesProps {
 
 /** Keeps the votes on a deal up to date while its page is open: the member's own, and what others vote. */
 export function LiveVotes({ dealId, onReset }: LiveVotesProps) {
-	const [askedAt] = useState(Date.now);
-	const ownVote = useOwnDealState(dealId)?.vote;
+	const own = useOwnDealState(dealId);
 	useEffect(() => {
-		if (ownVote !== undefined) voteStore.change(dealId, mergeVote({ status: ownVote, askedAt }));
-	}, [dealId, ownVote, askedAt]);
+		if (own) voteStore.change(`deal:${dealId}`, mergeVote({ status: own.vote, askedAt: own.askedAt }));
+	}, [dealId, own]);
 	useEffect(
 		() =>
 			followTopic(dealTopic(dealId), (event) => {
 				if (event.type === 'reset') onReset();
 				if (event.type !== 'votes') return;
 				const { likecount: likes, dislikecount: dislikes, revision } = event;
-				voteStore.change(dealId, countVotes({ likes, dislikes, revision }));
+				voteStore.change(`deal:${dealId}`, countVotes({ likes, dislikes, revision }));
 			}),
 		[dealId, onReset],
 	);

@@ -1,5 +1,5 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
-import { type Counts, dropIntent, newestCounts, type VoteChange } from './deal-votes.ts';
+import { type Counts, dropIntent, newestCounts, type VoteChange } from './known-votes.ts';
 
 interface Settled extends Counts {
 	status: VoteStatus;

@@ -1,20 +1,17 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import type { QueryClient } from '@tanstack/react-query';
-import { patchOwnDealState } from '../viewer/viewer-deal-state.ts';
 import { type Profile, profileQuery } from '../viewer/viewer-queries.ts';
+import type { VoteKey } from './known-votes.ts';
 
-interface StoredVote {
-	dealId: number;
-	vote: VoteStatus;
+/** Writes a vote on a deal that the server has stored into the profile that was read before. */
+export function patchOwnVotes(queryClient: QueryClient, token: string, key: VoteKey, vote: VoteStatus): void {
+	const [kind, id] = key.split(':');
+	if (kind !== 'deal') return;
+	const { queryKey } = profileQuery(token);
+	queryClient.setQueryData(queryKey, (profile) => profile && withVote(profile, Number(id), vote));
 }
 
-/** Writes a vote that the server has stored into what was read of the member before. */
-export function patchOwnVotes(queryClient: QueryClient, token: string, { dealId, vote }: StoredVote): void {
-	patchOwnDealState(queryClient, dealId, (state) => ({ ...state, vote }));
-	queryClient.setQueryData(profileQuery(token).queryKey, (profile) => profile && withVote(profile, { dealId, vote }));
-}
-
-function withVote(profile: Profile, { dealId, vote }: StoredVote): Profile {
+function withVote(profile: Profile, dealId: number, vote: VoteStatus): Profile {
 	const hadVoted = profile.mylikes.includes(dealId) || profile.mydislikes.includes(dealId);
 	const others = (ids: number[]) => ids.filter((id) => id !== dealId);
 	return {

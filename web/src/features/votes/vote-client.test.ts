@@ -1,4 +1,4 @@
-import type { VoteOperation, VoteUpdateWire } from '@bilby/contract/votes/wire';
+import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '../../lib/session/change-session.ts';
@@ -6,7 +6,7 @@ import { clearDevice } from '../../lib/session/session.ts';
 import { buildToken } from '../../testing/build-token.ts';
 import { stubChannels } from '../../testing/fake-channel.ts';
 import { profileQuery } from '../viewer/viewer-queries.ts';
-import { intendVote, shownVotes } from './deal-votes.ts';
+import { intendVote, shownVotes, type VoteKey } from './known-votes.ts';
 import { startVoteClient, type VoteClient } from './vote-client.ts';
 import { VOTE_DEBOUNCE_MS } from './vote-sender.ts';
 import { createVoteStore } from './vote-store.ts';
@@ -15,7 +15,15 @@ const DEAL = 42;
 const PAGE = { likes: 10, dislikes: 4, revision: 0 };
 const TOKEN = buildToken(9);
 
-const answerBatch = vi.fn<(operations: VoteOperation[]) => Promise<Response> | Response>();
+interface Operation {
+	dealId?: number;
+	commentId?: number;
+	status: VoteStatus;
+	timestamp: number;
+}
+
+/** What either call is answered. */
+const answerBatch = vi.fn<(operations: Operation[]) => Promise<Response> | Response>();
 const ownVotes = { mylikes: [] as number[], mydislikes: [] as number[] };
 const tabs: VoteClient[] = [];
 let revision = 0;
@@ -40,10 +48,10 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-function stored({ dealId, status }: VoteOperation): VoteUpdateWire {
+function stored({ status, timestamp: _, ...target }: Operation) {
 	const [likecount, dislikecount] = [10 + Number(status === 1), 4 + Number(status === 0)];
 	revision += 1;
-	return { dealId, status, likecount, dislikecount, count: likecount - dislikecount, revision, success: true };
+	return { ...target, status, likecount, dislikecount, count: likecount - dislikecount, revision, success: true };
 }
 
 function openTab() {
@@ -54,13 +62,13 @@ function openTab() {
 	return {
 		queryClient,
 		close: voting.stop,
-		press: (status: 0 | 1 | null, dealId = DEAL) => {
+		press: (status: VoteStatus, key: VoteKey = `deal:${DEAL}`) => {
 			vi.advanceTimersByTime(1);
-			const press = { dealId, status, pressedAt: Date.now() };
-			store.change(dealId, intendVote(press));
+			const press = { key, status, pressedAt: Date.now() };
+			store.change(key, intendVote(press));
 			voting.take({ ...press, net: 0 });
 		},
-		shown: (dealId = DEAL) => shownVotes(store.votesOf(dealId), PAGE),
+		shown: (key: VoteKey = `deal:${DEAL}`) => shownVotes(store.votesOf(key), PAGE),
 	};
 }
 
@@ -101,8 +109,8 @@ describe('a press', () => {
 
 	test('on several deals goes out in one request', async () => {
 		const tab = openTab();
-		tab.press(1, 1);
-		tab.press(0, 2);
+		tab.press(1, 'deal:1');
+		tab.press(0, 'deal:2');
 		await wait(VOTE_DEBOUNCE_MS);
 		expect(sentStatuses()).toEqual([[1, 0]]);
 	});
@@ -133,9 +141,23 @@ describe('a press', () => {
 		expect(profile).toMatchObject({ mylikes: [DEAL], mydislikes: [], myVotesCount: 0 });
 	});
 
+	test('on a comment goes out beside those on deals, in a request of its own', async () => {
+		const tab = openTab();
+		tab.press(1);
+		tab.press(0, `comment:${DEAL}`);
+		expect(tab.shown()).toMatchObject({ status: 1 });
+		await wait(VOTE_DEBOUNCE_MS);
+		expect(answerBatch.mock.calls).toEqual([
+			[[{ dealId: DEAL, status: 1, timestamp: expect.any(Number) }]],
+			[[{ commentId: DEAL, status: 0, timestamp: expect.any(Number) }]],
+		]);
+		expect(tab.shown(`comment:${DEAL}`)).toEqual({ status: 0, likes: 10, dislikes: 5 });
+		expect(localStorage.getItem('votes:9')).toContain('"intents":{}');
+	});
+
 	test('more than a hundred go out in two requests', async () => {
 		const tab = openTab();
-		for (let dealId = 1; dealId <= 101; dealId++) tab.press(1, dealId);
+		for (let dealId = 1; dealId <= 101; dealId++) tab.press(1, `deal:${dealId}`);
 		await wait(VOTE_DEBOUNCE_MS + 1);
 		expect(sentStatuses().map(({ length }) => length)).toEqual([100, 1]);
 	});
@@ -211,6 +233,15 @@ describe('a vote that does not get through', () => {
 		expect(next.shown().status).toBe(0);
 		await wait(VOTE_DEBOUNCE_MS);
 		expect(answerBatch).toHaveBeenLastCalledWith([{ dealId: DEAL, status: 0, timestamp: pressedAt }]);
+	});
+
+	test('that was kept before comments could be voted on is one on a deal', async () => {
+		const intents = { [DEAL]: { status: 1, pressedAt: Date.now() } };
+		localStorage.setItem('votes:9', JSON.stringify({ intents, results: {} }));
+		const tab = openTab();
+		expect(tab.shown().status).toBe(1);
+		await wait(VOTE_DEBOUNCE_MS);
+		expect(answerBatch.mock.calls).toEqual([[[{ dealId: DEAL, status: 1, timestamp: expect.any(Number) }]]]);
 	});
 
 	test('is never sent for another account', async () => {

@@ -1,14 +1,13 @@
-import type { VoteOperation, VoteUpdateWire } from '@bilby/contract/votes/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { memberIdOf } from '../../lib/session/member-id.ts';
 import { onSessionChange, readToken } from '../../lib/session/session.ts';
 import { profileQuery } from '../viewer/viewer-queries.ts';
 import { announceVote, readyToAnnounce } from './announce-vote.ts';
-import { dropIntent, intendVote, type VoteIntent } from './deal-votes.ts';
+import { dropIntent, intendVote, type VoteIntent, type VoteKey } from './known-votes.ts';
 import { mergeVote, settleVote } from './merge-votes.ts';
 import { patchOwnVotes } from './patch-own-votes.ts';
 import { openVoteChannel } from './vote-channel.ts';
-import { openVoteOutbox } from './vote-outbox.ts';
+import { entriesOf, type KeptResult, type KeptVotes, openVoteOutbox } from './vote-outbox.ts';
 import { startVoteSender } from './vote-sender.ts';
 import type { VoteStore } from './vote-store.ts';
 // A member whose vote fails is told so by it, which is no moment to begin to fetch it.
@@ -16,7 +15,7 @@ import '../../ui/toast/toaster.tsx';
 
 /** A press as the store shows it already. */
 interface Press extends VoteIntent {
-	dealId: number;
+	key: VoteKey;
 	/** Net votes with it. */
 	net: number;
 }
@@ -68,28 +67,24 @@ function startSession({ store, queryClient, token, memberId }: SessionOptions): 
 	const kept = openVoteOutbox(memberId);
 	let isStopped = false;
 
-	const showEnd = (operation: VoteOperation, update: VoteUpdateWire | null, at: number) => {
-		const { dealId, timestamp: pressedAt } = operation;
-		if (update === null) {
-			store.change(dealId, dropIntent(pressedAt));
-			return;
-		}
-		store.change(dealId, settleVote({ pressedAt, ...resultOf(update, at) }));
-		patchOwnVotes(queryClient, token, { dealId, vote: update.status });
+	const showEnd = (key: VoteKey, pressedAt: number, result: KeptResult | null) => {
+		if (result === null) return store.change(key, dropIntent(pressedAt));
+		store.change(key, settleVote({ pressedAt, ...result }));
+		patchOwnVotes(queryClient, token, key, result.status);
 	};
 	const channel = openVoteChannel(memberId, (message) => {
-		if (message.kind === 'end') showEnd(message.operation, message.update, message.at);
-		else store.change(message.dealId, intendVote(message));
+		if (message.kind === 'end') showEnd(message.key, message.pressedAt, message.result);
+		else store.change(message.key, intendVote(message));
 	});
 	const sender = startVoteSender({
 		kept,
-		onEnd: (operation, update) => {
+		onEnd: (key, pressedAt, update) => {
 			// What arrives after logging out belongs to nobody here.
 			if (isStopped) return;
-			const at = Date.now();
-			kept.end(operation.dealId, operation.timestamp, update && resultOf(update, at));
-			showEnd(operation, update, at);
-			channel.post({ kind: 'end', operation, update, at });
+			const result = update && { ...update, at: Date.now() };
+			kept.end(key, pressedAt, result);
+			showEnd(key, pressedAt, result);
+			channel.post({ kind: 'end', key, pressedAt, result });
 		},
 	});
 
@@ -99,9 +94,9 @@ function startSession({ store, queryClient, token, memberId }: SessionOptions): 
 		console.info('Own votes are not known here yet.', failure);
 	});
 	return {
-		take: ({ dealId, status, pressedAt }) => {
-			kept.intend(dealId, { status, pressedAt });
-			channel.post({ kind: 'intent', dealId, status, pressedAt });
+		take: ({ key, status, pressedAt }) => {
+			kept.intend(key, { status, pressedAt });
+			channel.post({ kind: 'intent', key, status, pressedAt });
 			sender.sendSoon();
 		},
 		stop: () => {
@@ -112,28 +107,17 @@ function startSession({ store, queryClient, token, memberId }: SessionOptions): 
 	};
 }
 
-function resultOf({ status, likecount, dislikecount, revision }: VoteUpdateWire, at: number) {
-	return { status, likes: likecount, dislikes: dislikecount, revision, at };
-}
-
 /** What was pressed or confirmed before this page was loaded. */
-function showQueued(
-	store: VoteStore,
-	{ intents, results }: ReturnType<ReturnType<typeof openVoteOutbox>['read']>,
-): void {
-	for (const [dealId, result] of Object.entries(results)) {
-		store.change(Number(dealId), settleVote({ pressedAt: 0, ...result }));
-	}
-	for (const [dealId, intent] of Object.entries(intents)) {
-		store.change(Number(dealId), intendVote(intent));
-	}
+function showQueued(store: VoteStore, { intents, results }: KeptVotes): void {
+	for (const [key, result] of entriesOf(results)) store.change(key, settleVote({ pressedAt: 0, ...result }));
+	for (const [key, intent] of entriesOf(intents)) store.change(key, intendVote(intent));
 }
 
-/** The latest thousand of each; a deal's own page asks for the rest. */
+/** Of deals, the latest thousand of each; a deal's own page asks for the rest, and for votes on comments. */
 async function mergeOwnVotes({ store, queryClient, token }: VoteClientOptions & { token: string }): Promise<void> {
 	const askedAt = Date.now();
 	const { mylikes, mydislikes } = await queryClient.ensureQueryData(profileQuery(token));
 	if (readToken() !== token) return;
-	for (const dealId of mylikes) store.change(dealId, mergeVote({ status: 1, askedAt }));
-	for (const dealId of mydislikes) store.change(dealId, mergeVote({ status: 0, askedAt }));
+	for (const id of mylikes) store.change(`deal:${id}`, mergeVote({ status: 1, askedAt }));
+	for (const id of mydislikes) store.change(`deal:${id}`, mergeVote({ status: 0, askedAt }));
 }

@@ -1,8 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { readToken } from '../../lib/session/session.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { lazyComponent } from '../../ui/panel/lazy-component.ts';
-import { useDealVotes, usePressVote, type VotableDeal } from './use-deal-votes.ts';
+import { useToLogin } from '../viewer/use-to-login.ts';
+import { useIsOwn, usePressVote, useVotes } from './use-votes.ts';
+import { type VotableDeal, votableOf } from './votable.ts';
 
 /** Only a deal's own page has it; lists need not load it. */
 const LiveVotes = lazyComponent(async () => (await import('./live-votes.tsx')).LiveVotes);
@@ -21,8 +24,12 @@ const SIZES = {
 
 /** Like, net votes, dislike. Server and visitors see it neutral; a member's own vote is laid over it in the same room. */
 export function VoteControl({ deal, size = 'card', onReset }: VoteControlProps) {
-	const { status, likes, dislikes, isOwnDeal } = useDealVotes(deal);
-	const press = usePressVote(deal);
+	const votable = votableOf(deal);
+	const { status, likes, dislikes } = useVotes(votable);
+	const isOwnDeal = useIsOwn(votable, deal.ownerId);
+	const vote = usePressVote(votable);
+	const toLogin = useToLogin();
+	const press = (side: 1 | 0) => (readToken() === null ? toLogin() : vote(side));
 	const { frame, button, count, icon } = SIZES[size];
 	return (
 		<fieldset

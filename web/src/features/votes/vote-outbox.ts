@@ -1,38 +1,41 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { withStorage } from '../../lib/session/storage.ts';
+import type { Counts, VoteIntent, VoteKey } from './known-votes.ts';
 
-/** By deal, as text: keys of objects are nothing else. */
-type VotesByDeal<Vote> = Record<string, Vote>;
+/** By what is voted on. */
+type ByKey<Vote> = Record<VoteKey, Vote>;
 
-export interface QueuedVote {
+/** A vote as the server confirmed it. */
+export interface KeptResult extends Counts {
 	status: VoteStatus;
-	pressedAt: number;
-}
-
-export interface KeptResult {
-	status: VoteStatus;
-	likes: number;
-	dislikes: number;
-	revision: number;
+	/** Milliseconds: when it said so. */
 	at: number;
 }
 
-interface Kept {
+export interface KeptVotes {
 	/** What the server has not confirmed. */
-	intents: VotesByDeal<QueuedVote>;
+	intents: ByKey<VoteIntent>;
 	/** What it confirmed lately: pages kept from before do not know of it. */
-	results: VotesByDeal<KeptResult>;
+	results: ByKey<KeptResult>;
 }
 
 /** As long as a cached page may be shown, and as clocks may differ. */
 const RESULT_LASTS_MS = 120_000;
 
+export function entriesOf<Vote>(votes: ByKey<Vote>): [VoteKey, Vote][] {
+	return Object.entries(votes).flatMap(([key, vote]) => (isVoteKey(key) ? [[key, vote]] : []));
+}
+
+function isVoteKey(key: string): key is VoteKey {
+	return /^(deal|comment):\d+$/.test(key);
+}
+
 export interface VoteOutbox {
-	read: () => Kept;
-	/** Keeps what a member wants of a deal instead of what they wanted before. */
-	intend: (dealId: number, intent: QueuedVote) => void;
+	read: () => KeptVotes;
+	/** Keeps what a member wants of a target instead of what they wanted before. */
+	intend: (key: VoteKey, intent: VoteIntent) => void;
 	/** Forgets the intent of `pressedAt`, unless there is a later one; keeps its result if there is one. */
-	end: (dealId: number, pressedAt: number, result: KeptResult | null) => void;
+	end: (key: VoteKey, pressedAt: number, result: KeptResult | null) => void;
 }
 
 /**
@@ -40,52 +43,59 @@ export interface VoteOutbox {
  * what is there now. Where the browser keeps nothing, they last as long as the page.
  */
 export function openVoteOutbox(memberId: number): VoteOutbox {
-	const key = `votes:${memberId}`;
-	let inMemory: Kept | null = null;
+	const name = `votes:${memberId}`;
+	let inMemory: KeptVotes | null = null;
 
-	const read = (): Kept => {
-		const { intents, results } = inMemory ?? parseStored(withStorage(() => localStorage.getItem(key), null));
+	const read = (): KeptVotes => {
+		const { intents, results } = inMemory ?? parseStored(withStorage(() => localStorage.getItem(name), null));
 		return { intents, results: recent(results) };
 	};
-	const write = (kept: Kept) => {
+	const write = (kept: KeptVotes) => {
 		const isKept = withStorage(() => {
-			localStorage.setItem(key, JSON.stringify(kept));
+			localStorage.setItem(name, JSON.stringify(kept));
 			return true;
 		}, false);
 		inMemory = isKept ? null : kept;
 	};
 	return {
 		read,
-		intend: (dealId, intent) => {
+		intend: (key, intent) => {
 			const { intents, results } = read();
-			write({ intents: { ...intents, [dealId]: intent }, results });
+			write({ intents: { ...intents, [key]: intent }, results });
 		},
-		end: (dealId, pressedAt, result) => {
+		end: (key, pressedAt, result) => {
 			const { intents, results } = read();
-			const { [dealId]: ended, ...others } = intents;
+			const { [key]: ended, ...others } = intents;
 			const isLater = ended !== undefined && ended.pressedAt > pressedAt;
 			write({
 				intents: isLater ? intents : others,
-				results: { ...results, ...(result && { [dealId]: result }) },
+				results: { ...results, ...(result && { [key]: result }) },
 			});
 		},
 	};
 }
 
-function recent(results: VotesByDeal<KeptResult>): VotesByDeal<KeptResult> {
+function recent(results: ByKey<KeptResult>): ByKey<KeptResult> {
 	const since = Date.now() - RESULT_LASTS_MS;
 	return Object.fromEntries(Object.entries(results).filter(([, { at }]) => at > since));
 }
 
 /** What stands there was written by this code; anything else counts as nothing. */
-function parseStored(text: string | null): Kept {
-	const nothing: Kept = { intents: {}, results: {} };
+function parseStored(text: string | null): KeptVotes {
+	const nothing: KeptVotes = { intents: {}, results: {} };
 	if (text === null) return nothing;
 	try {
-		const kept: Partial<Kept> | null = JSON.parse(text);
-		return { ...nothing, ...kept };
+		const kept: Partial<KeptVotes> | null = JSON.parse(text);
+		return { intents: withKinds(kept?.intents), results: withKinds(kept?.results) };
 	} catch (unreadable) {
 		console.info('The votes kept on this device cannot be read.', unreadable);
 		return nothing;
 	}
+}
+
+/** Votes from before anything else could be voted on stand under the ids of deals. */
+function withKinds<Vote>(votes: Record<string, Vote> = {}): ByKey<Vote> {
+	return Object.fromEntries(
+		Object.entries(votes).map(([key, vote]) => [key.includes(':') ? key : `deal:${key}`, vote]),
+	);
 }

@@ -1,7 +1,7 @@
 import { MAX_VOTE_OPERATIONS } from '@bilby/contract/votes/limits';
-import type { VoteOperation, VoteUpdateWire } from '@bilby/contract/votes/wire';
 import { backoffMs } from '../../lib/api/backoff.ts';
-import { sendVotes } from './send-votes.ts';
+import type { VoteKey, VoteKind } from './known-votes.ts';
+import { sendVotes, type VoteOperation, type VoteUpdate } from './send-votes.ts';
 import type { VoteOutbox } from './vote-outbox.ts';
 
 /** Milliseconds after the last press until a vote is sent; a newer press starts anew. */
@@ -14,8 +14,8 @@ const LOCK = 'bilby-votes';
 
 interface SenderOptions {
 	kept: VoteOutbox;
-	/** How one vote that was sent ended; null where the server refused it. */
-	onEnd: (operation: VoteOperation, update: VoteUpdateWire | null) => void;
+	/** How one vote that was sent ended. */
+	onEnd: (key: VoteKey, pressedAt: number, update: VoteUpdate) => void;
 }
 
 interface VoteSender {
@@ -84,22 +84,30 @@ async function alone<Result>(step: () => Promise<Result>): Promise<Result> {
 	return 'locks' in navigator ? navigator.locks.request(LOCK, step) : step();
 }
 
-/** Answers false where it has to be tried again. */
-async function deliver({ kept, onEnd }: SenderOptions): Promise<boolean> {
-	const operations = operationsOf(kept);
-	if (operations.length === 0) return true;
-	const sent = await sendVotes({ operations });
-	if (sent.outcome === 'later') return false;
-	const updates = new Map(sent.outcome === 'answered' ? sent.updates.map((update) => [update.dealId, update]) : []);
-	for (const operation of operations) {
-		const update = updates.get(operation.dealId);
-		onEnd(operation, update?.success ? update : null);
+/** Answers false where it has to be tried again. Each kind of target has a call of its own. */
+async function deliver(options: SenderOptions): Promise<boolean> {
+	for (const kind of ['deal', 'comment'] as const) {
+		if (!(await deliverKind(kind, options))) return false;
 	}
 	return true;
 }
 
-function operationsOf(kept: VoteOutbox): VoteOperation[] {
+async function deliverKind(kind: VoteKind, { kept, onEnd }: SenderOptions): Promise<boolean> {
+	const operations = operationsOf(kind, kept);
+	if (operations.length === 0) return true;
+	const sent = await sendVotes(kind, operations);
+	if (sent.outcome === 'later') return false;
+	for (const { id, timestamp } of operations) {
+		const update = sent.outcome === 'answered' ? sent.updates.get(id) : null;
+		onEnd(`${kind}:${id}`, timestamp, update ?? null);
+	}
+	return true;
+}
+
+function operationsOf(kind: VoteKind, kept: VoteOutbox): VoteOperation[] {
 	return Object.entries(kept.read().intents)
+		.map(([key, { status, pressedAt }]) => ({ of: key.split(':'), status, timestamp: pressedAt }))
+		.filter(({ of }) => of[0] === kind)
 		.slice(0, MAX_VOTE_OPERATIONS)
-		.map(([dealId, { status, pressedAt }]) => ({ dealId: Number(dealId), status, timestamp: pressedAt }));
+		.map(({ of, ...vote }) => ({ id: Number(of[1]), ...vote }));
 }

@@ -1,43 +1,43 @@
-import { type DealVotes, NO_VOTES, newestCounts, type VoteChange } from './deal-votes.ts';
+import { type KnownVotes, NO_VOTES, newestCounts, type VoteChange, type VoteKey } from './known-votes.ts';
 
 type Listener = () => void;
 
 export interface VoteStore {
-	votesOf: (dealId: number) => DealVotes;
+	votesOf: (key: VoteKey) => KnownVotes;
 	/** Whose session this tab knows; null for visitors, and until the code for members has come. */
 	memberId: () => number | null;
-	change: (dealId: number, change: VoteChange) => void;
+	change: (key: VoteKey, change: VoteChange) => void;
 	/** A session began or ended: what the one before wanted and voted is forgotten. */
 	changeMember: (memberId: number | null) => void;
-	/** Calls back when something changes about a deal, or the member; answers how to stop that. */
-	subscribe: (dealId: number, listener: Listener) => () => void;
+	/** Calls back when something changes about a target, or the member; answers how to stop that. */
+	subscribe: (key: VoteKey, listener: Listener) => () => void;
 }
 
 /** What a tab knows of votes, for all controls that it shows. */
 export function createVoteStore(): VoteStore {
-	const votesByDeal = new Map<number, DealVotes>();
-	const listenersByDeal = new Map<number, Set<Listener>>();
+	const votesByKey = new Map<VoteKey, KnownVotes>();
+	const listenersByKey = new Map<VoteKey, Set<Listener>>();
 	let member: number | null = null;
 
-	const votesOf = (dealId: number) => votesByDeal.get(dealId) ?? NO_VOTES;
+	const votesOf = (key: VoteKey) => votesByKey.get(key) ?? NO_VOTES;
 	return {
 		votesOf,
 		memberId: () => member,
-		change: (dealId, change) => {
-			const before = votesOf(dealId);
+		change: (key, change) => {
+			const before = votesOf(key);
 			const after = change(before);
 			if (after === before) return;
-			votesByDeal.set(dealId, after);
-			for (const listener of listenersByDeal.get(dealId) ?? []) listener();
+			votesByKey.set(key, after);
+			for (const listener of listenersByKey.get(key) ?? []) listener();
 		},
 		changeMember: (memberId) => {
-			if (member !== null) forgetOwn(votesByDeal);
+			if (member !== null) forgetOwn(votesByKey);
 			member = memberId;
-			for (const listeners of listenersByDeal.values()) for (const listener of listeners) listener();
+			for (const listeners of listenersByKey.values()) for (const listener of listeners) listener();
 		},
-		subscribe: (dealId, listener) => {
-			const listeners = listenersByDeal.get(dealId) ?? new Set();
-			listenersByDeal.set(dealId, listeners.add(listener));
+		subscribe: (key, listener) => {
+			const listeners = listenersByKey.get(key) ?? new Set();
+			listenersByKey.set(key, listeners.add(listener));
 			return () => {
 				listeners.delete(listener);
 			};
@@ -45,9 +45,9 @@ export function createVoteStore(): VoteStore {
 	};
 }
 
-function forgetOwn(votesByDeal: Map<number, DealVotes>): void {
-	for (const [dealId, { counts, receivedCounts }] of votesByDeal) {
-		votesByDeal.set(dealId, { ...NO_VOTES, counts: newestCounts(counts, receivedCounts) });
+function forgetOwn(votesByKey: Map<VoteKey, KnownVotes>): void {
+	for (const [key, { counts, receivedCounts }] of votesByKey) {
+		votesByKey.set(key, { ...NO_VOTES, counts: newestCounts(counts, receivedCounts) });
 	}
 }
 

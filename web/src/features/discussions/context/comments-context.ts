@@ -1,7 +1,7 @@
 import type { Role } from '@bilby/contract/kernel/roles';
 import { createContext, useContext } from 'react';
-import type { OwnStates } from '../judgements/own-states.ts';
-import type { Judgements } from '../judgements/use-judgements.ts';
+import type { OwnFlags } from '../own/own-flags.ts';
+import type { Flags } from '../own/use-flags.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
 import type { ChangeTree } from '../tree/comments-query.ts';
@@ -15,9 +15,9 @@ export interface CommentsValue {
 	renderedAt: number;
 	/** The comment that the address leads to. */
 	linkedId: number | null;
-	own: OwnStates;
+	ownFlags: OwnFlags;
 	change: ChangeTree;
-	judgements: Judgements;
+	flags: Flags;
 	reply: (comment: ShownComment) => void;
 	askToDelete: (comment: ShownComment) => void;
 }

@@ -5,13 +5,13 @@ import { showToast } from '../../../ui/toast/toast.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
 import { useMembersOnly } from '../context/use-members-only.ts';
-import { useOwnFlag } from '../judgements/own-states.ts';
+import { useOwnFlag } from '../own/own-flags.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
 
 /** Reports a comment to the moderators; pressed again, the report is taken back. */
 export function FlagButton({ comment }: { comment: ShownComment }) {
-	const { own } = useComments();
-	const isFlagged = useOwnFlag(own, comment.id);
+	const { ownFlags } = useComments();
+	const isFlagged = useOwnFlag(ownFlags, comment.id);
 	const asMember = useMembersOnly();
 	const toggle = useToggleFlag(comment, isFlagged);
 	return (
@@ -28,20 +28,20 @@ export function FlagButton({ comment }: { comment: ShownComment }) {
 }
 
 function useToggleFlag({ id: commentId, dcm_hidden: hidden }: ShownComment, isFlagged: boolean) {
-	const { subject, judgements } = useComments();
+	const { subject, flags } = useComments();
 	const isRunning = useRef(false);
-	const before = { kind: 'flag' as const, commentId, isFlagged, hidden };
+	const before = { commentId, isFlagged, hidden };
 
 	return async () => {
 		if (isRunning.current) return;
 		isRunning.current = true;
-		judgements.show({ ...before, isFlagged: !isFlagged });
+		flags.show({ ...before, isFlagged: !isFlagged });
 		try {
 			const { flagged, dcm_hidden } = await subject.flag(commentId, !isFlagged);
-			judgements.settle({ ...before, isFlagged: flagged === 1, hidden: dcm_hidden });
+			flags.settle({ ...before, isFlagged: flagged === 1, hidden: dcm_hidden });
 			if (flagged === 1) void showToast('success', 'Thanks, we will have a look.');
 		} catch (error) {
-			judgements.show(before);
+			flags.show(before);
 			const isRefusal = error instanceof ApiError && error.code !== 'internal';
 			void showToast('error', isRefusal ? error.message : 'The report could not be sent. Please try again.');
 		}

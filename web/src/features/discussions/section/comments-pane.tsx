@@ -7,8 +7,9 @@ import { useThreadId } from '../address/use-thread-id.ts';
 import { CommentsContext, type CommentsValue } from '../context/comments-context.ts';
 import { CommentDialog, type CommentQuestion } from '../dialogs/comment-dialog.tsx';
 import type { SentDraft } from '../drafts/comment-draft.ts';
-import { useOwnStates } from '../judgements/own-states.ts';
-import { useJudgements } from '../judgements/use-judgements.ts';
+import { useOwnFlags } from '../own/own-flags.ts';
+import { useFlags } from '../own/use-flags.ts';
+import { useOwnCommentVotes } from '../own/use-own-comment-votes.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
 import { type ChangeTree, changeTree, treeQuery } from '../tree/comments-query.ts';
@@ -104,23 +105,25 @@ interface ValueOptions {
 }
 
 function useCommentsValue({ subject, linkedId, renderedAt, token, profile, change, ask }: ValueOptions): CommentsValue {
-	const own = useOwnStates(subject);
+	const own = subject.useOwnJudgements();
+	useOwnCommentVotes(own);
+	const ownFlags = useOwnFlags(own);
 	const id = profile?.id;
-	const judgements = useJudgements({ subject, memberId: id, change });
+	const flags = useFlags({ subject, memberId: id, change });
 	const role = profile?.role;
 	return useMemo(
 		() => ({
 			subject,
 			linkedId,
-			own,
+			ownFlags,
 			renderedAt,
 			isLoggedIn: token !== null,
 			me: token !== null && id !== undefined && role !== undefined ? { id, role } : null,
 			change,
-			judgements,
+			flags,
 			reply: (comment) => ask({ kind: 'reply', comment }),
 			askToDelete: (comment) => ask({ kind: 'delete', comment }),
 		}),
-		[subject, linkedId, own, renderedAt, token, id, role, change, judgements, ask],
+		[subject, linkedId, ownFlags, renderedAt, token, id, role, change, flags, ask],
 	);
 }

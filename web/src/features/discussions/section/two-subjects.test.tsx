@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(closeCommentsTest);
 
 const SUCCESS = { response: 'success', success: true, status: 'success' } as const;
-const OWN: OwnJudgements = { commentLikes: [5], commentDislikes: [], flags: [] };
+const OWN: OwnJudgements = { commentLikes: [5], commentDislikes: [], flags: [], askedAt: 1 };
 
 /** Something else than a deal, of the same number. */
 function buildClub() {
@@ -50,14 +50,14 @@ function buildClub() {
 			return () => undefined;
 		},
 		useOwnJudgements: () => OWN,
-		patchOwnJudgements: () => undefined,
+		patchOwnFlags: () => undefined,
 	};
 	return { loadSubject: async () => subject, post, hear: (event: DiscussionEvent) => listener(event) };
 }
 
 test('a deal and a club of one number share no comments, judgements, news, drafts or calls', async () => {
 	page.logIn();
-	page.answers[FIRST_PAGE] = list([buildComment({ id: 5, dcm_comment: '<p>On the deal</p>' })]);
+	page.answers[FIRST_PAGE] = list([buildComment({ id: 4, dcm_comment: '<p>On the deal</p>' })]);
 	const club = buildClub();
 	renderInRouter(
 		<>

@@ -3,7 +3,6 @@ import type { Endpoints } from '@bilby/contract/endpoints';
 import type { CallReply } from '@bilby/contract/kernel/endpoint';
 import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
-import type { CommentLikeReply } from '@bilby/contract/votes/wire';
 import type { QueryClient } from '@tanstack/react-query';
 
 export interface CommentsRequest {
@@ -23,6 +22,8 @@ export interface OwnJudgements {
 	commentLikes: number[];
 	commentDislikes: number[];
 	flags: number[];
+	/** Milliseconds: when the server was asked. */
+	askedAt: number;
 }
 
 /**
@@ -42,13 +43,11 @@ export interface DiscussionSubject {
 	/** The same key again posts nothing twice. */
 	post: (comment: { parentId: number | null; html: string; key: string }) => Promise<PostCommentReply>;
 	remove: (commentId: number) => Promise<CallReply<Endpoints['DELETE /api/delete-comment']>>;
-	/** The same vote again takes it back; sent again with the same key, it does not. */
-	vote: (press: { commentId: number; like: 0 | 1; key: string }) => Promise<CommentLikeReply>;
 	flag: (commentId: number, isFlagged: boolean) => Promise<CallReply<Endpoints['POST /api/update-flag']>>;
 	/** Calls back for what happens to its comments; answers how to stop that. */
 	follow: (listener: (event: DiscussionEvent) => void) => () => void;
 	/** Null for visitors, and until it is known. */
 	useOwnJudgements: () => OwnJudgements | null;
-	/** Changes what is known of them; does nothing for visitors. */
-	patchOwnJudgements: (queryClient: QueryClient, change: (own: OwnJudgements) => OwnJudgements) => void;
+	/** Changes which comments are known as reported; does nothing for visitors. */
+	patchOwnFlags: (queryClient: QueryClient, change: (flags: number[]) => number[]) => void;
 }

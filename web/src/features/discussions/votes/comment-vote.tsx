@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react';
 import { formatCount } from '../../../lib/text/format.ts';
+import { usePressVote, useVotes } from '../../votes/use-votes.ts';
+import type { Votable } from '../../votes/votable.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useMembersOnly } from '../context/use-members-only.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
-import { useCommentVote } from './use-comment-vote.ts';
 
 interface CommentVoteProps {
 	comment: ShownComment;
@@ -13,30 +14,36 @@ interface CommentVoteProps {
 
 /** Like, net likes, dislike. */
 export function CommentVote({ comment, isOwn }: CommentVoteProps) {
-	const { vote, isFailed, press } = useCommentVote(comment);
+	const votable = votableComment(comment);
+	const { status, likes, dislikes } = useVotes(votable);
+	const press = usePressVote(votable);
 	const asMember = useMembersOnly();
 	const about = `comment by ${authorName(comment)}`;
 	const buttonFor = (side: 1 | 0) => ({
 		isOwn,
-		isPressed: vote === side,
-		onPress: () => asMember(() => void press(side)),
+		isPressed: status === side,
+		onPress: () => asMember(() => press(side)),
 	});
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form of its own
-		<div
-			role="group"
-			aria-label={`Votes on the ${about}`}
-			data-failed={isFailed || undefined}
-			className="-ml-2 flex items-center"
-		>
+		<div role="group" aria-label={`Votes on the ${about}`} className="-ml-2 flex items-center">
 			<VoteButton label={`Like the ${about}`} icon={ChevronUp} {...buttonFor(1)} />
 			<span className="min-w-5 text-center font-bold text-muted text-small tabular-nums">
 				<span className="sr-only">Net likes </span>
-				{formatCount(comment.dcm_count_like - comment.dcm_count_dislike)}
+				{formatCount(likes - dislikes)}
 			</span>
 			<VoteButton label={`Dislike the ${about}`} icon={ChevronDown} {...buttonFor(0)} />
 		</div>
 	);
+}
+
+function votableComment(comment: ShownComment): Votable {
+	return {
+		key: `comment:${comment.id}`,
+		likes: comment.dcm_count_like,
+		dislikes: comment.dcm_count_dislike,
+		revision: comment.dcm_vote_revision,
+	};
 }
 
 interface VoteButtonProps {

@@ -22,6 +22,7 @@ export function sentComment({ parent, draft, author }: SentCommentOptions): Show
 		dcm_level: parent ? parent.dcm_level + 1 : 0,
 		dcm_count_like: 0,
 		dcm_count_dislike: 0,
+		dcm_vote_revision: 0,
 		dcm_hidden: 0,
 		dcm_more: 0,
 		user: { id, username, created_at, reputationPoints, city },

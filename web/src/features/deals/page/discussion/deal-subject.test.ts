@@ -33,7 +33,6 @@ test('comments of a deal are read and written at the addresses of the API', asyn
 	const sent = [
 		subject.read({ limit: 20, parent: 7, skip: 5 }),
 		subject.post({ parentId: null, html: '<p>Hi</p>', key: 'one' }),
-		subject.vote({ commentId: 7, like: 1, key: 'two' }),
 		subject.flag(7, false),
 		subject.remove(7),
 	];
@@ -41,7 +40,6 @@ test('comments of a deal are read and written at the addresses of the API', asyn
 	expect(calls.map(({ path, body, headers }) => [path, body, headers['idempotency-key']])).toEqual([
 		['/api/deal-comments?id=42&limit=20&parent=7&skip=5', {}, undefined],
 		['/api/deal-comment-all', { dealId: 42, parentPostId: null, comment: '<p>Hi</p>' }, 'one'],
-		['/api/commentslike', { like: 1, commentId: 7, dealId: 42 }, 'two'],
 		['/api/update-flag', { status: 0, commentid: 7 }, undefined],
 		['/api/delete-comment', { commentId: 7, dealId: 42 }, undefined],
 	]);

@@ -19,8 +19,6 @@ export function dealSubject(dealId: number, posterId: number | null): Discussion
 			return callApi('POST /api/deal-comment-all', { body, idempotencyKey: key });
 		},
 		remove: (commentId) => callApi('DELETE /api/delete-comment', { body: { commentId, dealId } }),
-		vote: ({ commentId, like, key }) =>
-			callApi('POST /api/commentslike', { body: { like, commentId, dealId }, idempotencyKey: key }),
 		flag: (commentId, isFlagged) =>
 			callApi('POST /api/update-flag', { body: { status: isFlagged ? 1 : 0, commentid: commentId } }),
 		follow: (listener) =>
@@ -28,7 +26,7 @@ export function dealSubject(dealId: number, posterId: number | null): Discussion
 				if (event.type !== 'votes' && event.type !== 'reset') listener(event);
 			}),
 		useOwnJudgements: () => useOwnDealState(dealId),
-		patchOwnJudgements: (queryClient, change) =>
-			patchOwnDealState(queryClient, dealId, (state) => ({ ...state, ...change(state) })),
+		patchOwnFlags: (queryClient, change) =>
+			patchOwnDealState(queryClient, dealId, (state) => ({ ...state, flags: change(state.flags) })),
 	};
 }

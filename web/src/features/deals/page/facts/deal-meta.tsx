@@ -2,7 +2,8 @@ import type { DealWire } from '@bilby/contract/deals/wire';
 import { Store } from 'lucide-react';
 import { countOf } from '../../../../lib/text/format.ts';
 import { Age } from '../../../../ui/base/age.tsx';
-import { useDealVotes } from '../../../votes/use-deal-votes.ts';
+import { useVotes } from '../../../votes/use-votes.ts';
+import { votableOf } from '../../../votes/votable.ts';
 import { votableDeal } from '../../data/votable-deal.ts';
 
 interface DealMetaProps {
@@ -13,7 +14,7 @@ interface DealMetaProps {
 
 /** The line above the title: where, how old, and how many looked, liked and talked. */
 export function DealMeta({ deal, renderedAt }: DealMetaProps) {
-	const { likes } = useDealVotes(votableDeal(deal));
+	const { likes } = useVotes(votableOf(votableDeal(deal)));
 	return (
 		<p className="flex items-start gap-1.5 font-medium text-muted text-small tabular-nums">
 			<Store size={14} aria-hidden className="mt-[3px] shrink-0" />

@@ -1,5 +1,9 @@
 import { type VoteStatus, voteDelta } from '@bilby/contract/votes/rules';
 
+/** What is voted on: the kind of target and its id, for instance `deal:42`. */
+export type VoteKey = `${VoteKind}:${number}`;
+export type VoteKind = 'deal' | 'comment';
+
 export interface Counts {
 	likes: number;
 	dislikes: number;
@@ -13,8 +17,8 @@ export interface VoteIntent {
 	pressedAt: number;
 }
 
-/** What a tab knows of the votes on a deal beyond what the page was made from. */
-export interface DealVotes {
+/** What a tab knows of the votes on a target beyond what the page was made from. */
+export interface KnownVotes {
 	counts: Counts | null;
 	/** Counts heard while an intent waits: they may hold it already. */
 	receivedCounts: Counts | null;
@@ -26,9 +30,9 @@ export interface DealVotes {
 }
 
 /** What is known after something happened; the same object where that changed nothing. */
-export type VoteChange = (votes: DealVotes) => DealVotes;
+export type VoteChange = (votes: KnownVotes) => KnownVotes;
 
-export const NO_VOTES: DealVotes = { counts: null, receivedCounts: null, mine: null, mineAt: 0, intent: null };
+export const NO_VOTES: KnownVotes = { counts: null, receivedCounts: null, mine: null, mineAt: 0, intent: null };
 
 /** The member wants something. */
 export function intendVote({ status, pressedAt }: VoteIntent): VoteChange {
@@ -51,7 +55,7 @@ export function newestCounts<Known extends Counts | null>(counts: Known, others:
 
 /** What to show: the newest counts known, with what the member wants laid on top. */
 export function shownVotes(
-	{ counts, mine, intent }: DealVotes,
+	{ counts, mine, intent }: KnownVotes,
 	page: Counts,
 ): { status: VoteStatus; likes: number; dislikes: number } {
 	const { likes, dislikes } = newestCounts(page, counts);

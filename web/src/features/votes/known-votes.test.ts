@@ -1,11 +1,11 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { describe, expect, test } from 'vitest';
-import { type DealVotes, dropIntent, intendVote, NO_VOTES, shownVotes, type VoteChange } from './deal-votes.ts';
+import { dropIntent, intendVote, type KnownVotes, NO_VOTES, shownVotes, type VoteChange } from './known-votes.ts';
 import { countVotes, mergeVote, settleVote } from './merge-votes.ts';
 
 const PAGE = { likes: 10, dislikes: 4, revision: 4 };
 
-function votesAfter(...changes: VoteChange[]): DealVotes {
+function votesAfter(...changes: VoteChange[]): KnownVotes {
 	return changes.reduce((votes, change) => change(votes), NO_VOTES);
 }
 

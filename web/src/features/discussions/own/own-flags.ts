@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { OwnJudgements } from '../subject/discussion-subject.ts';
+
+/** Which comments the viewer has reported, to be asked by comment: of thousands only the one that changed is drawn again. */
+export interface OwnFlags {
+	has: (commentId: number) => boolean;
+	subscribe: (listener: () => void) => () => void;
+}
+
+export function useOwnFlags(own: OwnJudgements | null): OwnFlags {
+	const [source] = useState(makeOwnFlags);
+	useEffect(() => source.update(own?.flags ?? []), [source, own]);
+	return source;
+}
+
+function makeOwnFlags() {
+	const listeners = new Set<() => void>();
+	let flagged: readonly number[] = [];
+	return {
+		has: (commentId: number) => flagged.includes(commentId),
+		subscribe: (listener: () => void) => {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		update: (flags: readonly number[]) => {
+			flagged = flags;
+			for (const listener of listeners) listener();
+		},
+	};
+}
+
+/** Whether the viewer reported a comment. */
+export function useOwnFlag(flags: OwnFlags, commentId: number): boolean {
+	return useSyncExternalStore(
+		flags.subscribe,
+		() => flags.has(commentId),
+		() => false,
+	);
+}

@@ -1,0 +1,23 @@
+import type { VoteStatus } from '@bilby/contract/votes/rules';
+import { useEffect, useRef } from 'react';
+import { mergeVote } from '../../votes/merge-votes.ts';
+import { voteStore } from '../../votes/vote-store.ts';
+import type { OwnJudgements } from '../subject/discussion-subject.ts';
+
+/** Lays over the comments of a subject how the viewer voted on them, on this device and on others. */
+export function useOwnCommentVotes(own: OwnJudgements | null): void {
+	const known = useRef(new Map<number, VoteStatus>());
+	useEffect(() => {
+		if (own === null) return;
+		const votes = new Map<number, VoteStatus>([
+			...own.commentLikes.map((id) => [id, 1] as const),
+			...own.commentDislikes.map((id) => [id, 0] as const),
+		]);
+		// Those that were there before and are not any more were taken back elsewhere.
+		for (const id of new Set([...known.current.keys(), ...votes.keys()])) {
+			const status = votes.get(id) ?? null;
+			voteStore.change(`comment:${id}`, mergeVote({ status, askedAt: own.askedAt }));
+		}
+		known.current = votes;
+	}, [own]);
+}
