@@ -91,7 +91,7 @@ test.describe('without a network', () => {
 		await votingIsThere(page);
 		await context.setOffline(true);
 		await likeThrice(page);
-		await expect.poll(() => keptVotes(page)).toContain(`"${deal.id}":{"status":1`);
+		await expect.poll(() => keptVotes(page)).toContain(`"deal:${deal.id}":{"status":1`);
 		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
 		expect(await voteOf(site, token, deal.id)).toBe(null);
 		await context.setOffline(false);
