@@ -62,14 +62,14 @@ function comparison(name: string, { requestsPerSecond, pairRatios, p99, cpuPerRe
 		plain(`${name}: p99`, `${both(p99, 0)} ms`),
 		plain(
 			`${name}: processor time a request`,
-			Number.isNaN(cpuPerRequest.site) ? 'not told here' : `${both(cpuPerRequest, 0)} µs`,
+			Number.isNaN(cpuPerRequest.site) ? 'not measured here' : `${both(cpuPerRequest, 0)} µs`,
 		),
 		{ figure: `${name}: requests that failed`, measured: String(failed), target: '0', holds: failed === 0 },
 	];
 }
 
 function memoryFigures({ memory }: EmbeddedFigures, postgres: PostgresFigures | null): Figure[] {
-	if (!memory) return [plain('memory', 'not told here')];
+	if (!memory) return [plain('memory', 'not measured here')];
 	return [
 		plain('memory of the first start, highest', `${memory.firstStartHighest.toFixed(0)} MiB`),
 		plain('memory at start, embedded', `${memory.atStart.toFixed(0)} MiB`),

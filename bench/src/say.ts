@@ -1,4 +1,4 @@
-/** Tells whoever waits what is being measured. */
+/** Prints what is being measured. */
 export function say(what: string): void {
 	console.log(`· ${what}`);
 }

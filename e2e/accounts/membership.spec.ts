@@ -60,7 +60,7 @@ test('a link that was used says so', async ({ page, site, troubles }) => {
 	await expectAccessible(page);
 });
 
-test('a wrong password is told in words and keeps the address', async ({ page, site, troubles }) => {
+test('a wrong password is explained and keeps the address', async ({ page, site, troubles }) => {
 	troubles.expect(refusal(403));
 	const { email } = await join(site);
 	await page.goto('/login', { waitUntil: 'networkidle' });

@@ -24,7 +24,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('tells a visitor from the feed everything about a deal', async ({ page, rich }) => {
+		test('shows a visitor from the feed everything about a deal', async ({ page, rich }) => {
 			await openFeed(page, '/?filter=hot');
 			await page.getByRole('link', { name: rich.deal.del_title, exact: true }).click();
 			await page.getByRole('heading', { level: 1, name: rich.deal.del_title }).waitFor();

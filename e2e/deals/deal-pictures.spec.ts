@@ -54,7 +54,7 @@ function restsAt(row: Locator): Promise<boolean> {
 		.evaluate((list) => /^(translateX\(-?\d+00%\))?$/.test(list.style.transform));
 }
 
-/** A finger over the middle of an element, as the browser itself hears of one. */
+/** A finger over the middle of an element, as the browser itself reports one. */
 async function swipeLeft(page: Page, element: Locator): Promise<void> {
 	const box = await element.boundingBox();
 	if (!box) throw new Error('Nothing to swipe on.');

@@ -109,12 +109,12 @@ function newWord(): string {
 }
 
 /** What a page shows once it has been read again: for a second after a write it may be as it was. */
-async function shows(news: Locator, readAgain: () => Promise<unknown>): Promise<void> {
+async function shows(notice: Locator, readAgain: () => Promise<unknown>): Promise<void> {
 	await expect
 		.poll(
 			async () => {
 				await readAgain();
-				return news.count();
+				return notice.count();
 			},
 			{ timeout: 20_000, intervals: [500] },
 		)

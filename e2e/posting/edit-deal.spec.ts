@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
 test.describe('on a desk', () => {
 	test.use({ look: DESK });
 
-	test('the second of two who edit at once is told, loses nothing and saves over both', async ({
+	test('the second of two who edit at once sees the conflict, loses nothing and saves over both', async ({
 		page: first,
 		site,
 		photo,

@@ -13,7 +13,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('who posts a deal again is told, and may; then how far it has come', async ({
+		test('who posts a deal again sees a hint, and may; then how far it has come', async ({
 			site,
 			tokenOf,
 			openBrowser,

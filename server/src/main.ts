@@ -31,7 +31,7 @@ function announce({ siteName, dataDir }: Config, site: RunningSite): void {
 	console.log(`Data is kept in ${path.relative(process.cwd(), dataDir) || dataDir}\n`);
 }
 
-/** What nobody caught ends the process, as it would by itself, but is told like any other error: without what people sent. */
+/** What nobody caught ends the process, as it would by itself, but is logged like any other error: without what people sent. */
 function endOnFault(logger: Logger): void {
 	process.on('uncaughtException', (error) => {
 		logger.fatal({ err: error }, 'nobody caught this');

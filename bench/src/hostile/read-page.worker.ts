@@ -1,4 +1,4 @@
-// Reads the home page fifty times a second until it is told that it is enough, and answers how long each time took.
+// Reads the home page fifty times a second until a message ends it, and answers how long each time took.
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

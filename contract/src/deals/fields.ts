@@ -5,7 +5,7 @@ import { MAX_CATEGORIES, MAX_COUPON_LENGTH, MAX_LABELS } from './limits.ts';
 interface Described {
 	/** How people call it: in the form, beside somebody else's version, in what edits changed. */
 	label: string;
-	/** Who may set it, besides posting a deal at all, and what others are told. */
+	/** Who may set it, besides posting a deal at all, and what a refusal says. */
 	right?: { permission: Permission; refusal: string };
 	/** A change of it makes no other deal of one: it needs no review. */
 	isAboutTime?: true;

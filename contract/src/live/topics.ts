@@ -3,7 +3,7 @@ import type { LiveEvent } from './wire.ts';
 /** What a stream may follow: the events of one deal. */
 export const dealTopic = (dealId: number): string => `deal:${dealId}`;
 
-/** The topic whose followers are told of an event. */
+/** The topic whose followers receive an event. */
 export const topicOf = (event: LiveEvent): string => dealTopic(event.dealId);
 
 /** An event as whoever knows already what it is about has it. */

@@ -28,7 +28,7 @@ export const liveQuery = z.object({
 /** Grows with votes on the deal and comments: of two counts, those with the greater are newer. */
 const revision = z.int();
 
-/** What happened to a deal. Counts are absolute, so an event missed or heard twice does no harm. */
+/** What happened to a deal. Counts are absolute, so an event missed or received twice does no harm. */
 export const liveEventWire = z.discriminatedUnion('type', [
 	z.object({
 		type: z.literal('votes'),
@@ -51,7 +51,7 @@ export const liveEventWire = z.discriminatedUnion('type', [
 		revision,
 	}),
 	z.object({ type: z.literal('comment-deleted'), dealId: wireId, commentId: wireId, total: z.int(), revision }),
-	/** How many there are, told when a stream begins: some may be new to whoever read the page before. */
+	/** How many there are, sent when a stream begins: some may be new to whoever read the page before. */
 	z.object({ type: z.literal('comments'), dealId: wireId, total: z.int(), revision }),
 ]);
 export type LiveEvent = z.infer<typeof liveEventWire>;

@@ -249,7 +249,7 @@ describe('the reason', () => {
 		['storeTrust', { store: { verified: false, rating: 4.2 } }, 'Store rated 4.2 of 5'],
 		['storeTrust', { store: { verified: false, rating: 2 } }, 'Store rated 2 of 5'],
 		['storeTrust', { store: null }, 'Store not rated yet'],
-	])('of %s is told in words', (key, facts, reason) => {
+	])('of %s is explained in words', (key, facts, reason) => {
 		expect(part(key, facts).reason).toBe(reason);
 	});
 });

@@ -169,9 +169,13 @@ async function answerTo(token: string | null, asked: Asked, { deal, comment, ima
 		headers: { ...headers, ...(token && { accesstoken: token }) },
 		...(payload && { payload }),
 	});
-	const { date: _, 'content-length': __, ...told } = answer.headers;
+	const { date: _, 'content-length': __, ...answered } = answer.headers;
 	const ids = new RegExp(`\\b(${deal}|${comment}|${image})\\b`, 'g');
-	const text = JSON.stringify({ status: answer.statusCode, headers: told, body: answer.rawPayload.toString('latin1') });
+	const text = JSON.stringify({
+		status: answer.statusCode,
+		headers: answered,
+		body: answer.rawPayload.toString('latin1'),
+	});
 	return text.replace(ids, 'ID');
 }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 	dealId = talk.dealId;
 });
 
-it('what one did is told with /api/dealStates and the profile', async () => {
+it('/api/dealStates and the profile answer what one did', async () => {
 	const comment = await talk.posted('good');
 	await other.call('POST', '/api/like', { dealId, like: 0 });
 	await other.call('POST', '/api/commentslike', { like: 1, commentId: comment.id, dealId });

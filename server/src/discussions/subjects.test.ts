@@ -71,7 +71,7 @@ it('a comment is deleted as one of its own subject only', async () => {
 	expect(await deleteComment(site.context, club.subject, viewerOf(writer), asClubs)).toEqual({ total: 0, revision: 2 });
 });
 
-it('votes and reports are of one subject, and told with it', async () => {
+it('votes and reports are of one subject, and read with it', async () => {
 	const onDeal = await deal.posted('on the deal');
 	const inClub = await postInClub('in the club');
 	const press = { commentId: inClub.id, dealId: id, like: 1 };
@@ -111,7 +111,7 @@ it('each keeps its own count, and the nightly check mends each by its own commen
 	]);
 });
 
-it('followers hear of their subject only', async () => {
+it('followers receive events of their subject only', async () => {
 	const received: LiveEvent[] = [];
 	const stop = site.context.live.follow(new Set([`deal:${id}`]), ({ event }) => received.push(event));
 	const onDeal = await deal.posted('on the deal');

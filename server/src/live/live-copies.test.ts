@@ -42,7 +42,7 @@ describe.skipIf(!url)('votes on two copies', () => {
 			revision: deal?.liveRevision,
 		};
 		await expect.poll(() => readers.map((reader) => votesOf(reader).at(-1))).toMatchObject([stored, stored]);
-		// Whatever still waits to be told has been told by then.
+		// Whatever still waits is published by then.
 		const last = await buildDeal(here.site.context.db);
 		const ends = await Promise.all([here, there].map(({ liveAddress }) => openReader(liveAddress, `deal:${last.id}`)));
 		for (const { site } of [here, there]) {
@@ -87,7 +87,7 @@ describe.skipIf(!url)('votes on two copies', () => {
 		await expectNewestCounts();
 	});
 
-	it('readers of one copy hear of votes and comments on the other although its connection to Redis is lost', async () => {
+	it('readers of one copy receive votes and comments on the other although its connection to Redis is lost', async () => {
 		const cut = await openSiteCopies(url ?? '');
 		const { context } = cut[0].site;
 		const deal = await buildDeal(context.db);
@@ -107,7 +107,7 @@ describe.skipIf(!url)('votes on two copies', () => {
 		for (const copy of cut.toReversed()) await copy.close();
 	});
 
-	it('votes that wait to be told when a copy ends are told to the other', async () => {
+	it('votes that wait when a copy ends are published to the other', async () => {
 		const copies = await openSiteCopies(url ?? '');
 		const [{ site }, { liveAddress }] = copies;
 		const deal = await buildDeal(site.context.db);
@@ -123,7 +123,7 @@ describe.skipIf(!url)('votes on two copies', () => {
 		for (const copy of copies.toReversed()) await copy.close();
 	});
 
-	it('counts that the nightly check mends are told as the newest', async () => {
+	it('counts that the nightly check mends are published as the newest', async () => {
 		await like(await buildMember(here.site));
 		await here.site.context.db.update(deals).set({ likeCount: 9 }).where(eq(deals.id, dealId));
 		await checkCounters(there.site.context);

@@ -39,13 +39,13 @@ export function liveRoutes(
 				for (const event of await findStanding(db, standings, some)) live.deliverHere(event);
 			}
 		};
-		catchUp().catch((error: unknown) => app.log.warn({ err: error }, 'readers did not hear of what was missed'));
+		catchUp().catch((error: unknown) => app.log.warn({ err: error }, 'readers were not sent what was missed'));
 	});
 	serveEndpoints(app, liveEndpoints, {
 		'GET /api/live': {
 			isStream: true,
 			handler: (request, reply) => {
-				// Who left while the hooks ran is not heard to leave any more.
+				// For whoever left while the hooks ran, no event comes any more.
 				if (request.raw.socket.destroyed) return reply.hijack();
 				const network = networkOf(request.ip);
 				refuseTooMany([...streams.values()], network, config.rateLimit);

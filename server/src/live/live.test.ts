@@ -42,7 +42,7 @@ function standing(id: number, { likes = 0, comments = 0, revision = 0 }) {
 const like = (value: 0 | 1) => member.call('POST', '/api/like', { dealId, like: value });
 const comment = (words: string) => member.call('POST', '/api/deal-comment-all', { dealId, comment: words });
 
-it('tells readers of a deal about votes and comments, and nobody else', async () => {
+it('publishes votes and comments to readers of the deal, and to nobody else', async () => {
 	const elsewhere = await buildDeal(site.context.db);
 	const reader = await openReader(`deal:${dealId}`);
 	const other = await openReader(`deal:${elsewhere.id}`);
@@ -64,7 +64,7 @@ it('tells readers of a deal about votes and comments, and nobody else', async ()
 	await Promise.all([reader.close(), other.close()]);
 });
 
-it('has no headers alone, which could not tell that their reader has gone', async () => {
+it('has no headers alone, which would not notice that their reader has gone', async () => {
 	const answer = await fetch(`${address}?topics=deal:${dealId}`, { method: 'HEAD' });
 	expect(answer.status).toBe(404);
 });
@@ -100,7 +100,7 @@ it('says nothing of a deal that is hidden, whatever its author and staff do ther
 	await reader.close();
 });
 
-it('gathers votes: of many in a moment the first and the last are told', async () => {
+it('gathers votes: of many in a moment the first and the last are published', async () => {
 	const reader = await openReader(`deal:${dealId}`);
 	const members = await Promise.all(Array.from({ length: 20 }, () => buildMember(site)));
 	await expect.poll(() => reader.events().length).toBe(2);

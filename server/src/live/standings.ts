@@ -2,7 +2,7 @@ import { topicId, topicKind } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { Database } from '../platform/database/database.ts';
 
-/** By kind of topic: what tells how things stand with some of them, as far as everybody may see them. */
+/** By kind of topic: what reads how things stand with some of them, as far as everybody may see them. */
 export type Standings = Readonly<Record<string, (db: Database, ids: number[]) => Promise<LiveEvent[]>>>;
 
 /** How things stand with topics, one statement a kind; each kind comes from its own domain. */

@@ -189,7 +189,7 @@ describe('the OpenAPI document on forms', () => {
 	});
 });
 
-it('readiness is told to everybody', async () => {
+it('readiness is public', async () => {
 	expect((await site.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
 });
 

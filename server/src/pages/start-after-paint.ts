@@ -4,7 +4,7 @@ const MODULE_TAGS = /<link rel="modulepreload"[^>]*>|<script type="module" async
 
 /**
  * Waits for the paint itself: modules fetched between a frame's callbacks and its paint would still slow it. A tab in the
- * background waits until it is looked at; a browser that does not tell of paints begins at once.
+ * background waits until it is looked at; a browser that does not report paints begins at once.
  */
 const START_SCRIPT = `(()=>{const start=()=>{const t=document.getElementById('modules');document.head.append(t.content);t.remove()};if(self.PerformanceObserver?.supportedEntryTypes?.includes('paint'))new PerformanceObserver((_,o)=>{o.disconnect();start()}).observe({type:'paint',buffered:true});else start()})()`;
 

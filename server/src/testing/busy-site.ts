@@ -1,4 +1,4 @@
-// A process that works on the picture it is sent, and tells which process does so for it.
+// A process that works on the picture it is sent, and prints which process does so for it.
 import { openPictures } from '../platform/pictures/pictures.ts';
 
 process.once('message', (picture: Buffer) => {

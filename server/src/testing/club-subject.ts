@@ -19,7 +19,7 @@ export async function buildClub(db: Database, id: number) {
 		const [club] = counts.parse(await tx.execute(found)).rows;
 		return club && { ...club, isPublic: true, isVisibleTo: () => true };
 	};
-	/** What followers of the club were told. */
+	/** What was published to followers of the club. */
 	const published: CommentEvent[] = [];
 	const subject: DiscussionSubject = {
 		// The application's own types know of none.

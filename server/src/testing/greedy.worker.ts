@@ -1,4 +1,4 @@
-// Takes memory as it is told, and lets its thread go on.
+// Takes as much memory as it is sent, and lets its thread go on.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { serveJobs } from '../platform/processes/serve-jobs.ts';

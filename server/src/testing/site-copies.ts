@@ -6,7 +6,7 @@ type Redis = Awaited<ReturnType<typeof connectRedis>>;
 
 export interface SiteCopy {
 	site: TestSite;
-	/** By which it tells the others. */
+	/** By which it publishes to the others. */
 	redis: Redis;
 	/** Of its event streams. */
 	liveAddress: string;

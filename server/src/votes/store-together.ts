@@ -45,7 +45,7 @@ async function findAnswered(tx: Database, commands: VoteCommand[]): Promise<Map<
 	return answered;
 }
 
-/** Tells a command from all others; undefined where its caller gave it no name. */
+/** Names a command among all others; undefined where its caller gave it no name. */
 export function nameOf({ named }: VoteCommand): string | undefined {
 	return named?.key === undefined ? undefined : `${named.userId} ${named.key}`;
 }

@@ -144,7 +144,7 @@ describe('/api/batch-likes', () => {
 		expect(body.updates.at(-1)).toMatchObject({ status: null, likecount: 0 });
 	});
 
-	it('a vote cast and taken back at once takes its numbers: what comes after is told as newer', async () => {
+	it('a vote cast and taken back at once takes its numbers: what comes after is newer', async () => {
 		const { body } = await set([
 			{ dealId, status: 1, timestamp: at(-2) },
 			{ dealId, status: null, timestamp: at(-1) },

@@ -9,7 +9,7 @@ interface Call {
 	headers: Record<string, string>;
 }
 
-/** Stands in for the network: answers each path as told, 404 otherwise, and keeps what was sent. */
+/** Stands in for the network: answers each path as configured, 404 otherwise, and keeps what was sent. */
 export function answerFetch(answers: Record<string, Answer>): Call[] {
 	const calls: Call[] = [];
 	vi.stubGlobal('fetch', async (path: string, init: { body?: string | FormData; headers: Record<string, string> }) => {

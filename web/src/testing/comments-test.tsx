@@ -14,7 +14,7 @@ import { stubBrowser } from './stub-browser.ts';
 export const FIRST_PAGE = '/api/deal-comments?id=42&limit=20';
 const NAMES = ['pbandjane', 'hannah', 'mkoala', 'dazza', 'kate_m', 'bruce'];
 
-/** The comments of deal 42, with what the API answers, what was sent to it, and what is heard live. */
+/** The comments of deal 42, with what the API answers, what was sent to it, and live events. */
 export function openCommentsTest() {
 	const { comeIntoView } = stubBrowser();
 	const answers: Parameters<typeof answerFetch>[0] = {};
@@ -53,7 +53,7 @@ export function openCommentsTest() {
 		calls,
 		subject,
 		loadSubject,
-		hear: (event: DiscussionEvent) => listener(event),
+		receive: (event: DiscussionEvent) => listener(event),
 		logIn,
 		show,
 	};

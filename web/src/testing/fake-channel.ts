@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands in for the browser's channels between tabs: what one says, the others of its name hear at once. */
+/** Stands in for the browser's channels between tabs: what one posts, the others of its name receive at once. */
 export function stubChannels(): void {
 	const open = new Set<FakeChannel>();
 

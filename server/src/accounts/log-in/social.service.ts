@@ -34,7 +34,7 @@ export async function admitPerson(context: AppContext, person: SocialPerson, ori
 		const found = known ?? (await findUserByEmail(tx, person.email));
 		if (!found) return signUp(context, tx, person);
 		const user = await lockUser(tx, found.id);
-		// Who has shown nothing yet is not told either.
+		// Nothing is disclosed to whoever has shown nothing yet either.
 		if (known || person.isEmailVerified) refuseDisabled(user);
 		if (known && user.emailVerifiedAt) return admit(context, tx, user);
 		return person.isEmailVerified ? linkTo(user, context, tx, person) : awaitProof(user, context, tx, person);

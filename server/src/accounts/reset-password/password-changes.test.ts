@@ -83,7 +83,7 @@ describe('a change of the password', () => {
 		expect((await post('/api/auth/exchange', { code })).statusCode).toBe(403);
 	});
 
-	it('before the address is verified voids the verification link and mails a new one, and no news', async () => {
+	it('before the address is verified voids the verification link and mails a new one, and nothing else', async () => {
 		const email = 'waiting@example.com';
 		await signUp(site, email);
 		const old = tokenIn(await nextMail(site, email, 1), 'verify-email');

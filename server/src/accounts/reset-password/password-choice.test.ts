@@ -47,7 +47,7 @@ describe('a password made of names', () => {
 });
 
 describe('many passwords at once', () => {
-	it('wait in a line that ends, and who finds it full is told when to come back', async () => {
+	it('wait in a line that ends, and who finds it full learns when to come back', async () => {
 		await buildUser(site.context.db, { email: 'busy@example.com', passwordHash: await hashPassword(PASSWORD) });
 		const login = () => post('/api/login', { email: 'busy@example.com', password: PASSWORD });
 		const answers = await Promise.all(Array.from({ length: 100 }, login));

@@ -7,7 +7,7 @@ export const SESSION_HEADERS = ['accesstoken', 'authorization'];
 
 /**
  * What a call answers to a session is that session's alone: no cache keeps it, whatever the route says. Where the same
- * call answers others too, caches are told what makes the difference.
+ * call answers others too, `Vary` says what makes the difference.
  */
 export function keepAnswersPrivate(app: FastifyInstance): void {
 	app.addHook('onSend', async (request, reply) => {

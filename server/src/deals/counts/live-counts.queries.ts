@@ -29,7 +29,7 @@ export const liveCounts = {
 
 export type LiveCounts = Awaited<ReturnType<typeof findLiveCounts>>[number];
 
-/** Makes the counts of a deal newer than those that were told before. */
+/** Makes the counts of a deal newer than those that were sent before. */
 export async function raiseLiveRevision(tx: Database, dealId: number): Promise<LiveCounts | undefined> {
 	const [raised] = await tx
 		.update(deals)

@@ -8,7 +8,7 @@ import { deals, isListed } from '../../schema/deals.ts';
 /** Deals whose pictures are asked for at one time; each takes some hundred bytes. */
 const MOST_DEALS = 5_000;
 
-/** As long as pages are kept: whatever was not heard of is noticed by then. */
+/** As long as pages are kept: a lost invalidation is noticed by then. */
 const TTL_MS = 60_000;
 
 /** A no is asked again after this: pictures just added or approved on another copy are there at once, and a flood asks once. */
@@ -54,7 +54,7 @@ export class PublicPictures {
 	}
 }
 
-/** Not from a replica: it may not have heard yet of what cleared the memory. */
+/** Not from a replica: it may not hold the change yet that cleared the memory. */
 async function findPublicFileNames(db: Database, dealId: number): Promise<Set<string>> {
 	const rows = await db
 		.select({ fileName: dealImages.fileName })

@@ -15,7 +15,7 @@ export interface CommentCount {
 
 /** One subject as it was read, and who may see it. */
 export interface SubjectFacts extends CommentCount {
-	/** Nobody is told live of what everybody may not see. */
+	/** Nothing is published of what everybody may not see. */
 	isPublic: boolean;
 	isVisibleTo(viewer: SessionViewer | null): boolean;
 }
@@ -32,19 +32,19 @@ export interface DiscussionSubject {
 	find(db: Database, id: number): Promise<SubjectFacts | undefined>;
 	/** The same, held so that changes to its comments come one after the other. */
 	lock(tx: Database, id: number): Promise<SubjectFacts | undefined>;
-	/** What a viewer hears where there is none, or none that they may see. */
+	/** The refusal where there is none, or none that they may see. */
 	notFound(): AppError;
 	/** Changes its count of comments; answers the newest. */
 	addToCount(tx: Database, id: number, by: 1 | -1): Promise<CommentCount>;
 	/** Pages that show its comments or how many there are, by tag. */
 	tagsOf(id: number): string[];
-	/** Tells whoever follows it. */
+	/** Publishes to whoever follows it. */
 	announce(live: LiveEvents, id: number, event: CommentEvent): void;
 	/** The column that `addToCount` changes. */
 	counter: {
 		table: string;
 		column: string;
-		/** After the nightly check has mended it; answers what readers are to hear. */
+		/** After the nightly check has mended it; answers the live events to publish. */
 		afterMending(tx: Database, id: number): Promise<LiveEvent[]>;
 	};
 }

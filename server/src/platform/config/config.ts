@@ -193,7 +193,7 @@ export function parseConfig(source: Environment): Config {
 	};
 }
 
-/** Values that do not go together. Read as they were given, so that they are told although another value is wrong. */
+/** Values that do not go together. Read as they were given, so that they are reported although another value is wrong. */
 function contradictions(set: Environment): string[] {
 	const mistakes = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 		.filter((name) => set.S3_ENDPOINT && !set[name])

@@ -22,7 +22,7 @@ export type CounterCheck = (context: Pick<AppContext, 'db' | 'pageCache' | 'live
 export interface Counter extends CountedColumn {
 	/** Pages that show it, by tag. */
 	tagsOf(id: number): string[];
-	/** Mends what was made from it, within the same transaction; answers what readers are to hear. */
+	/** Mends what was made from it, within the same transaction; answers the live events to publish. */
 	afterMending?(tx: Database, mended: { id: number; is: number }): Promise<LiveEvent[]>;
 }
 

@@ -39,7 +39,7 @@ export async function readMultipart(request: IncomingMessage, reading: FormReadi
 	const { declaration, deadlineMs, slowest } = reading;
 	const boundary = boundaryOf(request);
 	if (Number(request.headers['content-length']) > declaration.maxBytes) throw tooLarge();
-	// Who left while the session was looked up is heard of no more.
+	// For whoever left while the session was looked up, no event comes any more.
 	if (request.destroyed) throw malformed();
 	const reader = new MultipartReader(request, boundary, reading);
 	const deadline = setTimeout(() => reader.stop(tooSlow()), deadlineMs);

@@ -15,7 +15,7 @@ const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
 	FST_ERR_CTP_EMPTY_JSON_BODY: ['validation', 'The body is not valid JSON.'],
 };
 
-/** Every refusal and fault leaves in the one envelope; faults are logged and tell nothing. */
+/** Every refusal and fault leaves in the one envelope; faults are logged and disclose nothing. */
 export function answerErrors(app: FastifyInstance): void {
 	app.setErrorHandler<FastifyError>((error, request, reply) => {
 		// Whoever asked has left: nobody is there to be answered, and nothing is wrong.

@@ -27,7 +27,7 @@ const BATCH = 1_000;
 const CONNECTIONS = 300;
 /** Calls that may never be answered with success: some need a provider, others their luck. */
 const MOST_NEVER_FINE = 8;
-/** Faults after which looking for more tells nothing new. */
+/** Faults after which looking for more finds nothing new. */
 const MOST_FAULTS = 25;
 
 /** Far more than it takes. */

@@ -90,7 +90,7 @@ describe('the API', () => {
 		},
 	);
 
-	it('tells nothing of a fault but that there was one', async () => {
+	it('discloses nothing of a fault but that there was one', async () => {
 		const broken = await openTestSite();
 		await broken.database.close();
 		const answer = await broken.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: {} });

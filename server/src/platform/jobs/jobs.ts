@@ -94,7 +94,7 @@ export async function openJobQueue(
 	};
 }
 
-/** Tells the log of a failure; the library, which keeps it in the database, learns no values of queries. */
+/** Logs a failure; the library, which keeps it in the database, learns no values of queries. */
 async function runScheduled(job: ScheduledJob, logger: FastifyBaseLogger): Promise<void> {
 	try {
 		await job.run();

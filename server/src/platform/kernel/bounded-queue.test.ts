@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 
 const options = { atOnce: 1, waiting: 2, refusal: 'Too many.', retryAfterSeconds: 5 };
 
-/** Work that is done when it is told so, and notes when it begins. */
+/** Work that ends on demand, and notes when it begins. */
 function workbench() {
 	const begun: string[] = [];
 	const waiting = new Map<string, PromiseWithResolvers<string>>();

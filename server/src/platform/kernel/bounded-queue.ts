@@ -8,7 +8,7 @@ export interface BoundedQueue {
 	refuseWhenFull(): void;
 }
 
-/** Work that must not take the machine: so much at once, so much waiting, and who comes then is told when to come back. */
+/** Work that must not take the machine: so much at once, so much waiting, and what comes then is refused with a time to come back. */
 export function createBoundedQueue(options: {
 	atOnce: number;
 	waiting: number;

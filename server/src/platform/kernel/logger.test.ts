@@ -71,7 +71,7 @@ it.each(failing)('the log says what failed, and none of what was sent: %s', asyn
 	expect(JSON.parse(lines[1] ?? '').err.stack).toMatch(/\n\s+at /);
 });
 
-it('other errors are told as they are', () => {
+it('other errors are logged as they are', () => {
 	logger.error(Object.assign(new TypeError('x is not a function'), { code: 'ERR_X', inner: { secret: SECRET } }));
 	expect(JSON.parse(lines[0] ?? '')).toMatchObject({
 		msg: 'x is not a function',

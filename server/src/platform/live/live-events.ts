@@ -4,7 +4,7 @@ import type { LiveEvent } from '@bilby/contract/live/wire';
 /** Events that a stream which lost its connection can still catch up with. */
 const REMEMBERED = 2_000;
 
-/** However fast votes arrive, their readers hear of them this often. */
+/** However fast votes arrive, their readers receive them this often. */
 const VOTES_EVERY_MS = 250;
 
 export interface NumberedEvent {
@@ -16,7 +16,7 @@ export interface NumberedEvent {
 type Listener = (event: NumberedEvent) => void;
 type VotesEvent = Extract<LiveEvent, { type: 'votes' }>;
 
-/** What happened to deals and whatever else can be followed, told to whoever follows them, here and, where copies share Redis, on every copy. */
+/** What happened to deals and whatever else can be followed, published to whoever follows them, here and, where copies share Redis, on every copy. */
 export class LiveEvents {
 	readonly #listeners = new Map<string, Set<Listener>>();
 	readonly #recent: NumberedEvent[] = [];
@@ -31,7 +31,7 @@ export class LiveEvents {
 	#catchUp: (topics: string[]) => void = () => {};
 
 	/**
-	 * Tells everybody: the caller publishes nothing that not everybody may see. Votes are gathered: the first is told
+	 * Publishes to everybody: the caller publishes nothing that not everybody may see. Votes are gathered: the first is told
 	 * at once, later ones a moment after, the newest counts.
 	 */
 	publish(event: LiveEvent): void {
@@ -47,7 +47,7 @@ export class LiveEvents {
 		} else if (waiting === null || event.revision > waiting.revision) this.#waiting.set(topic, event);
 	}
 
-	/** Hands an event to the followers on this copy; votes older than what they heard already stop here. */
+	/** Hands an event to the followers on this copy; votes older than what they received already stop here. */
 	deliver(event: NumberedEvent): void {
 		if (!this.#isNewer(event)) return;
 		this.#recent.push(event);
@@ -55,7 +55,7 @@ export class LiveEvents {
 		for (const listener of this.#listeners.get(event.topic) ?? []) listener(event);
 	}
 
-	/** Tells the followers on this copy, and nobody else, how things stand. */
+	/** Sends the followers on this copy, and nobody else, how things stand. */
 	deliverHere(event: LiveEvent): void {
 		this.deliver(this.#number(event));
 	}
@@ -75,13 +75,13 @@ export class LiveEvents {
 		this.#catchUp = catchUp;
 	}
 
-	/** What was told about some topics after an event; null where that is too long ago to know. */
+	/** What was published about some topics after an event; null where that is too long ago to know. */
 	since(lastId: string, topics: ReadonlySet<string>): NumberedEvent[] | null {
 		const index = this.#recent.findIndex(({ id }) => id === lastId);
 		return index < 0 ? null : this.#recent.slice(index + 1).filter(({ topic }) => topics.has(topic));
 	}
 
-	/** The last event told, from which a stream that begins now goes on. */
+	/** The last event published, from which a stream that begins now goes on. */
 	get lastId(): string | undefined {
 		return this.#recent.at(-1)?.id;
 	}
@@ -100,12 +100,12 @@ export class LiveEvents {
 		};
 	}
 
-	/** Sets who tells all copies, this one included, and never fails: then all hear everything in the same order. */
+	/** Sets what publishes to all copies, this one included, and never fails: then all receive everything in the same order. */
 	announceWith(announce: (event: NumberedEvent) => Promise<void>): void {
 		this.#announce = announce;
 	}
 
-	/** Tells what waits to be told, and is done when the other copies have been. */
+	/** Publishes what waits, and is done when the other copies have it. */
 	async stop(): Promise<void> {
 		for (const timer of this.#timers) clearTimeout(timer);
 		this.#timers.clear();
@@ -114,7 +114,7 @@ export class LiveEvents {
 		await Promise.all(waiting.map((event) => this.#send(event)));
 	}
 
-	/** Copies tell of votes after they have stored them, each in its own time: they may be heard in another order. */
+	/** Copies publish votes after they have stored them, each in its own time: they may arrive in another order. */
 	#isNewer({ topic, event }: NumberedEvent): boolean {
 		if (event.type !== 'votes') return true;
 		const known = this.#newestVotes.get(topic);

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../kernel/escape-html.ts';
 
-/** What a mail says, told once; both its forms are made from it. */
+/** What a mail says, written once; both its forms are made from it. */
 export interface MailMessage {
 	subject: string;
 	/** Plain text; each a paragraph. */

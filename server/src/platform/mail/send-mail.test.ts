@@ -101,7 +101,7 @@ describe('mails', () => {
 		server.hold(() => true);
 		await order([ACCOUNT_MAILS.reset, email]);
 		await expect.poll(async () => (await mailJobs()).map(({ state }) => state), WAIT).toEqual(['active']);
-		// What the queue sees of a process that is gone: it has not been heard of.
+		// What the queue sees of a process that is gone: it has sent no sign of life.
 		await site.context.db.execute(
 			sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
 		);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { OutboundError } from './outbound-error.ts';
 
 /**
- * No failure is told sooner. A refused address fails at once and a dead one a little later; told together, they do not tell
+ * No failure is reported sooner. A refused address fails at once and a dead one a little later; reported together, they do not disclose
  * which names exist inside. Beyond this, only what is public is waited for.
  */
 const FAILURE_TAKES_MS = 1_000;

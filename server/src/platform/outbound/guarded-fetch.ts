@@ -33,7 +33,7 @@ export interface FetchedBody {
 
 /**
  * Fetches an address that people gave, and never anything inside: each address of each hop is checked, and exactly the
- * checked one is connected to. Throws OutboundError; what people are told must not depend on its reason.
+ * checked one is connected to. Throws OutboundError; what people see must not depend on its reason.
  */
 export async function guardedFetch(
 	config: OutboundConfig,

@@ -36,7 +36,7 @@ export function requestOnce(target: URL, { addresses, headers, deadline }: Reque
 			interim += 1;
 			if (interim > MOST_INTERIM_ANSWERS) sent.destroy(new OutboundError('crumbs', 'No answer comes to an end.'));
 		});
-		// Once there is an answer, whoever reads its body hears of what goes wrong.
+		// Once there is an answer, whoever reads its body gets what goes wrong.
 		sent.on('error', reject);
 		sent.on('response', (answer) =>
 			resolve({

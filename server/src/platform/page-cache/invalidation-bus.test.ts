@@ -64,7 +64,7 @@ describe.skipIf(!url)('what one copy invalidates', () => {
 	});
 
 	it.skipIf(!process.env.TEST_POSTGRES_URL)(
-		'is heard of although newer changes were read before its commit',
+		'is received although newer changes were read before its commit',
 		async () => {
 			const gate = Promise.withResolvers<void>();
 			const slow = db().transaction(async (tx) => {

@@ -17,7 +17,7 @@ interface Sharing {
 }
 
 /**
- * What the copies of a site invalidate, told to each other in two ways: at once, by a message that may be lost, and in the
+ * What the copies of a site invalidate, exchanged in two ways: at once, by a message that may be lost, and in the
  * database, as part of the very transaction, which each reads every few seconds.
  */
 export class InvalidationBus implements InvalidationPeers {
@@ -61,7 +61,7 @@ export class InvalidationBus implements InvalidationPeers {
 	}
 
 	/** Follows what another copy invalidated; once, however often it arrives. */
-	hear({ id, tags }: Invalidation): void {
+	receive({ id, tags }: Invalidation): void {
 		if (this.#followed.has(id)) return;
 		this.#followed.set(id, true);
 		this.#sharing.pageCache.clear(tags);
@@ -80,7 +80,7 @@ export class InvalidationBus implements InvalidationPeers {
 	async #follow(): Promise<void> {
 		const { next, invalidations } = await findInvalidationsSince(this.#sharing.db, this.#since);
 		const missed = invalidations.filter(({ id }) => !this.#followed.has(id));
-		for (const invalidation of missed) this.hear(invalidation);
+		for (const invalidation of missed) this.receive(invalidation);
 		this.#since = next;
 		// Its events went the same way as the message.
 		const topics = new Set(missed.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith('deal:'))));

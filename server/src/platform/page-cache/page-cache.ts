@@ -31,7 +31,7 @@ export interface Invalidation {
 export interface InvalidationPeers {
 	/** Records it for them as part of the transaction that invalidates pages. */
 	record(tx: Database, invalidation: Invalidation): Promise<void>;
-	/** Tells them at once, after the commit; that may get lost. */
+	/** Sends it to them at once, after the commit; the message may get lost. */
 	announce(invalidation: Invalidation): void;
 }
 

@@ -24,7 +24,7 @@ export class CostlyPicture extends Error {
 	}
 }
 
-/** Sixteen costly pictures may be in the way of an honest one, no more: then it is told to come back. */
+/** Sixteen costly pictures may be in the way of an honest one, no more: then it is refused with a time to come back. */
 const POOL = {
 	script: new URL('./picture.worker.ts', import.meta.url),
 	// One process on a small machine, so that one core is left for pages.

@@ -7,7 +7,7 @@ export interface ProcessPoolOptions extends WorkerProcessOptions {
 	/** Jobs that wait, and the bytes that they hold. */
 	maxWaiting: number;
 	maxWaitingBytes: number;
-	/** A job that has waited longer is refused: whoever asked is better told. */
+	/** A job that has waited longer is refused: an early refusal is better than a late answer. */
 	maxWaitMs: number;
 	/** For people who are refused. */
 	busyMessage: string;

@@ -33,6 +33,6 @@ export function serveJobs(
 	});
 	// Without the site nobody waits for the result. A decoder under way would hold up an orderly exit.
 	process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-	// The site ends it, once requests under way are answered; a terminal tells the whole group at once.
+	// The site ends it, once requests under way are answered; a terminal signals the whole group at once.
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 }

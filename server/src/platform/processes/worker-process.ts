@@ -26,7 +26,7 @@ export interface WorkerProcessOptions {
 /** Jobs hold buffers, which are outside of this. */
 const HEAP_OF_JOBS = ['--max-old-space-size=64', '--max-semi-space-size=2'];
 
-/** What decodes files of strangers is told nothing else: no address of a database, no secret. */
+/** What decodes files of strangers gets nothing else: no address of a database, no secret. */
 const PASSED_ON = [
 	'PATH',
 	'LD_LIBRARY_PATH',
@@ -109,7 +109,7 @@ export class WorkerProcess {
 			reject(new JobEnded(why));
 		};
 		const die = () => fail('death');
-		// Where this process was held up, the answer may be there already: it is heard first.
+		// Where this process was held up, the answer may be there already: it is read first.
 		const deadline = setTimeout(() => setImmediate(fail, 'time'), this.#options.deadlineMs);
 		child.once('message', resolve).once('exit', die).once('error', die);
 		child.send(job, (error) => {

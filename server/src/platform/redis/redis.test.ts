@@ -20,7 +20,7 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 		for (const connection of connections) connection.disconnect();
 	});
 
-	it('hear of every event in the same order, their own included', async () => {
+	it('receive every event in the same order, their own included', async () => {
 		const copies = await openSiteCopies(url ?? '');
 		const live = copies.map(({ site }) => site.context.live);
 		const received: NumberedEvent[][] = [[], []];
@@ -70,7 +70,7 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 		await proxy.close();
 	});
 
-	it('tell their own readers although Redis says nothing any more', async () => {
+	it('publish to their own readers although Redis says nothing any more', async () => {
 		const proxy = await openRedisProxy(url ?? '');
 		const copies = await openSiteCopies(proxy.url);
 		const [{ site, liveAddress }] = copies;
@@ -115,7 +115,7 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 				.poll(() => reader.events().slice(2), { timeout: 15_000 })
 				.toContainEqual(expect.objectContaining({ type: 'votes', likecount: 1 }));
 
-		it('its readers hear its own events when it is connected again', async () => {
+		it('its readers receive its own events when it is connected again', async () => {
 			proxy.refuse();
 			proxy.cut(LISTENING);
 			await vote();
@@ -123,7 +123,7 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 			await expectVoteReceived();
 		});
 
-		it('its readers hear its own events although the connection did not end', async () => {
+		it('its readers receive its own events although the connection did not end', async () => {
 			proxy.silence(LISTENING);
 			await vote();
 			await expectVoteReceived();

@@ -33,7 +33,7 @@ export async function connectRedis(url: string): Promise<Redis> {
 }
 
 /**
- * Copies tell each other which pages a write invalidated and what happened to deals. `site` tells them from those of another
+ * Carries invalidations and live events between copies. `site` tells them from those of another
  * site on the same Redis. Answers how to stop.
  */
 export async function shareBetweenCopies(
@@ -49,7 +49,7 @@ export async function shareBetweenCopies(
 		publish: (made) => {
 			redis
 				.publish(pages, JSON.stringify(made))
-				.catch((error: Error) => log.warn(`Other copies hear of a change some seconds late: ${error.message}`));
+				.catch((error: Error) => log.warn(`Other copies receive an invalidation some seconds late: ${error.message}`));
 		},
 		warn: (message) => log.warn(message),
 	});
@@ -59,7 +59,7 @@ export async function shareBetweenCopies(
 	}
 	const listen = () => subscriber.subscribe(pages, events);
 	const connectAnew = (error: Error) => {
-		log.warn(`Redis is not heard any more: ${error.message}`);
+		log.warn(`The subscription to Redis failed: ${error.message}`);
 		subscriber.disconnect(true);
 	};
 	await subscriber.connect();
@@ -72,7 +72,7 @@ export async function shareBetweenCopies(
 			return;
 		}
 		const received = invalidation.safeParse(said);
-		if (received.success) invalidations.hear(received.data);
+		if (received.success) invalidations.receive(received.data);
 	});
 	// After a loss of the connection: what was said meanwhile, this copy's own events among it.
 	subscriber.on('ready', () => {
@@ -89,7 +89,7 @@ export async function shareBetweenCopies(
 		try {
 			await redis.publish(events, JSON.stringify(event));
 		} catch (error) {
-			log.warn(`Other copies were not told of an event: ${error}`);
+			log.warn(`An event was not published to other copies: ${error}`);
 			live.deliver(event);
 		}
 	});

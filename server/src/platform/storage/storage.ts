@@ -22,7 +22,7 @@ export function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Fi
 
 const STORAGE_KEY = /^[\w-]+(\/[\w-][\w.-]*)*$/;
 
-/** Keeps files in a bucket of an S3-compatible store. A store that refuses is a fault, told with its status. */
+/** Keeps files in a bucket of an S3-compatible store. A store that refuses is a fault that carries its status. */
 export function bucketStorage({ endpoint, bucket, ...keys }: BucketAddress): FileStorage {
 	// It retries what fails on the store's side by itself.
 	const client = new AwsClient({ ...keys, service: 's3', retries: 3 });

@@ -17,7 +17,7 @@ import { readPageAside } from './page/read-page-aside.ts';
 type Context = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'config'>;
 
 interface Reading {
-	/** Hears why a page could not be read; the member does not. */
+	/** Logs why a page could not be read; the member does not learn it. */
 	log: { info: (details: object, message: string) => void };
 	resolve?: GuardedFetchOptions['resolve'];
 }

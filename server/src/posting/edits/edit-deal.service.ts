@@ -45,7 +45,7 @@ export async function editDeal(
 	const named = nameFormRequest(sent, { viewer, key, call: 'edit-deal', now });
 	const data =
 		(await findAnswer(context.db, named, editDealReply.shape.data)) ?? (await edit(context, viewer, sent, named));
-	// Not from a replica: it may not have heard of the edit yet.
+	// Not from a replica: it may not hold the edit yet.
 	const stored = await getDeal({ ...context, readDb: context.db }, DEAL_PAGE_SOURCES, viewer, data.id);
 	return succeed({ data, deal: stored });
 }

@@ -49,7 +49,7 @@ describe('editing', () => {
 		expect(body.deal).toEqual(deal);
 	});
 
-	it("the second of two who edit at once is told, and the first one's work stands", async () => {
+	it("the second of two who edit at once gets a conflict, and the first one's work stands", async () => {
 		const { id, author } = await postOne();
 		const answers = await Promise.all([
 			edit(author, id, { dealTitle: 'Mine' }),
@@ -200,7 +200,7 @@ describe('editing', () => {
 		const [first, second] = await site.context.db.select().from(dealImages).where(eq(dealImages.dealId, id));
 		await edit(author, id, { primaryImage: second?.id ?? 0, timeZone: 'Australia/Perth' }, 2);
 		expect((await author.call('POST', '/api/deleteDealImage', { id: first?.id })).status).toBe(200);
-		// Whoever takes a picture off while editing goes on editing; somebody else is told.
+		// Whoever takes a picture off while editing goes on editing; somebody else gets a conflict.
 		const timeZone = 'Australia/Perth';
 		expect((await edit(moderator, id, { timeZone, dealTitle: 'By staff' }, 3)).body.code).toBe('conflict');
 		const dealDescription = '<p>The <b>best</b> ones, really.</p>';

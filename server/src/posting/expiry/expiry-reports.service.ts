@@ -57,7 +57,7 @@ async function settle(
 	return turn(tx, deal, { viewer, status: DEAL_STATUS.active, endedAt: null, endedBy: null, now });
 }
 
-/** Ends or reopens a deal as an edit would: as a version with its revision, so that edits begun before are told. */
+/** Ends or reopens a deal as an edit would: as a version with its revision, so that edits begun before are refused as conflicts. */
 async function turn(
 	tx: Database,
 	deal: Deal,

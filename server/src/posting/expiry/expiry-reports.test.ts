@@ -58,7 +58,7 @@ describe('reports that a deal is over', () => {
 		await countedRight();
 	});
 
-	it('that end a deal, or take that back, are told to who is editing it', async () => {
+	it('that end a deal, or take that back, are a conflict for who is editing it', async () => {
 		const { id, author } = await postOne();
 		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
 		for (const one of members) await report(one, id);

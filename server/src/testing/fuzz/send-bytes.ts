@@ -34,7 +34,7 @@ export function sendBytes(port: number, bytes: Buffer, { isWhole }: { isWhole: b
 			else reject(error);
 		});
 		socket.on('close', () => resolve(null));
-		// A server that hears the end of a connection gives up what it was asked over it.
+		// A server that sees the end of a connection gives up what it was asked over it.
 		if (isWhole) socket.write(bytes);
 		else socket.end(bytes);
 	});

@@ -7,7 +7,7 @@ interface AffiliateClick {
 	storeName: string;
 }
 
-/** Tells the server of a press on an affiliate link, without waiting: the visitor is already on their way. */
+/** Reports a press on an affiliate link, without waiting: the visitor is already on their way. */
 export function trackAffiliateClick(click: AffiliateClick): void {
 	const body = JSON.stringify(click);
 	const address = addressOf('POST /api/track-affiliate-click');

@@ -46,7 +46,7 @@ export function OverlaysSection() {
 }
 
 function ExampleMenu() {
-	const tell = (words: string) => () => void showToast('success', words);
+	const toast = (words: string) => () => void showToast('success', words);
 	return (
 		<Menu
 			align="start"
@@ -57,10 +57,10 @@ function ExampleMenu() {
 				</button>
 			}
 		>
-			<MenuItem icon={Pencil} onSelect={tell('Edited.')}>
+			<MenuItem icon={Pencil} onSelect={toast('Edited.')}>
 				Edit
 			</MenuItem>
-			<MenuItem icon={Ban} onSelect={tell('Suspended.')} isDisabled>
+			<MenuItem icon={Ban} onSelect={toast('Suspended.')} isDisabled>
 				Suspend
 			</MenuItem>
 			<MenuLink icon={Home} link={{ to: '/' }}>

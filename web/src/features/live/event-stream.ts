@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 120_000;
 const TYPES: readonly unknown[] = ['votes', 'comments', 'comment', 'comment-deleted'] satisfies LiveEvent['type'][];
 
 export interface EventStream {
-	/** Follows these topics instead of the ones before, and hears how things stand with them. */
+	/** Follows these topics instead of the ones before, and receives how things stand with them. */
 	follow: (topics: string[]) => void;
 	close: () => void;
 }

@@ -35,7 +35,7 @@ async function settle() {
 const votesOn = (dealId: number) => ({ type: 'votes', dealId, likecount: 1, dislikecount: 0, count: 1, revision: 1 });
 
 describe('following a topic', () => {
-	test('hears of that deal alone, and of what was missed', async () => {
+	test('receives events of that deal alone, and a reset after what was missed', async () => {
 		const [one, other] = [follow(1), follow(2)];
 		await settle();
 		streams.at(-1)?.say(votesOn(1));
@@ -44,7 +44,7 @@ describe('following a topic', () => {
 		expect(other.received).toEqual([{ type: 'reset' }]);
 	});
 
-	test('who follows it later hears how things stand with it', async () => {
+	test('who follows it later receives how things stand with it', async () => {
 		follow(1);
 		await settle();
 		streams.at(-1)?.say({ ...votesOn(1), revision: 3 });

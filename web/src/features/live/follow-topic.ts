@@ -33,7 +33,7 @@ function updateTab(): void {
 	tab
 		.then(({ follow }) => follow([...listeners.keys()]))
 		.catch((failure: unknown) => {
-			// Without live events the page still tells what was true when it was read.
+			// Without live events the page still shows what was true when it was read.
 			console.info('Live events could not be loaded.', failure);
 			tab = undefined;
 		});

@@ -69,7 +69,7 @@ describe.each([
 		} else vi.stubGlobal('BroadcastChannel', undefined);
 	});
 
-	test('hears what happens to the deals that it follows', async () => {
+	test('receives what happens to the deals that it follows', async () => {
 		const tab = openTab(42, 7);
 		await connect();
 		newest().say(VOTES);
@@ -78,7 +78,7 @@ describe.each([
 		expect(tab.received).toEqual(['votes']);
 	});
 
-	test('is told by the server when something was missed', async () => {
+	test('receives a reset when something was missed', async () => {
 		const tab = openTab(42);
 		await connect();
 		newest().reset();

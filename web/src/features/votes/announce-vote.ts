@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/text/format.ts';
 
 let region: HTMLElement | undefined;
 
-/** One region for all controls of the page. It has to stand there before it says anything, or it is not heard. */
+/** One region for all controls of the page. Screen readers announce only what changes in a region that is there already. */
 export function readyToAnnounce(): void {
 	if (region !== undefined) return;
 	region = document.createElement('div');
@@ -12,7 +12,7 @@ export function readyToAnnounce(): void {
 	document.body.append(region);
 }
 
-/** Tells those who listen what their press has done. */
+/** Announces to screen readers what a press has done. */
 export function announceVote(status: VoteStatus, net: number): void {
 	readyToAnnounce();
 	if (region) region.textContent = `${wordsOf(status)} Net votes ${formatCount(net)}.`;

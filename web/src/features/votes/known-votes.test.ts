@@ -29,19 +29,19 @@ test.each([
 	['a dislike instead of a like', [learn(1), intend(0)], 0, 9, 5],
 	['a like that the server turns out to have', [intend(1), learn(1)], 1, 10, 4],
 	['the later of two presses', [intend(1), intend(0, 2_001)], 0, 10, 5],
-	['an older press heard late', [intend(0, 2_001), intend(1)], 0, 10, 5],
+	['an older press received late', [intend(0, 2_001), intend(1)], 0, 10, 5],
 	['the answer of the server', [intend(1), settle(1, [20, 4])], 1, 20, 4],
 	['an answer while a newer press waits', [intend(1), intend(0, 2_001), settle(1, [11, 4])], 0, 10, 5],
 	['a refusal', [learn(0), intend(1), drop()], 0, 10, 4],
 	['a refusal of an older press', [intend(1), intend(0, 2_001), drop()], 0, 10, 5],
 	['votes of others', [count(30, 5)], null, 30, 5],
-	['votes of others, heard during a press of our own', [intend(1), count(30, 5)], 1, 11, 4],
+	['votes of others, received during a press of our own', [intend(1), count(30, 5)], 1, 11, 4],
 	['votes of others after the answer', [intend(1), settle(1, [11, 4]), count(12, 4, 7)], 1, 12, 4],
-	['votes of others told late', [count(30, 5, 6), count(29, 5, 5)], null, 30, 5],
-	['votes of others told after a newer answer', [intend(1), settle(1, [11, 4, 6]), count(10, 4, 5)], 1, 11, 4],
-	['newer votes of others, heard before the answer', [intend(1), count(13, 4, 7), settle(1, [11, 4, 6])], 1, 13, 4],
-	['an answer heard late from another tab', [count(30, 5, 9), settle(1, [20, 4, 8])], 1, 30, 5],
-	['a refusal, with votes of others heard before', [intend(1), count(30, 5), drop()], null, 30, 5],
+	['votes of others received late', [count(30, 5, 6), count(29, 5, 5)], null, 30, 5],
+	['votes of others received after a newer answer', [intend(1), settle(1, [11, 4, 6]), count(10, 4, 5)], 1, 11, 4],
+	['newer votes of others, received before the answer', [intend(1), count(13, 4, 7), settle(1, [11, 4, 6])], 1, 13, 4],
+	['an answer received late from another tab', [count(30, 5, 9), settle(1, [20, 4, 8])], 1, 30, 5],
+	['a refusal, with votes of others received before', [intend(1), count(30, 5), drop()], null, 30, 5],
 	['votes of others from before the page', [count(9, 4, 3)], null, 10, 4],
 	['what was known before the answer', [intend(1), settle(1, [11, 4]), learn(null)], 1, 11, 4],
 ] satisfies [string, VoteChange[], VoteStatus, number, number][])('after %s', (_, changes, status, likes, dislikes) => {
@@ -63,7 +63,7 @@ describe('a page read anew', () => {
 test.each([
 	['a press older than the one that waits', votesAfter(intend(1)), intend(0, 1_999)],
 	['a refusal where nothing waits', NO_VOTES, drop()],
-	['counts heard before', votesAfter(count(30, 5)), count(30, 5)],
+	['counts received before', votesAfter(count(30, 5)), count(30, 5)],
 ])('%s changes nothing', (_, votes, change) => {
 	expect(change(votes)).toBe(votes);
 });

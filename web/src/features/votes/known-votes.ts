@@ -20,7 +20,7 @@ export interface VoteIntent {
 /** What a tab knows of the votes on a target beyond what the page was made from. */
 export interface KnownVotes {
 	counts: Counts | null;
-	/** Counts heard while an intent waits: they may hold it already. */
+	/** Counts received while an intent waits: they may hold it already. */
 	receivedCounts: Counts | null;
 	/** The member's own vote that the server has stored, and when it said so. */
 	mine: VoteStatus;

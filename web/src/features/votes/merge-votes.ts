@@ -17,8 +17,8 @@ export function settleVote({ status, pressedAt, at, ...answered }: Settled): Vot
 }
 
 /** Others voted; or that is how things stand. */
-export function countVotes(told: Counts): VoteChange {
-	const counts = countsOf(told);
+export function countVotes(received: Counts): VoteChange {
+	const counts = countsOf(received);
 	return (votes) => {
 		const known = newestCounts(votes.counts, votes.receivedCounts);
 		if (newestCounts(known, counts) !== counts) return votes;

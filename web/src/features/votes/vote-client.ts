@@ -10,7 +10,7 @@ import { openVoteChannel } from './vote-channel.ts';
 import { entriesOf, type KeptResult, type KeptVotes, openVoteOutbox } from './vote-outbox.ts';
 import { startVoteSender } from './vote-sender.ts';
 import type { VoteStore } from './vote-store.ts';
-// A member whose vote fails is told so by it, which is no moment to begin to fetch it.
+// A failed vote is reported by it, which is no moment to begin to fetch it.
 import '../../ui/toast/toaster.tsx';
 
 /** A press as the store shows it already. */
@@ -21,7 +21,7 @@ interface Press extends VoteIntent {
 }
 
 export interface VoteClient {
-	/** Keeps a press until the server has confirmed it, and tells the member's other tabs. */
+	/** Keeps a press until the server has confirmed it, and sends it to the member's other tabs. */
 	take: (press: Press) => void;
 	stop: () => void;
 }

@@ -82,7 +82,7 @@ describe('for a member', () => {
 		expect(count()).toBe('Net votes 12');
 	});
 
-	test('a press counts at once, is told to those who listen, and ends with the numbers of the server', async () => {
+	test('a press counts at once, is announced to screen readers, and ends with the numbers of the server', async () => {
 		answerVotes({});
 		await showToMember();
 		fireEvent.click(like());

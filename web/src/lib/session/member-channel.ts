@@ -7,12 +7,12 @@ export interface MemberChannel<Message> {
 export function openMemberChannel<Message>(
 	name: string,
 	memberId: number,
-	hear: (message: Message) => void,
+	onMessage: (message: Message) => void,
 ): MemberChannel<Message> {
 	if (typeof BroadcastChannel !== 'function') return { post: () => undefined, close: () => undefined };
 	const channel = new BroadcastChannel(name);
 	channel.onmessage = ({ data }: MessageEvent<{ memberId: number; message: Message }>) => {
-		if (data.memberId === memberId) hear(data.message);
+		if (data.memberId === memberId) onMessage(data.message);
 	};
 	return {
 		post: (message) => channel.postMessage({ memberId, message }),

@@ -86,14 +86,14 @@ describe('a session on this device', () => {
 });
 
 describe('the server', () => {
-	test('is told the token', async () => {
+	test('gets the token', async () => {
 		const calls = answerFetch({ '/api/profile': { body: {} } });
 		startSession('abc');
 		await callApi('GET /api/profile');
 		expect(calls[0]?.headers.accesstoken).toBe('abc');
 	});
 
-	test('is told nothing without one', async () => {
+	test('gets nothing without one', async () => {
 		const calls = answerFetch({ '/api/profile': { body: {} } });
 		await callApi('GET /api/profile');
 		expect(calls[0]?.headers).toEqual({});

@@ -6,7 +6,7 @@ export const STATUS = 'myStatus';
 export const LOGGED_IN = 'logged_in';
 /** Where somebody was going when they had to log in (session storage). */
 export const INTENDED_ROUTE = 'authIntendedRoute';
-/** Why the last session ended, to be told on the next page (session storage). */
+/** Why the last session ended, to be shown on the next page (session storage). */
 export const NOTE = 'sessionNote';
 
 const CHANGE_EVENT = 'bilby-session';
@@ -52,7 +52,7 @@ export function onSessionEnding(listener: () => void): () => void {
 	return () => window.removeEventListener(ENDING_EVENT, listener);
 }
 
-/** Settles what header and bottom navigation show, and tells whoever follows. */
+/** Settles what header and bottom navigation show, and calls back whoever follows. */
 export function notifyPage(): void {
 	const { dataset } = document.documentElement;
 	if (readToken() === null) delete dataset.session;

@@ -15,7 +15,7 @@ interface PictureProps {
 export function Picture({ src, fallbackSrc, alt, urgency = 'lazy', ...rest }: PictureProps) {
 	const [failedSrc, setFailedSrc] = useState<string | null>(null);
 	const fail = useCallback(() => setFailedSrc(src), [src]);
-	// A picture may have failed before the script arrived to hear of it.
+	// A picture may have failed before the script listened.
 	const checkFailed = useCallback(
 		(image: HTMLImageElement | null) => {
 			if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') fail();

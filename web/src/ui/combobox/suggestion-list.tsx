@@ -47,7 +47,7 @@ export function SuggestionList({ label, combobox }: SuggestionListProps) {
 				>
 					{options.map((option, index) => (
 						// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-						// biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+						// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
 						<div
 							key={option.id}
 							id={suggestionId(listId, index)}

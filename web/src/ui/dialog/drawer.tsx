@@ -23,7 +23,7 @@ export function Drawer({ title, children, actions, onClose }: DrawerProps) {
 	const titleId = useId();
 	const closeBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose();
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the browser hears Escape
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
 		<dialog
 			ref={dialog}
 			aria-labelledby={titleId}

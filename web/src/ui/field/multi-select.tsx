@@ -132,7 +132,7 @@ function Options({ label, value, emptyText = 'Nothing matches.', select }: Optio
 					const isChosen = value.some(({ id }) => id === option.id);
 					return (
 						// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-						// biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+						// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
 						<div
 							key={option.id}
 							id={optionId(listId, index)}

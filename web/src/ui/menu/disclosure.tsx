@@ -12,7 +12,7 @@ export function Disclosure({ title, children, onToggle }: DisclosureProps) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const report = useRef(onToggle);
 	useEffect(() => {
-		// Somebody may have opened it before the script arrived to hear of it.
+		// Somebody may have opened it before the script listened.
 		if (details.current?.open) report.current?.(true);
 	}, []);
 	return (

@@ -33,7 +33,7 @@ test('there is one editor, with a name and the text it was given, and it leaves 
 	expect(document.querySelector('.ql-editor')).toBeNull();
 });
 
-test('what is wrong with the text is told with it', async () => {
+test('what is wrong with the text is shown with it', async () => {
 	render(<RichTextEditor label="Description" value="" onChange={vi.fn()} errorId="wrong" />);
 	const field = await screen.findByRole('textbox', { name: 'Description' });
 	await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));

@@ -71,9 +71,9 @@ function useMountedQuill(place: RefObject<HTMLElement | null>, latest: RefObject
 	return { quill, failure };
 }
 
-/** Puts the value into the editor, and tells what is written there. */
+/** Puts the value into the editor, and reports what is written there. */
 function useText(quill: Quill | null, latest: RefObject<QuillOptions>, value: string): void {
-	/** What the editor holds, as it was told last. */
+	/** What the editor holds, as it was reported last. */
 	const reported = useRef<string | null>(null);
 	useEffect(() => {
 		if (!quill) return;

@@ -7,7 +7,7 @@ const READ_ON_BYTES = 256 * 1024;
 const LINGER_MS = 2_000;
 
 /**
- * Ends connections whose request was answered before its body had come. Closed at once, the sender would be told of a
+ * Ends connections whose request was answered before its body had come. Closed at once, the sender would see a
  * reset in place of the answer; read to its end, a body could go on for ever. So the sender is left waiting for a moment,
  * which costs nothing here, and slows down whoever would come again at once.
  */

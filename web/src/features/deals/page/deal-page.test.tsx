@@ -100,7 +100,7 @@ describe('a deal page', () => {
 		expect(screen.queryByText(/We may earn a commission/)).toBeNull();
 	});
 
-	test('labels an affiliate link and tells the server of a press on it', async () => {
+	test('labels an affiliate link and reports a press on it to the server', async () => {
 		const sendBeacon = vi.fn<(path: string, body: string) => boolean>(() => true);
 		vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon }));
 		await showDeal({}, affiliate);
@@ -201,7 +201,7 @@ describe('a deal page', () => {
 		expect(screen.getByText(/Affiliate links play no part/)).toBeTruthy();
 	});
 
-	test('tells the history of the price in words and as a table, and doubts a price that it never saw', async () => {
+	test('shows the history of the price in words and as a table, and doubts a price that it never saw', async () => {
 		await showDeal();
 		expect(await screen.findByText('Lowest in 90 days.')).toBeTruthy();
 		expect(screen.getByText('That is 3% below the usual price of $400.00.')).toBeTruthy();

@@ -55,7 +55,7 @@ test('the author of a deal sees that its review is pending', async () => {
 test.each([
 	[true, 'Your edit is in review'],
 	[false, 'Edit to review'],
-])('an edit that waits is told to its author and staff (own: %s)', async (isOwn, text) => {
+])('an edit that waits is shown to its author and staff (own: %s)', async (isOwn, text) => {
 	const created_at = '2026-11-21T02:00:00.000Z';
 	const pendingEdit = { id: 9, created_at, version: 1, isOwn, isOvertaken: false, changes: [], deal: buildDealWire() };
 	answerFetch({

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(closeCommentsTest);
 
 describe('deleting', () => {
-	test('is asked about, and a refusal is told', async () => {
+	test('is asked about, and a refusal is shown', async () => {
 		page.logIn(8);
 		await page.show([buildComment({ id: 9 })]);
 		fireEvent.click(await screen.findByRole('button', { name: 'Delete the comment by pbandjane' }));

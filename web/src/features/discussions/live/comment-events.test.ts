@@ -33,7 +33,7 @@ const waiting = (tree: CommentTree) => {
 	return comments.length + unnamed;
 };
 
-test('what the reader wrote is no news, whatever is heard of it before or after its answer', () => {
+test('what the reader wrote is not new, whatever events arrive before or after its answer', () => {
 	const sent = addSent(LIST, { ...buildComment({ id: -1 }), isOnItsWay: true });
 	const answer = (tree: CommentTree) => settleSent(tree, -1, MINE, { total: 3, revision: 11 });
 	const named = written(20, 3, 11, ME);
@@ -45,7 +45,7 @@ test('what the reader wrote is no news, whatever is heard of it before or after 
 	}
 });
 
-test('what others wrote meanwhile stays news', () => {
+test('what others wrote meanwhile stays new', () => {
 	const sent = addSent(LIST, { ...buildComment({ id: -1 }), isOnItsWay: true });
 	const answered = settleSent(after(sent, standing(4, 12)), -1, MINE, { total: 3, revision: 11 });
 	expect(answered).toMatchObject({ total: 4, revision: 12 });
@@ -58,14 +58,14 @@ test('what the reader deleted is not missed when the stream begins again', () =>
 	expect(waiting(after(left, deleted(9, 1, 11), standing(1, 11)))).toBe(0);
 });
 
-test('what was deleted before anybody asked for it is no news any more', () => {
+test('what was deleted before anybody asked for it is not new any more', () => {
 	expect(waiting(after(LIST, written(12, 3, 11), deleted(12, 2, 12)))).toBe(0);
 	expect(waiting(after(LIST, standing(3, 11), deleted(12, 2, 12)))).toBe(0);
 	// An old comment that is not on the page says nothing of the new one.
 	expect(waiting(after(LIST, standing(3, 11), deleted(4, 2, 12)))).toBe(1);
 });
 
-test('what came while the news was read waits on', () => {
+test('what came while new comments were read waits on', () => {
 	const asked = after(LIST, standing(3, 11));
 	const shown = announced(asked, ME);
 	const grown = after(asked, written(30, 4, 12));

@@ -14,8 +14,8 @@ import {
 const MOST_NAMED = 50;
 
 /**
- * The comments after something was heard of them: totals follow at once, what is deleted is marked, what is new waits. What
- * was missed, before the stream began or while it was cut, the count at its beginning tells.
+ * The comments after live events: totals follow at once, what is deleted is marked, what is new waits. What
+ * was missed, before the stream began or while it was cut, the count at its beginning shows.
  */
 export function receiveEvent(tree: CommentTree, event: DiscussionEvent): CommentTree {
 	if (event.type === 'comment') return receiveWritten(tree, event);

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(closeCommentsTest);
 
-describe('news', () => {
+describe('new comments', () => {
 	const written = (commentId: number, parentId: number | null, total: number, userId = 77): DiscussionEvent => ({
 		type: 'comment',
 		commentId,
@@ -37,11 +37,11 @@ describe('news', () => {
 		page.logIn();
 		await page.show([buildComment({ id: 9 })]);
 		act(() => {
-			page.hear(written(10, null, 2));
-			page.hear(written(10, null, 2));
-			page.hear(written(11, 9, 3));
+			page.receive(written(10, null, 2));
+			page.receive(written(10, null, 2));
+			page.receive(written(11, 9, 3));
 			// Written in another tab.
-			page.hear(written(12, null, 4, 1));
+			page.receive(written(12, null, 4, 1));
 		});
 		const pill = await screen.findByRole('button', { name: '3 new comments' });
 		expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('news', () => {
 		fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
 		await screen.findByText('Posting…');
 		const pill = () => screen.queryByRole('button', { name: /new comment/ });
-		act(() => page.hear(written(10, null, 2, 8)));
+		act(() => page.receive(written(10, null, 2, 8)));
 		expect(await screen.findByRole('heading', { name: '2 Comments' })).toBeTruthy();
 		expect(pill()).toBeNull();
 
@@ -84,7 +84,7 @@ describe('news', () => {
 
 	test('of a deleted comment leaves its room', async () => {
 		await page.show([buildComment({ id: 9 })]);
-		act(() => page.hear({ type: 'comment-deleted', commentId: 9, total: 0, revision: 2 }));
+		act(() => page.receive({ type: 'comment-deleted', commentId: 9, total: 0, revision: 2 }));
 		expect(await screen.findByText('This comment was deleted')).toBeTruthy();
 		expect(screen.getByRole('heading', { name: '0 Comments' })).toBeTruthy();
 	});
@@ -95,7 +95,7 @@ describe('news', () => {
 
 	test('that was missed before the stream began is counted', async () => {
 		await page.show([buildComment({ id: 9 })]);
-		act(() => page.hear(standing(4, 5)));
+		act(() => page.receive(standing(4, 5)));
 		const more = await pill('3 new comments');
 		expect(screen.getAllByRole('article')).toHaveLength(1);
 		page.answers[FIRST_PAGE] = {
@@ -103,27 +103,27 @@ describe('news', () => {
 		};
 		fireEvent.click(more);
 		await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
-		act(() => page.hear(standing(4, 5)));
+		act(() => page.receive(standing(4, 5)));
 		noPill();
 	});
 
 	test('is counted once where the stream began in between', async () => {
 		await page.show([buildComment({ id: 9 })]);
 		act(() => {
-			page.hear(written(10, null, 2));
-			page.hear(standing(3, 3));
-			page.hear(written(11, null, 3));
-			page.hear(standing(2, 2));
+			page.receive(written(10, null, 2));
+			page.receive(standing(3, 3));
+			page.receive(written(11, null, 3));
+			page.receive(standing(2, 2));
 		});
 		await pill('2 new comments');
 		expect(screen.getByRole('heading', { name: '3 Comments' })).toBeTruthy();
 	});
 
-	test('that was read with the list is not news when the stream begins', async () => {
+	test('that was read with the list is not new when the stream begins', async () => {
 		await page.show([buildComment({ id: 9 })]);
-		act(() => page.hear(standing(1, 1)));
+		act(() => page.receive(standing(1, 1)));
 		noPill();
-		act(() => page.hear(standing(0, 0)));
+		act(() => page.receive(standing(0, 0)));
 		expect(screen.getByRole('heading', { name: '1 Comment' })).toBeTruthy();
 	});
 });

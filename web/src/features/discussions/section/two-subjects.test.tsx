@@ -52,10 +52,10 @@ function buildClub() {
 		useOwnJudgements: () => OWN,
 		patchOwnFlags: () => undefined,
 	};
-	return { loadSubject: async () => subject, post, hear: (event: DiscussionEvent) => listener(event) };
+	return { loadSubject: async () => subject, post, receive: (event: DiscussionEvent) => listener(event) };
 }
 
-test('a deal and a club of one number share no comments, judgements, news, drafts or calls', async () => {
+test('a deal and a club of one number share no comments, judgements, live events, drafts or calls', async () => {
 	page.logIn();
 	page.answers[FIRST_PAGE] = list([buildComment({ id: 4, dcm_comment: '<p>On the deal</p>' })]);
 	const club = buildClub();
@@ -77,7 +77,7 @@ test('a deal and a club of one number share no comments, judgements, news, draft
 	await waitFor(() => expect(inClub.getByRole('button', like).getAttribute('aria-pressed')).toBe('true'));
 	expect(onDeal.getByRole('button', like).getAttribute('aria-pressed')).toBe('false');
 
-	act(() => club.hear({ type: 'comment', commentId: 7, parentId: null, userId: 9, total: 2, revision: 2 }));
+	act(() => club.receive({ type: 'comment', commentId: 7, parentId: null, userId: 9, total: 2, revision: 2 }));
 	expect(await inClub.findByRole('button', { name: '1 new comment' })).toBeTruthy();
 	expect(onDeal.queryByRole('button', { name: /new comment/ })).toBeNull();
 

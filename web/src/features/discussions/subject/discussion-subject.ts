@@ -14,7 +14,7 @@ export interface CommentsRequest {
 	comment?: number;
 }
 
-/** What is heard of the comments on a subject. */
+/** A live event about the comments on a subject. */
 export type DiscussionEvent = WithoutSubject<Extract<LiveEvent, { type: 'comment' | 'comment-deleted' | 'comments' }>>;
 
 /** What the viewer did with comments, by their ids. */
@@ -31,7 +31,7 @@ export interface OwnJudgements {
  * object stays the same for as long as its page does, or all comments are drawn again.
  */
 export interface DiscussionSubject {
-	/** Tells it from all others: names what was read of it, and what tabs tell each other. */
+	/** Tells it from all others: names what was read of it, and the messages between tabs. */
 	key: string;
 	/** What the names of its drafts on the device begin with. */
 	draftKey: string;

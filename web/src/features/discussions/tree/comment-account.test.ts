@@ -9,18 +9,23 @@ test.each([
 	['nothing happened', READ, { total: 10, revision: 20 }, 0],
 	['only votes happened', READ, { total: 10, revision: 25 }, 0],
 	['two were written unheard', READ, { total: 12, revision: 25 }, 2],
-	['two were written, one of them heard', after([22, 1]), { total: 12, revision: 25 }, 1],
-	['both were heard, in the other order', after([23, 1], [22, 1]), { total: 12, revision: 25 }, 0],
-	['one was heard twice', after([22, 1], [22, 1]), { total: 12, revision: 25 }, 1],
-	['one was deleted, as was heard, and one written unheard', after([22, -1]), { total: 10, revision: 25 }, 1],
+	['two were written, one of them received', after([22, 1]), { total: 12, revision: 25 }, 1],
+	['both were received, in the other order', after([23, 1], [22, 1]), { total: 12, revision: 25 }, 0],
+	['one was received twice', after([22, 1], [22, 1]), { total: 12, revision: 25 }, 1],
+	[
+		'one was deleted, which was received, and one written, which was not',
+		after([22, -1]),
+		{ total: 10, revision: 25 },
+		1,
+	],
 	['one was deleted unheard', READ, { total: 9, revision: 25 }, 0],
-	['one was heard that came after', after([26, 1]), { total: 11, revision: 25 }, 1],
+	['one was received that came after', after([26, 1]), { total: 11, revision: 25 }, 1],
 	['the count is older than the list', READ, { total: 14, revision: 19 }, 0],
 ])('where %s', (_, account, count, missed) => {
 	expect(closeAt(account, count).missed).toBe(missed);
 });
 
-test('what a count holds has been told of, what came after it has not', () => {
+test('what a count holds is known, what came after it is not', () => {
 	const { account } = closeAt(after([26, 1]), { total: 12, revision: 25 });
 	expect([24, 25, 26, 27].map((revision) => hasCounted(account, revision))).toEqual([true, true, true, false]);
 	expect(closeAt(account, { total: 13, revision: 26 }).missed).toBe(0);

@@ -4,7 +4,7 @@ export interface CommentCount {
 	revision: number;
 }
 
-/** Which comments the reader has been told of: all up to a count, and those heard one by one since. */
+/** Which comments the reader knows of: all up to a count, and those received one by one since. */
 export interface CommentAccount extends CommentCount {
 	readonly since: readonly Step[];
 }
@@ -17,7 +17,7 @@ interface Step {
 
 export const accountOf = ({ total, revision }: CommentCount): CommentAccount => ({ total, revision, since: [] });
 
-/** Whether what happened at a revision was told already. */
+/** Whether what happened at a revision was received already. */
 export function hasCounted({ revision, since }: CommentAccount, at: number): boolean {
 	return at <= revision || since.some((step) => step.revision === at);
 }
@@ -26,7 +26,7 @@ export function withStep(account: CommentAccount, step: Step): CommentAccount {
 	return hasCounted(account, step.revision) ? account : { ...account, since: [...account.since, step] };
 }
 
-/** Closes the account at a newer count; `missed` says how many were written that the reader has not been told of. */
+/** Closes the account at a newer count; `missed` says how many were written that the reader does not know of. */
 export function closeAt(account: CommentAccount, count: CommentCount): { account: CommentAccount; missed: number } {
 	if (count.revision <= account.revision) return { account, missed: 0 };
 	const isIn = ({ revision }: Step) => revision <= count.revision;

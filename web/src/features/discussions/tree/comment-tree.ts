@@ -25,7 +25,7 @@ export interface CommentTree {
 	/** All comments, replies included, and the server's revision at which there were as many. */
 	total: number;
 	revision: number;
-	/** Of which comments the reader was told. */
+	/** Of which comments the reader knows. */
 	account: CommentAccount;
 	/** What waits until the reader asks for it. */
 	unseen: PendingEvents;

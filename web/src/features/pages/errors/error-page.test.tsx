@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorPage } from './error-page.tsx';
 
 beforeEach(() => {
-	// React and the router tell the console of every failure, and the router scrolls; jsdom cannot.
+	// React and the router log every failure, and the router scrolls; jsdom cannot.
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	vi.stubGlobal('scrollTo', vi.fn());

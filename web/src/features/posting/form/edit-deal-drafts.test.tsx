@@ -117,7 +117,7 @@ describe('an edit that waits for review', () => {
 	};
 	const note = () => screen.queryByRole('region', { name: 'Waiting for review' })?.textContent ?? null;
 
-	test('is told, and the form goes on from it', async () => {
+	test('is shown, and the form goes on from it', async () => {
 		await showForm();
 		expect(note()).toBeNull();
 		fireEvent.change(title(), { target: { value: 'Mine $380' } });

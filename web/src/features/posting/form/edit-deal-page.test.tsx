@@ -67,7 +67,7 @@ test.each([['offline' as const], [{ status: 500, body: {} }], [refusal(429, 'too
 	},
 );
 
-test('an update is told for a while, and the next edit begins from it', async () => {
+test('an update is confirmed for a while, and the next edit begins from it', async () => {
 	await showForm();
 	fireEvent.change(title(), { target: { value: 'Headphones $380' } });
 	answers['/api/edit-deal'] = kept({ del_title: 'Headphones $380', version: 2 });

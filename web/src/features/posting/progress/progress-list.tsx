@@ -1,11 +1,11 @@
 import type { PostingStep } from '@bilby/contract/posting/posting-progress';
 import { Circle, CircleCheck, CircleDot, EyeOff, type LucideIcon } from 'lucide-react';
 
-const MARKS: Record<PostingStep['status'], { icon: LucideIcon; look: string; words: string }> = {
-	complete: { icon: CircleCheck, look: 'text-success', words: 'complete' },
-	current: { icon: CircleDot, look: 'text-ochre', words: 'current' },
-	pending: { icon: Circle, look: 'text-faint', words: 'pending' },
-	hidden: { icon: EyeOff, look: 'text-muted', words: 'not needed in a store' },
+const MARKS: Record<PostingStep['status'], { icon: LucideIcon; color: string; words: string }> = {
+	complete: { icon: CircleCheck, color: 'text-success', words: 'complete' },
+	current: { icon: CircleDot, color: 'text-ochre', words: 'current' },
+	pending: { icon: Circle, color: 'text-faint', words: 'pending' },
+	hidden: { icon: EyeOff, color: 'text-muted', words: 'not needed in a store' },
 };
 
 /** The steps of a post with their weights. */
@@ -20,14 +20,14 @@ export function ProgressList({ steps }: { steps: readonly PostingStep[] }) {
 }
 
 function ProgressStep({ step: { label, weight, status } }: { step: PostingStep }) {
-	const { icon: Icon, look, words } = MARKS[status];
+	const { icon: Icon, color, words } = MARKS[status];
 	const isOpen = status === 'current' || status === 'pending';
 	return (
 		<li
 			aria-current={status === 'current' ? 'step' : undefined}
 			className={`-mx-2 flex h-10 items-center gap-3 rounded-control px-2 ${status === 'current' ? 'bg-raised font-semibold' : 'text-muted'}`}
 		>
-			<Icon size={20} aria-hidden className={`shrink-0 ${look}`} />
+			<Icon size={20} aria-hidden className={`shrink-0 ${color}`} />
 			<span className="flex-1">{label}</span>
 			<span className="sr-only">, {words}, </span>
 			<span className={`text-small tabular-nums ${isOpen ? 'text-muted' : 'font-semibold text-ink'}`}>

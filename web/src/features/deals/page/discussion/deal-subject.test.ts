@@ -4,7 +4,7 @@ import type { DiscussionEvent } from '../../../discussions/subject/discussion-su
 import type { TopicEvent } from '../../../live/follow-topic.ts';
 import { dealSubject } from './deal-subject.ts';
 
-/** What is heard about a deal. */
+/** Live events about a deal. */
 const live = vi.hoisted(() => ({ say: (_topic: string, _heard: TopicEvent): void => undefined }));
 vi.mock('../../../live/follow-topic.ts', () => ({
 	followTopic: (followed: string, listener: (event: TopicEvent) => void) => {
@@ -17,7 +17,7 @@ vi.mock('../../../live/follow-topic.ts', () => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('of what is heard about a deal, its comments hear what is about them', () => {
+test('of the live events about a deal, its comments receive those about them', () => {
 	const events: DiscussionEvent[] = [];
 	dealSubject(42, null).follow((event) => events.push(event));
 	const comments = { type: 'comments', dealId: 42, total: 3, revision: 4 } as const;

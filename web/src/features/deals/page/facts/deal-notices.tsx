@@ -10,18 +10,18 @@ export function DealNotices({ deal }: { deal: DealDetailWire }) {
 	return (
 		<>
 			{hidden !== null && (
-				<Notice icon={EyeOff} look="border-warning/40 bg-warning/10" iconLook="text-warning">
+				<Notice icon={EyeOff} frameClass="border-warning/40 bg-warning/10" iconClass="text-warning">
 					{hidden}
 				</Notice>
 			)}
 			{deal.lifecycle === 'expired' && (
-				<Notice icon={Clock} look="border-danger/40 bg-danger/10" iconLook="text-danger">
+				<Notice icon={Clock} frameClass="border-danger/40 bg-danger/10" iconClass="text-danger">
 					<strong className="font-semibold">Expired.</strong> The price may have changed or the offer may be gone.
 					<EndOfDeal deal={deal} />
 				</Notice>
 			)}
 			{deal.lifecycle === 'upcoming' && deal.del_starts_at !== null && (
-				<Notice icon={CalendarClock} look="border-reef/40 bg-reef/10" iconLook="text-reef">
+				<Notice icon={CalendarClock} frameClass="border-reef/40 bg-reef/10" iconClass="text-reef">
 					<strong className="font-semibold">
 						Starts <DealMoment instant={deal.del_starts_at} timeZone={deal.del_time_zone} />.
 					</strong>{' '}
@@ -40,15 +40,15 @@ function hiddenBecause({ lifecycle, del_review }: DealDetailWire): string | null
 
 interface NoticeProps {
 	icon: LucideIcon;
-	look: string;
-	iconLook: string;
+	frameClass: string;
+	iconClass: string;
 	children: ReactNode;
 }
 
-function Notice({ icon: Icon, look, iconLook, children }: NoticeProps) {
+function Notice({ icon: Icon, frameClass, iconClass, children }: NoticeProps) {
 	return (
-		<p className={`mt-4 flex items-start gap-2.5 rounded-control border px-4 py-3 ${look}`}>
-			<Icon size={18} aria-hidden className={`mt-[3px] shrink-0 ${iconLook}`} />
+		<p className={`mt-4 flex items-start gap-2.5 rounded-control border px-4 py-3 ${frameClass}`}>
+			<Icon size={18} aria-hidden className={`mt-[3px] shrink-0 ${iconClass}`} />
 			<span>{children}</span>
 		</p>
 	);

@@ -52,11 +52,11 @@ function Revision({ revision, timeZone }: { revision: DealRevision; timeZone: st
 					<div key={change.field} className="contents">
 						<dt className="text-muted max-tablet:mt-1.5 max-tablet:first:mt-0">{change.field}</dt>
 						<dd className="min-w-0 break-words">
-							<Words label="Before" words={shownWords(change.before, timeZone)} look="text-muted line-through" />
+							<Words label="Before" words={shownWords(change.before, timeZone)} className="text-muted line-through" />
 							<span aria-hidden className="text-muted">
 								{' → '}
 							</span>
-							<Words label="After" words={shownWords(change.after, timeZone)} look="font-semibold" />
+							<Words label="After" words={shownWords(change.after, timeZone)} className="font-semibold" />
 						</dd>
 					</div>
 				))}
@@ -65,11 +65,11 @@ function Revision({ revision, timeZone }: { revision: DealRevision; timeZone: st
 	);
 }
 
-function Words({ label, words, look }: { label: string; words: string; look: string }) {
+function Words({ label, words, className }: { label: string; words: string; className: string }) {
 	return (
 		<>
 			<span className="sr-only">{label}: </span>
-			{words === '' ? <span className="text-muted">nothing</span> : <span className={look}>{words}</span>}
+			{words === '' ? <span className="text-muted">nothing</span> : <span className={className}>{words}</span>}
 		</>
 	);
 }
