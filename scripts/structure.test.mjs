@@ -24,15 +24,12 @@ const OWNERS = { 'deal-labels': 'deals', posting: 'posting', platform: 'platform
  * labelled with, what counts on it. Elsewhere another domain is asked through functions that it exports.
  */
 const MAY_JOIN = {
-	accounts: ['deals', 'discussions', 'votes'],
-	affiliates: ['deals'],
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
 	discussions: ['accounts'],
 	'master-data': ['deals'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],
 	reputation: ['accounts'],
-	votes: ['deals'],
 };
 
 /** What everybody may read of the schema. */

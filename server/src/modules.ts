@@ -8,6 +8,7 @@ import { discussionsModule } from './discussions/discussions.module.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
+import { MEMBER_ACTIVITY } from './member-activity.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
 import type { AppModule } from './platform/modules/app-module.ts';
@@ -31,7 +32,7 @@ export const MODULES: readonly AppModule[] = [
 	postingModule,
 	liveModule({ deal: findDealStanding }),
 	affiliatesModule,
-	accountsModule,
+	accountsModule(MEMBER_ACTIVITY),
 	newsletterModule,
 	reputationModule,
 	pagesModule,

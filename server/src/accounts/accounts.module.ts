@@ -4,16 +4,19 @@ import { accountJobs } from './accounts.jobs.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { socialRoutes } from './log-in/social.routes.ts';
 import { accountMails } from './mails/accounts.mails.ts';
+import type { MemberActivity } from './profile/member-activity.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 
 /** Members: signing up and in, passwords, sessions, the profile. */
-export const accountsModule: AppModule = {
-	routes: (app, context) => {
-		accountRoutes(app, context);
-		socialRoutes(app, context);
-		profileRoutes(app, context);
-	},
-	cachedPaths: [withoutParameters(/^\/(login|signup|forgot-password)$/)],
-	scheduledJobs: accountJobs,
-	mails: accountMails,
-};
+export function accountsModule(activity: MemberActivity): AppModule {
+	return {
+		routes: (app, context) => {
+			accountRoutes(app, context);
+			socialRoutes(app, context);
+			profileRoutes(app, context, activity);
+		},
+		cachedPaths: [withoutParameters(/^\/(login|signup|forgot-password)$/)],
+		scheduledJobs: accountJobs,
+		mails: accountMails,
+	};
+}

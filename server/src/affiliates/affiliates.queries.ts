@@ -1,8 +1,7 @@
 import type { AffiliateProgram } from '@bilby/contract/affiliates/affiliate-link';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { affiliateClicks, affiliatePrograms } from '../schema/affiliates.ts';
-import { deals, isListed } from '../schema/deals.ts';
 
 /** Programs by which links are rewritten at present. */
 export function findActivePrograms(db: Database): Promise<(AffiliateProgram & { id: number })[]> {
@@ -28,13 +27,4 @@ export async function countClick(db: Database, programId: number, day: string): 
 			target: [affiliateClicks.programId, affiliateClicks.day],
 			set: { clicks: sql`${affiliateClicks.clicks} + 1` },
 		});
-}
-
-/** Where a deal leads that everybody may see. */
-export async function findDealUrl(db: Database, dealId: number): Promise<string | null> {
-	const [deal] = await db
-		.select({ url: deals.url })
-		.from(deals)
-		.where(and(eq(deals.id, dealId), isListed('notHidden', 'deals')));
-	return deal?.url ?? null;
 }

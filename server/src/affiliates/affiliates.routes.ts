@@ -2,11 +2,12 @@ import { affiliateLink } from '@bilby/contract/affiliates/affiliate-link';
 import { affiliateClickEndpoints, affiliateEndpoints } from '@bilby/contract/affiliates/endpoints';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { dayIn, SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
+import { findDealUrl } from '../deals/page/deal-columns.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { acceptJsonAsText } from '../platform/http/input/json-bodies.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { countClick, findActivePrograms, findDealUrl } from './affiliates.queries.ts';
+import { countClick, findActivePrograms } from './affiliates.queries.ts';
 
 export async function affiliateRoutes(app: App, { db, readDb, clock }: AppContext): Promise<void> {
 	serveEndpoints(app, affiliateEndpoints, {

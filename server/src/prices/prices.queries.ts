@@ -7,21 +7,6 @@ import { pricePoints } from '../schema/prices.ts';
 /** Records beyond this many are years old: they change no median and no chart. */
 const MOST_RECORDS = 1_000;
 
-/** A deal as far as its price and who may see it are concerned. */
-export async function findPricedDeal(db: Database, id: number) {
-	const [deal] = await db
-		.select({
-			userId: deals.userId,
-			listing: deals.listing,
-			normalizedUrl: deals.normalizedUrl,
-			priceCents: deals.priceCents,
-			originalPriceCents: deals.originalPriceCents,
-		})
-		.from(deals)
-		.where(eq(deals.id, id));
-	return deal;
-}
-
 /** The prices of a product, oldest first, each with when its deal ended; suspended and held deals do not count. */
 export async function findPriceRecords(
 	db: Database,

@@ -1,9 +1,10 @@
 import { heldPrices, priceSummary } from '@bilby/contract/prices/price-summary';
 import type { PricePointWire, PriceSummary } from '@bilby/contract/prices/wire';
+import { findPricedDeal } from '../deals/page/deal-columns.queries.ts';
 import { requireVisible } from '../deals/rules/deals.policy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { findPricedDeal, findPriceRecords } from './prices.queries.ts';
+import { findPriceRecords } from './prices.queries.ts';
 
 export interface PriceHistory {
 	/** Oldest first. */

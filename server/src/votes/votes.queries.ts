@@ -55,3 +55,26 @@ export async function storeVotes(
 			v("targetId" integer, "userId" integer, value smallint, "castAt" timestamptz)
 		on conflict (${id}, user_id) do update set value = excluded.value, cast_at = excluded.cast_at`);
 }
+
+const targets = z.object({ rows: z.array(z.object({ id: z.number() })) });
+
+/** What a member's votes of one value stand on, the latest first. */
+export async function findVotedTargets(
+	db: Database,
+	{ table, target }: VoteTable,
+	{ userId, value, limit }: { userId: number; value: 1 | -1; limit: number },
+): Promise<number[]> {
+	const answer = await db.execute(sql`
+		select ${sql.identifier(target)} as id from ${sql.identifier(table)}
+		where user_id = ${userId} and value = ${value} and value <> 0 order by cast_at desc limit ${limit}`);
+	return targets.parse(answer).rows.map(({ id }) => id);
+}
+
+const counted = z.object({ rows: z.array(z.object({ count: z.number() })) });
+
+/** How many votes of a member stand. */
+export async function countVotesOf(db: Database, { table }: VoteTable, userId: number): Promise<number> {
+	const answer = await db.execute(sql`
+		select count(*)::integer as count from ${sql.identifier(table)} where user_id = ${userId} and value <> 0`);
+	return counted.parse(answer).rows[0]?.count ?? 0;
+}

@@ -1,11 +1,12 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { voteEndpoints } from '@bilby/contract/votes/endpoints';
-import { findVotedDeals } from '../accounts/profile/profile.queries.ts';
+import { MOST_NAMED } from '../accounts/profile/member-activity.ts';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import type { Votable } from './votable.ts';
+import { findVotedTargets } from './votes.queries.ts';
 import { openVoting, setVotes, toggleVote } from './votes.service.ts';
 
 /** Votes on deals and on comments: the addresses, and the names in them, are those of the document. */
@@ -18,10 +19,9 @@ export function voteRoutes(app: App, context: AppContext, votables: { deal: Vota
 			const voter = viewerOfMemberRoute(request);
 			const named = { call: 'like', key: headers['idempotency-key'], body };
 			const cast = await toggleVote(deals, { targetId: body.dealId, voter, like: body.like, request: named });
-			const [likeIds, dislikeIds] = await Promise.all([
-				findVotedDeals(context.db, voter.userId, 1),
-				findVotedDeals(context.db, voter.userId, -1),
-			]);
+			const namesOf = (value: 1 | -1) =>
+				findVotedTargets(context.db, votables.deal.votes, { userId: voter.userId, value, limit: MOST_NAMED });
+			const [likeIds, dislikeIds] = await Promise.all([namesOf(1), namesOf(-1)]);
 			return succeed({
 				likecount: cast.likes,
 				dislikecount: cast.dislikes,

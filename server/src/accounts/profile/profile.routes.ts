@@ -4,13 +4,14 @@ import type { AppContext } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { serveEndpoints } from '../../platform/modules/serve-endpoints.ts';
 import { viewerOfMemberRoute } from '../sessions/viewer.ts';
+import type { MemberActivity } from './member-activity.ts';
 import { getOwnProfile, getProfileOf } from './profile.service.ts';
 
-export function profileRoutes(app: App, context: AppContext): void {
+export function profileRoutes(app: App, context: AppContext, activity: MemberActivity): void {
 	serveEndpoints(app, profileEndpoints, {
 		'GET /api/profile': async (request) =>
-			succeed({ data: await getOwnProfile(context, viewerOfMemberRoute(request)) }),
+			succeed({ data: await getOwnProfile(context, activity, viewerOfMemberRoute(request)) }),
 		'POST /api/userProfile': async (request) =>
-			succeed({ data: await getProfileOf(context, viewerOfMemberRoute(request), request.body.id) }),
+			succeed({ data: await getProfileOf(context, activity, viewerOfMemberRoute(request), request.body.id) }),
 	});
 }

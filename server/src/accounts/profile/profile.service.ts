@@ -5,13 +5,16 @@ import { AppError } from '../../platform/kernel/errors.ts';
 import { parseRole } from '../../schema/stored-codes.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { findUserById, type User } from '../users/users.queries.ts';
-import { countActivity, findFlaggedComments, findVotedComments, findVotedDeals } from './profile.queries.ts';
+import type { MemberActivity } from './member-activity.ts';
 
 /** Everything the viewer may know of their own account. */
-export async function getOwnProfile({ db, clock }: AppContext, viewer: SessionViewer): Promise<ProfileReply['data']> {
+export async function getOwnProfile(
+	{ db, clock }: AppContext,
+	activity: MemberActivity,
+	viewer: SessionViewer,
+): Promise<ProfileReply['data']> {
 	const user = await findUserById(db, viewer.userId);
 	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
-	const counts = await countActivity(db, user.id);
 	return {
 		...presentMember(user),
 		firstName: user.firstName,
@@ -25,14 +28,14 @@ export async function getOwnProfile({ db, clock }: AppContext, viewer: SessionVi
 		timeZone: String(utcOffsetHours(user.timeZone, clock())),
 		reputation: user.reputation,
 		hasPassword: user.passwordHash !== null,
-		myDealsCount: counts.deals,
-		myCommentsCount: counts.comments,
-		myVotesCount: counts.votes,
-		mylikes: await findVotedDeals(db, user.id, 1),
-		mydislikes: await findVotedDeals(db, user.id, -1),
-		myCommentslikes: await findVotedComments(db, user.id, 1),
-		myCommentsdislikes: await findVotedComments(db, user.id, -1),
-		myFlags: await findFlaggedComments(db, user.id),
+		myDealsCount: await activity.countDeals(db, user.id),
+		myCommentsCount: await activity.countComments(db, user.id),
+		myVotesCount: await activity.countVotes(db, user.id),
+		mylikes: await activity.findVotedDeals(db, user.id, 1),
+		mydislikes: await activity.findVotedDeals(db, user.id, -1),
+		myCommentslikes: await activity.findVotedComments(db, user.id, 1),
+		myCommentsdislikes: await activity.findVotedComments(db, user.id, -1),
+		myFlags: await activity.findFlaggedComments(db, user.id),
 		myforumFlags: [],
 		myforumlikes: [],
 		myforumdislikes: [],
@@ -42,8 +45,13 @@ export async function getOwnProfile({ db, clock }: AppContext, viewer: SessionVi
 }
 
 /** A member as others see them; the viewer themselves get their whole profile. */
-export async function getProfileOf(context: AppContext, viewer: SessionViewer, userId: number) {
-	if (userId === viewer.userId) return getOwnProfile(context, viewer);
+export async function getProfileOf(
+	context: AppContext,
+	activity: MemberActivity,
+	viewer: SessionViewer,
+	userId: number,
+) {
+	if (userId === viewer.userId) return getOwnProfile(context, activity, viewer);
 	const user = await findUserById(context.db, userId);
 	if (!user) throw new AppError('not_found', 'There is no such member.');
 	return presentMember(user);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { commentFlags, comments, discussions, type SubjectType } from '../../schema/discussions.ts';
 import { isAboutOneOf, type OwnOn } from '../subject/own.queries.ts';
@@ -41,6 +41,22 @@ export async function storeFlag(
 				.where(and(eq(commentFlags.commentId, flag.commentId), eq(commentFlags.userId, flag.userId)))
 				.returning({ id: commentFlags.commentId });
 	return changed.length > 0;
+}
+
+/** Comments on subjects of one kind that a member reported, the latest first. */
+export async function findFlaggedComments(
+	db: Database,
+	{ userId, subjectType, limit }: { userId: number; subjectType: SubjectType; limit: number },
+): Promise<number[]> {
+	const rows = await db
+		.select({ id: commentFlags.commentId })
+		.from(commentFlags)
+		.innerJoin(comments, eq(comments.id, commentFlags.commentId))
+		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+		.where(and(eq(commentFlags.userId, userId), eq(discussions.subjectType, subjectType)))
+		.orderBy(desc(commentFlags.createdAt))
+		.limit(limit);
+	return rows.map(({ id }) => id);
 }
 
 /** The reports of a member on comments of some subjects. */

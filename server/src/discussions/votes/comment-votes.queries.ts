@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { comments, commentVotes, discussions } from '../../schema/discussions.ts';
+import { comments, commentVotes, discussions, type SubjectType } from '../../schema/discussions.ts';
 import { isAboutOneOf, type OwnOn } from '../subject/own.queries.ts';
 
 /** Comments as voting needs them, held in the order of their ids so that the votes on each come one after the other. */
@@ -38,6 +38,30 @@ export async function raiseVoteRevision(tx: Database, commentId: number): Promis
 		.update(comments)
 		.set({ voteRevision: sql`${comments.voteRevision} + 1` })
 		.where(eq(comments.id, commentId));
+}
+
+/** Comments on subjects of one kind that a member voted on like this, the latest first. */
+export async function findVotedComments(
+	db: Database,
+	{ userId, value, subjectType, limit }: { userId: number; value: 1 | -1; subjectType: SubjectType; limit: number },
+): Promise<number[]> {
+	const rows = await db
+		.select({ id: commentVotes.commentId })
+		.from(commentVotes)
+		.innerJoin(comments, eq(comments.id, commentVotes.commentId))
+		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+		.where(
+			and(
+				eq(commentVotes.userId, userId),
+				eq(commentVotes.value, value),
+				// What the index is made of.
+				ne(commentVotes.value, 0),
+				eq(discussions.subjectType, subjectType),
+			),
+		)
+		.orderBy(desc(commentVotes.castAt))
+		.limit(limit);
+	return rows.map(({ id }) => id);
 }
 
 /** The votes of a member that stand, on comments of some subjects. */
