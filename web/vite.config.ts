@@ -8,21 +8,44 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 const FRAMEWORK =
 	/node_modules\/(react|react-dom|scheduler|@tanstack(?!\/(react-table|table-core))|use-sync-external-store)\//;
 
-/** What stands around every page, and what the home page and the deal page share, for the same reason. */
+/**
+ * What stands around every page, the entry with it, and what the home page and the deal page share, for the same reason: apart
+ * from each other, each would name what it takes from the rest.
+ */
 const COMMON = new RegExp(
 	[
-		'features/(deals/(data/(card-deal|deal-query|compact-deal)|summary/|feed/(data/feed-address|home-head|filters/search-box-id))|viewer/viewer-deal-state)|contract/src/deals/feed-address',
-		'features/(pages/(head/(page-head|unindexed-head)|errors/)|votes/vote-control)|src/app/(navigation|header|bottom-nav|logo|account-menu|theme-toggle)',
-		'src/lib/(api/(api|query-client|retry)|session/(session|use-token)|page/(theme|search-string|preserve-stylesheets)|text/format|hooks/(use-hydrated|use-now|use-online|when-idle))',
-		'src/ui/base/|contract/src/kernel/limits',
-		'icons/(arrow-up|check|chevron-down|chevron-left|chevron-right|circle-check|copy|eye-off|gauge|info)\\.mjs',
-		'icons/(loader-circle|store|wifi-off|x)\\.mjs',
+		'src/(client|router|routeTree\\.gen)\\.|src/routes/[\\w.$-]+\\.tsx$',
+		'src/app/(navigation|header|bottom-nav|logo|account-menu|theme-toggle)',
+		'features/(deals/(data/(card-deal|deal-query|compact-deal)|summary/|feed/filters/search-box-id|page/deal-route)|viewer/viewer-deal-state)',
+		'features/(pages/(head/(unindexed-head|site-query)|errors/)|votes/vote-control|prices/price-history-query|gallery/gallery-address)',
+		'features/affiliates/(affiliate-programs|load-affiliate-configs)',
+		'src/lib/(api/(api|query-client|retry)|session/(session|use-token)|text/(format|short-text))',
+		'src/lib/(page/(theme|search-string|preserve-stylesheets)|hooks/(use-hydrated|use-now|use-online|when-idle))',
+		'src/ui/base/|contract/src/(deals/feed-address|kernel/(limits|slug))',
+		'icons/(arrow-up|check|chevron-down|chevron-left|chevron-right|copy|gauge|loader-circle|store|timer-off|wifi-off)\\.mjs',
 	].join('|'),
 );
 
-/** What the parts of a deal's page share that are loaded one by one. */
-const DEAL =
-	/deals\/(data\/(deal-path|votable-deal|use-refresh-deal)|page\/(pictures\/deal-images|share\/share-title|(offer\/|upkeep\/)?lazy-parts))|scores\/score-reasons-id|lib\/hooks\/use-near-view|icons\/timer-off/;
+/** A deal's page, and what it shares with those of its parts that are loaded one by one. */
+const DEAL = new RegExp(
+	[
+		'deals/page/(deal-(page|breadcrumbs|failure)|missing-deal|use-count-view|pictures/deal-|share/share-title|facts/(deal-meta|ended-words))',
+		'deals/page/(offer/(buy-box|deal-actions|deal-offer|save-button|use-save-deal)|upkeep/(deal-upkeep|report-expired)|(offer/|upkeep/)?lazy-parts)',
+		'deals/data/(deal-path|votable-deal|use-refresh-deal)|scores/score-(badge|reasons-id)',
+		'affiliates/(affiliate-note|get-deal-link|track)',
+	].join('|'),
+);
+
+/** What lists of deals share. */
+const FEED = /deals\/feed\/data\/feed-(query|address)|ui\/paging\/scroll-row|icons\/(search-x|x)\.mjs/;
+
+/** What words are written into; an editor of comments needs it as well, and nothing of the next. */
+const FIELD =
+	/ui\/field\/(text-field|field-)|ui\/panel\/failure-box|api\/failure-text|icons\/(circle-exclamation-point|eye-off|lock-keyhole)\.mjs/;
+
+/** What a form is checked and sent with. */
+const FORMS =
+	/node_modules\/react-hook-form\/|lib\/forms\/|ui\/field\/(submit-button|password-field|check-field|check-box|problem-summary)/;
 
 /** All that a page needs to follow live events. */
 const LIVE = /features\/live\/|votes\/live-votes/;
@@ -59,6 +82,18 @@ const withoutInlineStyles: Plugin = {
 	},
 };
 
+/** What changes on the site is sent by plain calls of its API; every page would load the query library's mutations, which nobody uses. */
+const withoutMutations: Plugin = {
+	name: 'without-mutations',
+	apply: 'build',
+	load: {
+		filter: { id: /query-core\/build\/modern\/mutation\.js$/ },
+		handler: () => `
+			export const getDefaultState = () => { throw new Error('This build holds no mutations; see vite.config.ts.') };
+			export class Mutation { constructor() { getDefaultState() } }`,
+	},
+};
+
 /**
  * The server's half takes its libraries with it, only what it uses of them and without comments: Node keeps the text of
  * every module that it loads, and that of the icons and both halves of React, twice each, took more than ten megabytes.
@@ -73,6 +108,7 @@ export default defineConfig(({ command }) => ({
 	plugins: [
 		withoutBrowserOnly,
 		withoutInlineStyles,
+		withoutMutations,
 		tailwindcss(),
 		tanstackStart({
 			srcDirectory: 'src',
@@ -106,9 +142,10 @@ export default defineConfig(({ command }) => ({
 								{ name: 'framework', test: FRAMEWORK },
 								{ name: 'common', test: COMMON },
 								{ name: 'deal', test: DEAL },
-								{ name: 'feed-query', test: /deals\/feed\/data\/feed-query|ui\/paging\/scroll-row/ },
+								{ name: 'feed', test: FEED },
 								{ name: 'live', test: LIVE },
-								{ name: 'affiliates', test: /affiliates\/(affiliate-programs|load-affiliate-configs)/ },
+								{ name: 'field', test: FIELD },
+								{ name: 'forms', test: FORMS },
 							],
 						},
 					},

@@ -1,7 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { retryUntilLoaded } from './lib/api/retry.ts';
+import { loadAffiliateConfigsSoon } from './features/affiliates/load-affiliate-configs.ts';
 import { preserveStylesheets } from './lib/page/preserve-stylesheets.ts';
 import { followOtherTabs, takeSessionNote } from './lib/session/session.ts';
 import { getRouter } from './router.tsx';
@@ -24,8 +24,6 @@ setTimeout(hydrate);
 
 preserveStylesheets();
 followOtherTabs();
-void retryUntilLoaded(() => import('./features/affiliates/load-affiliate-configs.ts')).then(
-	({ loadAffiliateConfigsSoon }) => loadAffiliateConfigsSoon(),
-);
+loadAffiliateConfigsSoon();
 const note = takeSessionNote();
 if (note !== null) void showToast('error', note);

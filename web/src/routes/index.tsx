@@ -7,8 +7,8 @@ import { loadHome } from '../features/deals/feed/home-route.ts';
 export const Route = createFileRoute('/')({
 	validateSearch: readFeedAddress,
 	loaderDeps: ({ search }) => search,
-	loader: ({ context, deps }) => loadHome(context.queryClient, deps),
-	head: ({ loaderData, match }) => homeHead(loaderData, match.search),
+	loader: async ({ context, deps }) => ({ head: homeHead(await loadHome(context.queryClient, deps), deps) }),
+	head: ({ loaderData }) => loaderData?.head ?? {},
 	component: Home,
 });
 

@@ -5,15 +5,16 @@ import { siteQuery } from '../features/pages/head/site-query.ts';
 import { PrivacyPage } from '../features/pages/legal/privacy-page.tsx';
 
 export const Route = createFileRoute('/privacy-policy')({
-	loader: ({ context }) => context.queryClient.ensureQueryData(siteQuery),
-	head: ({ loaderData: site }) =>
-		site
-			? pageHead(site, {
-					title: `Privacy Policy | ${site.name}`,
-					description: `What ${site.name} keeps about you, why, and what you can do about it.`,
-					path: '/privacy-policy',
-				})
-			: {},
+	loader: async ({ context }) => {
+		const site = await context.queryClient.ensureQueryData(siteQuery);
+		const head = pageHead(site, {
+			title: `Privacy Policy | ${site.name}`,
+			description: `What ${site.name} keeps about you, why, and what you can do about it.`,
+			path: '/privacy-policy',
+		});
+		return { head };
+	},
+	head: ({ loaderData }) => loaderData?.head ?? {},
 	component: Privacy,
 });
 

@@ -5,15 +5,16 @@ import { siteQuery } from '../features/pages/head/site-query.ts';
 import { TermsPage } from '../features/pages/legal/terms-page.tsx';
 
 export const Route = createFileRoute('/terms-of-service')({
-	loader: ({ context }) => context.queryClient.ensureQueryData(siteQuery),
-	head: ({ loaderData: site }) =>
-		site
-			? pageHead(site, {
-					title: `Terms of Use | ${site.name}`,
-					description: `The rules of ${site.name}, in plain English.`,
-					path: '/terms-of-service',
-				})
-			: {},
+	loader: async ({ context }) => {
+		const site = await context.queryClient.ensureQueryData(siteQuery);
+		const head = pageHead(site, {
+			title: `Terms of Use | ${site.name}`,
+			description: `The rules of ${site.name}, in plain English.`,
+			path: '/terms-of-service',
+		});
+		return { head };
+	},
+	head: ({ loaderData }) => loaderData?.head ?? {},
 	component: Terms,
 });
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
 import { callApi } from '../../lib/api/api.ts';
+import { failureText } from '../../lib/api/failure-text.ts';
 import { useOnce } from '../../lib/hooks/use-once.ts';
 import { buttonClass } from '../../ui/base/button.ts';
 import { OutcomePage, OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
-import { failureText } from '../accounts/forms/use-account-form.ts';
 
 export function ConfirmPage({ token }: { token: string }) {
 	const outcome = useOnce(() => callApi('POST /api/newsletter-confirm', { body: { token } }));
@@ -25,7 +25,7 @@ export function ConfirmPage({ token }: { token: string }) {
 			)}
 			{outcome.state === 'failed' && (
 				<OutcomePanel icon={CircleX} tone="bad" title="Subscription failed" actions={home}>
-					<p>{failureText(outcome.error, () => 'Something went wrong. Please try again.')}</p>
+					<p>{failureText(outcome.error, 'Something went wrong. Please try again.')}</p>
 				</OutcomePanel>
 			)}
 		</OutcomePage>

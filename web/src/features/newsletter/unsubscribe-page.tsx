@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Info, LoaderCircle } from 'lucide-react';
 import { callApi } from '../../lib/api/api.ts';
+import { failureText } from '../../lib/api/failure-text.ts';
 import { useOnce } from '../../lib/hooks/use-once.ts';
 import { buttonClass } from '../../ui/base/button.ts';
 import { OutcomePage, OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
-import { failureText } from '../accounts/forms/use-account-form.ts';
 
 /** `token` is both parts of the link. */
 export function UnsubscribePage({ token }: { token: string }) {
@@ -19,7 +19,7 @@ export function UnsubscribePage({ token }: { token: string }) {
 	const message =
 		outcome.state === 'done'
 			? outcome.reply.message
-			: failureText(outcome.error, () => 'Something went wrong. Please try again.');
+			: failureText(outcome.error, 'Something went wrong. Please try again.');
 	const isGood = message.includes('successfully');
 	return (
 		<OutcomePage>

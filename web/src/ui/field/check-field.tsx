@@ -17,12 +17,7 @@ export function CheckField({ children, error, ...input }: CheckFieldProps) {
 			{/* biome-ignore lint/a11y/noLabelWithoutControl: the box stands in it */}
 			<label className="flex min-h-10 cursor-pointer items-start gap-3 py-2">
 				<span className="mt-0.5">
-					<CheckBox
-						{...input}
-						value="1"
-						aria-invalid={error ? true : undefined}
-						aria-describedby={error ? errorId : undefined}
-					/>
+					<CheckBox {...input} aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} />
 				</span>
 				<span>{children}</span>
 			</label>

@@ -1,7 +1,10 @@
 import { buttonClass } from '../../../ui/base/button.ts';
 import type { useResend } from './use-resend.ts';
 
-type ResendButtonProps = Omit<ReturnType<typeof useResend>, 'answer'> & { label: string };
+interface ResendButtonProps extends Omit<ReturnType<typeof useResend>, 'answer' | 'press'> {
+	press: () => Promise<void>;
+	label: string;
+}
 
 export function ResendButton({ press, isSending, isSpent, label }: ResendButtonProps) {
 	return (

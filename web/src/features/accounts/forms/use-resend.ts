@@ -1,32 +1,32 @@
 import { useState } from 'react';
+import { failureText } from '../../../lib/api/failure-text.ts';
 import { atLeast } from '../../../lib/hooks/use-once.ts';
-import { failureText } from './use-account-form.ts';
 
-interface Resend {
+interface Resend<Sent extends unknown[]> {
 	/** How often it may be pressed. */
 	limit: number;
 	/** How long it says that it is sending, at least. */
 	leastMs: number;
-	send: () => Promise<{ message?: string | undefined }>;
+	send: (...sent: Sent) => Promise<{ message?: string | undefined }>;
 }
 
 /** A button that sends a mail again, a few times and one at a time. */
-export function useResend({ limit, leastMs, send }: Resend) {
+export function useResend<Sent extends unknown[]>({ limit, leastMs, send }: Resend<Sent>) {
 	const [presses, setPresses] = useState(0);
 	const [isSending, setIsSending] = useState(false);
 	const [answer, setAnswer] = useState<{ isGood: boolean; text: string } | null>(null);
 	const isSpent = presses >= limit && !isSending;
 
-	const press = async () => {
+	const press = async (...sent: Sent) => {
 		if (isSending || isSpent) return;
 		setPresses(presses + 1);
 		setIsSending(true);
 		setAnswer(null);
 		try {
-			const { message } = await atLeast(leastMs, send());
+			const { message } = await atLeast(leastMs, send(...sent));
 			setAnswer({ isGood: true, text: message ?? 'Sent. Please check your inbox.' });
 		} catch (error) {
-			setAnswer({ isGood: false, text: failureText(error, () => 'Some error occurred. Please try again.') });
+			setAnswer({ isGood: false, text: failureText(error) });
 		}
 		setIsSending(false);
 	};

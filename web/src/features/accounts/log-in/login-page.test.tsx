@@ -34,17 +34,17 @@ describe('logging in', () => {
 		expect(sent.map(({ body }) => body)).toEqual([{ email: 'tess@example.com', password: 'wombat7', remember: true }]);
 	});
 
-	test('wants both fields and leads to the first that is wrong', () => {
+	test('wants both fields and leads to the first that is wrong', async () => {
 		answerFetch({});
 		renderInRouter(<LoginPage />);
 		send();
-		expect(screen.getAllByText('This field cannot be null')).toHaveLength(2);
+		expect(await screen.findAllByText('This field cannot be null')).toHaveLength(2);
 		const email = screen.getByLabelText('E-mail');
 		expect(document.activeElement).toBe(email);
 		expect(email.getAttribute('aria-describedby')).toBe('field-email-error');
 		fill('tess@', 'x');
 		send();
-		expect(screen.getByText('Please enter a valid email')).toBeTruthy();
+		expect(await screen.findByText('Please enter a valid email')).toBeTruthy();
 	});
 
 	test.each([

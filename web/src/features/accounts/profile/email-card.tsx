@@ -21,7 +21,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
 }
 
 function Unverified({ email }: { email: string }) {
-	const { answer, ...resend } = useVerificationResend(() => email);
+	const { answer, press, ...resend } = useVerificationResend();
 	return (
 		<div className="mt-2 flex flex-col gap-3">
 			<p className="flex items-center gap-2 font-semibold text-small text-warning">
@@ -29,7 +29,7 @@ function Unverified({ email }: { email: string }) {
 				Not verified
 			</p>
 			<p className="text-muted text-small">Open the link in our e-mail to post, comment, vote and message.</p>
-			<ResendButton {...resend} label="Resend Verification Email" />
+			<ResendButton {...resend} press={() => press(email)} label="Resend Verification Email" />
 			<ResendAnswer answer={answer} />
 		</div>
 	);

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
+import { failureText } from '../../../lib/api/failure-text.ts';
 import { clearDevice } from '../../../lib/session/session.ts';
 import { formatDay } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { type Session, sessionsQuery } from '../../viewer/viewer-queries.ts';
-import { failureText } from '../forms/use-account-form.ts';
 import { AccountCard } from './account-card.tsx';
 
 /** Everywhere one is logged in, each to be ended. */
@@ -27,7 +27,7 @@ export function SessionsCard({ token }: { token: string }) {
 			if (isOwn) return leave();
 			await queryClient.invalidateQueries({ queryKey: sessionsQuery(token).queryKey });
 		} catch (error) {
-			setFailure(failureText(error, () => 'Some error occurred. Please try again.'));
+			setFailure(failureText(error));
 		}
 		setIsBusy(false);
 	};

@@ -4,24 +4,24 @@ import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
+import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
 import { SubmitButton } from '../../../ui/field/submit-button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
-import { useAccountForm } from '../forms/use-account-form.ts';
 import { LinkSent } from './link-sent.tsx';
 
 export function ForgotPage() {
 	const [sentTo, setSentTo] = useState<string | null>(null);
-	const form = useAccountForm({
-		check: ({ email = '' }) => ({ email: email.trim() === '' ? TEXTS.enterEmail : emailProblem(email) }),
-		send: async ({ email = '' }) => {
+	const form = useSentForm<{ email: string }>({
+		check: ({ email }) => ({ email: email.trim() === '' ? TEXTS.enterEmail : emailProblem(email) }),
+		send: async ({ email }) => {
 			await askForLink(email);
 			setSentTo(email.trim());
 		},
-		fallback: () => 'Some error occurred. Please try again.',
+		whileMending: 'forget',
 	});
 	return (
 		<AccountFrame>
@@ -34,14 +34,7 @@ export function ForgotPage() {
 					</FormHeading>
 					<FailureBox text={form.failure} />
 					<form {...form.formProps} aria-label="Forgot password" className="flex flex-col gap-5">
-						<TextField
-							name="email"
-							label="E-mail"
-							type="email"
-							autoComplete="email"
-							icon={Mail}
-							error={form.problemOf('email')}
-						/>
+						<TextField {...form.field('email')} label="E-mail" type="email" autoComplete="email" icon={Mail} />
 						<SubmitButton isSending={form.isSending}>{form.isSending ? 'Sending...' : 'Send Reset Link'}</SubmitButton>
 					</form>
 					<p className="mt-6 text-center">

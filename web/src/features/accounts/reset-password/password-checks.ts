@@ -1,7 +1,12 @@
 import { resetPasswordProblem, TEXTS } from '@bilby/contract/accounts/rules';
-import type { FormValues, Problems } from '../forms/use-account-form.ts';
+import type { Problems } from '../../../lib/forms/problems.ts';
 
-export function resetProblems({ password = '', repassword = '' }: FormValues): Problems {
+export interface NewPassword {
+	password: string;
+	repassword: string;
+}
+
+export function resetProblems({ password, repassword }: NewPassword): Problems {
 	return { password: resetPasswordProblem(password), repassword: repeatProblem(password, repassword) };
 }
 

@@ -20,12 +20,12 @@ describe('a forgotten password', () => {
 	test.each([
 		['', 'Please enter your email address'],
 		['tess@', 'Please enter a valid email'],
-	])('with the address %j is refused', (email, text) => {
+	])('with the address %j is refused', async (email, text) => {
 		answerFetch({});
 		renderInRouter(<ForgotPage />);
 		fill('E-mail', email);
 		send();
-		expect(screen.getByText(text)).toBeTruthy();
+		expect(await screen.findByText(text)).toBeTruthy();
 	});
 
 	test('is confirmed, and the mail sent again at most twice', async () => {
@@ -60,13 +60,13 @@ describe('a new password', () => {
 	test.each([
 		['', '', 'Please enter your new password', 'Please confirm your password'],
 		['abcdefgh', 'x', 'Please meet all the requirements listed below the password', 'Passwords do not match'],
-	])('%j repeated as %j is refused', (password, repassword, problem, repeatProblem) => {
+	])('%j repeated as %j is refused', async (password, repassword, problem, repeatProblem) => {
 		answerFetch({});
 		renderInRouter(<ResetPage token="abc" />);
 		fill('New password', password);
 		fill('Confirm password', repassword);
 		send();
-		expect(screen.getByText(problem)).toBeTruthy();
+		expect(await screen.findByText(problem)).toBeTruthy();
 		expect(screen.getByText(repeatProblem)).toBeTruthy();
 	});
 

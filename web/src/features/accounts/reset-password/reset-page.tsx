@@ -2,36 +2,36 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
+import { type SentForm, useSentForm } from '../../../lib/forms/use-sent-form.ts';
 import { clearDevice } from '../../../lib/session/session.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
+import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
 import { SubmitButton } from '../../../ui/field/submit-button.tsx';
 import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { OutcomePanel } from '../forms/outcome-panel.tsx';
-import { ProblemSummary } from '../forms/problem-summary.tsx';
 import { StrengthMeter } from '../forms/strength-meter.tsx';
-import { useAccountForm } from '../forms/use-account-form.ts';
-import { resetProblems } from './password-checks.ts';
+import { type NewPassword, resetProblems } from './password-checks.ts';
 import { Requirements } from './requirements.tsx';
 
 export function ResetPage({ token }: { token: string }) {
 	const [isDone, setIsDone] = useState(false);
-	const form = useAccountForm({
+	const form = useSentForm<NewPassword>({
 		check: resetProblems,
-		send: async ({ password = '', repassword = '' }) => {
-			await callApi('POST /api/resetPassword', { body: { token, password, repassword } });
+		send: async (values) => {
+			await callApi('POST /api/resetPassword', { body: { token, ...values } });
 			clearDevice();
 			setIsDone(true);
 		},
-		fallback: () => 'Some error occurred. Please try again.',
+		whileMending: 'forget',
 	});
 	return <AccountFrame>{isDone ? <ResetDone /> : <ResetForm form={form} />}</AccountFrame>;
 }
 
-function ResetForm({ form }: { form: ReturnType<typeof useAccountForm> }) {
+function ResetForm({ form }: { form: SentForm<NewPassword> }) {
 	return (
 		<>
 			<FormHeading title="Reset password">Choose a new password. You are then logged out everywhere else.</FormHeading>
@@ -39,21 +39,15 @@ function ResetForm({ form }: { form: ReturnType<typeof useAccountForm> }) {
 			<form {...form.formProps} aria-label="Reset password" className="flex flex-col gap-5">
 				<div>
 					<PasswordField
-						name="password"
+						{...form.field('password')}
 						label="New password"
 						autoComplete="new-password"
-						error={form.problemOf('password')}
 						describedBy="requirements"
 					/>
 					<StrengthMeter field="password" />
 					<Requirements field="password" id="requirements" />
 				</div>
-				<PasswordField
-					name="repassword"
-					label="Confirm password"
-					autoComplete="new-password"
-					error={form.problemOf('repassword')}
-				/>
+				<PasswordField {...form.field('repassword')} label="Confirm password" autoComplete="new-password" />
 				<ProblemSummary problems={form.problems} />
 				<SubmitButton isSending={form.isSending}>{form.isSending ? 'Resetting…' : 'Reset Password'}</SubmitButton>
 			</form>

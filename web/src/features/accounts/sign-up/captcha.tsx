@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 
-/** The captcha of this installation. Its answer travels with the form as the field `recaptcha`. */
-export function Captcha({ onSolved }: { onSolved: () => void }) {
+/** The captcha of this installation; called with its answer, and with an empty one when that no longer counts. */
+export function Captcha({ onAnswer }: { onAnswer: (answer: string) => void }) {
 	const [answer, setAnswer] = useState('');
 	const { data, isError, refetch, dataUpdatedAt } = useQuery({
 		queryKey: ['captcha'],
@@ -15,7 +15,7 @@ export function Captcha({ onSolved }: { onSolved: () => void }) {
 	});
 	const take = (solved: string) => {
 		setAnswer(solved);
-		if (solved !== '') onSolved();
+		onAnswer(solved);
 	};
 	if (isError) {
 		return (

@@ -7,7 +7,7 @@ const right = {
 	email: 'tess@example.com',
 	password: 'wombat7',
 	recaptcha: 'solved',
-	terms: '1',
+	terms: true,
 };
 
 test('step 1 wants both names', () => {
@@ -35,7 +35,7 @@ test.each([
 	[{ password: '123456' }, 'password', 'Password must be alphanumeric', 2],
 	[{ password: 'abcdef' }, 'password', 'Password must be alphanumeric', 2],
 	[{ recaptcha: '' }, 'recaptcha', 'Please check the reCaptcha', 3],
-	[{ terms: '' }, 'terms', 'Please accept the terms and confirm that you are 18 or over', 3],
+	[{ terms: false }, 'terms', 'Please accept the terms and confirm that you are 18 or over', 3],
 ])('in the end %j is refused, on its step', (change, field, text, step) => {
 	const problems = signupProblems({ ...right, ...change });
 	expect(problems[field]).toBe(text);

@@ -7,7 +7,19 @@ import {
 	signupPasswordProblem,
 	TEXTS,
 } from '@bilby/contract/accounts/rules';
-import { type FormValues, hasProblem, type Problems } from '../forms/use-account-form.ts';
+import type { Problems } from '../../../lib/forms/problems.ts';
+
+export interface SignupValues {
+	firstName: string;
+	lastName: string;
+	email: string;
+	password: string;
+	/** The answer to the captcha, empty until it is solved. */
+	recaptcha?: string;
+	keepLoggedIn: boolean;
+	newsletter: boolean;
+	terms: boolean;
+}
 
 interface Site {
 	name: string;
@@ -23,7 +35,7 @@ export const STEPS: { step: Step; name: string; fields: string[] }[] = [
 ];
 
 /** What a step wants before the next one opens; whether it is also well formed is checked at the end. */
-export function stepProblems(step: Step, values: FormValues): Problems {
+export function stepProblems(step: Step, values: Partial<SignupValues>): Problems {
 	if (step === 1) {
 		return {
 			firstName: isBlank(values.firstName) ? TEXTS.firstNameRequired : null,
@@ -49,7 +61,7 @@ function isBlank(value: string | undefined): boolean {
 }
 
 /** Everything that has to be right before an account is asked for. */
-export function signupProblems(values: FormValues, site: Site = { name: '', host: '' }): Problems {
+export function signupProblems(values: Partial<SignupValues>, site: Site = { name: '', host: '' }): Problems {
 	return {
 		firstName: firstNameProblem(values.firstName ?? ''),
 		lastName: lastNameProblem(values.lastName ?? ''),
@@ -60,7 +72,7 @@ export function signupProblems(values: FormValues, site: Site = { name: '', host
 	};
 }
 
-function namesProblem(values: FormValues, site: Site): string | null {
+function namesProblem(values: Partial<SignupValues>, site: Site): string | null {
 	const { firstName = '', lastName = '', email = '', password = '' } = values;
 	const names = { siteName: site.name, siteHost: site.host, firstName, lastName, email };
 	return isMadeOfNames(password, names) ? TEXTS.passwordOfNames : null;
@@ -69,5 +81,5 @@ function namesProblem(values: FormValues, site: Site): string | null {
 /** The first step that something wrong belongs to. */
 export function stepOf(problems: Problems): Step | null {
 	const found = STEPS.find(({ fields }) => fields.some((field) => problems[field]));
-	return hasProblem(problems) && found ? found.step : null;
+	return found?.step ?? null;
 }

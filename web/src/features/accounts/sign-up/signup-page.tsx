@@ -1,21 +1,21 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
 import { takeReturnPath } from '../../../lib/session/return-path.ts';
 import { readToken } from '../../../lib/session/session.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
+import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
 import { SubmitButton } from '../../../ui/field/submit-button.tsx';
 import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
-import { ProblemSummary } from '../forms/problem-summary.tsx';
 import { SocialButtons } from '../forms/social-buttons.tsx';
-import { useAccountForm } from '../forms/use-account-form.ts';
 import { CaptchaPlaceholder } from './captcha-placeholder.tsx';
 import { signUp } from './sign-up.ts';
 import { SignedUpDialog } from './signed-up-dialog.tsx';
-import { type Step, signupProblems, stepOf, stepProblems } from './signup-checks.ts';
+import { type SignupValues, type Step, signupProblems, stepOf, stepProblems } from './signup-checks.ts';
 import { AccountFields, ConsentFields, PersonalFields } from './signup-steps.tsx';
 import { StepBar } from './step-bar.tsx';
 
@@ -32,19 +32,27 @@ export function SignupPage({ siteName }: { siteName: string }) {
 	const [captchaRound, setCaptchaRound] = useState(0);
 	const stepStart = useRef<HTMLParagraphElement>(null);
 
-	const form = useAccountForm({
+	const { form, ...state } = useSentForm<SignupValues>({
 		check: (values) =>
 			step === 3
 				? signupProblems(values, { name: siteName, host: window.location.hostname })
 				: stepProblems(step, values),
 		send: async (values) => {
 			if (step !== 3) return turnTo(step === 1 ? 2 : 3);
-			await signUp(values).finally(() => setCaptchaRound((round) => round + 1));
+			await signUp(values).finally(renewCaptcha);
 			setIsDone(true);
 		},
-		fallback: () => 'Some error occurred. Please try again.',
+		whileMending: 'forget',
 		onProblems: (problems) => setStep(stepOf(problems) ?? step),
 	});
+	const takeAnswer = (answer: string) => {
+		form.setValue('recaptcha', answer);
+		if (answer !== '') form.clearErrors('recaptcha');
+	};
+	const renewCaptcha = () => {
+		takeAnswer('');
+		setCaptchaRound((round) => round + 1);
+	};
 	const turnTo = (next: Step) => {
 		setStep(next);
 		if (next === 3) setHasCaptcha(true);
@@ -68,28 +76,28 @@ export function SignupPage({ siteName }: { siteName: string }) {
 				</p>
 			</div>
 			<StepBar current={step} />
-			<FailureBox text={form.failure} />
-			<form {...form.formProps} aria-label="Sign Up" className="flex flex-col gap-5">
+			<FailureBox text={state.failure} />
+			<form {...state.formProps} aria-label="Sign Up" className="flex flex-col gap-5">
 				<fieldset hidden={step !== 1} className="flex flex-col gap-5 [&[hidden]]:hidden">
 					<legend className="sr-only">Personal</legend>
-					<PersonalFields problemOf={form.problemOf} />
+					<PersonalFields field={state.field} />
 				</fieldset>
 				<fieldset hidden={step !== 2} className="flex flex-col gap-5 [&[hidden]]:hidden">
 					<legend className="sr-only">Account</legend>
-					<AccountFields problemOf={form.problemOf} />
+					<AccountFields field={state.field} />
 				</fieldset>
 				<fieldset hidden={step !== 3} className="flex flex-col gap-5 [&[hidden]]:hidden">
 					<legend className="sr-only">Verify</legend>
-					<CaptchaPlaceholder error={form.problemOf('recaptcha')}>
+					<CaptchaPlaceholder error={state.problemOf('recaptcha')}>
 						{hasCaptcha && (
 							<Suspense>
-								<Captcha key={captchaRound} onSolved={() => form.mend('recaptcha')} />
+								<Captcha key={captchaRound} onAnswer={takeAnswer} />
 							</Suspense>
 						)}
 					</CaptchaPlaceholder>
-					<ConsentFields problemOf={form.problemOf} />
+					<ConsentFields field={state.field} />
 				</fieldset>
-				<ProblemSummary problems={form.problems} />
+				<ProblemSummary problems={state.problems} />
 				<div className="flex gap-3">
 					{step > 1 && (
 						<button
@@ -100,7 +108,7 @@ export function SignupPage({ siteName }: { siteName: string }) {
 							Back
 						</button>
 					)}
-					<SubmitButton isSending={form.isSending}>{labelOf(step, form.isSending)}</SubmitButton>
+					<SubmitButton isSending={state.isSending}>{labelOf(step, state.isSending)}</SubmitButton>
 				</div>
 			</form>
 			<SocialButtons lead="or sign up with" />

@@ -1,55 +1,34 @@
 import { Mail, UserRound } from 'lucide-react';
+import type { SentForm } from '../../../lib/forms/use-sent-form.ts';
 import { CheckField } from '../../../ui/field/check-field.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { StrengthMeter } from '../forms/strength-meter.tsx';
+import type { SignupValues } from './signup-checks.ts';
 
 interface StepProps {
-	problemOf: (name: string) => string | undefined;
+	field: SentForm<SignupValues>['field'];
 }
 
-export function PersonalFields({ problemOf }: StepProps) {
+export function PersonalFields({ field }: StepProps) {
 	return (
 		<>
-			<TextField
-				name="firstName"
-				label="First name"
-				autoComplete="given-name"
-				maxLength={50}
-				icon={UserRound}
-				error={problemOf('firstName')}
-			/>
-			<TextField
-				name="lastName"
-				label="Last name"
-				autoComplete="family-name"
-				maxLength={50}
-				icon={UserRound}
-				error={problemOf('lastName')}
-			/>
+			<TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={50} icon={UserRound} />
+			<TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={50} icon={UserRound} />
 		</>
 	);
 }
 
-export function AccountFields({ problemOf }: StepProps) {
+export function AccountFields({ field }: StepProps) {
 	return (
 		<>
-			<TextField
-				name="email"
-				label="E-mail"
-				type="email"
-				autoComplete="email"
-				maxLength={254}
-				icon={Mail}
-				error={problemOf('email')}
-			/>
+			<TextField {...field('email')} label="E-mail" type="email" autoComplete="email" maxLength={254} icon={Mail} />
 			<div>
 				<PasswordField
-					name="password"
+					{...field('password')}
 					label="Password"
 					autoComplete="new-password"
-					error={problemOf('password')}
 					describedBy="password-hint"
 				/>
 				<StrengthMeter field="password" />
@@ -61,12 +40,12 @@ export function AccountFields({ problemOf }: StepProps) {
 	);
 }
 
-export function ConsentFields({ problemOf }: StepProps) {
+export function ConsentFields({ field }: StepProps) {
 	return (
 		<div>
-			<CheckField name="keepLoggedIn">Keep me logged in</CheckField>
-			<CheckField name="newsletter">Send me the newsletter</CheckField>
-			<CheckField name="terms" error={problemOf('terms')}>
+			<CheckField {...field('keepLoggedIn')}>Keep me logged in</CheckField>
+			<CheckField {...field('newsletter')}>Send me the newsletter</CheckField>
+			<CheckField {...field('terms')}>
 				I am 18 or over and accept the{' '}
 				<a href="/terms-of-service" target="_blank" rel="noopener" className={PROSE_LINK}>
 					Terms of Use

@@ -4,10 +4,10 @@ import { useRouter } from '@tanstack/react-router';
 import { CircleCheck, CircleX, LoaderCircle, MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError, callApiForHeader } from '../../../lib/api/api.ts';
+import { failureText } from '../../../lib/api/failure-text.ts';
 import { useOnce } from '../../../lib/hooks/use-once.ts';
 import { keepReceipt } from '../../../lib/session/sign-up-receipt.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
-import { failureText } from '../forms/use-account-form.ts';
 
 const TO_SUCCESS_MS = 1_500;
 const TO_LOGIN_MS = 3_000;
@@ -75,5 +75,5 @@ async function handOver({ code, state, iss, error }: CallbackAddress): Promise<S
 export function callbackFailure(error: unknown): string {
 	if (error instanceof Refused) return 'Authentication failed';
 	if (error instanceof ApiError && error.code === 'network') return 'An unexpected error occurred';
-	return failureText(error, () => 'An unexpected error occurred');
+	return failureText(error, 'An unexpected error occurred');
 }

@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
+import { failureText } from '../../../lib/api/failure-text.ts';
 import { useOnce } from '../../../lib/hooks/use-once.ts';
 import { startSession } from '../../../lib/session/change-session.ts';
 import { takeReturnPath } from '../../../lib/session/return-path.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
-import { failureText } from '../forms/use-account-form.ts';
 
 const ONWARD_MS = 100;
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
@@ -24,7 +24,7 @@ export function SuccessPage({ address }: { address: SuccessAddress }) {
 
 	useEffect(() => {
 		if (outcome.state === 'pending') return;
-		const target = outcome.state === 'done' ? outcome.reply : loginWith(failureText(outcome.error, () => UNEXPECTED));
+		const target = outcome.state === 'done' ? outcome.reply : loginWith(failureText(outcome.error, UNEXPECTED));
 		const timer = setTimeout(() => router.history.replace(target), ONWARD_MS);
 		return () => clearTimeout(timer);
 	}, [outcome, router]);

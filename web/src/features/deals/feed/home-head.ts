@@ -13,8 +13,7 @@ export interface HomeFacts extends Pick<Site, 'name' | 'url'> {
 	categoryName: string | undefined;
 }
 
-export function homeHead(site: HomeFacts | undefined, address: FeedAddress) {
-	if (!site) return {};
+export function homeHead(site: HomeFacts, address: FeedAddress) {
 	const { filter, category } = address;
 	return pageHead(site, {
 		title: titleOf(site, address),

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Hourglass, LoaderCircle } from 'lucide-react';
 import { useOnline } from '../../../lib/hooks/use-online.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
+import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
 import { FailureBox } from '../../../ui/panel/failure-box.tsx';
-import { ProblemSummary } from '../../accounts/forms/problem-summary.tsx';
 import { CheckControl } from './fields/check-control.tsx';
 import { useSharedForm } from './state/deal-form-context.ts';
 import { formatCountdown } from './state/use-cooldown.ts';
@@ -17,9 +17,8 @@ interface FormActionsProps {
 
 /** What is said about the poster, what went wrong, and the two ways out. */
 export function FormActions({ role, label, isDone }: FormActionsProps) {
-	const { errors, failure, secondsLeft, isSending } = useSharedForm();
+	const { problems, failure, secondsLeft, isSending } = useSharedForm();
 	const isOnline = useOnline();
-	const problems = Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]));
 	const isHeld = isSending || isDone || secondsLeft > 0;
 	return (
 		<div>

@@ -18,5 +18,5 @@ export function useSharedForm(): DealFormShared {
 
 /** What is wrong with a field, in words. */
 export function useProblem(name: DealFieldName): string | undefined {
-	return useSharedForm().errors[name]?.message;
+	return useSharedForm().problems[name] ?? undefined;
 }

@@ -1,0 +1,112 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CheckField } from '../../ui/field/check-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { ApiError } from '../api/api.ts';
+import { useSentForm } from './use-sent-form.ts';
+
+interface Sighting {
+	bird: string;
+	isSure: boolean;
+}
+
+const send = vi.fn<(sighting: Sighting) => Promise<void>>();
+
+function SightingForm() {
+	const { formProps, field, failure, isSending } = useSentForm<Sighting>({
+		check: ({ bird }) => ({ bird: bird === '' ? 'Which bird?' : null }),
+		send,
+		whileMending: 'forget',
+	});
+	return (
+		<form {...formProps} aria-label="Sighting">
+			<CheckField {...field('isSure')}>I am sure</CheckField>
+			<TextField {...field('bird')} label="Bird" />
+			<p role="status">{isSending ? 'Sending' : failure}</p>
+		</form>
+	);
+}
+
+let root: Root | undefined;
+
+/** The page as the server sends it, what somebody does in it, and then its script. */
+async function show(before: () => void = () => undefined): Promise<void> {
+	const place = document.createElement('div');
+	place.innerHTML = renderToString(<SightingForm />);
+	document.body.append(place);
+	before();
+	await act(async () => {
+		root = hydrateRoot(place, <SightingForm />);
+	});
+}
+
+const birdField = () => screen.getByLabelText<HTMLInputElement>('Bird');
+const submit = () => fireEvent.submit(screen.getByRole('form', { name: 'Sighting' }));
+
+beforeEach(() => void send.mockReset().mockResolvedValue());
+afterEach(() => {
+	act(() => root?.unmount());
+	cleanup();
+	document.body.replaceChildren();
+});
+
+test('what was typed and ticked before the script came stays, and is sent', async () => {
+	await show(() => {
+		birdField().value = 'Galah';
+		screen.getByRole<HTMLInputElement>('checkbox').checked = true;
+	});
+	expect(birdField().value).toBe('Galah');
+	submit();
+	await waitFor(() => expect(send).toHaveBeenCalledWith({ bird: 'Galah', isSure: true }));
+});
+
+test('what a password manager filled in without saying so is sent', async () => {
+	await show();
+	birdField().value = 'Brolga';
+	submit();
+	await waitFor(() => expect(send).toHaveBeenCalledWith({ bird: 'Brolga', isSure: false }));
+});
+
+test('a wrong field has the focus, and is called wrong until somebody mends it', async () => {
+	await show();
+	submit();
+	expect(await screen.findByText('Which bird?')).toBeTruthy();
+	expect(document.activeElement).toBe(birdField());
+	expect(send).not.toHaveBeenCalled();
+	fireEvent.input(birdField(), { target: { value: 'G' } });
+	expect(screen.queryByText('Which bird?')).toBeNull();
+});
+
+test('is sent once, however often that is asked for', async () => {
+	let arrive: () => void = () => undefined;
+	send.mockReturnValue(
+		new Promise((resolve) => {
+			arrive = resolve;
+		}),
+	);
+	await show();
+	fireEvent.input(birdField(), { target: { value: 'Galah' } });
+	submit();
+	await screen.findByText('Sending');
+	submit();
+	expect(screen.getByRole('status').textContent).toBe('Sending');
+	await act(async () => arrive());
+	expect(send).toHaveBeenCalledTimes(1);
+	expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test.each([
+	[new ApiError(400, 'validation', 'Wrong', { bird: 'No such bird.' }), 'No such bird.', true],
+	[new ApiError(400, 'validation', 'Not in this month.', { month: 'Not now.' }), 'Not in this month.', false],
+	[new ApiError(500, 'internal', 'Oops'), 'Some error occurred. Please try again.', false],
+])('%s says %j', async (error, words, isOfField) => {
+	send.mockRejectedValue(error);
+	await show();
+	fireEvent.input(birdField(), { target: { value: 'Dodo' } });
+	submit();
+	expect(await screen.findByText(words)).toBeTruthy();
+	expect(birdField().getAttribute('aria-invalid')).toBe(isOfField ? 'true' : null);
+	if (isOfField) expect(document.activeElement).toBe(birdField());
+});
