@@ -33,8 +33,8 @@ const MOST_FAULTS = 25;
 /** Far more than it takes. */
 const TIMEOUT_MS = 120_000 + 60 * REQUESTS;
 
-/** Some at once: a few calls wait on purpose. */
-const inParallel = pLimit(8);
+/** Many at once: a few calls wait on purpose, up to a second, and would hold up the others. */
+const inParallel = pLimit(24);
 
 let site: TestSite;
 let shop: LocalWebServer;

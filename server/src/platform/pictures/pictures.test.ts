@@ -153,7 +153,7 @@ describe('work on pictures', () => {
 	});
 
 	it('ends with a site that is killed', async () => {
-		const site = fork(new URL('../../testing/busy-site.ts', import.meta.url), [], {
+		const site = fork(new URL('../../testing/busy-with-picture.ts', import.meta.url), [], {
 			execArgv: [],
 			serialization: 'advanced',
 		});
