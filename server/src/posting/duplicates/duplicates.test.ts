@@ -1,4 +1,4 @@
-import type { SimilarDealsReply } from '@bilby/contract/posting/wire';
+import type { SimilarDealsReply } from '@bilby/contract/posting/suggestions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalizeProductUrl } from '../../deals/rules/product-url.ts';
 import { dealStores } from '../../schema/deal-labels.ts';
