@@ -46,15 +46,20 @@ describe('the page behind the link', () => {
 	});
 
 	test('fills in nothing once the link is gone, and is read again when it comes back', async () => {
-		let answer = () => {};
-		const answered = new Promise<void>((resolve) => {
-			answer = resolve;
-		});
+		const answer = Promise.withResolvers<void>();
+		const received = Promise.withResolvers<unknown>();
 		const fetchNow = fetch;
 		vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
 			const response = await fetchNow(...request);
-			if (String(request[0]) === '/api/getImage') await answered;
-			return response;
+			if (String(request[0]) !== '/api/getImage') return response;
+			await answer.promise;
+			const body: unknown = await response.json();
+			return Object.assign(response, {
+				json: async () => {
+					received.resolve(body);
+					return body;
+				},
+			});
 		});
 		answers['/api/getImage'] = { body: FOUND };
 		await showForm();
@@ -62,8 +67,9 @@ describe('the page behind the link', () => {
 		fireEvent.blur(field('Deal URL'));
 		await screen.findByText('Reading the shop’s page…');
 		fireEvent.click(screen.getByLabelText('In-store'));
-		answer();
-		await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+		answer.resolve();
+		// What follows from the answer has followed when this ends.
+		await act(() => received.promise);
 		expect(field('Title').value).toBe('');
 		expect(screen.queryByRole('button', { name: /of the shop’s page/ })).toBeNull();
 		fireEvent.click(screen.getByLabelText('Online'));
