@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL;
 
-/** What a test of the server imports that opens a database; one that imports none of these runs once, without a database. */
-const OPENS_DATABASE = /\/testing\/([a-z]+-site|site-copies|test-database)\.ts'/;
+/** Where a test of the server has its site or its database from; one that imports nothing from there runs once, without a database. */
+const OPENS_DATABASE = /\/testing\/(database|site|set-ups)\//;
 
 const serverTests = globSync('server/src/**/*.test.ts', { cwd: import.meta.dirname });
 const databaseTests = serverTests.filter((file) =>
@@ -43,7 +43,7 @@ function databaseProject(name: string, include: string[], env: Record<string, st
 			name,
 			env,
 			include,
-			globalSetup: ['server/src/testing/template-database.ts'],
+			globalSetup: ['server/src/testing/database/template-database.ts'],
 			testTimeout: 30_000,
 			hookTimeout: 60_000,
 		},

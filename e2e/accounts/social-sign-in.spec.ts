@@ -1,4 +1,4 @@
-import { startOpenIdProvider, TEST_CLIENT, type TestProvider } from '@bilby/server/testing/openid-provider';
+import { startOpenIdProvider, TEST_CLIENT, type TestProvider } from '@bilby/server/testing/servers/openid-provider';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openProfile, tokenIn } from '../support/accounts.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { comments } from '../schema/discussions.ts';
-import { checkCounters } from '../testing/check-counters.ts';
-import { buildDiscussedDeal, type DiscussedDeal } from '../testing/discussed-deal.ts';
-import { buildMember, type TestMember } from '../testing/members.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { checkCounters } from '../testing/rows/check-counters.ts';
+import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { buildDiscussedDeal, type DiscussedDeal } from '../testing/set-ups/discussed-deal.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 let site: TestSite;
 let writer: TestMember;

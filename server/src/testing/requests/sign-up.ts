@@ -1,5 +1,5 @@
+import type { TestSite } from '../site/test-site.ts';
 import { solvedCaptcha } from './solved-captcha.ts';
-import type { TestSite } from './test-site.ts';
 
 export const PASSWORD = 'Numbat-at-night-7';
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { hashPassword } from '../accounts/credentials/passwords.ts';
-import { attempts } from '../schema/platform.ts';
-import { buildUser } from './factories.ts';
-import { solvedCaptcha } from './solved-captcha.ts';
-import { openTestSite } from './test-site.ts';
+import { hashPassword } from '../../accounts/credentials/passwords.ts';
+import { attempts } from '../../schema/platform.ts';
+import { solvedCaptcha } from '../requests/solved-captcha.ts';
+import { buildUser } from '../rows/factories.ts';
+import { openTestSite } from '../site/test-site.ts';
 
 export const PASSWORD = 'Numbat-at-night-7';
 

@@ -1,7 +1,7 @@
-import { openSession } from '../accounts/sessions/sessions.service.ts';
-import type { users } from '../schema/accounts.ts';
+import { openSession } from '../../accounts/sessions/sessions.service.ts';
+import type { users } from '../../schema/accounts.ts';
+import type { TestSite } from '../site/test-site.ts';
 import { buildUser } from './factories.ts';
-import type { TestSite } from './test-site.ts';
 
 /** A verified member, logged in. */
 export async function buildMember(site: TestSite, overrides: Partial<typeof users.$inferInsert> = {}) {
