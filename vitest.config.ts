@@ -4,13 +4,30 @@ import { defineConfig } from 'vitest/config';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL;
 
-/** What a test of the server imports that opens a database; one that imports none of these runs once, without a database. */
-const OPENS_DATABASE = /\/testing\/([a-z]+-site|site-copies|test-database)\.ts'/;
+/** Where a test of the server has its site or its database from; one that imports nothing from there runs once, without a database. */
+const OPENS_DATABASE = /\/testing\/(database|site|set-ups)\//;
 
 const serverTests = globSync('server/src/**/*.test.ts', { cwd: import.meta.dirname });
 const databaseTests = serverTests.filter((file) =>
 	OPENS_DATABASE.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
 );
+
+/**
+ * Of these, the ones that ask what no database has a say in: how bytes become requests and forms, what is refused by address or
+ * by size, what travels through Redis. They run once, on the server where there is one, since a site opens faster there.
+ */
+const ON_EITHER_DATABASE = [
+	'server/src/platform/forms/forms.test.ts',
+	'server/src/platform/forms/multipart.test.ts',
+	'server/src/platform/http/hostile-requests.test.ts',
+	'server/src/platform/http/limits/forwarded-addresses.test.ts',
+	'server/src/platform/http/limits/http-server.test.ts',
+	'server/src/platform/http/openapi.test.ts',
+	'server/src/platform/http/own-addresses.test.ts',
+	'server/src/platform/redis/redis.test.ts',
+];
+
+const testsOfDatabases = databaseTests.filter((file) => !ON_EITHER_DATABASE.includes(file));
 
 /**
  * One process runs many files of these, and reads the server that they import once instead of once a file, which took a quarter
@@ -19,14 +36,14 @@ const databaseTests = serverTests.filter((file) =>
 const SHARED = { isolate: false } as const;
 
 /** The tests with a database run on the embedded one, and a second time on a PostgreSQL server where one was found. */
-function databaseProject(name: string, env: Record<string, string>) {
+function databaseProject(name: string, include: string[], env: Record<string, string>) {
 	return {
 		test: {
 			...SHARED,
 			name,
 			env,
-			include: databaseTests,
-			globalSetup: ['server/src/testing/template-database.ts'],
+			include,
+			globalSetup: ['server/src/testing/database/template-database.ts'],
 			testTimeout: 30_000,
 			hookTimeout: 60_000,
 		},
@@ -48,8 +65,8 @@ export default defineConfig({
 					testTimeout: 30_000,
 				},
 			},
-			databaseProject('server-embedded', { TEST_POSTGRES_URL: '' }),
-			...(postgresUrl ? [databaseProject('server-postgres', { TEST_POSTGRES_URL: postgresUrl })] : []),
+			databaseProject('server-embedded', postgresUrl ? testsOfDatabases : databaseTests, { TEST_POSTGRES_URL: '' }),
+			...(postgresUrl ? [databaseProject('server-postgres', databaseTests, { TEST_POSTGRES_URL: postgresUrl })] : []),
 			{
 				test: {
 					name: 'web',

@@ -2,7 +2,7 @@
 // tells a known address from an unknown one where a reset is asked for.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type MailServer, startMailServer } from '@bilby/server/testing/mail-server';
+import { type MailServer, startMailServer } from '@bilby/server/testing/servers/mail-server';
 import { createBenchDatabase } from './bench-database.ts';
 import { median } from './median.ts';
 import { keepResults, table } from './results.ts';

@@ -9,6 +9,7 @@ import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { fillLogin } from '../support/log-in.ts';
 import { linkInMail } from '../support/outbox.ts';
 import type { SiteProcess } from '../support/running-site.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
 import { refusal } from '../support/troubles.ts';
 
 const NEW_PASSWORD = 'Quokka-smiles-9!';
@@ -27,6 +28,7 @@ for (const look of LOOKS) {
 
 			await logInByForm(page, email, NEWCOMER_PASSWORD);
 			await openProfile(page, 'Olive Quoll');
+			await page.waitForLoadState('networkidle');
 			await expectAccessible(page);
 			await expectStill(page, STILL.account);
 			const oldToken = await tokenIn(page);
@@ -63,7 +65,7 @@ test('a link that was used says so', async ({ page, site, troubles }) => {
 test('a wrong password is explained and keeps the address', async ({ page, site, troubles }) => {
 	troubles.expect(refusal(403));
 	const { email } = await join(site);
-	await page.goto('/login', { waitUntil: 'networkidle' });
+	await page.goto('/login');
 	await fillLogin(page, email, 'Wrong-password-1');
 	await page.getByText('Invalid email or password').first().waitFor();
 	await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
@@ -93,7 +95,7 @@ for (const target of ['//evil.example/x', 'https://evil.example/', '/\\evil.exam
 			localStorage.setItem('authRedirect', wanted);
 			sessionStorage.setItem('authIntendedRoute', wanted);
 		}, target);
-		await page.goto('/login', { waitUntil: 'networkidle' });
+		await page.goto('/login');
 		await fillLogin(page, email, NEWCOMER_PASSWORD);
 		await page.waitForURL((url) => url.origin === site.url && !url.pathname.startsWith('/login'));
 	});
@@ -121,16 +123,20 @@ function newAddress(): string {
 }
 
 async function resetPassword(page: Page, site: SiteProcess, email: string): Promise<void> {
-	await page.goto('/forgot-password', { waitUntil: 'networkidle' });
+	await page.goto('/forgot-password');
+	const send = page.getByRole('button', { name: 'Send Reset Link' });
+	await whenTakenOver(send);
 	await page.getByLabel('E-mail', { exact: true }).fill(email);
-	await page.getByRole('button', { name: 'Send Reset Link' }).click();
+	await send.click();
 	await page.getByRole('heading', { name: /Check Your E-?mail/i }).waitFor();
-	await page.goto(await linkInMail(site, email, 'reset-password'), { waitUntil: 'networkidle' });
+	await page.goto(await linkInMail(site, email, 'reset-password'));
+	const reset = page.getByRole('button', { name: 'Reset Password' });
+	await whenTakenOver(reset);
 	await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
 	await page.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
 	await page.getByText('Strong').first().waitFor();
 	await expectAccessible(page);
-	await page.getByRole('button', { name: 'Reset Password' }).click();
+	await reset.click();
 	await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor();
 }
 

@@ -1,4 +1,4 @@
-import { startOpenIdProvider, TEST_CLIENT, type TestProvider } from '@bilby/server/testing/openid-provider';
+import { startOpenIdProvider, TEST_CLIENT, type TestProvider } from '@bilby/server/testing/servers/openid-provider';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openProfile, tokenIn } from '../support/accounts.ts';
@@ -6,6 +6,7 @@ import { PHONE } from '../support/browser.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { linkInMail } from '../support/outbox.ts';
 import { freePort } from '../support/running-site.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
 import { refusal } from '../support/troubles.ts';
 
 const PEOPLE = {
@@ -44,7 +45,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeEach(({ troubles }) => troubles.expect(/net::ERR_NAME_NOT_RESOLVED/, refusal(404)));
 
 test('a visitor signs in through a provider', async ({ page }) => {
-	await page.goto('/login', { waitUntil: 'networkidle' });
+	await page.goto('/login');
 	await throughProvider(page, 'tess');
 	await page.waitForURL('/', { timeout: 20_000 });
 	await openProfile(page, 'Tess Marlowe');
@@ -57,7 +58,7 @@ test.describe('on a phone', () => {
 		page,
 		site,
 	}) => {
-		await page.goto('/login', { waitUntil: 'networkidle' });
+		await page.goto('/login');
 		await throughProvider(page, 'una');
 		await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
 		await page.getByText('We sent a mail to una@example.com.').waitFor();
@@ -74,7 +75,9 @@ test.describe('on a phone', () => {
 
 /** From the login to the provider and through its own pages. */
 async function throughProvider(page: Page, person: keyof typeof PEOPLE): Promise<void> {
-	await page.getByRole('button', { name: /Google/ }).click();
+	const google = page.getByRole('button', { name: /Google/ });
+	await whenTakenOver(google);
+	await google.click();
 	await page.locator('input[name=login]').fill(person);
 	await page.locator('input[name=password]').fill('any');
 	await page.locator('button[type=submit]').click();

@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf } from '../support/browser.ts';
 import { openDeal, whenAlive } from '../support/deal-page.ts';
-import { whenTakenOver } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, forgetShifts, STILL } from '../support/layout-shifts.ts';
 import { askSite, dealForm, postDeal, readDeal } from '../support/site-api.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -28,7 +28,7 @@ for (const look of LOOKS) {
 			await expectStill(page, STILL.deal);
 
 			const card = page.getByRole('article').filter({ hasText: `Swag with the code ${code}` });
-			await shows(card, () => page.goto('/', { waitUntil: 'networkidle' }));
+			await shows(card, () => page.goto('/'));
 			const copy = card.getByRole('button', { name: `Copy coupon code ${code}` });
 			await whenTakenOver(copy);
 			await copy.click();

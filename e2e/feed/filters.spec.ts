@@ -1,8 +1,9 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { dealLinks, openFeed, whenTakenOver } from '../support/feed.ts';
+import { dealLinks, openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
 
 const FILTERS = [
 	['All', '/?filter=all'],
@@ -50,7 +51,7 @@ test('searches with Enter, clears with Clear, and keeps the words in the address
 		.getByText(/deals? for “headphones”/)
 		.first()
 		.waitFor();
-	await page.reload({ waitUntil: 'networkidle' });
+	await page.reload();
 	await expect(box).toHaveValue('headphones');
 	const clear = page.getByRole('button', { name: 'Clear' });
 	await whenTakenOver(clear);

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf } from '../support/browser.ts';
-import { dealLinks, idsOf, openFeed, whenTakenOver } from '../support/feed.ts';
+import { dealLinks, idsOf, openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { totalOf } from '../support/site-api.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
 import { CUT_OFF } from '../support/troubles.ts';
 
 for (const look of LOOKS) {

@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf, PHONE, type Theme } from '../support/browser.ts';
 import { readOn } from '../support/deal-page.ts';
-import { addressesOf, dealLinks, openFeed, whenTakenOver } from '../support/feed.ts';
+import { addressesOf, dealLinks, openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
 
 for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
 		test('is complete, and stands still when it is scrolled', async ({ page }) => {
-			await openFeed(page);
+			await openWhole(page);
 			await expect(dealLinks(page)).toHaveCount(20);
 			await expectTheme(page, look.theme);
 			expect(await page.title()).toContain('Bilby');
@@ -23,7 +24,7 @@ for (const look of LOOKS) {
 
 		test('changes to the other theme and keeps it, without a flash', async ({ page }) => {
 			const other = look.theme === 'dark' ? 'light' : 'dark';
-			await openFeed(page);
+			await openWhole(page);
 			const toggle = page.getByRole('button', { name: `Switch to ${other} theme` });
 			await whenTakenOver(toggle);
 			await toggle.click();
@@ -67,7 +68,7 @@ test.describe('on a phone', () => {
 		for (const path of ['/nowhere', '/deal-details/2147483647', '/deal-details/abc']) {
 			expect((await fetch(site.url + path)).status, path).toBe(404);
 		}
-		await openFeed(page, '/nowhere');
+		await page.goto('/nowhere');
 		await expect(page).toHaveTitle('Page not found | Bilby');
 		await page.getByRole('link', { name: /home/i }).first().click();
 		await page.waitForURL('/');
@@ -78,7 +79,7 @@ test.describe('on a phone', () => {
 		test.use({ javaScriptEnabled: false });
 
 		test('works: filters, search and paging are links and forms', async ({ page }) => {
-			await openFeed(page);
+			await page.goto('/');
 			await expect(dealLinks(page)).toHaveCount(20);
 			const first = await addressesOf(page);
 			await page.getByRole('link', { name: 'Load More Deals' }).click();
@@ -118,7 +119,7 @@ for (const width of [991, 1280]) {
 		test.use({ viewport: { width, height: 900 } });
 
 		test('offers Submit Deal to a visitor beside Login and Sign Up', async ({ page }) => {
-			await openFeed(page);
+			await openWhole(page);
 			const header = page.getByRole('banner');
 			for (const name of ['Login', 'Sign Up', 'Submit Deal'])
 				await header.getByRole('link', { name, exact: true }).waitFor();
@@ -142,9 +143,14 @@ test('leads a visitor who submits a deal to the login, and from there to the for
 });
 
 test('documents its API on a page that can be browsed', async ({ page }) => {
-	await openFeed(page, '/api/docs');
+	await page.goto('/api/docs');
 	await page.getByText('/api/homePageDeals').first().waitFor();
 });
+
+/** The home page with all that it loads by itself: whether it moves is asked of the whole. */
+async function openWhole(page: Page): Promise<void> {
+	await page.goto('/', { waitUntil: 'networkidle' });
+}
 
 async function expectTheme(page: Page, theme: Theme): Promise<void> {
 	const html = page.locator('html');

@@ -1,6 +1,6 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type LocalWebServer, startLocalWebServer } from '@bilby/server/testing/local-web-server';
+import { type LocalWebServer, startLocalWebServer } from '@bilby/server/testing/servers/local-web-server';
 import { test as base } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import type { SiteProcess } from '../support/running-site.ts';

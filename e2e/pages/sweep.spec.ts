@@ -4,11 +4,12 @@ import { ALL_LOOKS, nameOf } from '../support/browser.ts';
 import { editorOf } from '../support/deal-forms.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expectComments, expectPrices } from '../support/deal-parts.ts';
-import { dealLinks, openFeed, whenTakenOver } from '../support/feed.ts';
+import { dealLinks, openFeed } from '../support/feed.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { test as base, type RichDeal } from '../support/rich-deal.ts';
 import { type DemoMember, postDeal } from '../support/site-api.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
 import { CUT_OFF, refusal } from '../support/troubles.ts';
 
 /** Posts a deal as the moderator. */
@@ -31,9 +32,9 @@ const test = base.extend<{ postOwnDeal: PostDeal }>({
 });
 
 const KINDS: Kind[] = [
-	{ name: 'home', open: (page) => openFeed(page), still: STILL.feed },
-	{ name: 'filter', open: (page) => openFeed(page, '/?filter=hot'), still: STILL.feed },
-	{ name: 'category', open: (page) => openFeed(page, '/?category=electronics'), still: STILL.feed },
+	{ name: 'home', open: (page) => openPlain(page, '/'), still: STILL.feed },
+	{ name: 'filter', open: (page) => openPlain(page, '/?filter=hot'), still: STILL.feed },
+	{ name: 'category', open: (page) => openPlain(page, '/?category=electronics'), still: STILL.feed },
 	{ name: 'offline', open: openOffline, still: STILL.feed, says: CUT_OFF },
 	{ name: 'deal', open: openWholeDeal, still: STILL.deal },
 	{ name: 'post-deal', member: 'moderator', open: (page) => openForm(page, '/post-deal'), still: STILL.account },
@@ -90,6 +91,7 @@ for (const look of ALL_LOOKS) {
 	});
 }
 
+/** With all that it loads by itself: that it moves nothing is what is asked. */
 async function openPlain(page: Page, path: string): Promise<void> {
 	await page.goto(path, { waitUntil: 'networkidle' });
 }

@@ -1,4 +1,4 @@
-import { type LocalWebServer, startLocalWebServer } from '@bilby/server/testing/local-web-server';
+import { type LocalWebServer, startLocalWebServer } from '@bilby/server/testing/servers/local-web-server';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf } from '../support/browser.ts';
 import { editorOf, fieldsOf, NOTHING, openDealForm, seesPicture, submit, writeInStore } from '../support/deal-forms.ts';

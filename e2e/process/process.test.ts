@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
 	copySeededData,
 	newDataFolder,
+	SEEDING_OUTPUT,
 	type SiteProcess,
 	START_MS,
 	spawnSite,
@@ -18,13 +19,17 @@ import { expect, test } from '../support/site-fixtures.ts';
 
 test('a first start prints where the site is and the demo accounts; none after it prints a password', async () => {
 	test.setTimeout(2 * START_MS);
-	const data = newDataFolder();
+	const data = copySeededData();
+	const printed = readFileSync(path.join(data.path, SEEDING_OUTPUT), 'utf8');
+	expect(printed).toContain('Bilby is at http://localhost:');
+	expect(printed).toContain('numbat-at-night-7');
+	expect(printed).toContain('storerep@bilby.example');
+
 	const site = await startSite(data.path);
-	await expect.poll(() => site.output()).toContain('Bilby is at http://localhost:');
-	expect(site.output()).toContain('numbat-at-night-7');
-	expect(site.output()).toContain('storerep@bilby.example');
 	const before = await totalOf(site);
 	expect(before).toBeGreaterThan(200);
+	await expect.poll(() => site.output()).toContain('Bilby is at');
+	expect(site.output()).not.toContain('numbat-at-night-7');
 	site.process.kill('SIGKILL');
 	await site.exited;
 
@@ -111,17 +116,10 @@ test('names every wrong setting on a line of its own and does not start', async 
 	data.remove();
 });
 
-test('begins anew after a first start that was killed half way', async () => {
-	test.setTimeout(2 * START_MS);
-	const data = newDataFolder();
-	const cutOff = await spawnSite(data.path);
-	await expect.poll(() => existsSync(path.join(data.path, 'database.unfinished')), { timeout: START_MS }).toBe(true);
-	cutOff.process.kill('SIGKILL');
-	await cutOff.exited;
-	const site = await startSite(data.path);
+test('begins anew after a first start that was killed half way', async ({ site }) => {
+	// How the data of all these sites were begun.
+	expect(existsSync(path.join(site.dataFolder, 'database.unfinished'))).toBe(false);
 	expect(await totalOf(site)).toBeGreaterThan(200);
-	await stopSite(site);
-	data.remove();
 });
 
 /** A request whose body is only half sent until `finish`. */

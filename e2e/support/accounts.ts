@@ -2,11 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { NEWCOMER_PASSWORD } from './join.ts';
 import { fillLogin } from './log-in.ts';
+import { whenTakenOver } from './taken-over.ts';
 
 /** Goes through the sign-up form as Olive Quoll, and on to the login. */
 export async function signUp(page: Page, email: string): Promise<void> {
-	await page.goto('/signup', { waitUntil: 'networkidle' });
-	await page.getByRole('button', { name: 'Next' }).click();
+	await page.goto('/signup');
+	const next = page.getByRole('button', { name: 'Next' });
+	await whenTakenOver(next);
+	await next.click();
 	await page.getByText('First name is required').first().waitFor();
 	await page.getByLabel('First name', { exact: true }).fill('Olive');
 	await page.getByLabel('Last name', { exact: true }).fill('Quoll');
@@ -30,13 +33,13 @@ async function solveCaptcha(page: Page): Promise<void> {
 }
 
 export async function logInByForm(page: Page, email: string, password: string): Promise<void> {
-	await page.goto('/login', { waitUntil: 'networkidle' });
+	await page.goto('/login');
 	await fillLogin(page, email, password);
 	await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
 export async function openProfile(page: Page, name: string): Promise<void> {
-	await page.goto('/profile', { waitUntil: 'networkidle' });
+	await page.goto('/profile');
 	await page.getByRole('heading', { name }).waitFor();
 }
 

@@ -1,15 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { whenTakenOver } from './taken-over.ts';
 
-/** The home page with all that it loads by itself. */
+/** Opens the home page and waits until it answers to presses. */
 export async function openFeed(page: Page, address = '/'): Promise<void> {
-	await page.goto(address, { waitUntil: 'networkidle' });
-}
-
-/** React has taken over an element. Before that a button does nothing, and a link loads its page from the site. */
-export async function whenTakenOver(element: Locator): Promise<void> {
-	const isTakenOver = () =>
-		element.evaluate((taken) => Object.keys(taken).some((key) => key.startsWith('__reactProps')));
-	await expect.poll(isTakenOver, { intervals: [50] }).toBe(true);
+	await page.goto(address);
+	await whenTakenOver(page.getByRole('textbox', { name: 'Search deals' }));
 }
 
 export function dealLinks(page: Page): Locator {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { solveCaptcha } from '@bilby/server/testing/solve-captcha';
+import { solveCaptcha } from '@bilby/server/testing/requests/solve-captcha';
 import { linkInMail } from './outbox.ts';
 import type { SiteProcess } from './running-site.ts';
 import { askSite, logIn } from './site-api.ts';

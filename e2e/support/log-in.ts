@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './running-site.ts';
+import { whenTakenOver } from './taken-over.ts';
 
 /** Fills in the form of the login page, and sends it. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+	const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true });
+	await whenTakenOver(login);
 	await page.getByLabel('E-mail', { exact: true }).fill(email);
 	await page.getByLabel('Password', { exact: true }).fill(password);
-	await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+	await login.click();
 }
 
 export async function logInAsMember(page: Page): Promise<void> {

@@ -25,6 +25,9 @@ export function newDataFolder(): { path: string; remove: () => void } {
 	return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** What the first start of all printed, beside the data that it made. */
+export const SEEDING_OUTPUT = 'printed.txt';
+
 /** What a first start makes, as it was when that site had stopped. */
 export function copySeededData(): ReturnType<typeof newDataFolder> {
 	const data = newDataFolder();

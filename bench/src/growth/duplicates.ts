@@ -1,5 +1,5 @@
 // What hints at duplicates cost as the table grows: 10,000 and 100,000 deals, with --million 1,000,000 as well.
-import { type SimilarDealsQuery, similarDealsBody } from '@bilby/contract/posting/wire';
+import { type SimilarDealsQuery, similarDealsBody } from '@bilby/contract/posting/suggestions';
 import { seedMasterData } from '@bilby/server/demo/master-data';
 import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { listSimilarDeals } from '@bilby/server/posting/duplicates/duplicates.service';

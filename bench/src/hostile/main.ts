@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
-import { startLocalWebServer } from '@bilby/server/testing/local-web-server';
+import { startLocalWebServer } from '@bilby/server/testing/servers/local-web-server';
 import { keepResults, table } from '../results.ts';
 import { say } from '../say.ts';
 import { runSite } from '../site/run-site.ts';

@@ -1,23 +1,24 @@
 import { dealIdParams } from '../deals/wire.ts';
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { messageReply } from '../kernel/envelope.ts';
+import { editDealForm, postDealForm } from './deal-form.ts';
+import {
+	getImageBody,
+	getImageReply,
+	previewImageBody,
+	previewImageReply,
+	similarDealsBody,
+	similarDealsReply,
+} from './suggestions.ts';
 import {
 	dealProgressReply,
 	dealRevisionsReply,
 	deleteDealImageBody,
-	editDealForm,
 	editDealReply,
-	getImageBody,
-	getImageReply,
-	postDealForm,
 	postDealReply,
-	previewImageBody,
-	previewImageReply,
 	reportExpiredBody,
 	reportExpiredReply,
 	reviewDealBody,
-	similarDealsBody,
-	similarDealsReply,
 } from './wire.ts';
 
 const write = { access: 'postDeal', limit: 'write', group: 'posting' } as const;

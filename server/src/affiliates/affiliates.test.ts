@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { affiliateClicks, affiliatePrograms } from '../schema/affiliates.ts';
-import { buildDeal } from '../testing/factories.ts';
-import { openTestSite } from '../testing/test-site.ts';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { openTestSite } from '../testing/site/test-site.ts';
 
 it('counts clicks by program and day in Sydney, for links that the deal really has', async () => {
 	const site = await openTestSite();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildCategory, buildDeal } from '../testing/factories.ts';
-import { buildMember } from '../testing/members.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
+import { buildMember } from '../testing/rows/members.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

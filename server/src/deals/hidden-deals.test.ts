@@ -8,11 +8,11 @@ import { comments } from '../schema/discussions.ts';
 import { dealRevisions, expiryReports } from '../schema/posting.ts';
 import { pricePoints } from '../schema/prices.ts';
 import { votes } from '../schema/votes.ts';
-import { sendForm } from '../testing/deal-forms.ts';
-import { buildCategory, buildDeal, buildDiscussion, buildUser } from '../testing/factories.ts';
-import { openReader } from '../testing/live-reader.ts';
-import { buildMember, type TestMember } from '../testing/members.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { sendForm } from '../testing/requests/deal-forms.ts';
+import { openReader } from '../testing/requests/live-reader.ts';
+import { buildCategory, buildDeal, buildDiscussion, buildUser } from '../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 /** A deal with all that may belong to one, or ids that nothing has. */
 interface Named {

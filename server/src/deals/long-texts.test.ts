@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LIST_BYTES } from '../platform/http/limits/reply-budget.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { dealRevisions } from '../schema/posting.ts';
-import { buildDeal } from '../testing/factories.ts';
-import { buildMember } from '../testing/members.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { buildMember } from '../testing/rows/members.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 const { maxBytes } = DESCRIPTION_HTML;
 const SENTENCE = '<p>It does what it says.</p>';

@@ -3,9 +3,9 @@ import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { comments } from '../schema/discussions.ts';
-import { buildDeal, buildDiscussion, buildUser } from '../testing/factories.ts';
-import { buildMember, type TestMember } from '../testing/members.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { buildDeal, buildDiscussion, buildUser } from '../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 let site: TestSite;
 let member: TestMember;

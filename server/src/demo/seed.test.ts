@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { folderStorage } from '../platform/storage/storage.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 import { readComments, readDemoDeals } from './data-files.ts';
 import { planDemoPictures } from './demo-pictures.ts';
 import { planDemoDeals } from './plan-demo.ts';

@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkCounters } from '../testing/check-counters.ts';
-import { buildDiscussedDeal, type DiscussedDeal } from '../testing/discussed-deal.ts';
-import { buildDeal } from '../testing/factories.ts';
-import { buildMember, type TestMember } from '../testing/members.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { describe, expect, it } from 'vitest';
+import { checkCounters } from '../testing/rows/check-counters.ts';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
 
-let site: TestSite;
-let writer: TestMember;
-let other: TestMember;
-let moderator: TestMember;
-let talk: DiscussedDeal;
-let dealId: number;
-
-beforeAll(async () => {
-	site = await openTestSite();
-	writer = await buildMember(site);
-	other = await buildMember(site);
-	moderator = await buildMember(site, { role: 3 });
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-	talk = await buildDiscussedDeal(site, writer);
-	dealId = talk.dealId;
-});
+const { site, writer, talk } = await openDiscussedSite();
+const other = await buildMember(site);
+const moderator = await buildMember(site, { role: 3 });
 
 describe('deleting', () => {
-	const remove = (member: TestMember, commentId: number, deal = dealId) =>
+	const remove = (member: TestMember, commentId: number, deal = talk.dealId) =>
 		member.call('DELETE', '/api/delete-comment', { commentId, dealId: deal });
 
 	it("takes away one's own comment and counts it out", async () => {

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildDiscussedDeal, type DiscussedDeal } from '../testing/discussed-deal.ts';
-import { buildMember, type TestMember } from '../testing/members.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { expect, it } from 'vitest';
+import { buildMember } from '../testing/rows/members.ts';
+import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
 
-let site: TestSite;
-let writer: TestMember;
-let other: TestMember;
-let talk: DiscussedDeal;
-let dealId: number;
-
-beforeAll(async () => {
-	site = await openTestSite();
-	writer = await buildMember(site);
-	other = await buildMember(site);
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-	talk = await buildDiscussedDeal(site, writer);
-	dealId = talk.dealId;
-});
+const { site, talk } = await openDiscussedSite();
+const other = await buildMember(site);
 
 it('/api/dealStates and the profile answer what one did', async () => {
+	const { dealId } = talk;
 	const comment = await talk.posted('good');
 	await other.call('POST', '/api/like', { dealId, like: 0 });
 	await other.call('POST', '/api/commentslike', { like: 1, commentId: comment.id, dealId });

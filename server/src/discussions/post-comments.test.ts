@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildDiscussedDeal, type DiscussedDeal } from '../testing/discussed-deal.ts';
-import { buildDeal } from '../testing/factories.ts';
-import { buildMember, type TestMember } from '../testing/members.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { describe, expect, it } from 'vitest';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { buildMember } from '../testing/rows/members.ts';
+import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
+import { openTestSite } from '../testing/site/test-site.ts';
 
-let site: TestSite;
-let writer: TestMember;
-let talk: DiscussedDeal;
-let dealId: number;
-
-beforeAll(async () => {
-	site = await openTestSite();
-	writer = await buildMember(site, { city: 'Perth' });
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-	talk = await buildDiscussedDeal(site, writer);
-	dealId = talk.dealId;
-});
+const { writer, talk } = await openDiscussedSite({ city: 'Perth' });
 
 describe('posting', () => {
 	it('answers the comment, counts it, and shows it', async () => {
@@ -46,7 +33,7 @@ describe('posting', () => {
 
 	it('a retry with the same key is one comment', async () => {
 		const headers = { 'idempotency-key': 'draft-1' };
-		const payload = { dealId, parentPostId: 0, comment: 'Once' };
+		const payload = { dealId: talk.dealId, parentPostId: 0, comment: 'Once' };
 		const answers = await Promise.all(
 			Array.from({ length: 5 }, () => writer.call('POST', '/api/deal-comment-all', payload, headers)),
 		);

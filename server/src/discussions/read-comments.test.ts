@@ -1,31 +1,16 @@
 import type { CommentWire } from '@bilby/contract/discussions/wire';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '../schema/accounts.ts';
 import { deals } from '../schema/deals.ts';
 import { comments } from '../schema/discussions.ts';
-import { checkCounters } from '../testing/check-counters.ts';
-import { buildDiscussedDeal, type DiscussedDeal } from '../testing/discussed-deal.ts';
-import { buildDeal, buildDiscussion } from '../testing/factories.ts';
-import { buildMember, type TestMember } from '../testing/members.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { checkCounters } from '../testing/rows/check-counters.ts';
+import { buildDeal, buildDiscussion } from '../testing/rows/factories.ts';
+import { buildMember } from '../testing/rows/members.ts';
+import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
 
-let site: TestSite;
-let writer: TestMember;
-let moderator: TestMember;
-let talk: DiscussedDeal;
-let dealId: number;
-
-beforeAll(async () => {
-	site = await openTestSite();
-	writer = await buildMember(site);
-	moderator = await buildMember(site, { role: 3 });
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-	talk = await buildDiscussedDeal(site, writer);
-	dealId = talk.dealId;
-});
+const { site, writer, talk } = await openDiscussedSite();
+const moderator = await buildMember(site, { role: 3 });
 
 const texts = (trees: CommentWire[]): unknown[] =>
 	trees.map(({ dcm_comment, children }) => (children.length > 0 ? [dcm_comment, texts(children)] : dcm_comment));
@@ -63,13 +48,13 @@ describe('the tree', () => {
 
 	it('brings up to 50 replies of a thread, says how many are left, and pages them', async () => {
 		const top = await talk.posted('top');
-		const discussionId = await buildDiscussion(site.context.db, dealId);
+		const discussionId = await buildDiscussion(site.context.db, talk.dealId);
 		await site.context.db.execute(sql`
 			insert into comments (discussion_id, user_id, parent_id, root_id, level, body_html, created_at)
 			select ${discussionId}, ${writer.id}, ${top.id}, ${top.id}, 1, '<p>' || n || '</p>', now() + n * interval '1 second'
 			from generate_series(1, 120) n`);
 		await site.context.db.update(comments).set({ replyCount: 120 }).where(eq(comments.id, top.id));
-		await site.context.db.update(deals).set({ commentCount: 121 }).where(eq(deals.id, dealId));
+		await site.context.db.update(deals).set({ commentCount: 121 }).where(eq(deals.id, talk.dealId));
 		const [tree] = (await talk.list()).comments;
 		expect(tree.children).toHaveLength(50);
 		expect(tree.dcm_more).toBe(70);
@@ -98,14 +83,14 @@ describe('the tree', () => {
 		expect(texts((await talk.list(`&comment=${deep.id}`)).comments)).toEqual([
 			['<p>top</p>', [['<p>reply</p>', ['<p>deep</p>']]]],
 		]);
-		const gone = await site.app.inject({ url: `/api/deal-comments?id=${dealId}&comment=2000000000` });
+		const gone = await site.app.inject({ url: `/api/deal-comments?id=${talk.dealId}&comment=2000000000` });
 		expect(gone.statusCode).toBe(404);
 	});
 
 	it('is also there as a flat list', async () => {
 		const top = await talk.posted('top');
 		await talk.posted('reply', top.id);
-		const { body } = await writer.call('POST', '/api/allComments', { dealId });
+		const { body } = await writer.call('POST', '/api/allComments', { dealId: talk.dealId });
 		expect(texts(body.message)).toEqual(['<p>reply</p>', '<p>top</p>']);
 	});
 
@@ -125,9 +110,9 @@ describe('the tree', () => {
 
 	it('is not there for the public where the deal is suspended', async () => {
 		await talk.posted('before');
-		await site.context.db.update(deals).set({ status: 2 }).where(eq(deals.id, dealId));
-		expect((await site.app.inject({ url: `/api/deal-comments?id=${dealId}` })).statusCode).toBe(404);
-		expect((await moderator.call('GET', `/api/deal-comments?id=${dealId}`)).body.total).toBe(1);
+		await site.context.db.update(deals).set({ status: 2 }).where(eq(deals.id, talk.dealId));
+		expect((await site.app.inject({ url: `/api/deal-comments?id=${talk.dealId}` })).statusCode).toBe(404);
+		expect((await moderator.call('GET', `/api/deal-comments?id=${talk.dealId}`)).body.total).toBe(1);
 		expect((await talk.post('after')).status).toBe(404);
 	});
 });

@@ -1,11 +1,10 @@
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { DEAL_SUBJECT } from '../deals/discussion/deal-subject.ts';
-import { buildClub } from '../testing/club-subject.ts';
-import { buildDiscussedDeal, type DiscussedDeal } from '../testing/discussed-deal.ts';
-import { buildMember, type TestMember, viewerOf } from '../testing/members.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { buildClub } from '../testing/rows/club-subject.ts';
+import { buildMember, type TestMember, viewerOf } from '../testing/rows/members.ts';
+import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
 import { openVoting, toggleVote } from '../votes/votes.service.ts';
 import { discussionCounterChecks } from './discussions.counters.ts';
 import { flagComment } from './flags/flags.service.ts';
@@ -14,21 +13,12 @@ import type { DiscussionSubject } from './subject/subject.ts';
 import { commentVotable } from './votes/comment-votable.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 
-let site: TestSite;
-let writer: TestMember;
-let reader: TestMember;
-let deal: DiscussedDeal;
+const { site, writer, talk: deal } = await openDiscussedSite();
+const reader = await buildMember(site);
 let club: Awaited<ReturnType<typeof buildClub>>;
 let id: number;
 
-beforeAll(async () => {
-	site = await openTestSite();
-	writer = await buildMember(site);
-	reader = await buildMember(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
-	deal = await buildDiscussedDeal(site, writer);
 	id = deal.dealId;
 	club = await buildClub(site.context.db, id);
 });

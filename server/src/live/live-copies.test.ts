@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deals } from '../schema/deals.ts';
-import { checkCounters } from '../testing/check-counters.ts';
-import { buildDeal } from '../testing/factories.ts';
-import { openReader } from '../testing/live-reader.ts';
-import { buildMember, type TestMember } from '../testing/members.ts';
-import { openSiteCopies, type SiteCopy } from '../testing/site-copies.ts';
+import { openReader } from '../testing/requests/live-reader.ts';
+import { checkCounters } from '../testing/rows/check-counters.ts';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { openSiteCopies, type SiteCopy } from '../testing/site/site-copies.ts';
 
 const url = process.env.TEST_REDIS_URL;
 

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectRedis } from '../platform/redis/redis.ts';
 import { deals } from '../schema/deals.ts';
-import { checkCounters } from '../testing/check-counters.ts';
-import { buildDeal } from '../testing/factories.ts';
-import { openReader as openReaderAt } from '../testing/live-reader.ts';
-import { buildMember, type TestMember } from '../testing/members.ts';
-import { openRedisProxy } from '../testing/redis-proxy.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { openReader as openReaderAt } from '../testing/requests/live-reader.ts';
+import { checkCounters } from '../testing/rows/check-counters.ts';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { openRedisProxy } from '../testing/servers/redis-proxy.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
 

@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { dealListReply } from '@bilby/contract/deals/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
-import { buildCategory, buildDeal } from '../testing/factories.ts';
-import { buildMember } from '../testing/members.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
+import { buildMember } from '../testing/rows/members.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 let site: TestSite;
 let port: number;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { openTestSite } from '../testing/test-site.ts';
+import { openTestSite } from '../testing/site/test-site.ts';
 
 it('readiness is refused with 503 while the database is away, and no fault is logged', async () => {
 	const site = await openTestSite();

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { affiliatePrograms } from '../schema/affiliates.ts';
 import { brands, stores, tags } from '../schema/master-data.ts';
-import { buildCategory, buildDeal } from '../testing/factories.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 let site: TestSite;
 

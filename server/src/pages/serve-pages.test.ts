@@ -2,8 +2,8 @@ import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { DealListReply } from '@bilby/contract/deals/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildDeal } from '../testing/factories.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { hashOf } from './inline-scripts.ts';
 import type { WebEntry } from './render-page.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pricePoints } from '../schema/prices.ts';
-import { buildDeal } from '../testing/factories.ts';
-import { openTestSite, type TestSite } from '../testing/test-site.ts';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { recordPrice } from './prices.queries.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');

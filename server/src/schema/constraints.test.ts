@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../platform/database/database.ts';
-import { buildDeal, buildDiscussion, buildUser } from '../testing/factories.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
+import { buildDeal, buildDiscussion, buildUser } from '../testing/rows/factories.ts';
 
 let database: OpenDatabase;
 let deal: number;

@@ -5,7 +5,7 @@ import { findLatestIds } from '../discussions/discussions.queries.ts';
 import { insertComment } from '../discussions/store-comments.queries.ts';
 import { MIGRATIONS_FOLDER, type OpenDatabase } from '../platform/database/database.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 
 /** As many migrations as there were while comments belonged to deals alone. */
 const BEFORE = 9;

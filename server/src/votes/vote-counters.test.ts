@@ -7,10 +7,10 @@ import { deals } from '../schema/deals.ts';
 import { comments } from '../schema/discussions.ts';
 import { reputationLedger } from '../schema/reputation.ts';
 import { votes } from '../schema/votes.ts';
-import { checkCounters } from '../testing/check-counters.ts';
-import { buildDeal } from '../testing/factories.ts';
-import { buildMember, type TestMember, viewerOf } from '../testing/members.ts';
-import { at, NOW, openVoteSite } from '../testing/vote-site.ts';
+import { checkCounters } from '../testing/rows/check-counters.ts';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { buildMember, type TestMember, viewerOf } from '../testing/rows/members.ts';
+import { at, NOW, openVoteSite } from '../testing/set-ups/vote-site.ts';
 import { VoteBatcher } from './vote-batcher.ts';
 
 const { site, voter, authorId, newDeal, dealOf, reputationOf } = await openVoteSite();

@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { deals } from '../schema/deals.ts';
 import { reputationLedger } from '../schema/reputation.ts';
 import { votes } from '../schema/votes.ts';
-import { buildDeal, buildUser } from '../testing/factories.ts';
-import { buildMember } from '../testing/members.ts';
-import { at, NOW, openVoteSite } from '../testing/vote-site.ts';
+import { buildDeal, buildUser } from '../testing/rows/factories.ts';
+import { buildMember } from '../testing/rows/members.ts';
+import { at, NOW, openVoteSite } from '../testing/set-ups/vote-site.ts';
 
 const { site, voter, authorId, newDeal, dealOf, reputationOf } = await openVoteSite();
 let dealId: number;

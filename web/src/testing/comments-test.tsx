@@ -1,7 +1,7 @@
 import type { CommentWire } from '@bilby/contract/discussions/wire';
 import type { Role } from '@bilby/contract/kernel/roles';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { dealSubject } from '../features/deals/page/discussion/deal-subject.ts';
 import { CommentsSection } from '../features/discussions/section/comments-section.tsx';
 import type { DiscussionEvent, DiscussionSubject } from '../features/discussions/subject/discussion-subject.ts';
@@ -60,6 +60,16 @@ export function openCommentsTest() {
 }
 
 export type CommentsTest = ReturnType<typeof openCommentsTest>;
+
+/** The same, opened anew for each test of the file that calls this. */
+export function testComments(): CommentsTest {
+	const page = openCommentsTest();
+	beforeEach(() => {
+		Object.assign(page, openCommentsTest());
+	});
+	afterEach(closeCommentsTest);
+	return page;
+}
 
 export function closeCommentsTest(): void {
 	cleanup();

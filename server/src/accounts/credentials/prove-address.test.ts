@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identities, users } from '../../schema/accounts.ts';
-import { buildUser } from '../../testing/factories.ts';
-import type { TestProvider } from '../../testing/openid-provider.ts';
-import { nextMail, tokenIn } from '../../testing/outbox.ts';
-import { PASSWORD, signUp } from '../../testing/sign-up.ts';
-import { openSiteWithProvider, type socialVisitor } from '../../testing/social-visitor.ts';
-import type { TestSite } from '../../testing/test-site.ts';
+import { nextMail, tokenIn } from '../../testing/requests/outbox.ts';
+import { PASSWORD, signUp } from '../../testing/requests/sign-up.ts';
+import { buildUser } from '../../testing/rows/factories.ts';
+import type { TestProvider } from '../../testing/servers/openid-provider.ts';
+import { openSiteWithProvider, type socialVisitor } from '../../testing/set-ups/social-visitor.ts';
+import type { TestSite } from '../../testing/site/test-site.ts';
 import { openSession } from '../sessions/sessions.service.ts';
 import { hashPassword } from './passwords.ts';
 import { createExchangeCode } from './social.queries.ts';

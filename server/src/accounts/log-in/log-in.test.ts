@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '../../schema/accounts.ts';
-import { openAccountSite, PASSWORD } from '../../testing/account-site.ts';
-import { mailsTo, nextMail, tokenIn } from '../../testing/outbox.ts';
+import { mailsTo, nextMail, tokenIn } from '../../testing/requests/outbox.ts';
+import { openAccountSite, PASSWORD } from '../../testing/set-ups/account-site.ts';
 
 const { site, beginAnew, post, get, newMember, loggedIn } = await openAccountSite();
 

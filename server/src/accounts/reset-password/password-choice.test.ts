@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildUser } from '../../testing/factories.ts';
-import { mailsTo, nextMail, tokenIn } from '../../testing/outbox.ts';
-import { PASSWORD, signUp } from '../../testing/sign-up.ts';
-import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { mailsTo, nextMail, tokenIn } from '../../testing/requests/outbox.ts';
+import { PASSWORD, signUp } from '../../testing/requests/sign-up.ts';
+import { buildUser } from '../../testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 
 let site: TestSite;

@@ -5,8 +5,8 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../../schema/all-tables.ts';
-import { buildUser } from '../../testing/factories.ts';
-import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { buildUser } from '../../testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { openSession } from './sessions.service.ts';
 
 let site: TestSite;

@@ -34,17 +34,23 @@ const solved = z.object({
 type Captcha = Pick<AppContext, 'db' | 'clock' | 'config' | 'secrets'>;
 
 /** A captcha to solve: Google's where its keys are configured, else a proof of work of our own. */
-export async function newCaptcha({ config, clock, secrets }: Captcha) {
-	if (config.recaptcha) return { provider: 'recaptcha' as const, siteKey: config.recaptcha.siteKey };
-	const challenge = await createChallenge({
+export async function newCaptcha(captcha: Captcha) {
+	const { recaptcha } = captcha.config;
+	if (recaptcha) return { provider: 'recaptcha' as const, siteKey: recaptcha.siteKey };
+	const challenge = await newChallenge(captcha, randomInt(GUESSES.least, GUESSES.most));
+	return { provider: 'altcha' as const, challenge: { ...challenge } };
+}
+
+/** A proof of work that takes so many guesses, signed by this site. */
+export function newChallenge({ clock, secrets }: Pick<Captcha, 'clock' | 'secrets'>, guesses: number) {
+	return createChallenge({
 		algorithm: 'PBKDF2/SHA-256',
 		cost: COST,
-		counter: randomInt(GUESSES.least, GUESSES.most),
+		counter: guesses,
 		deriveKey,
 		expiresAt: new Date(clock().getTime() + VALID_MS),
 		...signing(secrets),
 	});
-	return { provider: 'altcha' as const, challenge: { ...challenge } };
 }
 
 /** Refuses an answer that is wrong, too late, or was used before. */

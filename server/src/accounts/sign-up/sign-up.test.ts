@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { usedCaptchas, users } from '../../schema/accounts.ts';
-import { openAccountSite, PASSWORD } from '../../testing/account-site.ts';
-import { mailsTo, nextMail, tokenIn } from '../../testing/outbox.ts';
+import { mailsTo, nextMail, tokenIn } from '../../testing/requests/outbox.ts';
+import { solveCaptcha } from '../../testing/requests/solve-captcha.ts';
+import { solvedCaptcha } from '../../testing/requests/solved-captcha.ts';
+import { openAccountSite, PASSWORD } from '../../testing/set-ups/account-site.ts';
 
-const { site, beginAnew, post, get, solvedCaptcha, register } = await openAccountSite();
+const { site, beginAnew, post, get, register } = await openAccountSite();
 
 afterAll(() => site.close());
 beforeEach(beginAnew);
@@ -40,7 +42,7 @@ describe('signing up', () => {
 
 	it('makes one account when the same registration arrives ten times at once', async () => {
 		const captchas = [];
-		for (let index = 0; index < 5; index += 1) captchas.push(await solvedCaptcha());
+		for (let index = 0; index < 5; index += 1) captchas.push(await solvedCaptcha(site));
 		const answers = await Promise.all(captchas.map((recaptcha) => register('twin@example.com', { recaptcha })));
 		expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
 		const made = await site.context.db.select().from(users).where(eq(users.email, 'twin@example.com'));
@@ -107,7 +109,7 @@ describe('signing up', () => {
 	});
 
 	it('takes a captcha once', async () => {
-		const recaptcha = await solvedCaptcha();
+		const recaptcha = await solveCaptcha((await get('/api/captcha')).json().challenge);
 		expect((await register('captcha1@example.com', { recaptcha })).statusCode).toBe(200);
 		const replayed = await register('captcha2@example.com', { recaptcha });
 		expect(replayed.json().errors).toEqual({ recaptcha: 'Please check the reCaptcha' });
@@ -115,11 +117,11 @@ describe('signing up', () => {
 	});
 
 	it('refuses a captcha whose challenge was changed or is too old', async () => {
-		const payload = JSON.parse(Buffer.from(await solvedCaptcha(), 'base64').toString());
+		const payload = JSON.parse(Buffer.from(await solvedCaptcha(site), 'base64').toString());
 		payload.challenge.parameters.expiresAt += 60;
 		const changed = Buffer.from(JSON.stringify(payload)).toString('base64');
 		expect((await register('changed@example.com', { recaptcha: changed })).statusCode).toBe(400);
-		const recaptcha = await solvedCaptcha();
+		const recaptcha = await solvedCaptcha(site);
 		site.setNow(new Date(Date.now() + 21 * 60_000));
 		expect((await register('late@example.com', { recaptcha })).statusCode).toBe(400);
 	});

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { deals, dealViews } from '../../schema/deals.ts';
-import { buildDeal } from '../../testing/factories.ts';
-import { openTestSite } from '../../testing/test-site.ts';
+import { buildDeal } from '../../testing/rows/factories.ts';
+import { openTestSite } from '../../testing/site/test-site.ts';
 import { countViews, sweepViews } from './views.queries.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');

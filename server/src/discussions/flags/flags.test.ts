@@ -1,24 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comments } from '../../schema/discussions.ts';
-import { buildDiscussedDeal, type DiscussedDeal } from '../../testing/discussed-deal.ts';
-import { buildMember, type TestMember } from '../../testing/members.ts';
-import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { buildMember, type TestMember } from '../../testing/rows/members.ts';
+import { openDiscussedSite } from '../../testing/set-ups/discussed-deal.ts';
 
-let site: TestSite;
-let writer: TestMember;
-let other: TestMember;
-let talk: DiscussedDeal;
-
-beforeAll(async () => {
-	site = await openTestSite();
-	writer = await buildMember(site);
-	other = await buildMember(site);
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-	talk = await buildDiscussedDeal(site, writer);
-});
+const { site, writer, talk } = await openDiscussedSite();
+const other = await buildMember(site);
 
 describe('reports', () => {
 	const flag = (member: TestMember, commentid: number, status: number) =>

@@ -1,28 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deals } from '../../schema/deals.ts';
 import { comments } from '../../schema/discussions.ts';
-import { checkCounters } from '../../testing/check-counters.ts';
-import { buildDiscussedDeal, type DiscussedDeal } from '../../testing/discussed-deal.ts';
-import { buildMember, type TestMember } from '../../testing/members.ts';
-import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { checkCounters } from '../../testing/rows/check-counters.ts';
+import { buildMember, type TestMember } from '../../testing/rows/members.ts';
+import { buildDiscussedDeal, openDiscussedSite } from '../../testing/set-ups/discussed-deal.ts';
 
-let site: TestSite;
-let writer: TestMember;
-let other: TestMember;
-let moderator: TestMember;
-let talk: DiscussedDeal;
+const { site, writer, talk } = await openDiscussedSite();
+const other = await buildMember(site);
+const moderator = await buildMember(site, { role: 3 });
 let dealId: number;
 
-beforeAll(async () => {
-	site = await openTestSite();
-	writer = await buildMember(site);
-	other = await buildMember(site);
-	moderator = await buildMember(site, { role: 3 });
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-	talk = await buildDiscussedDeal(site, writer);
+beforeEach(() => {
 	dealId = talk.dealId;
 });
 

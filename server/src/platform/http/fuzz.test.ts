@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { drawSquare } from '../../testing/deal-forms.ts';
 import { type DocumentedCall, readDocumentedCalls } from '../../testing/fuzz/documented-calls.ts';
 import { buildBatch, hashOfKnownPassword, type SlowlyMade } from '../../testing/fuzz/known-values.ts';
 import { type OddRequest, requestsFor } from '../../testing/fuzz/odd-requests.ts';
 import { sendOverConnection } from '../../testing/fuzz/send-bytes.ts';
 import { asReplay, faultOf, sendRequest } from '../../testing/fuzz/send-request.ts';
-import { type LocalWebServer, startLocalWebServer } from '../../testing/local-web-server.ts';
-import { solveCaptcha } from '../../testing/solve-captcha.ts';
-import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { drawSquare } from '../../testing/requests/deal-forms.ts';
+import { solveCaptcha } from '../../testing/requests/solve-captcha.ts';
+import { type LocalWebServer, startLocalWebServer } from '../../testing/servers/local-web-server.ts';
+import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
 /**
  * Odd requests made from the OpenAPI document, 20,000 to both databases together: the embedded one, which shares its
@@ -33,8 +33,8 @@ const MOST_FAULTS = 25;
 /** Far more than it takes. */
 const TIMEOUT_MS = 120_000 + 60 * REQUESTS;
 
-/** Some at once: a few calls wait on purpose. */
-const inParallel = pLimit(8);
+/** Many at once: a few calls wait on purpose, up to a second, and would hold up the others. */
+const inParallel = pLimit(24);
 
 let site: TestSite;
 let shop: LocalWebServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type JsonSchema, readDocumentedCalls } from '../../testing/fuzz/documented-calls.ts';
-import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
 /** What a column of the database takes, and milliseconds as far as dates go. */
 const LARGEST = [2 ** 31 - 1, 8.64e15];

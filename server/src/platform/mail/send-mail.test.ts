@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { ACCOUNT_MAILS } from '../../accounts/mails/mail-kinds.ts';
 import { CONFIRM_NEWSLETTER } from '../../newsletter/newsletter.mails.ts';
 import { newsletterSubscribers } from '../../schema/newsletter.ts';
-import { buildUser } from '../../testing/factories.ts';
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
-import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { buildUser } from '../../testing/rows/factories.ts';
+import { type MailServer, startMailServer } from '../../testing/servers/mail-server.ts';
+import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { bossOn } from '../jobs/jobs.ts';
 import { enqueueMail, type MailKind } from './enqueue-mail.ts';
 

@@ -153,7 +153,7 @@ describe('work on pictures', () => {
 	});
 
 	it('ends with a site that is killed', async () => {
-		const site = fork(new URL('../../testing/busy-site.ts', import.meta.url), [], {
+		const site = fork(new URL('../../testing/processes/busy-with-picture.ts', import.meta.url), [], {
 			execArgv: [],
 			serialization: 'advanced',
 		});
@@ -174,7 +174,7 @@ describe('work on pictures', () => {
 describe('a process for jobs', () => {
 	const openPool = (deadlineMs: number) =>
 		new ProcessPool({
-			script: new URL('../../testing/greedy.worker.ts', import.meta.url),
+			script: new URL('../../testing/processes/greedy.worker.ts', import.meta.url),
 			size: 1,
 			deadlineMs,
 			idleMs: 1_000,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBucketServer } from '../../testing/bucket-server.ts';
+import { startBucketServer } from '../../testing/servers/bucket-server.ts';
 import { bucketStorage, type FileStorage, folderStorage } from './storage.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import type { GetImageReply } from '@bilby/contract/posting/wire';
+import type { GetImageReply } from '@bilby/contract/posting/suggestions';
 import { matchName, matchStore } from './match-masters.ts';
 import { cleanTitle } from './page/clean-title.ts';
 import { cutText } from './page/cut-text.ts';

@@ -1,6 +1,6 @@
 import { DEAL_TEXTS, dealUrlProblem, withScheme } from '@bilby/contract/deals/rules';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import type { GetImageReply } from '@bilby/contract/posting/wire';
+import type { GetImageReply } from '@bilby/contract/posting/suggestions';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import { findCategories, findStores } from '../../master-data/master-data.queries.ts';
 import type { AppContext } from '../../platform/context.ts';

@@ -2,9 +2,9 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { categories, stores } from '../../schema/master-data.ts';
-import { type LocalWebServer, startLocalWebServer } from '../../testing/local-web-server.ts';
-import { buildMember, type TestMember } from '../../testing/members.ts';
-import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { buildMember, type TestMember } from '../../testing/rows/members.ts';
+import { type LocalWebServer, startLocalWebServer } from '../../testing/servers/local-web-server.ts';
+import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { readDealPage } from './autofill.service.ts';
 
 const NOTHING = {
@@ -22,11 +22,13 @@ let shop: LocalWebServer;
 let site: TestSite;
 let member: TestMember;
 let answer: RequestListener;
+/** What some paths answer instead. */
+const others = new Map<string, RequestListener>();
 
 beforeAll(async () => {
 	shop = await startLocalWebServer((request, response) => {
-		if (request.url !== '/robots.txt') answer(request, response);
-		else response.end('User-agent: *\nDisallow: /basket');
+		if (request.url === '/robots.txt') response.end('User-agent: *\nDisallow: /basket');
+		else (others.get(request.url ?? '') ?? answer)(request, response);
 	});
 	site = await openTestSite({ env: { FETCH_ALLOW: `${shop.host},www.kettles.example:${shop.port}` } });
 	member = await buildMember(site);
@@ -58,7 +60,7 @@ const PAGE = `<title>Red kettle | Kettle World</title><meta property="og:image" 
 
 /** The host in a form that the form takes for an address, as the last part has two digits; it becomes 127.0.0.1. */
 const addressOf = (path: string) => `http://127.0.0.01:${shop.port}${path}`;
-const fill = (url: string) => member.call('POST', '/api/getImage', { url });
+const fill = (url: string, who = member) => who.call('POST', '/api/getImage', { url });
 const log = { info: () => {} };
 
 describe('autofill', () => {
@@ -85,15 +87,16 @@ describe('autofill', () => {
 		expect(reply).toMatchObject({ title: 'Red kettle', store: { str_name: 'Kettle World' } });
 	});
 
-	it.each([
+	it.concurrent.each([
 		['inside', () => 'http://169.254.169.254/latest'],
 		['inside, by a public name', () => `http://127.0.0.01:${shop.port + 1}/`],
 		["a name that is nobody's", () => 'no-such-shop.invalid'],
 		['what robots are asked to leave alone', () => addressOf('/basket/1')],
 		['a port of another service', () => 'shop.example:22'],
 	])('says the same of %s, no sooner than after a second', async (_, url) => {
+		const alone = await buildMember(site);
 		const startedAt = performance.now();
-		const { status, body } = await fill(url());
+		const { status, body } = await fill(url(), alone);
 		expect(status).toBe(200);
 		expect(body).toEqual({ response: 'success', success: true, status: 'success', ...NOTHING });
 		expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
@@ -116,15 +119,16 @@ describe('autofill', () => {
 		expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 200, 429]);
 	});
 
-	it.each<[string, RequestListener]>([
+	it.concurrent.each<[string, RequestListener]>([
 		['not found', (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end(PAGE)],
 		['no page', (_, response) => response.setHeader('content-type', 'application/pdf').end(PAGE)],
 		['without a type', (_, response) => response.end(PAGE)],
 		['moved inside', (_, response) => response.writeHead(302, { location: 'http://localhost/' }).end()],
 		['broken off', ({ socket }) => socket.destroy()],
-	])('says the same of a page that is %s', async (_, other) => {
-		answer = other;
-		const { status, body } = await fill(addressOf('/kettle'));
+	])('says the same of a page that is %s', async (what, other) => {
+		const path = `/${what.replaceAll(' ', '-')}`;
+		others.set(path, other);
+		const { status, body } = await fill(addressOf(path), await buildMember(site));
 		expect({ status, ...body }).toMatchObject({ status: 'success', ...NOTHING });
 	});
 
@@ -166,7 +170,7 @@ describe('autofill', () => {
 });
 
 describe('/api/previewImage', () => {
-	const preview = (url: string) => member.call('POST', '/api/previewImage', { url });
+	const preview = (url: string, who = member) => who.call('POST', '/api/previewImage', { url });
 
 	it("brings a small picture of the shop's", async () => {
 		const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c54' } })
@@ -179,14 +183,15 @@ describe('/api/previewImage', () => {
 		expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({ width: 320, height: 240 });
 	});
 
-	it.each([
+	it.concurrent.each([
 		['no picture', () => `http://${shop.host}/page`],
 		['an address inside', () => 'http://169.254.169.254/latest.png'],
 		["a name that is nobody's", () => 'http://no-such-shop.invalid/a.jpg'],
 		['what robots are asked not to visit', () => `http://${shop.host}/basket/a.jpg`],
 	])('answers null for %s, no sooner than after a second', async (_, url) => {
+		const alone = await buildMember(site);
 		const startedAt = performance.now();
-		expect((await preview(url())).body).toMatchObject({ success: true, preview: null });
+		expect((await preview(url(), alone)).body).toMatchObject({ success: true, preview: null });
 		expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
 	});
 

@@ -1,6 +1,6 @@
 import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
 import { DUPLICATE_DAYS, MAX_SIMILAR_DEALS } from '@bilby/contract/posting/limits';
-import type { SimilarDealsQuery, SimilarDealsReply } from '@bilby/contract/posting/wire';
+import type { SimilarDealsQuery, SimilarDealsReply } from '@bilby/contract/posting/suggestions';
 import { presentDeal } from '../../deals/card/deals.present.ts';
 import { findStoresOf } from '../../deals/card/deals.queries.ts';
 import { hydrateDeals } from '../../deals/card/hydrate-deals.ts';

@@ -1,6 +1,7 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import { type EditDealReply, editDealReply, editIdentity } from '@bilby/contract/posting/wire';
+import { editIdentity } from '@bilby/contract/posting/deal-form';
+import { type EditDealReply, editDealReply } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import { getDeal } from '../../deals/page/deal-page.service.ts';
 import { isVisible } from '../../deals/rules/deals.policy.ts';

@@ -7,9 +7,9 @@ import { endExpiredDeals } from '../../deals/expiry/deal-clock.service.ts';
 import { users } from '../../schema/accounts.ts';
 import { dealImages } from '../../schema/deal-labels.ts';
 import { pricePoints } from '../../schema/prices.ts';
-import { drawSquare } from '../../testing/deal-forms.ts';
-import { buildMember } from '../../testing/members.ts';
-import { openPostingSite } from '../../testing/posting-site.ts';
+import { drawSquare } from '../../testing/requests/deal-forms.ts';
+import { buildMember } from '../../testing/rows/members.ts';
+import { openPostingSite } from '../../testing/set-ups/posting-site.ts';
 import { sweepAbandonedFiles } from '../pictures/deal-pictures.service.ts';
 
 const { site, moderator, electronicsId, now, inHours, goodFields, send, poster, postOne, edit, dealOf, countedRight } =

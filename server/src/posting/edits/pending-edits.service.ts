@@ -1,5 +1,5 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
-import { DEAL_FORM_FIELDS } from '@bilby/contract/posting/wire';
+import { DEAL_FORM_FIELDS } from '@bilby/contract/posting/deal-form';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { deals } from '../../schema/deals.ts';

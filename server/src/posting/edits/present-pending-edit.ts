@@ -1,7 +1,7 @@
 import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
 import type { DealWire, PendingEditWire } from '@bilby/contract/deals/wire';
 import { ROLES } from '@bilby/contract/kernel/roles';
-import { type DealFormFields, dealFormFields } from '@bilby/contract/posting/wire';
+import { type DealFormFields, dealFormFields } from '@bilby/contract/posting/deal-form';
 import { presentDealFields } from '../../deals/card/deal-fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';

@@ -7,9 +7,9 @@ import { deals } from '../../schema/deals.ts';
 import { stores } from '../../schema/master-data.ts';
 import { pendingEdits } from '../../schema/posting.ts';
 import { pricePoints } from '../../schema/prices.ts';
-import { drawSquare, sendForm } from '../../testing/deal-forms.ts';
-import { buildMember, type TestMember } from '../../testing/members.ts';
-import { openReviewedSite } from '../../testing/reviewed-site.ts';
+import { drawSquare, sendForm } from '../../testing/requests/deal-forms.ts';
+import { buildMember, type TestMember } from '../../testing/rows/members.ts';
+import { openReviewedSite } from '../../testing/set-ups/reviewed-site.ts';
 
 const {
 	site,

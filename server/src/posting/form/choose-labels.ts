@@ -1,4 +1,4 @@
-import type { DealFormFields } from '@bilby/contract/posting/wire';
+import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import type { Database } from '../../platform/database/database.ts';
 import { findChoosable, LABEL_KINDS, type LabelKind } from '../rows/posting.queries.ts';
 import { type ChosenNames, refusedFields } from './deal-values.ts';

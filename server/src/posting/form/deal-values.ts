@@ -3,7 +3,7 @@ import { hotRank } from '@bilby/contract/deals/hot-rank';
 import { DESCRIPTION_HTML, MAX_DESCRIPTION_LENGTH } from '@bilby/contract/deals/limits';
 import { DEAL_TEXTS, descriptionProblem, MAX_ENCODED_URL_LENGTH, periodProblem } from '@bilby/contract/deals/rules';
 import { ROLES } from '@bilby/contract/kernel/roles';
-import { type DealFormFields, dealFormFields } from '@bilby/contract/posting/wire';
+import { type DealFormFields, dealFormFields } from '@bilby/contract/posting/deal-form';
 import type { DealFieldColumns } from '../../deals/card/deal-fields.ts';
 import { normalizeProductUrl } from '../../deals/rules/product-url.ts';
 import { requireReadable } from '../../platform/http/input/readable-input.ts';

@@ -3,7 +3,7 @@ import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import { may } from '@bilby/contract/kernel/permissions';
 import { ROLES } from '@bilby/contract/kernel/roles';
-import type { DealFormFields } from '@bilby/contract/posting/wire';
+import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import { editWindowMs, postingCooldownMs, rankOf } from '@bilby/contract/reputation/ranks';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import type { Config } from '../../platform/config/config.ts';

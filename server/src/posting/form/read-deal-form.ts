@@ -1,4 +1,4 @@
-import { DEAL_FORM_LISTS } from '@bilby/contract/posting/wire';
+import { DEAL_FORM_LISTS } from '@bilby/contract/posting/deal-form';
 import type { SentForm } from '../../platform/forms/sent-form.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 

@@ -7,10 +7,10 @@ import { dealCategories } from '../../schema/deal-labels.ts';
 import { brands, stores, tags } from '../../schema/master-data.ts';
 import { unclaimedFiles } from '../../schema/posting.ts';
 import { pricePoints } from '../../schema/prices.ts';
-import { drawSquare, type FormExtras } from '../../testing/deal-forms.ts';
-import { buildCategory } from '../../testing/factories.ts';
-import type { TestMember } from '../../testing/members.ts';
-import { openPostingSite } from '../../testing/posting-site.ts';
+import { drawSquare, type FormExtras } from '../../testing/requests/deal-forms.ts';
+import { buildCategory } from '../../testing/rows/factories.ts';
+import type { TestMember } from '../../testing/rows/members.ts';
+import { openPostingSite } from '../../testing/set-ups/posting-site.ts';
 
 const {
 	site,

@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { dealImageKeys } from '../../deals/pictures/deal-images.ts';
 import { dealImages } from '../../schema/deal-labels.ts';
 import { unclaimedFiles } from '../../schema/posting.ts';
-import { startBucketServer } from '../../testing/bucket-server.ts';
-import { drawSquare, type FormFields, sendForm } from '../../testing/deal-forms.ts';
-import { buildCategory } from '../../testing/factories.ts';
-import { buildMember, type TestMember } from '../../testing/members.ts';
-import { openTestSite, type TestSite } from '../../testing/test-site.ts';
+import { drawSquare, type FormFields, sendForm } from '../../testing/requests/deal-forms.ts';
+import { buildCategory } from '../../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../../testing/rows/members.ts';
+import { startBucketServer } from '../../testing/servers/bucket-server.ts';
+import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { sweepAbandonedFiles } from './deal-pictures.service.ts';
 
 const queried = z.object({ rows: z.array(z.record(z.string(), z.string())) });

@@ -1,4 +1,4 @@
-import type { DealFormFields } from '@bilby/contract/posting/wire';
+import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import type { Database } from '../../platform/database/database.ts';
 import type { AppError } from '../../platform/kernel/errors.ts';
 import type { PendingPicture } from '../../schema/posting.ts';

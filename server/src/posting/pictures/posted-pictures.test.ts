@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { dealImages } from '../../schema/deal-labels.ts';
 import { unclaimedFiles } from '../../schema/posting.ts';
-import { drawSquare } from '../../testing/deal-forms.ts';
-import { openPostingSite } from '../../testing/posting-site.ts';
+import { drawSquare } from '../../testing/requests/deal-forms.ts';
+import { openPostingSite } from '../../testing/set-ups/posting-site.ts';
 import { storePictures } from './deal-pictures.service.ts';
 
 const { site, goodFields, send, poster, postOne, numberOfDeals } = await openPostingSite();

@@ -1,4 +1,4 @@
-import type { DealFormFields } from '@bilby/contract/posting/wire';
+import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { repeatedFacets } from '../../deals/counts/deal-facets.ts';

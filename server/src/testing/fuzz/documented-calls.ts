@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TestSite } from '../test-site.ts';
+import type { TestSite } from '../site/test-site.ts';
 
 /** As much of a JSON Schema as the document uses for what calls take. */
 const jsonSchema = z.object({

@@ -9,9 +9,9 @@ import { usedCaptchas } from '../../schema/accounts.ts';
 import { dealImages } from '../../schema/deal-labels.ts';
 import { brands, stores, tags } from '../../schema/master-data.ts';
 import { newsletterSubscribers } from '../../schema/newsletter.ts';
-import { buildCategory, buildDeal } from '../factories.ts';
-import { buildMember, type TestMember } from '../members.ts';
-import type { TestSite } from '../test-site.ts';
+import { buildCategory, buildDeal } from '../rows/factories.ts';
+import { buildMember, type TestMember } from '../rows/members.ts';
+import type { TestSite } from '../site/test-site.ts';
 import type { KnownValues } from './schema-values.ts';
 
 const PASSWORD = 'Quokka-on-Rottnest-12';

@@ -1,6 +1,6 @@
 import { failureReply } from '@bilby/contract/kernel/envelope';
 import { z } from 'zod';
-import type { TestSite } from '../test-site.ts';
+import type { TestSite } from '../site/test-site.ts';
 import type { OddRequest } from './odd-requests.ts';
 
 /** Nothing that one request asks for takes so long; who waits longer waits for ever. */

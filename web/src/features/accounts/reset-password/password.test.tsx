@@ -1,11 +1,11 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { ForgotPage } from './forgot-page.tsx';
 import { ResetPage } from './reset-page.tsx';
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const expectAlert = (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
 const fill = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
 beforeEach(() => localStorage.clear());
@@ -33,13 +33,13 @@ describe('a forgotten password', () => {
 		renderInRouter(<ForgotPage />);
 		fill('E-mail', 'tess@example.com');
 		send();
-		await settle();
-		expect(screen.getByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
-		fireEvent.click(screen.getByRole('button', { name: 'Resend Email' }));
-		await settle();
-		fireEvent.click(screen.getByRole('button', { name: 'Resend Email' }));
-		await settle();
-		expect(screen.getByRole('button', { name: 'Too many requests' }).hasAttribute('disabled')).toBe(true);
+		await screen.findByRole('heading', { name: 'Check Your Email' });
+		for (const times of [2, 3]) {
+			fireEvent.click(await screen.findByRole('button', { name: 'Resend Email' }));
+			await waitFor(() => expect(calls).toHaveLength(times));
+		}
+		const exhausted = await screen.findByRole('button', { name: 'Too many requests' });
+		expect(exhausted.hasAttribute('disabled')).toBe(true);
 		expect(calls.filter(({ path }) => path === '/api/forgotPasswordRequest')).toHaveLength(3);
 		expect(screen.getByRole('link', { name: 'Back to Login' })).toBeTruthy();
 	});
@@ -49,8 +49,7 @@ describe('a forgotten password', () => {
 		renderInRouter(<ForgotPage />);
 		fill('E-mail', 'tess@example.com');
 		send();
-		await settle();
-		expect(screen.getByRole('alert').textContent).toBe('Please wait.');
+		await expectAlert('Please wait.');
 	});
 });
 
@@ -77,8 +76,7 @@ describe('a new password', () => {
 		fill('New password', 'Wombat-77x');
 		fill('Confirm password', 'Wombat-77x');
 		send();
-		await settle();
-		expect(screen.getByRole('heading', { name: 'Password Reset Complete' })).toBeTruthy();
+		await screen.findByRole('heading', { name: 'Password Reset Complete' });
 		expect(localStorage.length).toBe(0);
 		expect(calls.find(({ path }) => path === '/api/resetPassword')?.body).toEqual({
 			token: 'abc',
@@ -93,7 +91,6 @@ describe('a new password', () => {
 		fill('New password', 'Wombat-77x');
 		fill('Confirm password', 'Wombat-77x');
 		send();
-		await settle();
-		expect(screen.getByRole('alert').textContent).toBe('This link was used.');
+		await expectAlert('This link was used.');
 	});
 });

@@ -1,14 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildComment } from '../../../testing/build-comment.ts';
-import { by, type CommentsTest, chain, closeCommentsTest, openCommentsTest } from '../../../testing/comments-test.tsx';
+import { by, chain, testComments } from '../../../testing/comments-test.tsx';
 
-let page: CommentsTest;
-
-beforeEach(() => {
-	page = openCommentsTest();
-});
-afterEach(closeCommentsTest);
+const page = testComments();
 
 describe('deleting', () => {
 	test('is asked about, and a refusal is shown', async () => {

@@ -1,14 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildComment } from '../../../testing/build-comment.ts';
-import { type CommentsTest, closeCommentsTest, openCommentsTest } from '../../../testing/comments-test.tsx';
+import { testComments } from '../../../testing/comments-test.tsx';
 
-let page: CommentsTest;
-
-beforeEach(() => {
-	page = openCommentsTest();
-});
-afterEach(closeCommentsTest);
+const page = testComments();
 
 describe('reporting', () => {
 	test('is sent, and hides what enough members reported', async () => {

@@ -1,21 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildComment } from '../../../testing/build-comment.ts';
-import {
-	by,
-	type CommentsTest,
-	chain,
-	closeCommentsTest,
-	list,
-	openCommentsTest,
-} from '../../../testing/comments-test.tsx';
+import { by, chain, list, testComments } from '../../../testing/comments-test.tsx';
 
-let page: CommentsTest;
-
-beforeEach(() => {
-	page = openCommentsTest();
-});
-afterEach(closeCommentsTest);
+const page = testComments();
 
 describe('reading', () => {
 	test('each level stands one list deeper, and the sixth has no Reply', async () => {

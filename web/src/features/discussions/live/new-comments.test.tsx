@@ -1,14 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildComment } from '../../../testing/build-comment.ts';
-import {
-	by,
-	type CommentsTest,
-	closeCommentsTest,
-	FIRST_PAGE,
-	list,
-	openCommentsTest,
-} from '../../../testing/comments-test.tsx';
+import { by, FIRST_PAGE, list, testComments } from '../../../testing/comments-test.tsx';
 import type { DiscussionEvent } from '../subject/discussion-subject.ts';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
@@ -16,12 +9,7 @@ vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
-let page: CommentsTest;
-
-beforeEach(() => {
-	page = openCommentsTest();
-});
-afterEach(closeCommentsTest);
+const page = testComments();
 
 describe('new comments', () => {
 	const written = (commentId: number, parentId: number | null, total: number, userId = 77): DiscussionEvent => ({

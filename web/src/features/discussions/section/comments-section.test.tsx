@@ -1,23 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../testing/answer-fetch.ts';
 import { buildComment } from '../../../testing/build-comment.ts';
-import {
-	type CommentsTest,
-	closeCommentsTest,
-	FIRST_PAGE,
-	list,
-	openCommentsTest,
-} from '../../../testing/comments-test.tsx';
+import { FIRST_PAGE, list, testComments } from '../../../testing/comments-test.tsx';
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { CommentsSection } from './comments-section.tsx';
 
-let page: CommentsTest;
-
-beforeEach(() => {
-	page = openCommentsTest();
-});
-afterEach(closeCommentsTest);
+const page = testComments();
 
 describe('the section', () => {
 	test('waits until it comes near the view', async () => {

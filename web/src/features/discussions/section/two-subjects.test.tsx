@@ -1,13 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildComment } from '../../../testing/build-comment.ts';
-import {
-	type CommentsTest,
-	closeCommentsTest,
-	FIRST_PAGE,
-	list,
-	openCommentsTest,
-} from '../../../testing/comments-test.tsx';
+import { FIRST_PAGE, list, testComments } from '../../../testing/comments-test.tsx';
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import type { DiscussionEvent, DiscussionSubject, OwnJudgements } from '../subject/discussion-subject.ts';
 import { CommentsSection } from './comments-section.tsx';
@@ -17,12 +11,7 @@ vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
-let page: CommentsTest;
-
-beforeEach(() => {
-	page = openCommentsTest();
-});
-afterEach(closeCommentsTest);
+const page = testComments();
 
 const SUCCESS = { response: 'success', success: true, status: 'success' } as const;
 const OWN: OwnJudgements = { commentLikes: [5], commentDislikes: [], flags: [], askedAt: 1 };

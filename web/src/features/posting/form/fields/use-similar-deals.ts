@@ -1,7 +1,7 @@
 import { dealUrlProblem } from '@bilby/contract/deals/rules';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
-import type { SimilarDealsReply } from '@bilby/contract/posting/wire';
+import type { SimilarDealsReply } from '@bilby/contract/posting/suggestions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { dealUrlProblem } from '@bilby/contract/deals/rules';
-import type { GetImageReply } from '@bilby/contract/posting/wire';
+import type { GetImageReply } from '@bilby/contract/posting/suggestions';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { callApi } from '../../../../lib/api/api.ts';

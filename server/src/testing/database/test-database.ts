@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { OpenDatabase } from '../platform/database/database.ts';
-import { openDatabaseDump } from '../platform/database/embedded-database.ts';
-import { openPostgres } from '../platform/database/postgres-database.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { openDatabaseDump } from '../../platform/database/embedded-database.ts';
+import { openPostgres } from '../../platform/database/postgres-database.ts';
 import { databaseNamed, ignoreClosing } from './database-url.ts';
 
 /** A database of the test's own, copied from the template; closing it throws it away. */

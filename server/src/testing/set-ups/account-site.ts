@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { hashPassword } from '../accounts/credentials/passwords.ts';
-import { attempts } from '../schema/platform.ts';
-import { buildUser } from './factories.ts';
-import { solveCaptcha } from './solve-captcha.ts';
-import { openTestSite } from './test-site.ts';
+import { hashPassword } from '../../accounts/credentials/passwords.ts';
+import { attempts } from '../../schema/platform.ts';
+import { solvedCaptcha } from '../requests/solved-captcha.ts';
+import { buildUser } from '../rows/factories.ts';
+import { openTestSite } from '../site/test-site.ts';
 
 export const PASSWORD = 'Numbat-at-night-7';
 
@@ -25,8 +25,6 @@ export async function openAccountSite() {
 	const get = (url: string, token?: string) =>
 		site.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-	const solvedCaptcha = async (): Promise<string> => solveCaptcha((await get('/api/captcha')).json().challenge);
-
 	const loggedIn = async (email: string, password = PASSWORD): Promise<string> => {
 		const answer = await post('/api/login', { email, password });
 		expect(answer.statusCode, answer.body).toBe(200);
@@ -45,7 +43,6 @@ export async function openAccountSite() {
 		},
 		post,
 		get,
-		solvedCaptcha,
 		register: async (email: string, overrides: object = {}) =>
 			post('/api/register', {
 				firstName: 'Tilly',
@@ -53,7 +50,7 @@ export async function openAccountSite() {
 				email,
 				password: PASSWORD,
 				terms: true,
-				recaptcha: await solvedCaptcha(),
+				recaptcha: await solvedCaptcha(site),
 				...overrides,
 			}),
 		/** A verified member with a session. */

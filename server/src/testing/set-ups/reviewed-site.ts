@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { dealCounts } from '../schema/deals.ts';
-import { brands, stores } from '../schema/master-data.ts';
-import { drawSquare, type FormExtras, type FormFields, sendForm } from './deal-forms.ts';
-import { buildCategory } from './factories.ts';
-import { buildMember, type TestMember } from './members.ts';
-import { openTestSite } from './test-site.ts';
+import { dealCounts } from '../../schema/deals.ts';
+import { brands, stores } from '../../schema/master-data.ts';
+import { drawSquare, type FormExtras, type FormFields, sendForm } from '../requests/deal-forms.ts';
+import { buildCategory } from '../rows/factories.ts';
+import { buildMember, type TestMember } from '../rows/members.ts';
+import { openTestSite } from '../site/test-site.ts';
 
 /** A site where what newcomers post is reviewed before it is shown. */
 export async function openReviewedSite() {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { startOpenIdProvider, TEST_CLIENT, type TestProvider } from './openid-provider.ts';
-import { openTestSite, type TestSite } from './test-site.ts';
+import { startOpenIdProvider, TEST_CLIENT, type TestProvider } from '../servers/openid-provider.ts';
+import { openTestSite, type TestSite } from '../site/test-site.ts';
 
 export interface Away {
 	url: string;

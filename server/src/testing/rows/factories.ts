@@ -1,15 +1,15 @@
 import { hotRank } from '@bilby/contract/deals/hot-rank';
 import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
 import { slugOf } from '@bilby/contract/kernel/slug';
-import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
-import { repeatedFacets } from '../deals/counts/deal-facets.ts';
-import type { Database } from '../platform/database/database.ts';
-import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
-import { users } from '../schema/accounts.ts';
-import { dealCategories } from '../schema/deal-labels.ts';
-import { deals } from '../schema/deals.ts';
-import { discussions } from '../schema/discussions.ts';
-import { categories } from '../schema/master-data.ts';
+import { rebuildDealCounts } from '../../deals/counts/deal-counts.queries.ts';
+import { repeatedFacets } from '../../deals/counts/deal-facets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
+import { users } from '../../schema/accounts.ts';
+import { dealCategories } from '../../schema/deal-labels.ts';
+import { deals } from '../../schema/deals.ts';
+import { discussions } from '../../schema/discussions.ts';
+import { categories } from '../../schema/master-data.ts';
 
 let made = 0;
 

@@ -1,10 +1,11 @@
 import type { CommentWire } from '@bilby/contract/discussions/wire';
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
-import { deals } from '../schema/deals.ts';
-import { buildDeal } from './factories.ts';
-import type { TestMember } from './members.ts';
-import type { TestSite } from './test-site.ts';
+import { afterAll, beforeEach, expect } from 'vitest';
+import type { users } from '../../schema/accounts.ts';
+import { deals } from '../../schema/deals.ts';
+import { buildDeal } from '../rows/factories.ts';
+import { buildMember, type TestMember } from '../rows/members.ts';
+import { openTestSite, type TestSite } from '../site/test-site.ts';
 
 let now = Date.parse('2026-11-21T02:00:00.000Z');
 
@@ -41,3 +42,15 @@ export async function buildDiscussedDeal(site: TestSite, writer: TestMember) {
 }
 
 export type DiscussedDeal = Awaited<ReturnType<typeof buildDiscussedDeal>>;
+
+/** A site for the tests of a file, and a member who writes about `talk`, which is a new deal in each of them. */
+export async function openDiscussedSite(writerIs: Partial<typeof users.$inferInsert> = {}) {
+	const site = await openTestSite();
+	const writer = await buildMember(site, writerIs);
+	const talk = await buildDiscussedDeal(site, writer);
+	afterAll(() => site.close());
+	beforeEach(async () => {
+		Object.assign(talk, await buildDiscussedDeal(site, writer));
+	});
+	return { site, writer, talk };
+}

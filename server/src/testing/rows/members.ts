@@ -1,8 +1,8 @@
-import { openSession } from '../accounts/sessions/sessions.service.ts';
-import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import type { users } from '../schema/accounts.ts';
+import { openSession } from '../../accounts/sessions/sessions.service.ts';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import type { users } from '../../schema/accounts.ts';
+import type { TestSite } from '../site/test-site.ts';
 import { buildUser } from './factories.ts';
-import type { TestSite } from './test-site.ts';
 
 /** A verified member, logged in. */
 export async function buildMember(site: TestSite, overrides: Partial<typeof users.$inferInsert> = {}) {

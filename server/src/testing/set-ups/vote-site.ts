@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../schema/accounts.ts';
-import { deals } from '../schema/deals.ts';
-import { buildDeal, buildUser } from './factories.ts';
-import { buildMember } from './members.ts';
-import { openTestSite } from './test-site.ts';
+import { users } from '../../schema/accounts.ts';
+import { deals } from '../../schema/deals.ts';
+import { buildDeal, buildUser } from '../rows/factories.ts';
+import { buildMember } from '../rows/members.ts';
+import { openTestSite } from '../site/test-site.ts';
 
 export const NOW = new Date('2026-11-21T02:00:00.000Z');
 /** So many seconds after it. */

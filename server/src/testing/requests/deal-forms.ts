@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { TestMember } from './members.ts';
-import type { TestSite } from './test-site.ts';
+import type { TestMember } from '../rows/members.ts';
+import type { TestSite } from '../site/test-site.ts';
 
 /** What a form says; lists go out under `name[]`. */
 export type FormFields = Record<string, string | number | (string | number)[]>;

@@ -1,6 +1,6 @@
-import { MODULES } from '../modules.ts';
-import type { CounterDifference } from '../platform/counters/check-counter.ts';
-import type { TestSite } from './test-site.ts';
+import { MODULES } from '../../modules.ts';
+import type { CounterDifference } from '../../platform/counters/check-counter.ts';
+import type { TestSite } from '../site/test-site.ts';
 
 /** All checks of counters, one after the other. */
 export async function checkCounters(context: TestSite['context']): Promise<CounterDifference[]> {

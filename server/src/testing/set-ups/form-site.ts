@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
-import { buildCategory } from './factories.ts';
-import { buildMember, type TestMember } from './members.ts';
-import { BOUNDARY, beginForm, RAW_END, type RawAnswer, type RawForm, rawPart } from './raw-form-client.ts';
-import { openTestSite, type TestSite } from './test-site.ts';
+import { BOUNDARY, beginForm, RAW_END, type RawAnswer, type RawForm, rawPart } from '../requests/raw-form-client.ts';
+import { buildCategory } from '../rows/factories.ts';
+import { buildMember, type TestMember } from '../rows/members.ts';
+import { openTestSite, type TestSite } from '../site/test-site.ts';
 
 /** A site on a port, and forms that are written to its sockets by hand. */
 export interface FormSite {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
-import type { TestSite } from './test-site.ts';
+import type { TestSite } from '../site/test-site.ts';
 
 export interface Mail {
 	subject: string;

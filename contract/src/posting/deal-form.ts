@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { DEAL_FIELDS, type DealField, type DealFieldName, type DealFields, dealFieldsOf } from '../deals/fields.ts';
+import type { DealStatus } from '../deals/lifecycle.ts';
+import { MAX_DEAL_IMAGES, MAX_IMAGE_BYTES } from '../deals/limits.ts';
+import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem, withScheme } from '../deals/rules.ts';
+import {
+	chosenInstant,
+	MAX_INTEGER,
+	wireBoolean,
+	wireId,
+	wireInteger,
+	wirePrice,
+	wireText,
+} from '../kernel/wire-values.ts';
+import { SITE_ZONE } from '../kernel/zoned-time.ts';
+
+const empty = z.literal('').transform(() => null);
+const trimmedPrice = z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), wirePrice);
+const optionalPrice = z.preprocess((value) => (value === '' ? null : value), trimmedPrice.nullable().default(null));
+
+const moment = z
+	.union([empty, chosenInstant.transform((text) => new Date(text))])
+	.nullable()
+	.default(null);
+
+const status = z
+	.union([
+		empty,
+		z
+			.enum(['0', '1', '2'])
+			.transform(Number)
+			.pipe(z.literal([0, 1, 2])),
+	])
+	.nullable()
+	.default(null);
+
+function ids(most: number, tooMany: string) {
+	return z
+		.array(wireId)
+		.max(most, tooMany)
+		.transform((list) => [...new Set(list)]);
+}
+
+/** A zone by its IANA name. */
+const timeZone = z
+	.string()
+	.max(64)
+	.refine((name) => {
+		try {
+			new Intl.DateTimeFormat('en-AU', { timeZone: name });
+			return name.includes('/') || name === 'UTC';
+		} catch {
+			// What the zone database does not know is no zone.
+			return false;
+		}
+	}, 'There is no such time zone.');
+
+const primaryImage = z
+	.union([
+		empty,
+		z
+			.string()
+			.regex(/^(image|url):\d{1,2}$/)
+			.transform((text) => {
+				const [source = '', index = ''] = text.split(':');
+				return { source: source === 'image' ? ('image' as const) : ('url' as const), index: Number(index) };
+			}),
+		wireId.transform((id) => ({ source: 'existing' as const, id })),
+	])
+	.nullable()
+	.default(null)
+	.describe(
+		'Which picture shows the deal: one that it has (its id), the n-th uploaded file (`image:n`) or the n-th of `dealUrlImages` (`url:n`), counted from 0.',
+	);
+
+/** What a field of a form is once it is parsed, by its kind; what only some may set may be left out, and stays as it is. */
+type Parsed<Field> = Field extends { kind: 'flag' }
+	? OrLeftOut<Field, boolean>
+	: Field extends { kind: 'labels' }
+		? OrLeftOut<Field, number[]>
+		: Field extends { kind: 'price'; isOptional: false }
+			? number
+			: Field extends { kind: 'price' }
+				? number | null
+				: Field extends { kind: 'moment' }
+					? Date | null
+					: Field extends { kind: 'status' }
+						? DealStatus | null
+						: Field extends { kind: 'text' }
+							? string | null
+							: string;
+type OrLeftOut<Field, Value> = Field extends { right: object } ? Value | undefined : Value;
+
+/** The schemas of the fields in `DEAL_FIELDS`. */
+function fieldParsers(): { [Name in DealFieldName]: z.ZodType<Parsed<DealFields[Name]>> } {
+	const parsers = Object.entries<DealField>(DEAL_FIELDS).map(([name, field]) => [name, parserOf(field)]);
+	// From names and kinds come just the types above; a loop over names cannot follow that.
+	return Object.fromEntries(parsers) as { [Name in DealFieldName]: z.ZodType<Parsed<DealFields[Name]>> };
+}
+
+function parserOf(field: DealField): z.ZodType {
+	switch (field.kind) {
+		case 'flag':
+			return field.right ? wireBoolean.optional() : wireBoolean.default(field.initial);
+		case 'text':
+			return z
+				.union([empty, wireText(field.maxLength)])
+				.nullable()
+				.default(null);
+		case 'price':
+			return field.isOptional ? optionalPrice : trimmedPrice;
+		case 'moment':
+			return moment;
+		case 'labels': {
+			const list = ids(field.most, field.tooMany);
+			return field.right ? list.optional() : list.default([]);
+		}
+		case 'title':
+			return wireText(1_000).default('');
+		case 'url':
+			return z.string().trim().max(2_000, DEAL_TEXTS.url).default('');
+		case 'timeZone':
+			return timeZone.default(SITE_ZONE);
+		case 'status':
+			return status;
+		case 'richText':
+			return z
+				.string(DEAL_TEXTS.noDescription)
+				.max(100_000, 'This description is too long.')
+				.describe('HTML; cleaned by the server.');
+	}
+}
+
+const formShape = z.object({
+	...fieldParsers(),
+	dealUrlImages: z
+		.array(z.url({ protocol: /^https?$/ }).max(2_000))
+		.max(MAX_DEAL_IMAGES, `At most ${MAX_DEAL_IMAGES} pictures, please.`)
+		.default([]),
+	primaryImage,
+});
+
+/** Names of all its fields; those of lists without their brackets. */
+export const DEAL_FORM_FIELDS: ReadonlySet<string> = new Set(Object.keys(formShape.shape));
+
+/** Names of lists: each entry is a part of its own, under `dealStores[]` and so on. */
+export const DEAL_FORM_LISTS: ReadonlySet<string> = new Set([
+	...dealFieldsOf('labels').map(([name]) => name),
+	'dealUrlImages',
+]);
+
+/** Fields of the deal form as they arrive by multipart; lists without their brackets. */
+export const dealFormFields = formShape
+	.superRefine((form, context) => {
+		const refuse = (field: string, message: string | null) => {
+			if (message) context.addIssue({ code: 'custom', path: [field], message });
+		};
+		if (form.isOnline) refuse('dealUrl', dealUrlProblem(form.dealUrl));
+		refuse('dealTitle', dealTitleProblem(form.dealTitle));
+		if (form.dealCategories.length === 0) refuse('dealCategories', DEAL_TEXTS.categories);
+		if (form.startsAt && form.expiresAt && form.expiresAt <= form.startsAt) {
+			refuse('expiresAt', 'A deal has to start before it ends.');
+		}
+	})
+	.transform((form) => ({ ...form, dealUrl: form.isOnline ? withScheme(form.dealUrl) : null }));
+export type DealFormFields = z.output<typeof dealFormFields>;
+
+/** An edit says which version it began from, so that two people do not overwrite each other. */
+export const editIdentity = z.object({
+	id: wireId,
+	version: wireInteger(1, MAX_INTEGER, 'Which version was edited?'),
+});
+
+/** All parts of the form of a new deal, by the names that they are sent under; what is sent is bounded by it, and the call described. */
+export const postDealForm = z.object({
+	...Object.fromEntries(
+		Object.entries(formShape.shape).map(([name, field]) => [DEAL_FORM_LISTS.has(name) ? `${name}[]` : name, field]),
+	),
+	'image[]': z
+		.array(z.file().max(MAX_IMAGE_BYTES, DEAL_TEXTS.imageSize))
+		.max(MAX_DEAL_IMAGES, `At most ${MAX_DEAL_IMAGES} pictures, please.`)
+		.optional(),
+});
+
+/** The same of an edit. */
+export const editDealForm = postDealForm.extend(editIdentity.shape);

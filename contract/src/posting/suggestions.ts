@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { MAX_LABELS } from '../deals/limits.ts';
+import { DEAL_TEXTS } from '../deals/rules.ts';
+import { dealWire } from '../deals/wire.ts';
+import { successReply } from '../kernel/envelope.ts';
+import { wireId } from '../kernel/wire-values.ts';
+
+/** What may be known of a page that a deal links to; fields that were not found are null. */
+export const getImageBody = z.object({ url: z.string().trim().max(2_000, DEAL_TEXTS.url) });
+export const getImageReply = successReply({
+	/** Addresses of pictures, the best first. */
+	images: z.array(z.string()),
+	title: z.string().nullable(),
+	description: z.string().nullable(),
+	price: z.number().nullable(),
+	/** The price that the page strikes through. */
+	originalPrice: z.number().nullable(),
+	store: z.object({ id: wireId, str_name: z.string() }).nullable(),
+	category: z.object({ id: wireId, ctg_name: z.string() }).nullable(),
+});
+export type GetImageReply = z.infer<typeof getImageReply>;
+
+/** A small picture of what stands under an address: pages of ours show no pictures of other sites. */
+export const previewImageBody = z.object({ url: z.url({ protocol: /^https?$/ }).max(2_000) });
+export const previewImageReply = successReply({
+	/** A data address; null where there is no picture to be had. */
+	preview: z.string().nullable(),
+});
+
+export const similarDealsBody = z.object({
+	url: z.string().trim().max(2_000).default(''),
+	title: z.string().trim().max(1_000).default(''),
+	/** Ids of the chosen stores, as far as they are. */
+	stores: z.array(wireId).max(MAX_LABELS).default([]),
+	/** The deal that is being edited. */
+	exceptId: wireId.optional(),
+});
+export type SimilarDealsQuery = z.output<typeof similarDealsBody>;
+export const similarDealsReply = successReply({
+	deals: z.array(dealWire.extend({ reason: z.enum(['same link', 'similar title']) })),
+});
+export type SimilarDealsReply = z.infer<typeof similarDealsReply>;

@@ -1,0 +1,100 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { startSession } from '../../../lib/session/change-session.ts';
+import { refusal } from '../../../testing/answer-fetch.ts';
+import { buildToken } from '../../../testing/build-token.ts';
+import { answerPosts, button, field, LINK, showForm, write } from '../../../testing/post-deal-form.tsx';
+
+vi.mock('../../../lib/session/reload-page.ts');
+
+// The plain field takes the editor's place: typing into the real one needs a real browser.
+vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+	throw new Error('There is no editor here.');
+});
+
+const { answers, fillIn } = answerPosts();
+
+describe('a draft', () => {
+	test('is kept while one writes, offered on the next visit, and restored', async () => {
+		await showForm();
+		await fillIn();
+		await screen.findByText('Draft saved on this device', undefined, { timeout: 2_000 });
+		cleanup();
+		await showForm();
+		expect(field('Title').value).toBe('');
+		fireEvent.click(
+			within(screen.getByRole('region', { name: 'Kept draft' })).getByRole('button', { name: 'Restore' }),
+		);
+		expect(field('Title').value).toBe('Headphones $388');
+		expect(button('Remove Electronics')).toBeTruthy();
+		expect(screen.queryByRole('region', { name: 'Kept draft' })).toBeNull();
+	});
+
+	test('that nobody wants is forgotten', async () => {
+		await showForm();
+		await fillIn();
+		await screen.findByText('Draft saved on this device', undefined, { timeout: 2_000 });
+		cleanup();
+		await showForm();
+		fireEvent.click(button('Discard'));
+		expect(localStorage.getItem('dealDraft')).toBeNull();
+	});
+
+	test('on offer is not overwritten by what is written before it is answered', async () => {
+		const leaveDraft = async (title: string) => {
+			write('Title', title);
+			await screen.findByText('Draft saved on this device', undefined, { timeout: 2_000 });
+			cleanup();
+		};
+		await showForm();
+		await leaveDraft('Kept $1');
+		const { router } = await showForm();
+		write('Title', 'Typed $2');
+		router.history.push('/?filter=hot');
+		await screen.findByText(/^Your earlier draft stays on this device/);
+		cleanup();
+		await showForm();
+		expect(screen.getByRole('region', { name: 'Kept draft' }).textContent).toContain('Kept $1');
+		write('Title', 'Typed $3');
+		fireEvent.click(button('Discard'));
+		await screen.findByText('Draft saved on this device');
+		cleanup();
+		await showForm();
+		expect(screen.getByRole('region', { name: 'Kept draft' }).textContent).toContain('Typed $3');
+	});
+
+	test('outlives a session that ends while one writes', async () => {
+		localStorage.setItem('myToken', buildToken(1));
+		await showForm();
+		answers['/api/getImage'] = refusal(401, 'session_expired', 'Session over');
+		write('Deal URL', LINK);
+		fireEvent.blur(field('Deal URL'));
+		await waitFor(() => expect(localStorage.getItem('myToken')).toBeNull());
+		cleanup();
+		startSession(buildToken(1));
+		await showForm();
+		expect(screen.getByRole('region', { name: 'Kept draft' }).textContent).toContain(LINK);
+	});
+
+	test('that is damaged is not offered', async () => {
+		localStorage.setItem('dealDraft', '{"savedAt":1,"values":');
+		await showForm();
+		expect(screen.queryByRole('region', { name: 'Kept draft' })).toBeNull();
+	});
+});
+
+test('whoever leaves unsaved work is asked, and may stay or go', async () => {
+	const { router } = await showForm();
+	write('Title', 'Headphones $388');
+	field('Title').focus();
+	router.history.push('/?filter=hot');
+	await screen.findByText('Leave without posting?');
+	fireEvent.click(button('Stay'));
+	await waitFor(() => expect(screen.queryByText('Leave without posting?')).toBeNull());
+	expect(document.activeElement).toBe(field('Title'));
+	expect(router.history.location.search).toBe('');
+	router.history.push('/?filter=hot');
+	await screen.findByText('Leave without posting?');
+	fireEvent.click(button('Leave'));
+	await waitFor(() => expect(router.history.location.search).toBe('?filter=hot'));
+});

@@ -1,0 +1,113 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { buildDealWire } from '../../../testing/build-deal-wire.ts';
+import { answerPosts, button, field, LINK, showForm, write } from '../../../testing/post-deal-form.tsx';
+
+vi.mock('../../../lib/session/reload-page.ts');
+
+// The plain field takes the editor's place: typing into the real one needs a real browser.
+vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+	throw new Error('There is no editor here.');
+});
+
+const { answers, sent } = answerPosts();
+
+const FOUND = {
+	images: ['https://www.jbhifi.com.au/1.jpg', 'https://www.jbhifi.com.au/2.jpg'],
+	title: 'Sony headphones',
+	description: 'Very quiet.',
+	price: 388,
+	originalPrice: 649,
+	store: { id: 5, str_name: 'JB Hi-Fi' },
+	category: { id: 1, ctg_name: 'Electronics' },
+};
+
+describe('the page behind the link', () => {
+	test('fills in what is empty, and Undo takes that back', async () => {
+		answers['/api/getImage'] = { body: FOUND };
+		await showForm();
+		write('Title', 'My own title $388');
+		write('Deal URL', LINK);
+		fireEvent.blur(field('Deal URL'));
+		await screen.findByText(/Filled in price, original price, description, category, store and 1 image\./);
+		expect(field('Title').value).toBe('My own title $388');
+		expect(field('Price').value).toBe('388.00');
+		expect(screen.getByText('40% off')).toBeTruthy();
+		expect(button('Remove JB Hi-Fi')).toBeTruthy();
+		expect(screen.getByRole('img', { name: 'Picture 1, primary' })).toBeTruthy();
+		fireEvent.click(button('Add picture 1 of the shop’s page'));
+		expect(screen.getByRole('img', { name: 'Picture 2' })).toBeTruthy();
+		write('Original price', '700');
+		fireEvent.click(button('Undo'));
+		expect(field('Price').value).toBe('');
+		expect(field('Original price').value).toBe('700');
+		expect(screen.queryByRole('button', { name: 'Remove JB Hi-Fi' })).toBeNull();
+		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(1);
+	});
+
+	test('fills in nothing once the link is gone, and is read again when it comes back', async () => {
+		const answer = Promise.withResolvers<void>();
+		const received = Promise.withResolvers<unknown>();
+		const fetchNow = fetch;
+		vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+			const response = await fetchNow(...request);
+			if (String(request[0]) !== '/api/getImage') return response;
+			await answer.promise;
+			const body: unknown = await response.json();
+			return Object.assign(response, {
+				json: async () => {
+					received.resolve(body);
+					return body;
+				},
+			});
+		});
+		answers['/api/getImage'] = { body: FOUND };
+		await showForm();
+		write('Deal URL', LINK);
+		fireEvent.blur(field('Deal URL'));
+		await screen.findByText('Reading the shop’s page…');
+		fireEvent.click(screen.getByLabelText('In-store'));
+		answer.resolve();
+		// What follows from the answer has followed when this ends.
+		await act(() => received.promise);
+		expect(field('Title').value).toBe('');
+		expect(screen.queryByRole('button', { name: /of the shop’s page/ })).toBeNull();
+		fireEvent.click(screen.getByLabelText('Online'));
+		expect(screen.queryByText('Reading the shop’s page…')).toBeNull();
+		write('Deal URL', LINK);
+		fireEvent.blur(field('Deal URL'));
+		await waitFor(() => expect(field('Title').value).toBe('Sony headphones'));
+		expect(sent('/api/getImage')).toHaveLength(2);
+	});
+
+	test('is no longer offered once the link is another', async () => {
+		answers['/api/getImage'] = { body: FOUND };
+		await showForm();
+		write('Deal URL', LINK);
+		fireEvent.blur(field('Deal URL'));
+		await screen.findByRole('button', { name: 'Add picture 1 of the shop’s page' });
+		write('Deal URL', `${LINK}/other`);
+		await waitFor(() => expect(screen.queryByRole('button', { name: /of the shop’s page/ })).toBeNull());
+	});
+
+	test('is asked for once, and a failure is quiet', async () => {
+		answers['/api/getImage'] = 'offline';
+		await showForm();
+		write('Deal URL', LINK);
+		fireEvent.blur(field('Deal URL'));
+		fireEvent.blur(field('Deal URL'));
+		await screen.findByText('We could not read that page; please fill in the fields yourself.');
+		expect(sent('/api/getImage')).toHaveLength(1);
+	});
+});
+
+test('deals that may be the same are shown, and posting stays possible', async () => {
+	answers['/api/similarDeals'] = { body: { deals: [{ ...buildDealWire(), reason: 'same link' }] } };
+	await showForm();
+	write('Deal URL', LINK);
+	const link = await screen.findByRole('link', { name: /Sony WH-1000XM6/ }, { timeout: 2_000 });
+	expect(link.getAttribute('target')).toBe('_blank');
+	expect(screen.getByText('Posted already?')).toBeTruthy();
+	expect(sent('/api/similarDeals').at(-1)?.body).toEqual({ url: LINK, title: '', stores: [] });
+	expect(button('Submit Deal').getAttribute('aria-disabled')).toBeNull();
+});

@@ -1,0 +1,131 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../../testing/answer-fetch.ts';
+import { answerPosts, field, showForm, submit, write } from '../../../testing/post-deal-form.tsx';
+
+vi.mock('../../../lib/session/reload-page.ts');
+
+// The plain field takes the editor's place: typing into the real one needs a real browser.
+vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+	throw new Error('There is no editor here.');
+});
+
+const { answers, sent, fillIn } = answerPosts();
+
+describe('what is wrong', () => {
+	test('is said at each field on submit, and the first of them gets the focus', async () => {
+		await showForm();
+		submit();
+		await screen.findByText(/^Please enter a valid Deal URL/);
+		for (const text of [
+			'Please provide a deal title with the price included.',
+			'Please provide a valid price (Numbers only).',
+			'Please enter a description.',
+			'Please add one or more categories.',
+		]) {
+			expect(screen.getByText(text)).toBeTruthy();
+		}
+		expect(document.activeElement).toBe(field('Deal URL'));
+		expect(screen.getByText('5 fields need another look.')).toBeTruthy();
+		expect(sent('/api/postdeal')).toHaveLength(0);
+	});
+
+	test('goes as soon as it is mended', async () => {
+		await showForm();
+		submit();
+		await screen.findByText('Please provide a deal title with the price included.');
+		write('Title', 'Headphones $388');
+		await waitFor(() => expect(screen.queryByText('Please provide a deal title with the price included.')).toBeNull());
+		expect(screen.getByText('Please enter a description.')).toBeTruthy();
+	});
+
+	test.each([
+		['couponCode', 'Coupon code', 'This code is odd.'],
+		['dealDescription', 'Description', 'At most 20 links, please; there are 21 in this text.'],
+	])('at the server is said at the field: %s', async (name, label, words) => {
+		answers['/api/postdeal'] = refusal(400, 'validation', 'No.', { [name]: words });
+		await showForm();
+		await fillIn();
+		submit();
+		await screen.findByText(words);
+		await waitFor(() => expect(document.activeElement).toBe(field(label)));
+	});
+
+	test('and cannot be explained is said as such', async () => {
+		answers['/api/postdeal'] = { status: 500, body: {} };
+		await showForm();
+		await fillIn();
+		submit();
+		await screen.findByText('Some error occurred. Please try again.');
+	});
+});
+
+describe('sending', () => {
+	test('posts the deal under a name of its own, and leads to it', async () => {
+		answers['/api/postdeal'] = { body: { data: { id: 77, del_review: 'pending' } } };
+		const { router } = await showForm();
+		await fillIn();
+		submit();
+		await screen.findAllByText('Your deal is posted. It will be reviewed shortly.');
+		await waitFor(() => expect(router.history.location.pathname).toBe('/deal-details/77'), { timeout: 2_000 });
+		const [call] = sent('/api/postdeal');
+		expect(call?.body).toMatchObject({ dealTitle: ['Headphones $388'], 'dealCategories[]': ['1'], isOnline: ['0'] });
+		expect(call?.headers['idempotency-key']).toBeTruthy();
+		expect(localStorage.getItem('dealDraft')).toBeNull();
+	});
+
+	test('again after a lost answer carries the same name, after a refusal another', async () => {
+		answers['/api/postdeal'] = 'offline';
+		await showForm();
+		await fillIn();
+		submit();
+		await screen.findByText('Some error occurred. Please try again.');
+		answers['/api/postdeal'] = refusal(403, 'not_allowed', 'Not now.');
+		submit();
+		await screen.findByText('Not now.');
+		submit();
+		await waitFor(() => expect(sent('/api/postdeal')).toHaveLength(3));
+		const [first, second, third] = sent('/api/postdeal').map(({ headers }) => headers['idempotency-key']);
+		expect(second).toBe(first);
+		expect(third).not.toBe(first);
+	});
+
+	test.each([
+		['at once', refusal(401, 'not_allowed', 'Not now.')],
+		['too soon', { ...tooSoon('Not now.'), headers: { 'retry-after': '1' } }],
+	])(
+		'again after it was turned away %s carries the same name: an earlier try may have arrived',
+		async (_, turnedAway) => {
+			answers['/api/postdeal'] = 'offline';
+			await showForm();
+			await fillIn();
+			submit();
+			await screen.findByText('Some error occurred. Please try again.');
+			answers['/api/postdeal'] = turnedAway;
+			submit();
+			await screen.findByText('Not now.');
+			await waitFor(() => expect(screen.queryByRole('timer')).toBeNull(), { timeout: 3_000 });
+			submit();
+			await waitFor(() => expect(sent('/api/postdeal')).toHaveLength(3));
+			expect(new Set(sent('/api/postdeal').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+		},
+	);
+
+	test('too soon says for how long to wait, and waits', async () => {
+		const message = 'Please wait 90 seconds before posting the next deal.';
+		answers['/api/postdeal'] = { ...tooSoon(message), headers: { 'retry-after': '90' } };
+		await showForm();
+		await fillIn();
+		submit();
+		await screen.findByText(message);
+		expect(screen.getByRole('timer').textContent).toBe('1:30');
+		submit();
+		await act(() => Promise.resolve());
+		expect(sent('/api/postdeal')).toHaveLength(1);
+	});
+});
+
+function tooSoon(message: string): object {
+	const answer = refusal(429, 'too_many_requests', message);
+	return typeof answer === 'object' ? answer : {};
+}

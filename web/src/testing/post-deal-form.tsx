@@ -1,0 +1,64 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { PostDealPage } from '../features/posting/form/post-deal-page.tsx';
+import { answerFetch } from './answer-fetch.ts';
+import { dealFormAnswers } from './deal-form-answers.ts';
+import { renderInRouter } from './render-in-router.tsx';
+import { stubBrowser } from './stub-browser.ts';
+
+export const LINK = 'https://www.jbhifi.com.au/headphones';
+
+/** What the site answers, anew in each test of the file that calls this, and what it was sent. */
+export function answerPosts() {
+	const answers: Parameters<typeof answerFetch>[0] = {};
+	let calls: ReturnType<typeof answerFetch> = [];
+	beforeEach(() => {
+		stubBrowser();
+		for (const path of Object.keys(answers)) delete answers[path];
+		Object.assign(answers, dealFormAnswers());
+		calls = answerFetch(answers);
+		localStorage.clear();
+		localStorage.setItem('myToken', 'token');
+		vi.stubGlobal('scrollTo', vi.fn());
+		URL.createObjectURL = () => 'blob:picture';
+		URL.revokeObjectURL = () => undefined;
+	});
+	afterEach(() => {
+		cleanup();
+		vi.useRealTimers();
+		vi.unstubAllGlobals();
+	});
+	const sent = (path: string) => calls.filter((call) => call.path === path);
+
+	/** A deal of a shop that has no page, with all that it needs. */
+	async function fillIn(): Promise<void> {
+		fireEvent.click(screen.getByLabelText('In-store'));
+		write('Title', 'Headphones $388');
+		write('Price', '388');
+		write('Description', 'Very quiet.');
+		await waitFor(() => expect(sent('/api/category')).toHaveLength(1));
+		await act(() => Promise.resolve());
+		chooseCategory();
+	}
+
+	return { answers, sent, fillIn };
+}
+
+export async function showForm() {
+	const shown = renderInRouter(<PostDealPage />, '/');
+	await screen.findByRole('form', { name: 'Post a New Deal' });
+	await waitFor(() => expect(screen.getByRole('textbox', { name: 'Description' }).tagName).toBe('TEXTAREA'));
+	return shown;
+}
+
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+export const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+export const button = (name: string) => screen.getByRole('button', { name });
+export const submit = () => fireEvent.click(button('Submit Deal'));
+
+function chooseCategory(): void {
+	const box = screen.getByRole('combobox', { name: 'Categories' });
+	fireEvent.click(box);
+	fireEvent.click(screen.getByRole('option', { name: 'Electronics' }));
+	fireEvent.keyDown(box, { key: 'Escape' });
+}
