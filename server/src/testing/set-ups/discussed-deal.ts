@@ -41,8 +41,6 @@ export async function buildDiscussedDeal(site: TestSite, writer: TestMember) {
 	return { dealId, post, posted, list, count };
 }
 
-export type DiscussedDeal = Awaited<ReturnType<typeof buildDiscussedDeal>>;
-
 /** A site for the tests of a file, and a member who writes about `talk`, which is a new deal in each of them. */
 export async function openDiscussedSite(writerIs: Partial<typeof users.$inferInsert> = {}) {
 	const site = await openTestSite();
