@@ -39,14 +39,16 @@ const INSERT_DEALS = `
 /** One chosen category each, by the given shares, and its parent beside it. */
 const INSERT_CATEGORIES = `
 	with chosen as materialized (
-		select id as deal_id, listing, listed_at, is_free, is_featured,
+		select id as deal_id, listing, listed_at, is_free, is_featured, hot_rank, in_popular_window, net_votes,
 			($1::integer[])[width_bucket(random(), $2::float8[]) + 1] as category_id
 		from deals
 	)
-	insert into deal_categories (deal_id, listing, listed_at, is_free, is_featured, category_id, chosen)
-	select deal_id, listing, listed_at, is_free, is_featured, category_id, true from chosen
+	insert into deal_categories (deal_id, listing, listed_at, is_free, is_featured, hot_rank, in_popular_window, net_votes,
+		category_id, chosen)
+	select deal_id, listing, listed_at, is_free, is_featured, hot_rank, in_popular_window, net_votes, category_id, true
+	from chosen
 	union all
-	select deal_id, listing, listed_at, is_free, is_featured, parent_id, false
+	select deal_id, listing, listed_at, is_free, is_featured, hot_rank, in_popular_window, net_votes, parent_id, false
 	from chosen join categories on id = category_id where parent_id is not null`;
 
 const INSERT_STORES = `

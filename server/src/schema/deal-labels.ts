@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
 	boolean,
 	check,
+	doublePrecision,
 	foreignKey,
 	index,
 	integer,
@@ -37,7 +38,7 @@ export const dealImages = pgTable(
 
 /**
  * Also names the parent of each category, so that the list of a parent is one lookup. What a list of a category needs
- * to know of a deal is repeated here and kept in step by the foreign key, so that such a list is one index scan too.
+ * to know of a deal is repeated here and kept in step by the database, so that such a list is one index scan too.
  */
 export const dealCategories = pgTable(
 	'deal_categories',
@@ -52,6 +53,10 @@ export const dealCategories = pgTable(
 		listedAt: instant('listed_at').notNull(),
 		isFree: boolean('is_free').notNull(),
 		isFeatured: boolean('is_featured').notNull(),
+		/** These three change with votes: a trigger keeps them, for a key that changes would stop all that refers to the deal. */
+		hotRank: doublePrecision('hot_rank').notNull(),
+		inPopularWindow: boolean('in_popular_window').notNull(),
+		netVotes: integer('net_votes').notNull(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.dealId, t.categoryId] }),
@@ -67,7 +72,18 @@ export const dealCategories = pgTable(
 				.on(t.categoryId, t.listedAt.desc().nullsFirst(), t.dealId.desc().nullsFirst())
 				.where(isListed(set, 'deal_categories')),
 		),
+		index('deal_categories_hot_live')
+			.on(t.categoryId, t.hotRank.desc().nullsFirst(), t.dealId.desc().nullsFirst())
+			.where(isListed('live', 'deal_categories')),
 		...(['live', 'liveOrExpired'] as const).flatMap((set) => [
+			index(`deal_categories_popular_${set.toLowerCase()}`)
+				.on(
+					t.categoryId,
+					t.inPopularWindow.desc().nullsFirst(),
+					t.netVotes.desc().nullsFirst(),
+					t.dealId.desc().nullsFirst(),
+				)
+				.where(isListed(set, 'deal_categories')),
 			index(`deal_categories_free_${set.toLowerCase()}`)
 				.on(t.categoryId, t.listedAt.desc().nullsFirst(), t.dealId.desc().nullsFirst())
 				.where(sql`${isListed(set, 'deal_categories')} and deal_categories.is_free`),

@@ -110,26 +110,27 @@ export const deals = pgTable(
 			),
 	},
 	(t) => [
+		// The price comes along, so that lists between two prices pass by deals without reading them.
 		index('deals_new_live')
-			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.priceCents)
 			.where(isListed('live', 'deals')),
 		index('deals_new_live_or_expired')
-			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.priceCents)
 			.where(isListed('liveOrExpired', 'deals')),
 		index('deals_new_live_or_upcoming')
-			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.priceCents)
 			.where(isListed('liveOrUpcoming', 'deals')),
 		index('deals_new_not_hidden')
-			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.priceCents)
 			.where(isListed('notHidden', 'deals')),
 		index('deals_hot_live')
-			.on(t.hotRank.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.on(t.hotRank.desc().nullsFirst(), t.id.desc().nullsFirst(), t.priceCents)
 			.where(isListed('live', 'deals')),
 		index('deals_popular_live')
-			.on(t.inPopularWindow.desc().nullsFirst(), t.netVotes.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.on(t.inPopularWindow.desc().nullsFirst(), t.netVotes.desc().nullsFirst(), t.id.desc().nullsFirst(), t.priceCents)
 			.where(isListed('live', 'deals')),
 		index('deals_popular_live_or_expired')
-			.on(t.inPopularWindow.desc().nullsFirst(), t.netVotes.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.on(t.inPopularWindow.desc().nullsFirst(), t.netVotes.desc().nullsFirst(), t.id.desc().nullsFirst(), t.priceCents)
 			.where(isListed('liveOrExpired', 'deals')),
 		index('deals_free_live')
 			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -143,7 +144,7 @@ export const deals = pgTable(
 		index('deals_featured_live_or_expired')
 			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`${isListed('liveOrExpired', 'deals')} and deals.is_featured`),
-		index('deals_by_price').on(t.priceCents).where(isListed('notHidden', 'deals')),
+		index('deals_by_price').on(t.priceCents, t.listing).where(isListed('notHidden', 'deals')),
 		index('deals_by_author').on(t.userId, t.createdAt.desc().nullsFirst()),
 		index('deals_by_product').on(t.normalizedUrl, t.createdAt.desc().nullsFirst()),
 		index('deals_search').using('gin', t.search),

@@ -1,9 +1,9 @@
 import type { deals } from '../../schema/deals.ts';
 
+type Repeated = 'id' | 'listing' | 'listedAt' | 'isFree' | 'isFeatured' | 'hotRank' | 'inPopularWindow' | 'netVotes';
+
 /** What the rows of its categories repeat about a deal. */
-export function repeatedFacets(
-	deal: Pick<typeof deals.$inferSelect, 'id' | 'listing' | 'listedAt' | 'isFree' | 'isFeatured'>,
-) {
-	const { id, listing, listedAt, isFree, isFeatured } = deal;
-	return { dealId: id, listing, listedAt, isFree, isFeatured };
+export function repeatedFacets(deal: Pick<typeof deals.$inferSelect, Repeated>) {
+	const { id, listing, listedAt, isFree, isFeatured, hotRank, inPopularWindow, netVotes } = deal;
+	return { dealId: id, listing, listedAt, isFree, isFeatured, hotRank, inPopularWindow, netVotes };
 }

@@ -7,7 +7,6 @@ import { findNarrowestCategory } from '../card/deals.queries.ts';
 import { hydrateDeals } from '../card/hydrate-deals.ts';
 import { countFeed, type FeedRequest, findFeedPositions, isNarrowed, readFeedTotal } from './feed.queries.ts';
 import { decodeCursor, encodeCursor } from './feed-cursor.ts';
-import { isByTime } from './feeds.ts';
 
 type Reading = Pick<AppContext, 'readDb' | 'clock'>;
 
@@ -20,7 +19,6 @@ export async function listDeals({ readDb, clock }: Reading, query: DealListQuery
 		offset: query.cursor === undefined ? ((query.page ?? 1) - 1) * query.perPage : 0,
 		// One more than asked for tells whether there is a next stretch.
 		limit: query.perPage + 1,
-		sortMembers: await shouldSortMembers(readDb, request, query.perPage),
 	});
 	const shown = positions.slice(0, query.perPage);
 	const last = shown.at(-1);
@@ -43,13 +41,7 @@ export async function listRelatedDeals({ readDb, clock }: Reading, id: number): 
 	const categoryId = await findNarrowestCategory(readDb, id);
 	if (categoryId === null) return [];
 	const request = { ...NO_LIMITS, filter: 'hot', withExpired: false, categoryId } as const;
-	const limit = RELATED_DEALS + 1;
-	const positions = await findFeedPositions(readDb, request, {
-		after: null,
-		offset: 0,
-		limit,
-		sortMembers: await shouldSortMembers(readDb, request, limit),
-	});
+	const positions = await findFeedPositions(readDb, request, { after: null, offset: 0, limit: RELATED_DEALS + 1 });
 	const others = idsOf(positions).filter((other) => other !== id);
 	return readDeals(readDb, others.slice(0, RELATED_DEALS), clock());
 }
@@ -74,17 +66,6 @@ async function feedRequestOf(db: Reading['readDb'], query: DealListQuery): Promi
 		minPriceCents: centsOf(query.minPrice),
 		maxPriceCents: centsOf(query.maxPrice),
 	};
-}
-
-/**
- * In a feed by votes, one deal of a category with n of the feed's N deals turns up every N/n rows: a page of k passes by
- * k·N/n of them. Gathering all n is the shorter way when n is less than that.
- */
-async function shouldSortMembers(db: Reading['readDb'], request: FeedRequest, perPage: number): Promise<boolean> {
-	if (request.categoryId === null || isByTime(request.filter)) return false;
-	const members = await readFeedTotal(db, request);
-	const all = await readFeedTotal(db, { ...request, categoryId: null });
-	return members * members < perPage * all;
 }
 
 function centsOf(dollars: number | undefined): number | null {

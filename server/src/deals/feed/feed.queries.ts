@@ -22,17 +22,12 @@ export interface FeedRange {
 	after: FeedPosition | null;
 	offset: number;
 	limit: number;
-	sortMembers?: boolean;
 }
 
 /** A deal of a stretch, with how many deals the whole feed has. */
 export type FeedRow = FeedPosition & { total: number };
 
-/**
- * Positions of one stretch of a feed, in order: one index scan. By time, a category's own rows are walked. By votes, a
- * category is either picked out of the whole feed or, where that would pass by too many others (`sortMembers`), gathered and
- * sorted.
- */
+/** Positions of one stretch of a feed, in order: one index scan, of deals or of the rows of a category. */
 export function findFeedPositions(db: Database, request: FeedRequest, range: FeedRange): Promise<FeedRow[]> {
 	const { after } = range;
 	if (!isUsual(request, range)) return stretchOf(db, request, { ...range, after: after && valuesOf(after) });
@@ -81,7 +76,7 @@ function stretchOf(
 	request: FeedRequest,
 	range: Omit<FeedRange, 'after'> & { after: PositionValues | null },
 ) {
-	const walked = request.categoryId !== null && isByTime(request.filter) ? 'deal_categories' : 'deals';
+	const walked = request.categoryId === null ? 'deals' : 'deal_categories';
 	const { keys, id, casts } = sortKeys(request.filter, walked);
 	const columns = {
 		id: sql<number>`${id}`,
@@ -94,14 +89,16 @@ function stretchOf(
 		[...keys, id].map((key) => sql`${key} desc`),
 		sql`, `,
 	);
-	const from = db
-		.select(columns)
-		.from(walked === 'deals' ? deals : dealCategories)
-		.$dynamic();
 	const query =
 		walked === 'deals'
-			? from.where(and(feedCondition(request, range.sortMembers ?? false), following))
-			: from
+			? db
+					.select(columns)
+					.from(deals)
+					.where(and(feedCondition(request), following))
+					.$dynamic()
+			: db
+					.select(columns)
+					.from(dealCategories)
 					.innerJoin(deals, eq(deals.id, dealCategories.dealId))
 					.where(
 						and(
@@ -110,7 +107,8 @@ function stretchOf(
 							narrowing(request),
 							following,
 						),
-					);
+					)
+					.$dynamic();
 	return query.orderBy(order).limit(range.limit).offset(range.offset);
 }
 
@@ -132,20 +130,15 @@ function isAfter({ keys, id, casts }: ReturnType<typeof sortKeys>, position: Pos
 	return sql`(${sql.join([...keys, id], sql`, `)}) < (${sql.join([...values, sql`${position.id}::integer`], sql`, `)})`;
 }
 
-function feedCondition(request: FeedRequest, sortMembers = false): SQL | undefined {
+function feedCondition(request: FeedRequest): SQL | undefined {
+	const { filter, withExpired, categoryId } = request;
 	return and(
-		scopeOf(request.filter, request.withExpired, 'deals'),
-		request.categoryId === null ? undefined : isMember(request, request.categoryId, sortMembers),
+		scopeOf(filter, withExpired, 'deals'),
+		categoryId === null
+			? undefined
+			: sql`exists (select deal_id from deal_categories where category_id = ${categoryId} and ${scopeOf(filter, withExpired, 'deal_categories')} and deal_id = ${deals.id})`,
 		narrowing(request),
 	);
-}
-
-function isMember({ filter, withExpired }: FeedRequest, categoryId: number, sortMembers: boolean): SQL {
-	const ofCategory = sql`select deal_id from deal_categories where category_id = ${categoryId} and ${scopeOf(filter, withExpired, 'deal_categories')}`;
-	// An array is evaluated once, before the feed: the planner can do nothing but look these deals up and sort them.
-	return sortMembers
-		? sql`${deals.id} = any(array(${ofCategory}))`
-		: sql`exists (${ofCategory} and deal_id = ${deals.id})`;
 }
 
 /** What search words and price limits leave over. */

@@ -30,7 +30,6 @@ export function onlyOf(filter: FeedFilter): Feed['only'] {
 	return FEEDS[filter].only;
 }
 
-/** Newest first is known by the rows of a category themselves; votes are not. */
 export function isByTime(filter: FeedFilter): boolean {
 	return FEEDS[filter].order === 'newest';
 }
@@ -51,17 +50,17 @@ function setOf(filter: FeedFilter, withExpired: boolean): ListedSet {
 }
 
 /** What rows are sorted by, all descending; the id comes last and settles every tie. */
-export function sortKeys(filter: FeedFilter, table: Walked): { keys: SQL[]; id: SQL; casts: SQL[] } {
-	const id = table === 'deals' ? sql`${deals.id}` : sql`${dealCategories.dealId}`;
-	const listedAt = table === 'deals' ? deals.listedAt : dealCategories.listedAt;
+export function sortKeys(filter: FeedFilter, walked: Walked): { keys: SQL[]; id: SQL; casts: SQL[] } {
+	const table = walked === 'deals' ? deals : dealCategories;
+	const id = walked === 'deals' ? sql`${deals.id}` : sql`${dealCategories.dealId}`;
 	switch (FEEDS[filter].order) {
 		case 'newest':
-			return { keys: [sql`${listedAt}`], id, casts: [sql.raw('timestamptz')] };
+			return { keys: [sql`${table.listedAt}`], id, casts: [sql.raw('timestamptz')] };
 		case 'hottest':
-			return { keys: [sql`${deals.hotRank}`], id, casts: [sql.raw('double precision')] };
+			return { keys: [sql`${table.hotRank}`], id, casts: [sql.raw('double precision')] };
 		case 'mostVoted':
 			return {
-				keys: [sql`${deals.inPopularWindow}`, sql`${deals.netVotes}`],
+				keys: [sql`${table.inPopularWindow}`, sql`${table.netVotes}`],
 				id,
 				casts: [sql.raw('boolean'), sql.raw('integer')],
 			};
