@@ -30,9 +30,9 @@ const COMMON = new RegExp(
 const DEAL = new RegExp(
 	[
 		'deals/page/(deal-(page|breadcrumbs|failure)|missing-deal|use-count-view|pictures/deal-|share/share-title|facts/(deal-meta|ended-words))',
-		'deals/page/(offer/(buy-box|deal-actions|deal-offer|save-button|use-save-deal)|upkeep/(deal-upkeep|report-expired)|(offer/|upkeep/)?lazy-parts)',
+		'deals/page/(offer/(buy-box|coupon-code|deal-actions|deal-offer|save-button|use-save-deal)|upkeep/(deal-upkeep|expiry-reporters|report-expired)|(offer/|upkeep/)?lazy-parts)',
 		'deals/data/(deal-path|votable-deal|use-refresh-deal)|scores/score-(badge|reasons-id)',
-		'affiliates/(affiliate-note|get-deal-link|track)',
+		'affiliates/(affiliate-note|get-deal-link|track)|routes/deal-details\\.\\$id\\.tsx\\?',
 	].join('|'),
 );
 

@@ -15,9 +15,12 @@ interface Sighting {
 const send = vi.fn<(sighting: Sighting) => Promise<void>>();
 
 function SightingForm() {
-	const { formProps, field, failure, isSending } = useSentForm<Sighting>({
+	const { form, formProps, field, failure, isSending } = useSentForm<Sighting>({
 		check: ({ bird }) => ({ bird: bird === '' ? 'Which bird?' : null }),
-		send,
+		send: async (sighting) => {
+			await send(sighting);
+			form.reset();
+		},
 		whileMending: 'forget',
 	});
 	return (
@@ -95,6 +98,19 @@ test('is sent once, however often that is asked for', async () => {
 	await act(async () => arrive());
 	expect(send).toHaveBeenCalledTimes(1);
 	expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('is empty after a reset, and may be sent again', async () => {
+	await show();
+	for (const bird of ['Galah', 'Emu']) {
+		fireEvent.input(birdField(), { target: { value: bird } });
+		submit();
+		await waitFor(() => expect(send).toHaveBeenLastCalledWith({ bird, isSure: false }));
+		await waitFor(() => expect(birdField().value).toBe(''));
+	}
+	submit();
+	expect(await screen.findByText('Which bird?')).toBeTruthy();
+	expect(send).toHaveBeenCalledTimes(2);
 });
 
 test.each([

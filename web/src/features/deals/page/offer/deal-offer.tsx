@@ -8,8 +8,9 @@ import { originalPriceOf } from '../../data/card-deal.ts';
 import { PriceTag } from '../../summary/price-tag.tsx';
 import { DealMeta } from '../facts/deal-meta.tsx';
 import { DealUpkeep } from '../upkeep/deal-upkeep.tsx';
+import { CouponCode } from './coupon-code.tsx';
 import { DealActions } from './deal-actions.tsx';
-import { CouponCode, DealNotices } from './lazy-parts.ts';
+import { DealNotices } from './lazy-parts.ts';
 
 interface DealOfferProps {
 	deal: DealDetailWire;

@@ -5,7 +5,8 @@ import { useToken } from '../../../../lib/session/use-token.ts';
 import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
 import { useToLogin } from '../../../viewer/use-to-login.ts';
 import { EndedWords } from '../facts/ended-words.tsx';
-import { DealEdits, ExpiryReporters } from './lazy-parts.ts';
+import { ExpiryReporters } from './expiry-reporters.tsx';
+import { DealEdits } from './lazy-parts.ts';
 import { ReportExpiredButton } from './report-expired-button.tsx';
 
 /** What a member did and may do is laid over what everybody sees. */

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SiteProcess } from '../support/running-site.ts';
+import { readFeed } from '../support/site-api.ts';
+import { expect, test } from '../support/site-fixtures.ts';
+
+/** What the server imports to draw pages, as it was built. */
+const BUILT = path.join(import.meta.dirname, '../../web/dist/server/server.js');
+
+/** Whatever fetches or runs a module, or any other script of a file, however its attributes are ordered and quoted. */
+const MODULE_TAG =
+	/<script\b[^>]*\s(?:src\b|type\s*=\s*["']?module)[^>]*>|<link\b[^>]*\s(?:rel\s*=\s*["']?modulepreload|as\s*=\s*["']?script)[^>]*>/gi;
+const HELD = /<template id="modules">(.*?)<\/template>/s;
+
+const PAGES: { name: string; addressOf: (site: SiteProcess) => Promise<string> }[] = [
+	{ name: 'the home page', addressOf: async () => '/' },
+	{
+		name: 'the page of a deal',
+		addressOf: async (site) => `/deal-details/${(await readFeed(site, { filterBy: 'popular' }))[0]?.id}`,
+	},
+];
+
+for (const { name, addressOf } of PAGES) {
+	test(`every module that the framework names on ${name} waits for the first paint`, async ({ site }) => {
+		const address = await addressOf(site);
+		const drawn = modulesIn(await draw(site, address));
+		expect(drawn.filter((tag) => tag.startsWith('<script'))).toHaveLength(1);
+		expect(drawn.filter((tag) => tag.startsWith('<link')).length).toBeGreaterThan(2);
+
+		const sent = await (await fetch(site.url + address)).text();
+		expect(modulesIn(HELD.exec(sent)?.[1] ?? ''), 'what waits').toEqual(drawn);
+		expect(modulesIn(sent.replace(HELD, '')), 'what does not wait').toEqual([]);
+		expect(sent).toMatch(/<\/template><script>[^<]*getElementById\('modules'\)[^<]*<\/script><\/body>/);
+	});
+}
+
+function modulesIn(html: string): string[] {
+	return html.match(MODULE_TAG) ?? [];
+}
+
+/** A page as the built client draws it, before the server changes anything; the marks on its scripts, which no reader gets, are off. */
+async function draw(site: SiteProcess, address: string): Promise<string> {
+	const { default: web } = await import(pathToFileURL(BUILT).href);
+	const scriptNonce = 'marked';
+	const context = {
+		apiFetch: (call: string, init: RequestInit) => fetch(site.url + call, init),
+		siteName: 'Bilby',
+		siteUrl: site.url,
+		scriptNonce,
+	};
+	const request = new Request(site.url + address, { headers: { accept: 'text/html' } });
+	const answer: Response = await web.fetch(request, { context });
+	return (await answer.text()).replaceAll(` nonce="${scriptNonce}"`, '');
+}
