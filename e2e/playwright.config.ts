@@ -32,7 +32,8 @@ export default defineConfig({
 	testDir: '.',
 	outputDir: './artifacts',
 	globalSetup: './support/seed-once.ts',
-	workers: 2,
+	// One more than the processors that a small machine has: much of what a test does is to wait.
+	workers: 3,
 	fullyParallel: true,
 	retries: 0,
 	forbidOnly: true,
