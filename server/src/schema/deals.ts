@@ -35,6 +35,10 @@ export function isListed(set: ListedSet, table: 'deals' | 'deal_categories'): SQ
 	return sql.raw(`${table}.listing in (${names})`);
 }
 
+/** What of a deal decides in which lists it stands. */
+const LISTING =
+	"case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end";
+
 export const deals = pgTable(
 	'deals',
 	{
@@ -95,18 +99,16 @@ export const deals = pgTable(
 			.generatedAlwaysAs((): SQL => sql`greatest(created_at, starts_at)`),
 		listing: text('listing', { enum: ['live', 'upcoming', 'expired', 'hidden'] })
 			.notNull()
-			.generatedAlwaysAs(
-				(): SQL =>
-					sql`case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end`,
-			),
+			.generatedAlwaysAs((): SQL => sql.raw(LISTING)),
 		isFree: boolean('is_free')
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql`price_cents = 0`),
+		/** Its words, and its listing after a sign that is in no word: who looks for words in a list reads no deals of others. */
 		search: tsvector('search')
 			.notNull()
 			.generatedAlwaysAs(
 				(): SQL =>
-					sql`setweight(to_tsvector('english'::regconfig, title), 'A') || setweight(to_tsvector('english'::regconfig, search_names), 'B') || setweight(to_tsvector('english'::regconfig, left(description_text, 20000)), 'C')`,
+					sql`setweight(to_tsvector('english'::regconfig, title), 'A') || setweight(to_tsvector('english'::regconfig, search_names), 'B') || setweight(to_tsvector('english'::regconfig, left(description_text, 20000)), 'C') || array_to_tsvector(array['§' || ${sql.raw(LISTING)}])`,
 			),
 	},
 	(t) => [

@@ -30,11 +30,25 @@ export type FeedRow = FeedPosition & { total: number };
 /** Positions of one stretch of a feed, in order: one index scan, of deals or of the rows of a category. */
 export function findFeedPositions(db: Database, request: FeedRequest, range: FeedRange): Promise<FeedRow[]> {
 	const { after } = range;
+	if (request.searchTerm !== null && isByTime(request.filter)) return findByWords(db, request, range);
 	if (!isUsual(request, range)) return stretchOf(db, request, { ...range, after: after && valuesOf(after) });
 	const values = Object.fromEntries(
 		[...(after?.keys ?? []), after?.id ?? 0].map((value, index) => [`v${index}`, value]),
 	);
 	return usualStretch(request, after?.keys.length ?? null)(db).execute(values);
+}
+
+/** Days back from the beginning of a stretch, each tried where the one before holds too few deals with the words. */
+const WORDS_WITHIN_DAYS = [30, 120, 480, null];
+
+/** The newest deals with some words, sought among the latest first: however many have them, few of them are read. */
+async function findByWords(db: Database, request: FeedRequest, { after, ...range }: FeedRange): Promise<FeedRow[]> {
+	let rows: FeedRow[] = [];
+	for (const days of WORDS_WITHIN_DAYS) {
+		rows = await stretchOf(db, request, { ...range, after: after && valuesOf(after), withinDays: days });
+		if (rows.length === range.limit) return rows;
+	}
+	return rows;
 }
 
 /** Nearly all requests are for a feed as such, a page or what follows it. Their statements are built once. */
@@ -74,7 +88,7 @@ function valuesOf({ keys, id }: FeedPosition): PositionValues {
 function stretchOf(
 	db: Database,
 	request: FeedRequest,
-	range: Omit<FeedRange, 'after'> & { after: PositionValues | null },
+	range: Omit<FeedRange, 'after'> & { after: PositionValues | null; withinDays?: number | null },
 ) {
 	const walked = request.categoryId === null ? 'deals' : 'deal_categories';
 	const { keys, id, casts } = sortKeys(request.filter, walked);
@@ -84,7 +98,10 @@ function stretchOf(
 		// Asked for by itself, it would cost as much again as the stretch. Where it has to be counted, nothing is said here.
 		total: isNarrowed(request) ? sql<number>`0` : sql<number>`(${feedTotal(db, request)})`,
 	};
-	const following = range.after ? isAfter({ keys, id, casts }, range.after) : undefined;
+	const following = and(
+		range.after ? isAfter({ keys, id, casts }, range.after) : undefined,
+		range.withinDays ? isWithin(range.withinDays, keys[0], range.after?.keys[0]) : undefined,
+	);
 	const order = sql.join(
 		[...keys, id].map((key) => sql`${key} desc`),
 		sql`, `,
@@ -130,6 +147,12 @@ function isAfter({ keys, id, casts }: ReturnType<typeof sortKeys>, position: Pos
 	return sql`(${sql.join([...keys, id], sql`, `)}) < (${sql.join([...values, sql`${position.id}::integer`], sql`, `)})`;
 }
 
+/** Listed no longer than some days before an instant, or before now. */
+function isWithin(days: number, listedAt: SQL | undefined, before: SQL | undefined): SQL {
+	const from = before ? sql`${before}::timestamptz` : sql`now()`;
+	return sql`${listedAt} >= ${from} - make_interval(days => ${days}::integer)`;
+}
+
 function feedCondition(request: FeedRequest): SQL | undefined {
 	const { filter, withExpired, categoryId } = request;
 	return and(
@@ -144,12 +167,17 @@ function feedCondition(request: FeedRequest): SQL | undefined {
 /** What search words and price limits leave over. */
 function narrowing(request: FeedRequest): SQL | undefined {
 	return and(
-		request.searchTerm === null
-			? undefined
-			: sql`${deals.search} @@ websearch_to_tsquery('english', ${request.searchTerm})`,
+		request.searchTerm === null ? undefined : hasWords(request, request.searchTerm),
 		request.minPriceCents === null ? undefined : gte(deals.priceCents, request.minPriceCents),
 		request.maxPriceCents === null ? undefined : lte(deals.priceCents, request.maxPriceCents),
 	);
+}
+
+/** The words as a reader typed them, among deals listed like the feed's; words that say nothing find nothing. */
+function hasWords({ filter, withExpired }: FeedRequest, words: string): SQL {
+	const query = sql`websearch_to_tsquery('english', ${words})`;
+	const listed = listingsOf(filter, withExpired).map((listing) => `'§${listing}'`);
+	return sql`${deals.search} @@ (${query} && ${listed.join(' | ')}::tsquery) and numnode(${query}) > 0`;
 }
 
 /** How many deals a feed has, from counters. */

@@ -247,6 +247,36 @@ describe('paging', () => {
 		expect(answer.statusCode).toBe(400);
 	});
 
+	it('finds words however long ago they were written, newest first and page by page', async () => {
+		const days = [700, 500, 480, 200, 120, 40, 30, 29, 1, 0];
+		for (const day of days) {
+			await buildDeal(site.context.db, { title: `Sextant ${day}`, createdAt: hoursAgo(24 * day) });
+		}
+		const newestFirst = days.toReversed().map((day) => `Sextant ${day}`);
+		const words = { filterBy: 'new', searchTerm: 'sextant' };
+		expect(titles(await ask(words))).toEqual(newestFirst);
+		expect(titles(await ask({ ...words, perPage: 4, page: 2 }))).toEqual(newestFirst.slice(4, 8));
+		const walked: string[] = [];
+		let cursor: string | null | undefined;
+		do {
+			const reply = await ask({ ...words, perPage: 3, ...(cursor ? { cursor } : {}) });
+			walked.push(...titles(reply));
+			cursor = reply.nextCursor;
+		} while (cursor);
+		expect(walked).toEqual(newestFirst);
+	});
+
+	it('finds nothing by words that say nothing, and only what the list shows', async () => {
+		for (const searchTerm of ['the', 'and of', '§live', 'live']) {
+			expect(titles(await ask({ filterBy: 'all', searchTerm })), searchTerm).toEqual([]);
+		}
+		await buildDeal(site.context.db, { title: 'Zeppelin over', status: 0, createdAt: hoursAgo(1) });
+		await buildDeal(site.context.db, { title: 'Zeppelin hidden', status: 2, createdAt: hoursAgo(1) });
+		expect(titles(await ask({ filterBy: 'new', searchTerm: 'zeppelin' }))).toEqual([]);
+		const withExpired = { filterBy: 'new', searchTerm: 'zeppelin', toggleExpired: true };
+		expect(titles(await ask(withExpired))).toEqual(['Zeppelin over']);
+	});
+
 	it('counts no further than 1,000 when words or prices narrow the feed', async () => {
 		const words = { filterBy: 'new', searchTerm: 'socks' };
 		await insertSocks(999);
