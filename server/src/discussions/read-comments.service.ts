@@ -42,7 +42,7 @@ export async function listComments(
 	query: CommentsQuery,
 ): Promise<CommentList> {
 	const about = { type: subject.type, id: query.id };
-	const counted = countedOf(requireVisible(subject, await subject.find(db, query.id), viewer));
+	const counted = countedOf(requireVisible(subject, (await subject.find(db, [query.id])).get(query.id), viewer));
 	if (query.comment !== undefined) return { ...(await listThread(db, about, query.comment)), ...counted };
 	if (query.parent !== undefined) return { ...(await listReplies(db, about, query, query.parent)), ...counted };
 	const ids = await findTopIds(db, about, query);
@@ -61,7 +61,7 @@ export async function listLatestComments(
 	{ id, skip, limit }: { id: number; skip: number; limit: number },
 ): Promise<CommentList> {
 	const about = { type: subject.type, id };
-	const counted = countedOf(requireVisible(subject, await subject.find(db, id), viewer));
+	const counted = countedOf(requireVisible(subject, (await subject.find(db, [id])).get(id), viewer));
 	const ids = await findLatestIds(db, about, { skip, limit });
 	const comments = await hydrate(db, about, ids, ids);
 	return { comments, ...counted, more: Math.max(0, counted.total - skip - comments.length) };

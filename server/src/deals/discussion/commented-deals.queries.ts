@@ -1,29 +1,25 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deals } from '../../schema/deals.ts';
 
-/** The deal whose comments are meant, with what decides who sees them. */
-export async function findCommentedDeal(db: Database, dealId: number) {
-	const [deal] = await commentedDeal(db, dealId);
-	return deal;
-}
-
-/** The same, held so that changes to its comments come one after the other. */
+/** One of them, held so that changes to its comments come one after the other. */
 export async function lockCommentedDeal(tx: Database, dealId: number) {
-	const [deal] = await commentedDeal(tx, dealId).for('no key update');
+	const [deal] = await findCommentedDeals(tx, [dealId]).for('no key update');
 	return deal;
 }
 
-function commentedDeal(db: Database, dealId: number) {
+/** Deals whose comments are meant, with what decides who sees them. */
+export function findCommentedDeals(db: Database, dealIds: number[]) {
 	return db
 		.select({
+			id: deals.id,
 			userId: deals.userId,
 			listing: deals.listing,
 			total: deals.commentCount,
 			revision: deals.liveRevision,
 		})
 		.from(deals)
-		.where(eq(deals.id, dealId));
+		.where(inArray(deals.id, dealIds));
 }
 
 /** Answers how many comments the deal has now, as the newest count. */

@@ -1,26 +1,27 @@
 import type { DiscussionSubject, SubjectFacts } from '../../discussions/subject/subject.ts';
 import { liveCountEvents, raiseLiveRevision } from '../counts/live-counts.queries.ts';
 import { dealNotFound, isVisible } from '../rules/deals.policy.ts';
-import { addToCommentCount, findCommentedDeal, lockCommentedDeal } from './commented-deals.queries.ts';
+import { addToCommentCount, findCommentedDeals, lockCommentedDeal } from './commented-deals.queries.ts';
 
-type CommentedDeal = Awaited<ReturnType<typeof findCommentedDeal>>;
+type CommentedDeal = Awaited<ReturnType<typeof findCommentedDeals>>[number];
 
-function factsOf(deal: CommentedDeal): SubjectFacts | undefined {
-	return (
-		deal && {
-			total: deal.total,
-			revision: deal.revision,
-			isPublic: deal.listing !== 'hidden',
-			isVisibleTo: (viewer) => isVisible(deal, viewer),
-		}
-	);
+function factsOf(deal: CommentedDeal): SubjectFacts {
+	return {
+		total: deal.total,
+		revision: deal.revision,
+		isPublic: deal.listing !== 'hidden',
+		isVisibleTo: (viewer) => isVisible(deal, viewer),
+	};
 }
 
 /** Deals as something to talk about. */
 export const DEAL_SUBJECT: DiscussionSubject = {
 	type: 'deal',
-	find: async (db, id) => factsOf(await findCommentedDeal(db, id)),
-	lock: async (tx, id) => factsOf(await lockCommentedDeal(tx, id)),
+	find: async (db, ids) => new Map((await findCommentedDeals(db, ids)).map((deal) => [deal.id, factsOf(deal)])),
+	lock: async (tx, id) => {
+		const deal = await lockCommentedDeal(tx, id);
+		return deal && factsOf(deal);
+	},
 	notFound: dealNotFound,
 	addToCount: addToCommentCount,
 	tagsOf: (id) => ['feed', `deal:${id}`],

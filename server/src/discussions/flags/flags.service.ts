@@ -15,7 +15,7 @@ export async function flagComment(
 ): Promise<{ hidden: boolean }> {
 	return db.transaction(async (tx) => {
 		const comment = await lockCommentForFlag(tx, subject.type, commentId);
-		const facts = comment && (await subject.find(tx, comment.subjectId));
+		const facts = comment && (await subject.find(tx, [comment.subjectId])).get(comment.subjectId);
 		// One on a subject that is hidden from the viewer is refused like one that is not there.
 		if (!comment || !facts?.isVisibleTo(viewer)) throw new AppError('not_found', 'This comment was deleted.');
 		const refusal = ownCommentRefusal(comment, viewer, 'report');

@@ -29,8 +29,9 @@ export type CommentEvent = WithoutSubject<Extract<LiveEvent, { type: 'comment' |
  */
 export interface DiscussionSubject {
 	type: SubjectType;
-	find(db: Database, id: number): Promise<SubjectFacts | undefined>;
-	/** The same, held so that changes to its comments come one after the other. */
+	/** Those that there are, by id. */
+	find(db: Database, ids: number[]): Promise<ReadonlyMap<number, SubjectFacts>>;
+	/** One of them, held so that changes to its comments come one after the other. */
 	lock(tx: Database, id: number): Promise<SubjectFacts | undefined>;
 	/** The refusal where there is none, or none that they may see. */
 	notFound(): AppError;

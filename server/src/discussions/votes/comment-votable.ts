@@ -19,14 +19,15 @@ export function commentVotable(subjects: readonly DiscussionSubject[]): Votable<
 
 	async function lock(tx: Database, ids: number[]): Promise<VotedComment[]> {
 		const comments = await lockCommentsForVote(tx, ids);
-		const factsOf = new Map<string, SubjectFacts | undefined>();
-		for (const { subjectType: type, subjectId: id } of comments) {
-			const key = `${type}:${id}`;
-			if (!factsOf.has(key)) factsOf.set(key, await subjectOf.get(type)?.find(tx, id));
+		const factsOf = new Map<SubjectType, ReadonlyMap<number, SubjectFacts>>();
+		for (const [type, ofType] of Map.groupBy(comments, ({ subjectType }) => subjectType)) {
+			const subjectIds = [...new Set(ofType.map(({ subjectId }) => subjectId))];
+			const facts = await subjectOf.get(type)?.find(tx, subjectIds);
+			if (facts) factsOf.set(type, facts);
 		}
 		return comments.map((comment) => ({
 			...comment,
-			subject: factsOf.get(`${comment.subjectType}:${comment.subjectId}`),
+			subject: factsOf.get(comment.subjectType)?.get(comment.subjectId),
 		}));
 	}
 

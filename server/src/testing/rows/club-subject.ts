@@ -14,7 +14,7 @@ export async function buildClub(db: Database, id: number) {
 	await db.execute(sql`alter table discussions drop constraint if exists discussions_subject_type_valid`);
 	await db.execute(sql`insert into clubs (id) values (${id})`);
 
-	const find = async (tx: Database, clubId: number): Promise<SubjectFacts | undefined> => {
+	const lock = async (tx: Database, clubId: number): Promise<SubjectFacts | undefined> => {
 		const found = sql`select comment_count as total, revision from clubs where id = ${clubId} for update`;
 		const [club] = counts.parse(await tx.execute(found)).rows;
 		return club && { ...club, isPublic: true, isVisibleTo: () => true };
@@ -24,8 +24,15 @@ export async function buildClub(db: Database, id: number) {
 	const subject: DiscussionSubject = {
 		// The application's own types know of none.
 		type: 'club' as SubjectType,
-		find,
-		lock: find,
+		find: async (tx, ids) => {
+			const known = new Map<number, SubjectFacts>();
+			for (const clubId of ids) {
+				const facts = await lock(tx, clubId);
+				if (facts) known.set(clubId, facts);
+			}
+			return known;
+		},
+		lock,
 		notFound: () => new AppError('not_found', 'Club not found'),
 		addToCount: async (tx, clubId, by) => {
 			const changed = await tx.execute(sql`
