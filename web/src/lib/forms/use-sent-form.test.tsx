@@ -21,7 +21,6 @@ function SightingForm() {
 			await send(sighting);
 			form.reset();
 		},
-		whileMending: 'forget',
 	});
 	return (
 		<form {...formProps} aria-label="Sighting">

@@ -22,8 +22,8 @@ interface SentFormOptions<Values extends FieldValues> {
 	send: (values: Values) => Promise<void>;
 	/** What to say of a refusal that no field explains. */
 	failureOf?: (error: unknown) => string;
-	/** What is being mended is not called wrong until the form is sent again, or it is checked with every key. */
-	whileMending: 'forget' | 'check';
+	/** What is being mended is not called wrong until the form is sent again; or else it is checked with every key. */
+	whileMending?: 'forget' | 'check';
 	/** Whether a form in which nothing is wrong has to wait all the same. */
 	isHeld?: boolean;
 	/** Called with what is wrong, before the focus goes there. */
@@ -38,7 +38,7 @@ export function useSentForm<Values extends FieldValues>({
 	check,
 	send,
 	failureOf = failureText,
-	whileMending,
+	whileMending = 'forget',
 	isHeld = false,
 	onProblems,
 	showOtherProblem,
@@ -84,8 +84,11 @@ export function useSentForm<Values extends FieldValues>({
 		isBusy.current = true;
 		if (!isHeld) setFailure(null);
 		if (element.current) takeOver(form, element.current);
-		await form.handleSubmit(sendValid, (found) => refuse(problemsOf(found)))();
-		isBusy.current = false;
+		try {
+			await form.handleSubmit(sendValid, (found) => refuse(problemsOf(found)))();
+		} finally {
+			isBusy.current = false;
+		}
 	};
 
 	const forget = ({ target }: FormEvent) => {

@@ -27,7 +27,6 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 			router.history.replace(takeReturnPath());
 		},
 		failureOf: loginFailure,
-		whileMending: 'forget',
 	});
 
 	useEffect(() => {

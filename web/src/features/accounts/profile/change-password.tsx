@@ -37,7 +37,6 @@ export function ChangePassword({ token, profile }: { token: string; profile: Pro
 			void showToast('success', 'Your password was changed.');
 			await queryClient.invalidateQueries({ queryKey: sessionsQuery(token).queryKey });
 		},
-		whileMending: 'forget',
 	});
 	if (!profile.hasPassword) return <NoPassword />;
 	return (

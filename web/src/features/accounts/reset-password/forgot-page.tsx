@@ -21,7 +21,6 @@ export function ForgotPage() {
 			await askForLink(email);
 			setSentTo(email.trim());
 		},
-		whileMending: 'forget',
 	});
 	return (
 		<AccountFrame>

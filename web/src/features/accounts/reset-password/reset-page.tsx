@@ -26,7 +26,6 @@ export function ResetPage({ token }: { token: string }) {
 			clearDevice();
 			setIsDone(true);
 		},
-		whileMending: 'forget',
 	});
 	return <AccountFrame>{isDone ? <ResetDone /> : <ResetForm form={form} />}</AccountFrame>;
 }

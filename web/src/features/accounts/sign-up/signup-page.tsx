@@ -42,7 +42,6 @@ export function SignupPage({ siteName }: { siteName: string }) {
 			await signUp(values).finally(renewCaptcha);
 			setIsDone(true);
 		},
-		whileMending: 'forget',
 		onProblems: (problems) => setStep(stepOf(problems) ?? step),
 	});
 	const takeAnswer = (answer: string) => {

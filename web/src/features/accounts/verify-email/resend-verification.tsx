@@ -22,7 +22,6 @@ export function ResendVerification() {
 	const { formProps, field, submit } = useSentForm<{ email: string }>({
 		check: ({ email }) => ({ email: emailProblem(email) }),
 		send: ({ email }) => press(email),
-		whileMending: 'forget',
 	});
 	return (
 		<form {...formProps} aria-label="Resend verification" className="mt-8 flex flex-col gap-4">
