@@ -97,6 +97,8 @@ for (const address of [
 	test(`shows its deals for the odd address ${address.slice(0, 40)}`, async ({ page, site }) => {
 		const printedBefore = site.output().length;
 		await openFeed(page, address);
+		// Whatever it asks for by itself might go wrong as well.
+		await page.waitForLoadState('networkidle');
 		expect(await dealLinks(page).count()).toBeGreaterThan(0);
 		expect(site.output().slice(printedBefore)).toBe('');
 	});

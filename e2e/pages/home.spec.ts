@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
 	}
 
 	test('keeps Submit Deal from visitors', async ({ page }) => {
-		await openFeed(page);
+		await openWhole(page);
 		await expect(page.getByRole('link', { name: 'Submit Deal' })).toHaveCount(0);
 	});
 
@@ -147,7 +147,7 @@ test('documents its API on a page that can be browsed', async ({ page }) => {
 	await page.getByText('/api/homePageDeals').first().waitFor();
 });
 
-/** The home page with all that it loads by itself: whether it moves is asked of the whole. */
+/** The home page with all that it loads by itself: whether it moves, or lacks something, is asked of the whole. */
 async function openWhole(page: Page): Promise<void> {
 	await page.goto('/', { waitUntil: 'networkidle' });
 }

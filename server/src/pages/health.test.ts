@@ -16,6 +16,16 @@ it('readiness is refused with 503 while the database is away, and no fault is lo
 	await site.app.close();
 });
 
+it('the API tells nothing of a fault of the database but that there was one', async () => {
+	const broken = await openTestSite();
+	await broken.database.close();
+	const answer = await broken.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: {} });
+	expect(answer.statusCode).toBe(500);
+	expect(answer.json().message).toBe('Something went wrong. Please try again.');
+	expect(broken.faults.length).toBe(1);
+	await broken.app.close();
+});
+
 it.each(['/readyz', '/api/category-stats'])('%s is refused with 503 while the site closes down', async (path) => {
 	const site = await openTestSite();
 	await site.app.listen({ port: 0, host: '127.0.0.1' });
