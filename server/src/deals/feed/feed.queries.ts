@@ -6,7 +6,7 @@ import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { dealCategories } from '../../schema/deal-labels.ts';
 import { dealCounts, deals } from '../../schema/deals.ts';
 import type { FeedPosition } from './feed-cursor.ts';
-import { isByTime, listingsOf, onlyOf, scopeOf, sortKeys } from './feeds.ts';
+import { isByTime, listingsOf, onlyCondition, onlyOf, scopeOf, sortKeys } from './feeds.ts';
 
 export interface FeedRequest {
 	filter: FeedFilter;
@@ -39,7 +39,7 @@ export function findFeedPositions(db: Database, request: FeedRequest, range: Fee
 }
 
 /** Days back from the beginning of a stretch, each tried where the one before holds too few deals with the words. */
-const WORDS_WITHIN_DAYS = [30, 120, 480, null];
+const WORDS_WITHIN_DAYS = [30, 90, null];
 
 /** The newest deals with some words, sought among the latest first: however many have them, few of them are read. */
 async function findByWords(db: Database, request: FeedRequest, { after, ...range }: FeedRange): Promise<FeedRow[]> {
@@ -88,6 +88,7 @@ function valuesOf({ keys, id }: FeedPosition): PositionValues {
 function stretchOf(
 	db: Database,
 	request: FeedRequest,
+	// `withinDays`: how far back words are sought, null in all deals.
 	range: Omit<FeedRange, 'after'> & { after: PositionValues | null; withinDays?: number | null },
 ) {
 	const walked = request.categoryId === null ? 'deals' : 'deal_categories';
@@ -111,7 +112,7 @@ function stretchOf(
 			? db
 					.select(columns)
 					.from(deals)
-					.where(and(feedCondition(request), following))
+					.where(and(feedCondition(request, range.withinDays === null ? 'words' : 'feed'), following))
 					.$dynamic()
 			: db
 					.select(columns)
@@ -153,10 +154,14 @@ function isWithin(days: number, listedAt: SQL | undefined, before: SQL | undefin
 	return sql`${listedAt} >= ${from} - make_interval(days => ${days}::integer)`;
 }
 
-function feedCondition(request: FeedRequest): SQL | undefined {
+/**
+ * What the deals of a feed have in common. Words say by themselves how a deal is listed (`hasWords`): said a second time, it
+ * would lead to reading the whole index of a feed beside that of the words.
+ */
+function feedCondition(request: FeedRequest, by: 'feed' | 'words'): SQL | undefined {
 	const { filter, withExpired, categoryId } = request;
 	return and(
-		scopeOf(filter, withExpired, 'deals'),
+		by === 'feed' ? scopeOf(filter, withExpired, 'deals') : onlyCondition(filter, 'deals'),
 		categoryId === null
 			? undefined
 			: sql`exists (select deal_id from deal_categories where category_id = ${categoryId} and ${scopeOf(filter, withExpired, 'deal_categories')} and deal_id = ${deals.id})`,
@@ -203,7 +208,8 @@ function feedTotal(db: Database, request: FeedRequest) {
 
 /** How many deals a feed has, counted one by one but no further than `most`. */
 export async function countFeed(db: Database, request: FeedRequest, most: number): Promise<number> {
-	const found = db.select({ one: sql`1` }).from(deals).where(feedCondition(request)).limit(most).as('found');
+	const by = request.searchTerm === null ? 'feed' : 'words';
+	const found = db.select({ one: sql`1` }).from(deals).where(feedCondition(request, by)).limit(most).as('found');
 	const [row] = await db.select({ total: sql<number>`count(*)::integer` }).from(found);
 	return row?.total ?? 0;
 }

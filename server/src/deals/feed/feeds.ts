@@ -41,8 +41,14 @@ export function listingsOf(filter: FeedFilter, withExpired: boolean): readonly L
 /** Which deals a feed shows, in the very words of the partial index. */
 export function scopeOf(filter: FeedFilter, withExpired: boolean, table: Walked): SQL {
 	const listed = isListed(setOf(filter, withExpired), table);
+	const only = onlyCondition(filter, table);
+	return only ? sql`${listed} and ${only}` : listed;
+}
+
+/** What a feed shows besides how deals are listed. */
+export function onlyCondition(filter: FeedFilter, table: Walked): SQL | undefined {
 	const { only } = FEEDS[filter];
-	return only ? sql`${listed} and ${sql.raw(`${table}.${only}`)}` : listed;
+	return only ? sql.raw(`${table}.${only}`) : undefined;
 }
 
 function setOf(filter: FeedFilter, withExpired: boolean): ListedSet {
