@@ -52,7 +52,7 @@ function databaseProject(name: string, include: string[], env: Record<string, st
 
 export default defineConfig({
 	test: {
-		maxWorkers: 2,
+		maxWorkers: 3,
 		silent: 'passed-only',
 		projects: [
 			{ test: { name: 'structure', include: ['scripts/**/*.test.mjs'] } },
