@@ -1,7 +1,7 @@
 import { pressedVote, type VoteStatus } from '@bilby/contract/votes/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { dropIntent, intendVote, NO_VOTES, shownVotes } from './known-votes.ts';
+import { dropIntent, intendVote, NO_VOTES, shownVotes, type VoteKey } from './known-votes.ts';
 import { loadVoteClient, loadVoteClientWhenIdle } from './load-vote-client.ts';
 import type { Votable } from './votable.ts';
 import { voteStore } from './vote-store.ts';
@@ -18,16 +18,20 @@ const noVotes = () => NO_VOTES;
 
 /** The votes on a target as they stand now in this browser. */
 export function useVotes({ key, ...page }: Votable): ShownVotes {
-	const subscribe = useCallback((listener: () => void) => voteStore.subscribe(key, listener), [key]);
-	const votes = useSyncExternalStore(subscribe, () => voteStore.votesOf(key), noVotes);
+	const votes = useStored(key, () => voteStore.votesOf(key), noVotes);
 	return shownVotes(votes, page);
 }
 
 /** Whether the one who votes here brought the target themselves; false until that is known. */
 export function useIsOwn({ key }: Votable, ownerId: number | null): boolean {
-	const subscribe = useCallback((listener: () => void) => voteStore.subscribe(key, listener), [key]);
-	const memberId = useSyncExternalStore(subscribe, voteStore.memberId, nobody);
+	const memberId = useStored(key, voteStore.memberId, nobody);
 	return ownerId !== null && ownerId === memberId;
+}
+
+/** What the store says of a target, or of the member, as it stands now. */
+function useStored<Value>(key: VoteKey, read: () => Value, onServer: () => Value): Value {
+	const subscribe = useCallback((listener: () => void) => voteStore.subscribe(key, listener), [key]);
+	return useSyncExternalStore(subscribe, read, onServer);
 }
 
 /** What a member's press of one of the two buttons does. */

@@ -26,6 +26,12 @@ export function entriesOf<Vote>(votes: ByKey<Vote>): [VoteKey, Vote][] {
 	return Object.entries(votes).flatMap(([key, vote]) => (isVoteKey(key) ? [[key, vote]] : []));
 }
 
+/** What a key names. */
+export function targetOf(key: VoteKey): { kind: string; id: number } {
+	const [kind = '', id] = key.split(':');
+	return { kind, id: Number(id) };
+}
+
 function isVoteKey(key: string): key is VoteKey {
 	return /^(deal|comment):\d+$/.test(key);
 }

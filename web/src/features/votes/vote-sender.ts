@@ -2,7 +2,7 @@ import { MAX_VOTE_OPERATIONS } from '@bilby/contract/votes/limits';
 import { backoffMs } from '../../lib/api/backoff.ts';
 import type { VoteKey, VoteKind } from './known-votes.ts';
 import { sendVotes, type VoteOperation, type VoteUpdate } from './send-votes.ts';
-import type { VoteOutbox } from './vote-outbox.ts';
+import { entriesOf, targetOf, type VoteOutbox } from './vote-outbox.ts';
 
 /** Milliseconds after the last press until a vote is sent; a newer press starts anew. */
 export const VOTE_DEBOUNCE_MS = 500;
@@ -105,9 +105,9 @@ async function deliverKind(kind: VoteKind, { kept, onEnd }: SenderOptions): Prom
 }
 
 function operationsOf(kind: VoteKind, kept: VoteOutbox): VoteOperation[] {
-	return Object.entries(kept.read().intents)
-		.map(([key, { status, pressedAt }]) => ({ of: key.split(':'), status, timestamp: pressedAt }))
-		.filter(({ of }) => of[0] === kind)
+	return entriesOf(kept.read().intents)
+		.map(([key, { status, pressedAt }]) => ({ ...targetOf(key), status, timestamp: pressedAt }))
+		.filter((vote) => vote.kind === kind)
 		.slice(0, MAX_VOTE_OPERATIONS)
-		.map(({ of, ...vote }) => ({ id: Number(of[1]), ...vote }));
+		.map(({ kind: _, ...vote }) => vote);
 }
