@@ -8,7 +8,7 @@ import type { Redis } from 'ioredis';
 import { formGuard } from './accounts/sessions/form-guard.ts';
 import { keepAnswersPrivate } from './accounts/sessions/session-answers.ts';
 import { authorizeByRight } from './accounts/sessions/viewer.ts';
-import { MODULES } from './modules.ts';
+import { CACHED_PATHS, MODULES } from './modules.ts';
 import { CachedCalls } from './pages/cached-calls.ts';
 import { closingDown, healthRoutes } from './pages/health.routes.ts';
 import { noteTags } from './pages/page-tags.ts';
@@ -72,8 +72,7 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 	const metrics = createMetrics(pageCache);
 	const renderAddress: RenderAddress = (url, audience) =>
 		renderPage({ web: web.entry, context: pageContext, config, url, audience });
-	const paths = MODULES.flatMap((module) => module.cachedPaths ?? []);
-	const answerFromCache = cacheAnswerer({ pageCache, paths, renderAddress, metrics, logger });
+	const answerFromCache = cacheAnswerer({ pageCache, paths: CACHED_PATHS, renderAddress, metrics, logger });
 	const headers = securityHeaders(config);
 	const trusts = proxyAddress.compile(['loopback', ...config.trustProxy]);
 	const isProxy = (address: string) => trusts(address, 0);
@@ -164,7 +163,7 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 		healthRoutes(routes, context, { registry: metrics.registry, isDraining: () => isDraining });
 	});
 	await web.attach(app);
-	servePages(app, { pageCache, paths, renderAddress, metrics });
+	servePages(app, { pageCache, paths: CACHED_PATHS, renderAddress, metrics });
 	return app;
 }
 

@@ -37,3 +37,8 @@ export const MODULES: readonly AppModule[] = [
 	reputationModule,
 	pagesModule,
 ];
+
+/** What they bring together. */
+export const MAILS = MODULES.flatMap(({ mails }) => mails ?? []);
+export const COUNTER_CHECKS = MODULES.flatMap(({ counterChecks }) => counterChecks ?? []);
+export const CACHED_PATHS = MODULES.flatMap(({ cachedPaths }) => cachedPaths ?? []);

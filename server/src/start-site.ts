@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { createEmbeddedDatabase } from './demo/create-embedded-database.ts';
 import { newDemoPassword } from './demo/demo-people.ts';
 import { seedEmptyDatabase } from './demo/seed.ts';
-import { MODULES } from './modules.ts';
+import { COUNTER_CHECKS, MAILS, MODULES } from './modules.ts';
 import { loadSourceWebClient } from './pages/hot-reload.ts';
 import { loadBuiltWebClient } from './pages/web-client.ts';
 import type { Config } from './platform/config/config.ts';
@@ -70,20 +70,10 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 	await context.queue.work({
 		scheduled: [
 			...MODULES.flatMap(({ scheduledJobs }) => scheduledJobs?.(context, logger) ?? []),
-			...counterJobs(
-				context,
-				MODULES.flatMap(({ counterChecks }) => counterChecks ?? []),
-				logger,
-			),
+			...counterJobs(context, COUNTER_CHECKS, logger),
 			...platformJobs(context),
 		],
-		queued: [
-			sendMailJob(
-				context,
-				mailer,
-				MODULES.flatMap(({ mails }) => mails ?? []),
-			),
-		],
+		queued: [sendMailJob(context, mailer, MAILS)],
 	});
 	return {
 		address: config.siteUrl,

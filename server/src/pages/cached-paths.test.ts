@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { MODULES } from '../modules.ts';
+import { CACHED_PATHS } from '../modules.ts';
 import { cacheKey } from '../platform/page-cache/cached-path.ts';
-
-const paths = MODULES.flatMap(({ cachedPaths = [] }) => cachedPaths);
 
 it.each([
 	['/', '/'],
@@ -20,7 +18,7 @@ it.each([
 	['/deal-details/42', '/deal-details/42'],
 	['/deal-details/42?ref=x', '/deal-details/42'],
 ])('%s is kept as %s', (url, address) => {
-	expect(cacheKey(paths, url)).toBe(address);
+	expect(cacheKey(CACHED_PATHS, url)).toBe(address);
 });
 
 it.each([
@@ -36,5 +34,5 @@ it.each([
 	'/login?error=x',
 	'/profile',
 ])('%s is not kept', (url) => {
-	expect(cacheKey(paths, url)).toBeNull();
+	expect(cacheKey(CACHED_PATHS, url)).toBeNull();
 });

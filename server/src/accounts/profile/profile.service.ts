@@ -15,6 +15,11 @@ export async function getOwnProfile(
 ): Promise<ProfileReply['data']> {
 	const user = await findUserById(db, viewer.userId);
 	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
+	const [myDealsCount, myCommentsCount, myVotesCount] = await Promise.all([
+		activity.countDeals(db, user.id),
+		activity.countComments(db, user.id),
+		activity.countVotes(db, user.id),
+	]);
 	return {
 		...presentMember(user),
 		firstName: user.firstName,
@@ -28,9 +33,9 @@ export async function getOwnProfile(
 		timeZone: String(utcOffsetHours(user.timeZone, clock())),
 		reputation: user.reputation,
 		hasPassword: user.passwordHash !== null,
-		myDealsCount: await activity.countDeals(db, user.id),
-		myCommentsCount: await activity.countComments(db, user.id),
-		myVotesCount: await activity.countVotes(db, user.id),
+		myDealsCount,
+		myCommentsCount,
+		myVotesCount,
 		mylikes: await activity.findVotedDeals(db, user.id, 1),
 		mydislikes: await activity.findVotedDeals(db, user.id, -1),
 		myCommentslikes: await activity.findVotedComments(db, user.id, 1),

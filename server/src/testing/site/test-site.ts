@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Redis } from 'ioredis';
 import { createApp } from '../../app.ts';
-import { MODULES } from '../../modules.ts';
+import { MAILS } from '../../modules.ts';
 import type { WebEntry } from '../../pages/render-page.ts';
 import { parseConfig } from '../../platform/config/config.ts';
 import type { AppContext } from '../../platform/context.ts';
@@ -76,13 +76,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 	const mailer = openMailer(config);
 	await context.queue.work({
 		scheduled: [],
-		queued: [
-			sendMailJob(
-				context,
-				mailer,
-				MODULES.flatMap(({ mails }) => mails ?? []),
-			),
-		],
+		queued: [sendMailJob(context, mailer, MAILS)],
 	});
 	return {
 		app,
