@@ -1,11 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
 import { EditDealPage } from '../features/posting/form/edit-deal-page.tsx';
-import { answerFetch } from './answer-fetch.ts';
+import { answerForm } from './answer-form.ts';
 import { buildDealDetail } from './build-deal-detail.ts';
-import { dealFormAnswers } from './deal-form-answers.ts';
 import { renderInRouter } from './render-in-router.tsx';
-import { stubBrowser } from './stub-browser.ts';
 
 export const TO_EDIT = '/api/deal/42?for=edit';
 export const second = { id: 2, dli_image: 'box', dli_isPrimary: 0, width: 800, height: 600 } as const;
@@ -13,25 +10,8 @@ export const deal = buildDealDetail({ images: [...buildDealDetail().images, seco
 
 /** What the site answers, anew in each test of the file that calls this, and what it was asked. */
 export function answerEdits() {
-	const answers: Parameters<typeof answerFetch>[0] = {};
-	let calls: ReturnType<typeof answerFetch> = [];
-	beforeEach(() => {
-		stubBrowser();
-		for (const path of Object.keys(answers)) delete answers[path];
-		Object.assign(answers, dealFormAnswers(), { [TO_EDIT]: { body: { deal } } });
-		calls = answerFetch(answers);
-		localStorage.clear();
-		localStorage.setItem('myToken', 'token');
-	});
-	afterEach(() => {
-		cleanup();
-		vi.unstubAllGlobals();
-	});
-	return {
-		answers,
-		calls: () => calls,
-		edits: () => calls.filter(({ path }) => path === '/api/edit-deal'),
-	};
+	const { answers, calls } = answerForm({ [TO_EDIT]: { body: { deal } } });
+	return { answers, calls, edits: () => calls().filter(({ path }) => path === '/api/edit-deal') };
 }
 
 export async function showForm() {

@@ -1,34 +1,20 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, vi } from 'vitest';
 import { PostDealPage } from '../features/posting/form/post-deal-page.tsx';
-import { answerFetch } from './answer-fetch.ts';
-import { dealFormAnswers } from './deal-form-answers.ts';
+import { answerForm } from './answer-form.ts';
 import { renderInRouter } from './render-in-router.tsx';
-import { stubBrowser } from './stub-browser.ts';
 
 export const LINK = 'https://www.jbhifi.com.au/headphones';
 
 /** What the site answers, anew in each test of the file that calls this, and what it was sent. */
 export function answerPosts() {
-	const answers: Parameters<typeof answerFetch>[0] = {};
-	let calls: ReturnType<typeof answerFetch> = [];
+	const { answers, calls } = answerForm();
 	beforeEach(() => {
-		stubBrowser();
-		for (const path of Object.keys(answers)) delete answers[path];
-		Object.assign(answers, dealFormAnswers());
-		calls = answerFetch(answers);
-		localStorage.clear();
-		localStorage.setItem('myToken', 'token');
 		vi.stubGlobal('scrollTo', vi.fn());
 		URL.createObjectURL = () => 'blob:picture';
 		URL.revokeObjectURL = () => undefined;
 	});
-	afterEach(() => {
-		cleanup();
-		vi.useRealTimers();
-		vi.unstubAllGlobals();
-	});
-	const sent = (path: string) => calls.filter((call) => call.path === path);
+	const sent = (path: string) => calls().filter((call) => call.path === path);
 
 	/** A deal of a shop that has no page, with all that it needs. */
 	async function fillIn(): Promise<void> {

@@ -14,13 +14,18 @@ vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
 
 const { answers, fillIn } = answerPosts();
 
+/** A deal was begun on an earlier visit. */
+async function comeBackToDraft(): Promise<void> {
+	await showForm();
+	await fillIn();
+	await screen.findByText('Draft saved on this device', undefined, { timeout: 2_000 });
+	cleanup();
+	await showForm();
+}
+
 describe('a draft', () => {
 	test('is kept while one writes, offered on the next visit, and restored', async () => {
-		await showForm();
-		await fillIn();
-		await screen.findByText('Draft saved on this device', undefined, { timeout: 2_000 });
-		cleanup();
-		await showForm();
+		await comeBackToDraft();
 		expect(field('Title').value).toBe('');
 		fireEvent.click(
 			within(screen.getByRole('region', { name: 'Kept draft' })).getByRole('button', { name: 'Restore' }),
@@ -31,11 +36,7 @@ describe('a draft', () => {
 	});
 
 	test('that nobody wants is forgotten', async () => {
-		await showForm();
-		await fillIn();
-		await screen.findByText('Draft saved on this device', undefined, { timeout: 2_000 });
-		cleanup();
-		await showForm();
+		await comeBackToDraft();
 		fireEvent.click(button('Discard'));
 		expect(localStorage.getItem('dealDraft')).toBeNull();
 	});
