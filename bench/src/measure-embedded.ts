@@ -3,7 +3,7 @@ import { dealListReply } from '@bilby/contract/deals/wire';
 import { measurePage } from './browser/lighthouse.ts';
 import { compareWithControl, type Summary, summaryOf } from './load/compare.ts';
 import { walkPages } from './load/walk-pages.ts';
-import { FEED, HOME_PAGE, pageAgain } from './requests.ts';
+import { FEED, FEED_FROM_DATABASE, HOME_PAGE, pageAgain } from './requests.ts';
 import { say } from './say.ts';
 import { memoryOf } from './site/processes.ts';
 import { type BenchSite, runSite } from './site/run-site.ts';
@@ -16,6 +16,7 @@ export interface EmbeddedFigures {
 	keptPage: Summary;
 	notModified: Summary;
 	feed: Summary;
+	feedFromDatabase: Summary;
 	renderedPagesPerSecond: number;
 	/** MiB; null on systems that do not tell. */
 	memory: { firstStartHighest: number; atStart: number; afterLoad: number; highest: number } | null;
@@ -64,10 +65,12 @@ async function measureLoad(site: BenchSite, folder: string) {
 	const notModified = await compareWithControl(site, await pageAgain(site.url), { rounds: 3, seconds: 3, folder });
 	say('the feed against a bare server');
 	const feed = await compareWithControl(site, FEED, { rounds: 5, seconds: 3, folder });
+	const feedFromDatabase = await compareWithControl(site, FEED_FROM_DATABASE, { rounds: 5, seconds: 3, folder });
 	return {
 		keptPage: summaryOf(keptPage),
 		notModified: summaryOf(notModified),
 		feed: summaryOf(feed),
+		feedFromDatabase: summaryOf(feedFromDatabase),
 		renderedPagesPerSecond: walked.perSecond,
 	};
 }

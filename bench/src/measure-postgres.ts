@@ -3,7 +3,7 @@ import { createBenchDatabase } from './bench-database.ts';
 import { compareWithControl, type Summary, summaryOf } from './load/compare.ts';
 import { press } from './load/press.ts';
 import { walkPages } from './load/walk-pages.ts';
-import { FEED, HOME_PAGE } from './requests.ts';
+import { FEED, FEED_FROM_DATABASE, HOME_PAGE } from './requests.ts';
 import { say } from './say.ts';
 import { memoryOf } from './site/processes.ts';
 import { runSite } from './site/run-site.ts';
@@ -14,6 +14,7 @@ export interface PostgresFigures {
 	firstStart: number;
 	restart: number;
 	feed: Summary;
+	feedFromDatabase: Summary;
 	/** MiB; null on systems that do not tell. */
 	memory: { atStart: number; afterLoad: number; highest: number } | null;
 }
@@ -31,7 +32,9 @@ export async function measurePostgres(folder: string): Promise<PostgresFigures |
 		try {
 			const atStart = memoryOf(site.pid)?.now ?? 0;
 			await walkPages(site.url);
-			const feed = summaryOf(await compareWithControl(site, FEED, { rounds: 5, seconds: 3, folder }));
+			const rounds = { rounds: 5, seconds: 3, folder };
+			const feed = summaryOf(await compareWithControl(site, FEED, rounds));
+			const feedFromDatabase = summaryOf(await compareWithControl(site, FEED_FROM_DATABASE, rounds));
 			await press(site, HOME_PAGE, 4);
 			const memory = memoryOf(site.pid);
 			return {
@@ -39,6 +42,7 @@ export async function measurePostgres(folder: string): Promise<PostgresFigures |
 				firstStart: first.startedIn,
 				restart: site.startedIn,
 				feed,
+				feedFromDatabase,
 				memory: memory && { atStart, afterLoad: memory.now, highest: memory.highest },
 			};
 		} finally {

@@ -17,8 +17,8 @@ export function figuresOf(embedded: EmbeddedFigures, postgres: PostgresFigures |
 	return [
 		...startFigures(embedded, postgres),
 		...keptPageFigures(embedded),
-		...feedFigures('embedded', embedded.feed),
-		...(postgres ? feedFigures(postgres.server, postgres.feed) : []),
+		...feedFigures('embedded', embedded, 0.008),
+		...(postgres ? feedFigures(postgres.server, postgres, 0.02) : []),
 		...memoryFigures(embedded, postgres),
 		...embedded.pages.flatMap(({ name, figures }) =>
 			'notMeasured' in figures ? [notMeasured(name)] : pageFigures(name, figures),
@@ -45,9 +45,19 @@ function keptPageFigures({ keptPage, notModified, renderedPagesPerSecond }: Embe
 	];
 }
 
-function feedFigures(on: string, feed: Summary): Figure[] {
-	const name = `POST /api/homePageDeals, ${on}`;
-	return [plain(`${name}: ratio`, feed.ratio.toFixed(3)), ...comparison(name, feed)];
+function feedFigures(
+	on: string,
+	{ feed, feedFromDatabase }: { feed: Summary; feedFromDatabase: Summary },
+	leastFromDatabase: number,
+): Figure[] {
+	const cached = `POST /api/homePageDeals, ${on}`;
+	const read = `${cached}, page 4 (not cached)`;
+	return [
+		atLeast(`${cached}: ratio`, feed.ratio, 0.3, 3),
+		...comparison(cached, feed),
+		atLeast(`${read}: ratio`, feedFromDatabase.ratio, leastFromDatabase, 4),
+		...comparison(read, feedFromDatabase),
+	];
 }
 
 /** Rates, slowest hundredth and processor time of the site beside the control's. */

@@ -9,13 +9,20 @@ export const HOME_PAGE: AskedFor = {
 };
 
 /** The feed as the web client asks for it. */
-export const FEED: AskedFor = {
-	method: 'POST',
-	path: '/api/homePageDeals',
-	headers: { 'accept-encoding': 'gzip, deflate, br', 'content-type': 'application/json' },
-	body: JSON.stringify({ perPage: 20, filterBy: 'new' }),
-	expected: 200,
-};
+export const FEED = feedRequest({});
+
+/** Further down than answers are kept. */
+export const FEED_FROM_DATABASE = feedRequest({ page: 4 });
+
+function feedRequest(more: { page?: number }): AskedFor {
+	return {
+		method: 'POST',
+		path: '/api/homePageDeals',
+		headers: { 'accept-encoding': 'gzip, deflate, br', 'content-type': 'application/json' },
+		body: JSON.stringify({ perPage: 20, filterBy: 'new', ...more }),
+		expected: 200,
+	};
+}
 
 /** A cached page again, from a browser that has it. Nobody asked for this one before, so it stays as it is for a minute. */
 export async function pageAgain(url: string): Promise<AskedFor> {

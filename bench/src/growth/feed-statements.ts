@@ -3,6 +3,7 @@ import { type DealListBody, dealListBody } from '@bilby/contract/deals/wire';
 import { listDeals } from '@bilby/server/deals/feed/deal-lists.service';
 import { countFeed, type FeedRequest, findFeedPositions, readFeedTotal } from '@bilby/server/deals/feed/feed.queries';
 import type { Database } from '@bilby/server/platform/database/database';
+import { PageCache } from '@bilby/server/platform/page-cache/page-cache';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
@@ -72,8 +73,13 @@ function wholeAnswers({ largest, smallest }: CategoryIds): Ask[] {
 	];
 	return narrowed.map(([name, body]) => {
 		const query = dealListBody.parse(body);
-		return [`whole answer: ${name}`, (readDb) => listDeals({ readDb, clock: () => new Date() }, query)];
+		return [`whole answer: ${name}`, (db) => listDeals(nothingKept(db), query)];
 	});
+}
+
+/** What lists are read with, beginning each time without anything kept. */
+function nothingKept(db: Database) {
+	return { db, readDb: db, pageCache: new PageCache({ maxBytes: 1 }), clock: () => new Date() };
 }
 
 function totals({ largest }: CategoryIds): Ask[] {

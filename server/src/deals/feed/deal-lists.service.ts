@@ -2,18 +2,17 @@ import { MAX_COUNTED_TOTAL, POPULAR_SIDEBAR_SIZE, RELATED_DEALS } from '@bilby/c
 import type { DealListQuery, DealWire } from '@bilby/contract/deals/wire';
 import { findCategoryId } from '../../master-data/find-category.ts';
 import type { AppContext } from '../../platform/context.ts';
-import { presentDeal } from '../card/deals.present.ts';
 import { findNarrowestCategory } from '../card/deals.queries.ts';
-import { hydrateDeals } from '../card/hydrate-deals.ts';
+import { readListedDeals } from '../card/listed-deals.ts';
 import { countFeed, type FeedRequest, findFeedPositions, isNarrowed, readFeedTotal } from './feed.queries.ts';
 import { decodeCursor, encodeCursor } from './feed-cursor.ts';
 
-type Reading = Pick<AppContext, 'readDb' | 'clock'>;
+type Reading = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'pageCache'>;
 
 /** One stretch of a feed with its total and the cursor that continues it. */
-export async function listDeals({ readDb, clock }: Reading, query: DealListQuery) {
+export async function listDeals(context: Reading, query: DealListQuery) {
+	const { readDb } = context;
 	const request = await feedRequestOf(readDb, query);
-	const now = clock();
 	const positions = await findFeedPositions(readDb, request, {
 		after: query.cursor === undefined ? null : decodeCursor(request.filter, query.cursor),
 		offset: query.cursor === undefined ? ((query.page ?? 1) - 1) * query.perPage : 0,
@@ -23,32 +22,32 @@ export async function listDeals({ readDb, clock }: Reading, query: DealListQuery
 	const shown = positions.slice(0, query.perPage);
 	const last = shown.at(-1);
 	return {
-		deals: await readDeals(readDb, idsOf(shown), now),
+		deals: await readListedDeals(context, idsOf(shown)),
 		...(await totalOf(readDb, request, positions[0]?.total)),
 		nextCursor: positions.length > shown.length && last ? encodeCursor(request.filter, last) : null,
 	};
 }
 
 /** The deals with the most net votes of the last 30 days, for the sidebar. */
-export async function listPopularDeals({ readDb, clock }: Reading): Promise<DealWire[]> {
+export async function listPopularDeals(context: Reading): Promise<DealWire[]> {
 	const request = { ...NO_LIMITS, filter: 'popular', withExpired: false } as const;
-	const positions = await findFeedPositions(readDb, request, { after: null, offset: 0, limit: POPULAR_SIDEBAR_SIZE });
-	return readDeals(readDb, idsOf(positions), clock());
+	const positions = await findFeedPositions(context.readDb, request, {
+		after: null,
+		offset: 0,
+		limit: POPULAR_SIDEBAR_SIZE,
+	});
+	return readListedDeals(context, idsOf(positions));
 }
 
 /** Deals of the same category, the hottest first. */
-export async function listRelatedDeals({ readDb, clock }: Reading, id: number): Promise<DealWire[]> {
+export async function listRelatedDeals(context: Reading, id: number): Promise<DealWire[]> {
+	const { readDb } = context;
 	const categoryId = await findNarrowestCategory(readDb, id);
 	if (categoryId === null) return [];
 	const request = { ...NO_LIMITS, filter: 'hot', withExpired: false, categoryId } as const;
 	const positions = await findFeedPositions(readDb, request, { after: null, offset: 0, limit: RELATED_DEALS + 1 });
 	const others = idsOf(positions).filter((other) => other !== id);
-	return readDeals(readDb, others.slice(0, RELATED_DEALS), clock());
-}
-
-async function readDeals(db: Reading['readDb'], ids: number[], now: Date): Promise<DealWire[]> {
-	const hydrated = await hydrateDeals(db, ids, now);
-	return hydrated.map((deal) => presentDeal(deal, now));
+	return readListedDeals(context, others.slice(0, RELATED_DEALS));
 }
 
 function idsOf(positions: { id: number }[]): number[] {

@@ -1,12 +1,12 @@
 import type { FeedFilter } from '@bilby/contract/deals/feed';
 import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
-import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { dealCategories } from '../../schema/deal-labels.ts';
 import { dealCounts, deals } from '../../schema/deals.ts';
 import type { FeedPosition } from './feed-cursor.ts';
-import { isByTime, listingsOf, onlyCondition, onlyOf, scopeOf, sortKeys } from './feeds.ts';
+import { isByTime, listingsOf, onlyCondition, onlyOf, scopeOf, sortKeys, type Walked } from './feeds.ts';
 
 export interface FeedRequest {
 	filter: FeedFilter;
@@ -32,10 +32,9 @@ export function findFeedPositions(db: Database, request: FeedRequest, range: Fee
 	const { after } = range;
 	if (request.searchTerm !== null && isByTime(request.filter)) return findByWords(db, request, range);
 	if (!isUsual(request, range)) return stretchOf(db, request, { ...range, after: after && valuesOf(after) });
-	const values = Object.fromEntries(
-		[...(after?.keys ?? []), after?.id ?? 0].map((value, index) => [`v${index}`, value]),
-	);
-	return usualStretch(request, after?.keys.length ?? null)(db).execute(values);
+	const positions = [...(after?.keys ?? []), after?.id ?? 0].map((value, index) => [`v${index}`, value]);
+	const values = { ...Object.fromEntries(positions), category: request.categoryId, offset: range.offset };
+	return usualStretch(request, { keys: after?.keys.length ?? null, isFurther: range.offset > 0 })(db).execute(values);
 }
 
 /** Days back from the beginning of a stretch, each tried where the one before holds too few deals with the words. */
@@ -51,17 +50,21 @@ async function findByWords(db: Database, request: FeedRequest, { after, ...range
 	return rows;
 }
 
-/** Nearly all requests are for a feed as such, a page or what follows it. Their statements are built once. */
-function isUsual({ categoryId, ...request }: FeedRequest, { offset, limit }: FeedRange): boolean {
-	return categoryId === null && !isNarrowed(request) && offset === 0 && limit === DEALS_PER_PAGE + 1;
+/** Nearly all requests are for a whole feed or category, by the page. Their statements are built once. */
+function isUsual(request: FeedRequest, { limit }: FeedRange): boolean {
+	return !isNarrowed(request) && limit === DEALS_PER_PAGE + 1;
 }
 
 type Statement = ReturnType<ReturnType<typeof stretchOf>['prepare']>;
 const usualStretches = new Map<string, (db: Database) => Statement>();
 
-/** The statement for a feed, from its beginning or (`keys`: how many sort keys a position has) from a position on. */
-function usualStretch(request: FeedRequest, keys: number | null): (db: Database) => Statement {
-	const name = `feed_${request.filter}_${request.withExpired}_${keys}`;
+/** The statement for a feed, from its beginning, past some rows (`isFurther`) or from a position of some sort keys on. */
+function usualStretch(
+	request: FeedRequest,
+	{ keys, isFurther }: { keys: number | null; isFurther: boolean },
+): (db: Database) => Statement {
+	const walked = walkedFor(request);
+	const name = `feed_${request.filter}_${request.withExpired}_${walked}_${keys}_${isFurther}`;
 	const known = usualStretches.get(name);
 	if (known) return known;
 	const at = (index: number) => sql.placeholder(`v${index}`);
@@ -69,11 +72,20 @@ function usualStretch(request: FeedRequest, keys: number | null): (db: Database)
 		keys === null
 			? null
 			: { keys: Array.from({ length: keys }, (_, index) => sql`${at(index)}`), id: sql`${at(keys)}` };
-	const range = { after, offset: 0, limit: DEALS_PER_PAGE + 1 };
-	const statement = prepareOnce((db) => stretchOf(db, request, range).prepare(name));
+	const categoryId = walked === 'deals' ? null : sql.placeholder('category');
+	const offset = isFurther ? sql.placeholder('offset') : 0;
+	const range = { after, offset, limit: DEALS_PER_PAGE + 1 };
+	const statement = prepareOnce((db) => stretchOf(db, { ...request, categoryId }, range).prepare(name));
 	usualStretches.set(name, statement);
 	return statement;
 }
+
+function walkedFor({ categoryId }: Pick<AskedFeed, 'categoryId'>): Walked {
+	return categoryId === null ? 'deals' : 'deal_categories';
+}
+
+/** A request whose category a statement may leave open. */
+type AskedFeed = Omit<FeedRequest, 'categoryId'> & { categoryId: number | Placeholder | null };
 
 /** The values of a position, as a statement takes them. */
 interface PositionValues {
@@ -87,11 +99,16 @@ function valuesOf({ keys, id }: FeedPosition): PositionValues {
 
 function stretchOf(
 	db: Database,
-	request: FeedRequest,
-	// `withinDays`: how far back words are sought, null in all deals.
-	range: Omit<FeedRange, 'after'> & { after: PositionValues | null; withinDays?: number | null },
+	request: AskedFeed,
+	range: {
+		after: PositionValues | null;
+		offset: number | Placeholder;
+		limit: number;
+		/** How far back words are sought, null in all deals. */
+		withinDays?: number | null;
+	},
 ) {
-	const walked = request.categoryId === null ? 'deals' : 'deal_categories';
+	const walked = walkedFor(request);
 	const { keys, id, casts } = sortKeys(request.filter, walked);
 	const columns = {
 		id: sql<number>`${id}`,
@@ -158,7 +175,7 @@ function isWithin(days: number, listedAt: SQL | undefined, before: SQL | undefin
  * What the deals of a feed have in common. Words say by themselves how a deal is listed (`hasWords`): said a second time, it
  * would lead to reading the whole index of a feed beside that of the words.
  */
-function feedCondition(request: FeedRequest, by: 'feed' | 'words'): SQL | undefined {
+function feedCondition(request: AskedFeed, by: 'feed' | 'words'): SQL | undefined {
 	const { filter, withExpired, categoryId } = request;
 	return and(
 		by === 'feed' ? scopeOf(filter, withExpired, 'deals') : onlyCondition(filter, 'deals'),
@@ -170,7 +187,7 @@ function feedCondition(request: FeedRequest, by: 'feed' | 'words'): SQL | undefi
 }
 
 /** What search words and price limits leave over. */
-function narrowing(request: FeedRequest): SQL | undefined {
+function narrowing(request: AskedFeed): SQL | undefined {
 	return and(
 		request.searchTerm === null ? undefined : hasWords(request, request.searchTerm),
 		request.minPriceCents === null ? undefined : gte(deals.priceCents, request.minPriceCents),
@@ -179,7 +196,7 @@ function narrowing(request: FeedRequest): SQL | undefined {
 }
 
 /** The words as a reader typed them, among deals listed like the feed's; words that say nothing find nothing. */
-function hasWords({ filter, withExpired }: FeedRequest, words: string): SQL {
+function hasWords({ filter, withExpired }: AskedFeed, words: string): SQL {
 	const query = sql`websearch_to_tsquery('english', ${words})`;
 	const listed = listingsOf(filter, withExpired).map((listing) => `'§${listing}'`);
 	return sql`${deals.search} @@ (${query} && ${listed.join(' | ')}::tsquery) and numnode(${query}) > 0`;
@@ -191,7 +208,7 @@ export async function readFeedTotal(db: Database, request: FeedRequest): Promise
 	return row?.total ?? 0;
 }
 
-function feedTotal(db: Database, request: FeedRequest) {
+function feedTotal(db: Database, request: AskedFeed) {
 	const only = onlyOf(request.filter);
 	return db
 		.select({ total: sql<number>`coalesce(sum(${dealCounts.deals}), 0)::integer` })
