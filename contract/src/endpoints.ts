@@ -8,6 +8,7 @@ import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { siteEndpoints } from './pages/endpoints.ts';
 import { autofillEndpoints, duplicateEndpoints, postingEndpoints } from './posting/endpoints.ts';
 import { priceEndpoints } from './prices/endpoints.ts';
+import { searchEndpoints } from './search/endpoints.ts';
 import { voteEndpoints } from './votes/endpoints.ts';
 
 /**
@@ -31,6 +32,7 @@ export const ENDPOINTS = {
 	...autofillEndpoints,
 	...duplicateEndpoints,
 	...priceEndpoints,
+	...searchEndpoints,
 	...voteEndpoints,
 };
 export type Endpoints = typeof ENDPOINTS;

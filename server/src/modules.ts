@@ -17,6 +17,7 @@ import { requireEditable } from './posting/edits/edit-deal.service.ts';
 import { postingModule } from './posting/posting.module.ts';
 import { pricesModule } from './prices/prices.module.ts';
 import { reputationModule } from './reputation/reputation.module.ts';
+import { searchModule } from './search/search.module.ts';
 import { votesModule } from './votes/votes.module.ts';
 
 /** What members can talk about. */
@@ -35,6 +36,7 @@ export const MODULES: readonly AppModule[] = [
 	accountsModule(MEMBER_ACTIVITY),
 	newsletterModule,
 	reputationModule,
+	searchModule,
 	pagesModule,
 ];
 

@@ -7,6 +7,7 @@ import { dealBrands, dealCategories, dealStores, dealTags } from '../schema/deal
 import { deals } from '../schema/deals.ts';
 import { brands, categories, stores, tags } from '../schema/master-data.ts';
 import { pricePoints } from '../schema/prices.ts';
+import { refreshAllFacets } from '../search/facets.queries.ts';
 import { demoText } from './demo-text.ts';
 import { insertAll } from './insert-all.ts';
 import type { PlannedDeal } from './plan-demo.ts';
@@ -40,6 +41,7 @@ export async function seedDeals(
 		return { id: facets.dealId, facets, authorId: people[plan.author] ?? 0, plan };
 	});
 	await linkMasters(db, seeded);
+	await refreshAllFacets(db);
 	await insertAll(
 		db,
 		pricePoints,

@@ -9,4 +9,5 @@ export * from './platform.ts';
 export * from './posting.ts';
 export * from './prices.ts';
 export * from './reputation.ts';
+export * from './search.ts';
 export * from './votes.ts';

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ofUser, users } from './accounts.ts';
 import { identity, instant, richText, tsvector } from './columns.ts';
+import { searchVector } from './deal-search.ts';
 import { categories } from './master-data.ts';
 
 /** Sets of listings that a feed shows. */
@@ -50,6 +51,8 @@ export const deals = pgTable(
 		descriptionText: text('description_text').notNull(),
 		/** Names of stores, brands and tags, so that words find them without a join. */
 		searchNames: text('search_names').notNull().default(''),
+		/** Facets of its labels: `facets_of_deal` of the database. */
+		searchFacets: text('search_facets').array().notNull().default([]),
 		priceCents: integer('price_cents').notNull(),
 		originalPriceCents: integer('original_price_cents'),
 		url: text('url'),
@@ -103,13 +106,10 @@ export const deals = pgTable(
 		isFree: boolean('is_free')
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql`price_cents = 0`),
-		/** Its words, and its listing after a sign that is in no word: who looks for words in a list reads no deals of others. */
+		/** Its words, and its facets: who looks for words in a list reads no deals of others. */
 		search: tsvector('search')
 			.notNull()
-			.generatedAlwaysAs(
-				(): SQL =>
-					sql`setweight(to_tsvector('english'::regconfig, title), 'A') || setweight(to_tsvector('english'::regconfig, search_names), 'B') || setweight(to_tsvector('english'::regconfig, left(description_text, 20000)), 'C') || array_to_tsvector(array['§' || ${sql.raw(LISTING)}])`,
-			),
+			.generatedAlwaysAs((): SQL => sql.raw(searchVector(LISTING))),
 	},
 	(t) => [
 		// The price comes along, so that lists between two prices pass by deals without reading them.

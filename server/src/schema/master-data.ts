@@ -30,11 +30,15 @@ export const categories = pgTable(
 	],
 );
 
+/** Where its page is: from the name by the rule of categories, `-2` at the end of a second one. A trigger fills in what is left empty. */
+const namedSlug = () => text('slug').notNull().default('').unique();
+
 export const stores = pgTable(
 	'stores',
 	{
 		id: identity(),
 		name: text('name').notNull(),
+		slug: namedSlug(),
 		/** Registrable domain in lower case, without `www`. */
 		domain: text('domain').unique(),
 		description: text('description').notNull().default(''),
@@ -54,6 +58,7 @@ export const brands = pgTable(
 	{
 		id: identity(),
 		name: text('name').notNull(),
+		slug: namedSlug(),
 		description: text('description').notNull().default(''),
 		active: boolean('active').notNull().default(true),
 	},
@@ -65,6 +70,7 @@ export const tags = pgTable(
 	{
 		id: identity(),
 		name: text('name').notNull(),
+		slug: namedSlug(),
 		description: text('description').notNull().default(''),
 		active: boolean('active').notNull().default(true),
 	},

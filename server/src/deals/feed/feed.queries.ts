@@ -4,6 +4,7 @@ import { and, eq, gte, inArray, isNull, lte, type Placeholder, type SQL, sql } f
 import type { Database } from '../../platform/database/database.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { dealCategories } from '../../schema/deal-labels.ts';
+import { facetOf } from '../../schema/deal-search.ts';
 import { dealCounts, deals } from '../../schema/deals.ts';
 import type { FeedPosition } from './feed-cursor.ts';
 import { isByTime, listingsOf, onlyCondition, onlyOf, scopeOf, sortKeys, type Walked } from './feeds.ts';
@@ -197,8 +198,8 @@ function narrowing(request: AskedFeed): SQL | undefined {
 
 /** The words as a reader typed them, among deals listed like the feed's; words that say nothing find nothing. */
 function hasWords({ filter, withExpired }: AskedFeed, words: string): SQL {
-	const query = sql`websearch_to_tsquery('english', ${words})`;
-	const listed = listingsOf(filter, withExpired).map((listing) => `'§${listing}'`);
+	const query = sql`websearch_to_tsquery('deal_text', ${words})`;
+	const listed = listingsOf(filter, withExpired).map((listing) => `'${facetOf.listing(listing)}'`);
 	return sql`${deals.search} @@ (${query} && ${listed.join(' | ')}::tsquery) and numnode(${query}) > 0`;
 }
 

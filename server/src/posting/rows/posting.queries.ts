@@ -8,6 +8,7 @@ import { dealBrands, dealCategories, dealStores, dealTags } from '../../schema/d
 import { deals } from '../../schema/deals.ts';
 import { brands, categories, stores, tags } from '../../schema/master-data.ts';
 import { dealRevisions, pendingEdits, type RevisionChange, unclaimedFiles } from '../../schema/posting.ts';
+import { refreshFacets } from '../../search/facets.queries.ts';
 
 /** A member, held so that their posts come one after the other. */
 export async function lockPoster(tx: Database, userId: number) {
@@ -150,6 +151,7 @@ export async function replaceLabels(
 			chosen: chosen.dealCategories.includes(categoryId),
 		})),
 	);
+	await refreshFacets(tx, [dealId]);
 	return categoryIds;
 }
 

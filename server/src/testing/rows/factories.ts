@@ -10,6 +10,7 @@ import { dealCategories } from '../../schema/deal-labels.ts';
 import { deals } from '../../schema/deals.ts';
 import { discussions } from '../../schema/discussions.ts';
 import { categories } from '../../schema/master-data.ts';
+import { refreshFacets } from '../../search/facets.queries.ts';
 
 let made = 0;
 
@@ -67,6 +68,7 @@ export async function buildDeal(db: Database, { categoryIds = [], ...overrides }
 	if (!deal) throw new Error('The deal was not made.');
 	if (categoryIds.length > 0) {
 		await db.insert(dealCategories).values(categoryIds.map((categoryId) => ({ ...repeatedFacets(deal), categoryId })));
+		await refreshFacets(db, [deal.id]);
 	}
 	await rebuildDealCounts(db);
 	return deal;

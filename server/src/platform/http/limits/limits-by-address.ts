@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { AppError } from '../../kernel/errors.ts';
 
 /** Requests an address may make in a minute, before RATE_LIMIT multiplies them. */
-export const LIMITS_PER_MINUTE = { read: 300, write: 60 } as const;
+export const LIMITS_PER_MINUTE = { read: 300, write: 60, search: 60 } as const;
 
 /**
  * Limits requests by address. Cached pages and files are answered before this; pages are counted as reads.

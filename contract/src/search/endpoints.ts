@@ -1,0 +1,24 @@
+import type { EndpointTable } from '../kernel/endpoint.ts';
+import { searchBody, searchReply, suggestQuery, suggestReply } from './wire.ts';
+
+const group = 'search';
+
+export const searchEndpoints = {
+	'POST /api/search': {
+		access: 'browse',
+		limit: 'search',
+		group,
+		summary: 'Deals by words and filters',
+		description:
+			'Sorted by anything but `newest`, the thousand latest of the deals found are what is sorted; `newest` reaches all of them.',
+		body: searchBody,
+		reply: searchReply,
+	},
+	'GET /api/suggest': {
+		access: 'browse',
+		group,
+		summary: 'What the words typed so far may lead to',
+		query: suggestQuery,
+		reply: suggestReply,
+	},
+} as const satisfies EndpointTable;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { MAX_PAGED_ROWS, MAX_SEARCH_LENGTH } from '../deals/limits.ts';
+import { dealListReply, dealWire } from '../deals/wire.ts';
+import { successReply } from '../kernel/envelope.ts';
+import {
+	wireBoolean,
+	wireCursor,
+	wireId,
+	wireInteger,
+	wirePage,
+	wirePerPage,
+	wirePrice,
+	wireText,
+} from '../kernel/wire-values.ts';
+import { SORT_ORDERS } from './filters.ts';
+
+/** Words that a search leaves out, with a space between them. */
+const MAX_EXCLUDED_LENGTH = 200;
+
+const masterName = z.union([wireText(100), wireId], 'This is a slug or an id.').describe('A slug or an id.');
+
+const searchFields = z.object({
+	deal: wireText(MAX_SEARCH_LENGTH).default('').describe('The words.'),
+	minPrice: wirePrice.optional(),
+	maxPrice: wirePrice.optional(),
+	minDiscount: wireInteger(1, 99).optional().describe('Whole percent off the original price.'),
+	category: masterName.optional(),
+	store: masterName.optional(),
+	brand: masterName.optional(),
+	tag: masterName.optional(),
+	notStore: masterName.optional(),
+	notBrand: masterName.optional(),
+	without: wireText(MAX_EXCLUDED_LENGTH).optional().describe('Words that a deal must not have.'),
+	freeShipping: wireBoolean.optional(),
+	isOnline: wireBoolean.optional().describe('False is in store.'),
+	postedWithin: wireInteger(1, 365).optional().describe('Days.'),
+	toggleExpired: wireBoolean.default(false),
+	sortBy: z.enum(SORT_ORDERS, 'There is no such order.').default('relevance'),
+	page: wirePage.optional(),
+	perPage: wirePerPage,
+	cursor: wireCursor.optional().describe('`nextCursor` of the answer before; continues exactly there.'),
+});
+
+export const searchBody = searchFields
+	.prefault({})
+	.refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
+		message: 'The lowest price is above the highest.',
+		path: ['minPrice'],
+	})
+	.refine(({ page, perPage }) => (page ?? 1) * perPage <= MAX_PAGED_ROWS, {
+		message: 'Pages do not reach that far; continue with the cursor.',
+		path: ['page'],
+	});
+export type SearchBody = z.input<typeof searchBody>;
+export type SearchQuery = z.output<typeof searchBody>;
+
+/** Why a deal stands where it stands: each part of its score, all of them at most 100 together. */
+export const relevanceWire = z.object({
+	/** How well the words fit, titles before names before descriptions: 0 to 60. */
+	words: z.number(),
+	/** How new it is: 0 to 20, half of it after three weeks. */
+	freshness: z.number(),
+	/** Net votes: 0 to 20. */
+	votes: z.number(),
+	/** 100 is taken off. */
+	isExpired: z.boolean(),
+});
+export type RelevanceWire = z.infer<typeof relevanceWire>;
+
+const foundWire = z.object({
+	id: wireId,
+	/** Where the words stand in the title: beginnings and ends, in UTF-16 units. */
+	marks: z.array(z.tuple([z.int(), z.int()])),
+	relevance: relevanceWire,
+});
+export type FoundWire = z.infer<typeof foundWire>;
+
+export const searchReply = dealListReply.extend({
+	/** Of each deal, in the same order, why it was found. */
+	found: z.array(foundWire),
+	/** The words that were searched for in place of what was typed, where that finds nothing. */
+	didYouMean: z.string().nullable(),
+	/** No deal has all the words; these have some. */
+	hasSomeWords: z.boolean(),
+});
+export type SearchReply = z.infer<typeof searchReply>;
+
+export const suggestQuery = z.object({ q: wireText(MAX_SEARCH_LENGTH) });
+
+const placeWire = z.object({ name: z.string(), slug: z.string() });
+
+export const suggestReply = successReply({
+	deals: z.array(dealWire.pick({ id: true, del_title: true, del_price: true, del_image_primary: true })),
+	categories: z.array(placeWire),
+	stores: z.array(placeWire),
+	brands: z.array(placeWire),
+	tags: z.array(placeWire),
+});
+export type SuggestReply = z.infer<typeof suggestReply>;

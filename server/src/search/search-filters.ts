@@ -1,0 +1,121 @@
+import type { SearchQuery } from '@bilby/contract/search/wire';
+import type { keepMasterLists } from '../master-data/master-lists.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
+import { wordsOf } from './words/read-words.ts';
+
+/** What narrows a search besides its words. */
+export interface SearchFilter {
+	/** A query of the database for facets and words left out. */
+	facets: string;
+	minPriceCents: number | null;
+	maxPriceCents: number | null;
+	minDiscount: number | null;
+	/** Days. */
+	postedWithin: number | null;
+	withExpired: boolean;
+}
+
+type MasterLists = ReturnType<typeof keepMasterLists>;
+
+/** Refuses names of categories, stores, brands and tags that do not exist or are suspended. */
+export async function readFilter(lists: MasterLists, query: SearchQuery): Promise<SearchFilter> {
+	const minPriceCents = centsOf(query.minPrice);
+	const maxPriceCents = centsOf(query.maxPrice);
+	const { minDiscount = null, postedWithin = null, toggleExpired } = query;
+	const store = await idOf(lists.stores, query, 'store');
+	const brand = await idOf(lists.brands, query, 'brand');
+	const tag = await idOf(lists.tags, query, 'tag');
+	const notStore = await idOf(lists.stores, query, 'notStore');
+	const notBrand = await idOf(lists.brands, query, 'notBrand');
+	const required = [
+		anyOf(['live', ...(toggleExpired ? ['expired'] : [])].map(facetOf.listing)),
+		anyOf((await categoriesOf(lists, query)).map(facetOf.category)),
+		store && quoted(facetOf.store(store)),
+		brand && quoted(facetOf.brand(brand)),
+		tag && quoted(facetOf.tag(tag)),
+		query.freeShipping ? quoted(facetOf.freeShipping) : null,
+		query.isOnline === undefined ? null : quoted(query.isOnline ? facetOf.online : facetOf.inStore),
+		anyOf(priceFacets(minPriceCents, maxPriceCents)),
+		minDiscount && anyOf(stepsBetween(Math.floor(minDiscount / 10), 10).map(facetOf.discount)),
+		notStore && `!${quoted(facetOf.store(notStore))}`,
+		notBrand && `!${quoted(facetOf.brand(notBrand))}`,
+	];
+	return {
+		facets: required.filter((facet) => facet !== null && facet !== '').join(' & '),
+		minPriceCents,
+		maxPriceCents,
+		minDiscount,
+		postedWithin,
+		withExpired: toggleExpired,
+	};
+}
+
+/** Words that a deal must not have, as a query of the database; empty where there are none. */
+export function leftOut(without: string | undefined): string {
+	return wordsOf(without ?? '')
+		.map((word) => `!${word}`)
+		.join(' & ');
+}
+
+/** A category with its subcategories: deals name the ones that were chosen. */
+async function categoriesOf(lists: MasterLists, { category }: SearchQuery): Promise<number[]> {
+	if (category === undefined || category === 'all' || category === '') return [];
+	const categories = await lists.categories();
+	const id = idIn(categories, category);
+	if (id === null) throw noSuch('category');
+	return categories.filter((one) => one.id === id || one.parentId === id).map((one) => one.id);
+}
+
+interface Master {
+	id: number;
+	slug: string;
+	active: boolean;
+}
+
+type Named = 'store' | 'brand' | 'tag' | 'notStore' | 'notBrand';
+
+async function idOf(read: () => Promise<Master[]>, query: SearchQuery, field: Named): Promise<number | null> {
+	const name = query[field];
+	if (name === undefined || name === '') return null;
+	const id = idIn(await read(), name);
+	if (id === null) throw noSuch(field);
+	return id;
+}
+
+function idIn(masters: Master[], name: string | number): number | null {
+	const wanted = String(name).toLowerCase();
+	const isId = /^\d{1,9}$/.test(wanted);
+	const found = masters.find(({ id, slug, active }) => active && (slug === wanted || (isId && id === Number(wanted))));
+	return found?.id ?? null;
+}
+
+function noSuch(field: 'category' | Named): AppError {
+	const message = `There is no such ${field.replace(/^not/, '').toLowerCase()}.`;
+	return new AppError('validation', message, { [field]: message });
+}
+
+function centsOf(dollars: number | undefined): number | null {
+	return dollars === undefined ? null : Math.round(dollars * 100);
+}
+
+/** Nothing where every price fits. */
+function priceFacets(min: number | null, max: number | null): string[] {
+	if (min === null && max === null) return [];
+	const stepOf = (cents: number) => PRICE_STEPS.filter((step) => step <= cents).length;
+	return stepsBetween(min === null ? 0 : stepOf(min), max === null ? PRICE_STEPS.length : stepOf(max)).map(
+		facetOf.price,
+	);
+}
+
+export function stepsBetween(first: number, last: number): number[] {
+	return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+export function anyOf(facets: string[]): string | null {
+	return facets.length === 0 ? null : `(${facets.map(quoted).join(' | ')})`;
+}
+
+function quoted(facet: string): string {
+	return `'${facet}'`;
+}

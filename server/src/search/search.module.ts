@@ -1,0 +1,5 @@
+import type { AppModule } from '../platform/modules/app-module.ts';
+import { searchRoutes } from './search.routes.ts';
+
+/** Finding deals by words and filters. */
+export const searchModule: AppModule = { routes: searchRoutes };

@@ -1,0 +1,20 @@
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { searchEndpoints } from '@bilby/contract/search/endpoints';
+import { keepMasterLists } from '../master-data/master-lists.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { searchDeals } from './search.service.ts';
+import { suggest } from './suggest.service.ts';
+
+export function searchRoutes(app: App, context: AppContext): void {
+	const searching = { ...context, lists: keepMasterLists(context) };
+	serveEndpoints(app, searchEndpoints, {
+		'POST /api/search': {
+			// What the presenter has just made is not looked through once more: the types say what it is, and a test that they are right.
+			serializerCompiler: () => JSON.stringify,
+			handler: async ({ body }) => succeed(await searchDeals(searching, body)),
+		},
+		'GET /api/suggest': async ({ query }) => succeed(await suggest(searching, query.q)),
+	});
+}

@@ -1,0 +1,82 @@
+import type { SuggestReply } from '@bilby/contract/search/wire';
+import { searchBody } from '@bilby/contract/search/wire';
+import { readListedDeals } from '../deals/card/listed-deals.ts';
+import { findMatches } from './search.queries.ts';
+import type { Searching } from './search.service.ts';
+import { readFilter } from './search-filters.ts';
+import { findKnownWords } from './words/known-words.queries.ts';
+import { nearestWords } from './words/nearest-words.ts';
+import { tsqueryOf, waysOf, wordsOf } from './words/read-words.ts';
+
+const MAX_DEALS = 5;
+const MAX_PLACES = 4;
+
+/** Deals, categories, stores, brands and tags that the words typed so far may lead to; the last word may be cut off. */
+export async function suggest(
+	searching: Searching,
+	typed: string,
+): Promise<Pick<SuggestReply, 'deals' | 'categories' | 'stores' | 'brands' | 'tags'>> {
+	const { lists } = searching;
+	const places = (masters: Named[]) => matching(masters, typed);
+	const [deals, categories, stores, brands, tags] = await Promise.all([
+		suggestDeals(searching, wordsOf(typed)),
+		lists.categories().then(places),
+		lists.stores().then(places),
+		lists.brands().then(places),
+		lists.tags().then(places),
+	]);
+	return { deals, categories, stores, brands, tags };
+}
+
+async function suggestDeals(searching: Searching, words: string[]): Promise<SuggestReply['deals']> {
+	const last = words.at(-1);
+	if (last === undefined) return [];
+	const known = await findKnownWords(searching.readDb, [last]);
+	const endings = nearestWords(known[0]?.plain ?? last, [...new Set(known.map(({ word }) => word))]);
+	const ways = waysOf(words);
+	const lastWays = [...(ways.at(-1) ?? []), ...endings.map((ending) => [ending])];
+	const rows = await findMatches(searching.readDb, {
+		words: tsqueryOf([...ways.slice(0, -1), lastWays], '&'),
+		without: '',
+		filter: await readFilter(searching.lists, searchBody.parse({})),
+		order: 'relevance',
+		after: null,
+		offset: 0,
+		limit: MAX_DEALS,
+		at: searching.clock(),
+	});
+	const deals = await readListedDeals(
+		searching,
+		rows.map(({ id }) => id),
+	);
+	return deals.map(({ id, del_title, del_price, del_image_primary }) => ({
+		id,
+		del_title,
+		del_price,
+		del_image_primary,
+	}));
+}
+
+interface Named {
+	name: string;
+	slug: string;
+	active: boolean;
+}
+
+/** Names of which a word begins with what was typed; those that begin with it themselves come first. */
+function matching(masters: Named[], typed: string): { name: string; slug: string }[] {
+	const wanted = plain(typed);
+	if (wanted === '') return [];
+	const rated = masters.flatMap(({ name, slug, active }) => {
+		const place = ` ${plain(name)}`.indexOf(` ${wanted}`);
+		return active && place >= 0 ? [{ name, slug, place }] : [];
+	});
+	return rated
+		.sort((a, b) => a.place - b.place || a.name.length - b.name.length)
+		.slice(0, MAX_PLACES)
+		.map(({ name, slug }) => ({ name, slug }));
+}
+
+function plain(text: string): string {
+	return wordsOf(text.normalize('NFD').replace(/\p{M}/gu, '')).join(' ');
+}
