@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { MAX_PRICE } from '../kernel/limits.ts';
+
+export const SORT_ORDERS = ['relevance', 'newest', 'popular', 'price-low', 'price-high', 'discount'] as const;
+
+const MAX_EXCLUDED_WORDS = 5;
+
+const dollars = z
+	.number()
+	.min(0)
+	.max(MAX_PRICE)
+	.refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), 'A price has at most two decimals.');
+const slug = z.string().min(1).max(200);
+
+/** What a search is narrowed and sorted by. Each shows as one filter that can be removed. */
+export const searchFilters = z
+	.object({
+		minPrice: dollars.optional(),
+		maxPrice: dollars.optional(),
+		category: slug.optional(),
+		store: slug.optional(),
+		brand: slug.optional(),
+		tag: slug.optional(),
+		notStore: slug.optional(),
+		notBrand: slug.optional(),
+		freeShipping: z.literal(true).optional(),
+		/** False is in store. */
+		isOnline: z.boolean().optional(),
+		/** Whole percent off the original price. */
+		minDiscount: z.number().int().min(1).max(99).optional(),
+		/** Days. */
+		postedWithin: z.union([z.literal(1), z.literal(7), z.literal(30)]).optional(),
+		/** Words that a deal must not have, with a space between them. */
+		without: z
+			.string()
+			.min(1)
+			.max(200)
+			.refine((words) => words.split(' ').length <= MAX_EXCLUDED_WORDS, `At most ${MAX_EXCLUDED_WORDS} words.`)
+			.optional(),
+		sortBy: z.enum(SORT_ORDERS).optional(),
+	})
+	.refine(({ minPrice = 0, maxPrice = MAX_PRICE }) => minPrice <= maxPrice, 'The lowest price is above the highest.');
+
+export type SearchFilters = z.infer<typeof searchFilters>;
+
+/** The word list with more words at its end, as many as there may be. */
+export function excludeWords(without: string | undefined, words: string[]): string | undefined {
+	const all = [...(without?.split(' ') ?? []), ...words].slice(0, MAX_EXCLUDED_WORDS);
+	// One endless word would not fit; nobody means it.
+	const fitting = all.filter((word) => word.length <= 30);
+	return fitting.length > 0 ? fitting.join(' ') : undefined;
+}
+
+/** Adds what was read later in a sentence. It wins: a price limit that contradicts an earlier one removes it. */
+export function addFilters(filters: SearchFilters, later: SearchFilters): SearchFilters {
+	const merged = { ...filters, ...later };
+	if ((merged.minPrice ?? 0) <= (merged.maxPrice ?? MAX_PRICE)) return merged;
+	if (later.minPrice === undefined) delete merged.minPrice;
+	else delete merged.maxPrice;
+	return merged;
+}
