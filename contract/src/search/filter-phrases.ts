@@ -32,7 +32,7 @@ export const FILTER_PHRASES: [SearchFilters, string][] = [
 		`
 		half price, half off, half price or better, better than half price, at least half price, half priced,
 		at least half off, more than half off, less than half price, 1/2 price, half the price, 1/2 off,
-		under half price, half price off`,
+		under half price, over half price, half price off`,
 	],
 	[
 		{ postedWithin: 1 },

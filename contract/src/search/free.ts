@@ -9,7 +9,7 @@ const ABSENT = listed(
 		'alcohol nut nuts wheat grain oil fat meat hassle toll frost rust tool ad ads contract wire wires worry risk carbon chemical chemicals ' +
 		'sulphate sulfate sulphates sulfates silicone silicon fluoride aluminium aluminum pvc pfas lead latex soy egg peanut yeast preservative ' +
 		'preservatives additive additives palm guilt stress rent debt cage drug mess noise bag filter maintenance flicker odour odor residue ' +
-		'crease wrinkle streak phthalate phosphate acid cholesterol sodium salt carb keto touch cord cable royalty drm vegan toxin toxic lint',
+		'crease wrinkle streak phthalate phosphate acid cholesterol sodium salt carb keto touch cord cable royalty drm vegan toxin toxic lint month months week weeks day days year years',
 );
 /** What goes by "free" and is something else, or costs something. */
 const FREE_THINGS = listed(
@@ -21,7 +21,8 @@ const FREE_THINGS = listed(
 export function readFree(tokens: Token[], at: number): Reading | null {
 	const isFree = tokens[at]?.norm === 'free' && isWhole(tokens, at, at + 1);
 	if (!isFree || ABSENT.has(tokens[at - 1]?.norm ?? '') || FREE_THINGS.has(tokens[at + 1]?.norm ?? '')) return null;
-	// "buy one get one free"
+	// "buy one get one free", "free 3 month trial"
 	if (tokens.slice(Math.max(0, at - 3), at).some(({ norm }) => norm === 'get')) return null;
+	if (tokens.slice(at + 1, at + 5).some(({ norm }) => norm === 'trial')) return null;
 	return { end: at + 1, filters: { maxPrice: 0 } };
 }

@@ -1,6 +1,6 @@
 import { ORDINARY_WORDS } from './ordinary-words.ts';
 import { smallWordKind } from './small-words.ts';
-import { isWhole, type Token } from './tokens.ts';
+import { isTied, isWhole, type Token } from './tokens.ts';
 import { type CompiledVocabulary, MAX_NAME_WORDS, type NameMeaning } from './vocabulary.ts';
 
 export interface FoundName {
@@ -17,7 +17,7 @@ interface StoreOrBrand {
 /** Words written apart that a name writes together ("office works") must be this long to be no accident ("as us"). */
 const MIN_SPLIT_LENGTH = 6;
 const STORE_PREPOSITIONS = new Set(['from', 'at', 'on', 'via', 'in']);
-export const STORE_NOUNS = new Set(['store', 'stores', 'shop', 'website']);
+export const STORE_NOUNS = new Set(['store', 'stores', 'shop', 'website', 'australia', 'au']);
 
 /** The longest name that begins at a token, in any of its spellings. */
 export function findName(tokens: Token[], at: number, vocabulary: CompiledVocabulary): FoundName | null {
@@ -27,7 +27,7 @@ export function findName(tokens: Token[], at: number, vocabulary: CompiledVocabu
 		if (typed.some(({ isQuoted }) => isQuoted)) continue;
 		const key = typed.map(({ norm }) => norm).join('');
 		const spelling = vocabulary.get(key) ?? (typed.at(-1)?.isPossessive ? vocabulary.get(key.slice(0, -1)) : undefined);
-		if (spelling && (typed.length === 1 || !isSplitByAccident(typed, spelling.words))) {
+		if (spelling && !isSplitByAccident(typed, spelling.words)) {
 			return { meaning: spelling.meaning, end: endOfAddress(tokens, end) };
 		}
 	}
@@ -36,6 +36,7 @@ export function findName(tokens: Token[], at: number, vocabulary: CompiledVocabu
 
 /** Words may be run together as people like; taking one apart must not join what only stands side by side. */
 function isSplitByAccident(typed: Token[], words: string[]): boolean {
+	if (typed.slice(1).every(isTied)) return false;
 	const wordEnds = new Set(endsOf(words));
 	const typedWords = typed.map(({ norm }) => norm);
 	if (endsOf(typedWords).every((end) => wordEnds.has(end))) return false;
@@ -57,7 +58,7 @@ function endOfAddress(tokens: Token[], end: number): number {
 }
 
 /**
- * The store or the brand that a name is. After "from", "at", "on", "via" and "in", and before "store", it is the store if
+ * The store or the brand that a name is. After "from", "at", "on", "via" and "in", and before "store" or "Australia", it is the store if
  * there is one of that name; elsewhere the brand if there is one. An ordinary word ("boost", "gap") is a name only after a
  * preposition; search finds stores and brands by words as well.
  */

@@ -77,7 +77,7 @@ function readNames(
 			excluded.notStore = name.store;
 		else if (name.brand && (filters.notBrand ?? excluded.notBrand ?? name.brand) === name.brand)
 			excluded.notBrand = name.brand;
-		else addWords(excluded, filters, textsOf(tokens, next, found.end));
+		else addWords(excluded, filters, runsOf(tokens, next, found.end));
 		end = found.end;
 	}
 	return end > start ? { end, filters: excluded } : null;
@@ -94,9 +94,9 @@ function readWords(tokens: Token[], start: number, { isOne, vocabulary, filters 
 	let end = start;
 	for (let next = start; isPlainWord(tokens, next, vocabulary); ) {
 		if (next > start && /[,;.!?]/u.test(tokens[end]?.gap ?? '')) break;
-		end = next + 1;
+		end = phrases.find(tokens, next)?.end ?? next + 1;
 		while (isTied(tokens[end])) end += 1;
-		words.push(joinedText(tokens, next, end));
+		words.push(...runsOf(tokens, next, end));
 		const isJoined = WORD_JOINERS.has(tokens[end]?.norm ?? '');
 		if (isOne && !isJoined) break;
 		next = isJoined ? end + 1 : end;
@@ -123,10 +123,12 @@ function addWords(excluded: SearchFilters, filters: SearchFilters, words: string
 	if (without !== undefined) excluded.without = without;
 }
 
-function textsOf(tokens: Token[], start: number, end: number): string[] {
-	return tokens.slice(start, end).map(({ text }) => text);
-}
-
-function joinedText(tokens: Token[], start: number, end: number): string {
-	return textsOf(tokens, start, end).join('-');
+/** The words of a stretch, those that hyphens tie in one. */
+function runsOf(tokens: Token[], start: number, end: number): string[] {
+	const runs: string[] = [];
+	for (const token of tokens.slice(start, end)) {
+		const last = isTied(token) ? runs.pop() : undefined;
+		runs.push(last === undefined ? token.text : `${last}-${token.text}`);
+	}
+	return runs;
 }

@@ -13,7 +13,7 @@ export const SAYING_NOTHING = `
 
 /** Where a name, a negator or a telling word means something else, or nothing by itself. */
 export const SEARCHED_AS_THEY_STAND = `
-		best and less, on xbox, buy one get one free, buy one get one, buy 1 get 1 free, buy 1 get 1, buy 2 get 1 free,
+		best and less, on xbox, up to half price, hp sauce, big apple, on the go, lock in contract, lock in contracts, lock in, buy one get one free, buy one get one, buy 1 get 1 free, buy 1 get 1, buy 2 get 1 free,
 		apple juice, apple juices, apple cider, apple pie, apple pies, apple sauce, apple crumble, apple tree,
 		apple slices, apple danish, green apple, pink lady apple, apple corer, pine apple, target price,
 		target practice, target heart rate, target weight, target audience, moving target, shark tank,

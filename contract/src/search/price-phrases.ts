@@ -7,7 +7,7 @@ export const BEFORE_AMOUNT = new PhraseBook<PriceMeaning>([
 	[
 		'max',
 		`
-		under, below, beneath, less than, for less than, for under, up to, upto, no more than, not more than,
+		under, below, beneath, less than, less then, cheaper then, for less than, for under, up to, upto, no more than, not more than,
 		not over, not above, no higher than, not higher than, not exceeding, no greater than, max, maximum,
 		max of, maximum of, a max of, a maximum of, at most, at the most, cheaper than, lower than, within,
 		sub, max budget, budget max, max price, maximum price, budget under, <, <=, under about,
@@ -18,7 +18,7 @@ export const BEFORE_AMOUNT = new PhraseBook<PriceMeaning>([
 	[
 		'min',
 		`
-		over, above, more than, for more than, at least, from, min, minimum, min of, minimum of, no less than,
+		over, above, more than, more then, for more than, at least, from, min, minimum, min of, minimum of, no less than,
 		not less than, not under, not below, starting at, starting from, greater than, higher than,
 		upwards of, min price, minimum price, dearer than, nothing under, nothing below, no cheaper than, >,
 		>=, north of, a minimum of, pricier than, larger than, bigger than, no lower than`,

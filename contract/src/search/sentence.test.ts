@@ -20,6 +20,8 @@ describe('a price', () => {
 		['ipad between 500 and 1k', { minPrice: 500, maxPrice: 1000 }, 'ipad'],
 		['AU$1,299 laptop', { maxPrice: 1299 }, 'laptop'],
 		['AUD50 vase', { maxPrice: 50 }, 'vase'],
+		['vase 50$', { maxPrice: 50 }, 'vase'],
+		['vase less then $ 50', { maxPrice: 50 }, 'vase'],
 		['under a hundred bucks', { maxPrice: 100 }, ''],
 		['ipad under five hundred', { maxPrice: 500 }, 'ipad'],
 		['milk under 50c', { maxPrice: 0.5 }, 'milk'],
@@ -72,6 +74,7 @@ describe('a negation binds what stands right behind it', () => {
 		['tv not samsung 50% off', { notBrand: 'samsung', minDiscount: 50 }, 'tv'],
 		['not online', { isOnline: false }, ''],
 		['no lock in contract', {}, 'no lock in contract'],
+		['plan without lock-in contract', { without: 'lock-in contract' }, 'plan'],
 		['without one two three four five six', { without: 'one two three four five' }, ''],
 	])('in "%s"', expectReading);
 });
@@ -80,6 +83,7 @@ describe('a name', () => {
 	it.each<Row>([
 		['JB Hi‑Fi kettle', { store: 'jb-hi-fi' }, 'kettle'],
 		['www.jbhifi.com.au', { store: 'jb-hi-fi' }, ''],
+		['k-mart kettle', { store: 'kmart' }, 'kettle'],
 		['office works paper', { store: 'officeworks' }, 'paper'],
 		["kmart's airfryer", { store: 'kmart' }, 'airfryer'],
 		["macca's", { store: 'mcdonalds' }, ''],

@@ -17,7 +17,7 @@ const MAX_SENTENCE_LENGTH = 500;
 
 // First amounts with what is glued to them (`$1,299.95`, `AUD50`, `16gb`, `50%`, `55"`), then words, then signs that mean something.
 const TOKEN =
-	/(?:(?:au?)?\$|aud)?\d+(?:,\d{3})*(?:\.\d+)?(?:[%"”″]|[\p{L}\p{N}]*)\+?|[\p{L}\p{M}\p{N}]+(?:['’‘`´][\p{L}\p{M}\p{N}]+)*['’]?[+#]*|[<>]=?|[&%~]/giu;
+	/(?:(?:au?)?\$|aud)?\d+(?:,\d{3})*(?:\.\d+)?(?:[%"”″]|[\p{L}\p{N}]*)\+?|[\p{L}\p{M}\p{N}]+(?:['’‘`´][\p{L}\p{M}\p{N}]+)*['’]?[+#]*|[<>]=?|[&%~$]/giu;
 const QUOTED = /(?<=^|\s)["“][^"“”]{1,100}["”](?=$|[\s.,!?])/gu;
 const HYPHEN = /^[-‐‑–]$/u;
 

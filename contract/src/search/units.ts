@@ -14,7 +14,7 @@ export const UNITS = listed(
 
 /** Words for money, in dollars. */
 export const MONEY_WORDS = new Map([
-	...['dollars', 'dollar', 'bucks', 'buck', 'aud', 'dollarydoos', 'smackers', 'quid', 'clams'].map(
+	...['$', 'dollars', 'dollar', 'bucks', 'buck', 'aud', 'dollarydoos', 'smackers', 'quid', 'clams'].map(
 		(word) => [word, 1] as const,
 	),
 	['cents', 0.01],

@@ -31,7 +31,7 @@ export function keptWords(tokens: Token[], uses: Use[]): string {
 	let previous = -1;
 	tokens.forEach((token, at) => {
 		if (!isKept(uses, at)) return;
-		const isRunOn = previous === at - 1 && /^[-‐‑–./:'’]$/u.test(token.gap);
+		const isRunOn = previous === at - 1 && /^[-‐‑–./:'’]?$/u.test(token.gap);
 		words += previous < 0 ? token.text : `${isRunOn ? token.gap : ' '}${token.text}`;
 		previous = at;
 	});
