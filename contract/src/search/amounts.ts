@@ -12,30 +12,19 @@ export interface Amount {
 }
 
 const AMOUNT = /^((?:au?)?\$|aud)?(\d{1,8}(?:\.\d{1,4})?)(k|c)?(?:ish)?$/u;
-const WRITTEN: Record<string, number> = {
-	...{
-		one: 1,
-		two: 2,
-		three: 3,
-		four: 4,
-		five: 5,
-		six: 6,
-		seven: 7,
-		eight: 8,
-		nine: 9,
-		ten: 10,
-		fifteen: 15,
-		twenty: 20,
-	},
-	...{ thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
-};
-const MULTIPLIERS: Record<string, number> = {
-	hundred: 100,
-	thousand: 1_000,
-	grand: 1_000,
-	k: 1_000,
-	million: 1_000_000,
-};
+const ONES = 'one two three four five six seven eight nine ten'.split(' ');
+const TENS = 'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const WRITTEN = new Map([
+	...ONES.map((word, index) => [word, index + 1] as const),
+	...TENS.map((word, index) => [word, (index + 1) * 10] as const),
+]);
+const MULTIPLIERS = new Map([
+	['hundred', 100],
+	['thousand', 1_000],
+	['grand', 1_000],
+	['k', 1_000],
+	['million', 1_000_000],
+]);
 /** Multipliers that are said of money only. */
 const MONEY_MULTIPLIERS = new Set(['grand']);
 
@@ -66,8 +55,8 @@ function readDigits(tokens: Token[], at: number, hasCurrency: boolean): Amount |
 /** "fifty bucks", "a grand", "two hundred dollars". */
 function readWritten(tokens: Token[], at: number, hasCurrency: boolean): Amount | null {
 	const word = tokens[at]?.norm ?? '';
-	const isOne = ['a', 'one'].includes(word) && Object.hasOwn(MULTIPLIERS, tokens[at + 1]?.norm ?? '');
-	const number = isOne ? 1 : Object.hasOwn(WRITTEN, word) ? WRITTEN[word] : undefined;
+	const isOne = ['a', 'one'].includes(word) && MULTIPLIERS.has(tokens[at + 1]?.norm ?? '');
+	const number = isOne ? 1 : WRITTEN.get(word);
 	if (number === undefined) return null;
 	const amount = withWords(tokens, { number, multiplier: 1, isMoney: hasCurrency, end: at + 1 });
 	// "two" by itself is no price; "under fifty" may be one.
@@ -78,8 +67,9 @@ function readWritten(tokens: Token[], at: number, hasCurrency: boolean): Amount 
 function withWords(tokens: Token[], amount: Amount): Amount | null {
 	let { multiplier, isMoney, end } = amount;
 	const scale = tokens[end]?.norm ?? '';
-	if (Object.hasOwn(MULTIPLIERS, scale)) {
-		multiplier *= MULTIPLIERS[scale] ?? 1;
+	const thousands = MULTIPLIERS.get(scale);
+	if (thousands !== undefined) {
+		multiplier *= thousands;
 		isMoney ||= MONEY_MULTIPLIERS.has(scale);
 		end += 1;
 	}
@@ -87,7 +77,8 @@ function withWords(tokens: Token[], amount: Amount): Amount | null {
 	const money = MONEY_WORDS.get(unit);
 	if (money !== undefined)
 		return { number: amount.number, multiplier: multiplier * money, isMoney: true, end: end + 1 };
-	if (!isMoney && (UNITS.has(unit) || unit.startsWith('%'))) return null;
+	const isPercent = unit === 'per' && tokens[end + 1]?.norm === 'cent';
+	if (!isMoney && (UNITS.has(unit) || isPercent)) return null;
 	if (isTied(tokens[end]) && !/^(?:au?)?\$?\d/u.test(unit)) return null;
 	return { number: amount.number, multiplier, isMoney, end };
 }

@@ -58,9 +58,9 @@ function endOfAddress(tokens: Token[], end: number): number {
 }
 
 /**
- * The store or the brand that a name is. After "from", "at", "on", "via" and "in", and before "store" or "Australia", it is the store if
- * there is one of that name; elsewhere the brand if there is one. An ordinary word ("boost", "gap") is a name only after a
- * preposition; search finds stores and brands by words as well.
+ * The store or the brand that a name is. After "from", "at", "on", "via" and "in", and before "store" or "Australia", it is
+ * the store if there is one of that name; elsewhere the brand if there is one. An ordinary word ("boost", "gap") is a name
+ * only after a preposition or before "store"; search finds stores and brands by words as well.
  */
 export function storeOrBrand(tokens: Token[], at: number, { meaning, end }: FoundName): StoreOrBrand | null {
 	const { store, brand } = meaning;

@@ -14,7 +14,7 @@ const NEGATORS = new PhraseBook<'one' | 'all'>([
 	[
 		'one',
 		`
-		no, not, but not, but no, and not, and no, not from, not at, not on, not by, nor, never, not in`,
+		no, not, but not, but no, and not, and no, not from, not at, not on, not by, nor, not in`,
 	],
 	[
 		'all',
@@ -22,7 +22,7 @@ const NEGATORS = new PhraseBook<'one' | 'all'>([
 		without, except, except for, except from, excluding, exclude, excl, excludes, minus, other than,
 		apart from, anything but, anywhere but, any but, not including, avoid, avoiding, but without,
 		dont want, i dont want, dont like, not interested in, that isnt, that arent, which isnt, thats not,
-		that is not, that are not, not any, leave out, skip, rather than, instead of, everywhere but,
+		that is not, that are not, not any, leave out, rather than, instead of, everywhere but,
 		everything but, everyone but, all except, not made by, isnt, arent, and without`,
 	],
 ]);

@@ -67,8 +67,10 @@ interface Place {
 	hasKept: boolean;
 }
 
-/** Amounts come first, since words that limit them mean other things elsewhere; of a phrase and a name the longer one counts,
- * and where both are as long, whatever becomes a filter. */
+/**
+ * Amounts come first, since words that limit them mean other things elsewhere. Of a phrase and a name the longer one counts,
+ * and where both are as long, the one that is a filter.
+ */
 function readAt(place: Place): Reading | null {
 	const { tokens, at, vocabulary, filters } = place;
 	const amount = readDiscount(tokens, at) ?? readPostedWithin(tokens, at) ?? readPrice(tokens, at, vocabulary);

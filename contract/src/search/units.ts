@@ -1,15 +1,13 @@
 const listed = (words: string) => new Set(words.split(' '));
 
-/** After a number, these say that it is no price. */
+/** After a number, these say that it is no price. Nouns that are sold themselves are not among them: "under 50 bottles". */
 export const UNITS = listed(
-	'inch inches in cm mm m km metre metres meter meters ft foot feet yard yards gb tb mb gig gigs terabyte terabytes megapixel ' +
-		'megapixels mp kg kgs kilo kilos g gram grams lb lbs oz l lt ltr litre litres liter liters ml w watt watts kw kwh v volt volts ' +
-		'mah ah hz khz mhz ghz fps rpm bar psi degrees degree x by times hour hours hr hrs minute minutes mins min second seconds sec ' +
-		'day days night nights week weeks month months mth year years yr yrs yo am pm oclock percent pct per % person people man men ' +
-		'pack packs pk pc pcs piece pieces set sets seater seat seats door doors drawer drawers burner slice cup cups star stars way ply ' +
-		'player players ream reams roll rolls count ct tablets capsules pods caps serves servings dozen stubbies cans bottles bottle ' +
-		'case cartridges pairs pair port ports bay bays core cores speed gang bit channel kids adults star sqm acres stone points pts ' +
-		'likes votes comments reviews km/h kms tier layer shelf shelves blade ton tonne tonnes lumens lumen sheets sheet',
+	'inch inches cm mm m km metre metres meter meters ft foot feet gb tb mb gig gigs terabyte terabytes megapixel megapixels mp ' +
+		'kg kgs kilo kilos g gram grams lb lbs oz l lt ltr litre litres liter liters ml w watt watts kw kwh v volt volts mah ah ' +
+		'hz khz mhz ghz fps rpm psi degrees degree x times hour hours hr hrs minute minutes mins min day days night nights week weeks ' +
+		'month months mth year years yr yrs yo am pm oclock percent pct % person people pack packs pk pc pcs piece pieces seater ' +
+		'burner slice stars ply player players ream reams roll rolls serves servings dozen sqm acres points pts likes votes kms ' +
+		'tonne tonnes lumens lumen',
 );
 
 /** Words for money, in dollars. */
