@@ -30,7 +30,8 @@ export function wireInteger(
 /** Ids are positive 32-bit integers, as a number or in digits. */
 export const wireId = wireInteger(1, MAX_INTEGER, 'This is not an id.');
 
-const dollars = z
+/** An amount as a number, never as text. */
+export const dollars = z
 	.number('Please provide a valid price (Numbers only).')
 	.min(0, 'A price cannot be below 0.')
 	.max(MAX_PRICE, 'A price cannot be above 9,999,999.99.')

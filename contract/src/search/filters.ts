@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { MAX_PRICE } from '../kernel/limits.ts';
+import { dollars } from '../kernel/wire-values.ts';
 
 export const SORT_ORDERS = ['relevance', 'newest', 'popular', 'price-low', 'price-high', 'discount'] as const;
 
 const MAX_EXCLUDED_WORDS = 5;
 
-const dollars = z
-	.number()
-	.min(0)
-	.max(MAX_PRICE)
-	.refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), 'A price has at most two decimals.');
 const slug = z.string().min(1).max(200);
 
 /** What a search is narrowed and sorted by. Each shows as one filter that can be removed. */

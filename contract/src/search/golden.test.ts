@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { searchFilters } from './filters.ts';
+import { developmentSentences, goldenVocabulary, heldOutSentences } from './golden-set.ts';
+import { readSentence } from './sentence.ts';
+import { compileVocabulary } from './vocabulary.ts';
+
+const vocabulary = compileVocabulary(goldenVocabulary);
+
+it.each(developmentSentences)('reads "$sentence"', ({ sentence, filters, words }) => {
+	expect(readSentence(sentence, vocabulary)).toEqual({ filters, words });
+});
+
+it('reads at least 95 of 100 sentences that it was not made for exactly', () => {
+	// As JSON with sorted keys, since the order in which filters were found says nothing.
+	const asText = (filters: object, words: string) => JSON.stringify([Object.entries(filters).sort(), words]);
+	const exact = heldOutSentences.filter(({ sentence, filters, words }) => {
+		const reading = readSentence(sentence, vocabulary);
+		return asText(reading.filters, reading.words) === asText(filters, words);
+	});
+	expect(exact.length / heldOutSentences.length).toBeGreaterThanOrEqual(0.95);
+});
+
+it('only sentences are expected whose filters are valid, half of them held out', () => {
+	const sentences = [...developmentSentences, ...heldOutSentences];
+	expect(new Set(sentences.map(({ sentence }) => sentence)).size).toBe(150);
+	expect(heldOutSentences).toHaveLength(75);
+	for (const { filters } of sentences) expect(searchFilters.parse(filters)).toEqual(filters);
+});

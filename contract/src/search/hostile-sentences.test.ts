@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { searchFilters } from './filters.ts';
+import { developmentSentences, goldenVocabulary } from './golden-set.ts';
+import { readSentence } from './sentence.ts';
+import { compileVocabulary } from './vocabulary.ts';
+
+const vocabulary = compileVocabulary(goldenVocabulary);
+const MAX_MS = 250;
+
+describe('whatever is typed is read quickly and without a fault', () => {
+	it.each([
+		['nothing', ''],
+		['blanks', ' \t\n '],
+		['10,000 letters', 'a'.repeat(10_000)],
+		['10,000 digits', '1'.repeat(10_000)],
+		['separators without end', `${'1,111'.repeat(3_000)}!`],
+		['decimals without end', '1.1'.repeat(3_000)],
+		['negators without end', 'not without '.repeat(1_000)],
+		['limits without end', 'under over between '.repeat(1_000)],
+		['names without end', 'jb hi fi the good guys '.repeat(500)],
+		['choices without end', 'sony or bose or '.repeat(500)],
+		['connectives without end', 'of the and of the '.repeat(500)],
+		['signs only', '!@#$%^&*()_+-=[]{}|;:\'",.<>/?`~'],
+		['quotes without end', '"'.repeat(5_000)],
+		['apostrophes without end', `a${"'".repeat(5_000)}`],
+		['emoji', '🦘🛒 🔥 kettle 🔥'],
+		['right to left', 'سماعات أقل من 50 \u202Eevil'],
+		['control characters', 'kettle\u0000\u0007\u001b[31m under\u0085 50'],
+		['halves of characters', '\ud83e kettle \udd98'],
+		['a pattern', '(a+)+$ ^(.*)*$ \\d{1,1000}'],
+		['what objects inherit', 'constructor __proto__ toString hasOwnProperty under __proto__ last constructor'],
+		['one character that unfolds into many', '\ufdfa'.repeat(600)],
+	])('%s', (_what, sentence) => {
+		const start = Date.now();
+		const { filters, words } = readSentence(sentence, vocabulary);
+		expect(Date.now() - start).toBeLessThan(MAX_MS);
+		expect(searchFilters.safeParse(filters).success).toBe(true);
+		expect(words.length).toBeLessThanOrEqual(1_000);
+		expect(words).not.toMatch(/[\p{Cc}\p{Surrogate}]/u);
+	});
+});
+
+const pieces = developmentSentences.flatMap(({ sentence }) => sentence.split(' '));
+const salad = fc
+	.array(
+		fc.oneof(
+			{ weight: 8, arbitrary: fc.constantFrom(...new Set(pieces)) },
+			fc.string({ maxLength: 8 }),
+			fc.float({ min: 0, max: 20_000_000 }).map(String),
+		),
+		{ maxLength: 25 },
+	)
+	.map((words) => words.join(' '));
+
+describe('of any sentence', () => {
+	it('the filters are valid, limits in order and words within their bounds included', () => {
+		fc.assert(
+			fc.property(salad, (sentence) => {
+				const { filters } = readSentence(sentence, vocabulary);
+				expect(searchFilters.parse(filters)).toEqual(filters);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('the words are words of the sentence, in their order', () => {
+		fc.assert(
+			fc.property(salad, (sentence) => {
+				let from = 0;
+				for (const word of readSentence(sentence, vocabulary).words.split(' ')) {
+					const found = sentence.indexOf(word, from);
+					expect(found).toBeGreaterThanOrEqual(from);
+					from = found + word.length;
+				}
+			}),
+			{ numRuns: 500 },
+		);
+	});
+});
+
+describe('10,000 stores and as many brands', () => {
+	const entries = (kind: string) =>
+		Array.from({ length: 10_000 }, (_, n) => ({ name: `${kind} number ${n}`, slug: `${kind}-${n}` }));
+	const large = compileVocabulary({ ...goldenVocabulary, stores: entries('shop'), brands: entries('maker') });
+
+	it('are known by name', () => {
+		expect(readSentence('kettle maker number 9999 from Shop-Number 77', large)).toEqual({
+			filters: { brand: 'maker-9999', store: 'shop-77' },
+			words: 'kettle',
+		});
+	});
+
+	it('slow no sentence down', () => {
+		const start = Date.now();
+		for (let n = 0; n < 100; n++) readSentence(`kettle from shop number ${n} under $50 not maker number ${n}`, large);
+		expect(Date.now() - start).toBeLessThan(10 * MAX_MS);
+	});
+});

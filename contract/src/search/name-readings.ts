@@ -1,0 +1,69 @@
+import type { SearchFilters } from './filters.ts';
+import { type FoundName, findName, STORE_NOUNS, storeOrBrand } from './names.ts';
+import type { Reading } from './reading.ts';
+import type { Token } from './tokens.ts';
+import type { CompiledVocabulary } from './vocabulary.ts';
+
+/** A card of a store is sold in other stores too, so that the store stays a word. */
+const CARDS = new Set(['gift', 'giftcard', 'giftcards', 'voucher', 'vouchers', 'egift', 'ecard']);
+const CARD_PREPOSITIONS = new Set(['from', 'at', 'on', 'via']);
+/** What fits a brand or has a part of it is mostly made by another: "case for samsung", "laptop with intel". */
+const FITTING = new Set(['for', 'with']);
+
+interface Place {
+	tokens: Token[];
+	at: number;
+	vocabulary: CompiledVocabulary;
+	filters: SearchFilters;
+	/** Words were kept before it. */
+	hasKept: boolean;
+}
+
+/** Reads the tag, the store or the brand of a name; null where it is none of these here. The first of each kind is the filter. */
+export function readName({ tokens, at, vocabulary, filters, hasKept }: Place, found: FoundName): Reading | null {
+	const tag = tagOf(tokens, at, found);
+	if (tag !== undefined) return readOnce(filters, { tag }, found.end);
+	const name = storeOrBrand(tokens, at, found);
+	if (!name) return null;
+	const choiceEnd = endOfChoice({ tokens, at, vocabulary }, found, name.store === undefined ? 'brand' : 'store');
+	if (choiceEnd !== null) return { end: choiceEnd, isKept: true };
+	const before = tokens[at - 1]?.norm ?? '';
+	const isFitting = name.brand !== undefined && hasKept && FITTING.has(before);
+	const isCard = name.store !== undefined && CARDS.has(tokens[found.end]?.norm ?? '') && !CARD_PREPOSITIONS.has(before);
+	if (isFitting || isCard) return { end: found.end, isKept: true };
+	const isNounNext = name.store !== undefined && STORE_NOUNS.has(tokens[found.end]?.norm ?? '');
+	return readOnce(filters, name, isNounNext ? found.end + 1 : found.end);
+}
+
+function tagOf(tokens: Token[], at: number, { meaning }: FoundName): string | undefined {
+	const isMarked = tokens[at]?.gap.endsWith('#') || ['tag', 'tagged'].includes(tokens[at - 1]?.norm ?? '');
+	return (isMarked ? meaning.tag : undefined) ?? meaning.dealTag;
+}
+
+/** "sony or bose": a choice is no filter, since there is one for one name only. Answers where the choice ends. */
+function endOfChoice(
+	{ tokens, vocabulary }: Omit<Place, 'filters' | 'hasKept'>,
+	found: FoundName,
+	kind: 'store' | 'brand',
+) {
+	let { end } = found;
+	let isChoice = false;
+	for (;;) {
+		const isOr = tokens[end]?.norm === 'or';
+		const gap = tokens[end]?.gap ?? '';
+		if (!isOr && !/^\s*[,/]\s*$/u.test(gap)) break;
+		const next = findName(tokens, isOr ? end + 1 : end, vocabulary);
+		if (next?.meaning[kind] === undefined) break;
+		isChoice ||= isOr || gap.includes('/');
+		end = next.end;
+	}
+	return isChoice ? end : null;
+}
+
+function readOnce(filters: SearchFilters, name: Pick<SearchFilters, 'store' | 'brand' | 'tag'>, end: number): Reading {
+	for (const kind of ['store', 'brand', 'tag'] as const) {
+		if (name[kind] !== undefined && filters[kind] !== undefined && filters[kind] !== name[kind])
+			return { end, isKept: true };
+	}
+	return { end, filters: name };
+}

@@ -1,0 +1,80 @@
+import { ORDINARY_WORDS } from './ordinary-words.ts';
+import { smallWordKind } from './small-words.ts';
+import { isTied, isWhole, type Token } from './tokens.ts';
+import { type CompiledVocabulary, MAX_NAME_WORDS, type NameMeaning } from './vocabulary.ts';
+
+export interface FoundName {
+	meaning: NameMeaning;
+	end: number;
+}
+
+/** A slug in either field, never in both. */
+interface StoreOrBrand {
+	store?: string;
+	brand?: string;
+}
+
+/** Words written apart that a name writes together ("office works") must be this long to be no accident ("as us"). */
+const MIN_SPLIT_LENGTH = 6;
+const STORE_PREPOSITIONS = new Set(['from', 'at', 'on', 'via', 'in']);
+export const STORE_NOUNS = new Set(['store', 'stores', 'shop', 'website', 'australia', 'au']);
+
+/** The longest name that begins at a token, in any of its spellings. */
+export function findName(tokens: Token[], at: number, vocabulary: CompiledVocabulary): FoundName | null {
+	for (let end = Math.min(tokens.length, at + MAX_NAME_WORDS); end > at; end--) {
+		if (!isWhole(tokens, at, end)) continue;
+		const typed = tokens.slice(at, end);
+		if (typed.some(({ isQuoted }) => isQuoted)) continue;
+		const key = typed.map(({ norm }) => norm).join('');
+		const spelling = vocabulary.get(key) ?? (typed.at(-1)?.isPossessive ? vocabulary.get(key.slice(0, -1)) : undefined);
+		if (spelling && !isSplitByAccident(typed, spelling.words)) {
+			return { meaning: spelling.meaning, end: endOfAddress(tokens, end) };
+		}
+	}
+	return null;
+}
+
+/** Words may be run together as people like; taking one apart must not join what only stands side by side. */
+function isSplitByAccident(typed: Token[], words: string[]): boolean {
+	if (typed.slice(1).every(isTied)) return false;
+	const wordEnds = new Set(endsOf(words));
+	const typedWords = typed.map(({ norm }) => norm);
+	if (endsOf(typedWords).every((end) => wordEnds.has(end))) return false;
+	return typedWords.join('').length < MIN_SPLIT_LENGTH || typedWords.some((word) => smallWordKind(word) !== undefined);
+}
+
+function endsOf(words: string[]): number[] {
+	let length = 0;
+	return words.map((word) => {
+		length += word.length;
+		return length;
+	});
+}
+
+/** "kogan.com.au" is Kogan. */
+function endOfAddress(tokens: Token[], end: number): number {
+	const next = tokens[end];
+	return next?.gap === '.' && ['com', 'net', 'co', 'au'].includes(next.norm) ? endOfAddress(tokens, end + 1) : end;
+}
+
+/**
+ * The store or the brand that a name is. After "from", "at", "on", "via" and "in", and before "store" or "Australia", it is
+ * the store if there is one of that name; elsewhere the brand if there is one. An ordinary word ("boost", "gap") is a name
+ * only after a preposition or before "store"; search finds stores and brands by words as well.
+ */
+export function storeOrBrand(tokens: Token[], at: number, { meaning, end }: FoundName): StoreOrBrand | null {
+	const { store, brand } = meaning;
+	const before = tokens[at - 1]?.norm ?? '';
+	const isPlace = STORE_PREPOSITIONS.has(before) || STORE_NOUNS.has(tokens[end]?.norm ?? '');
+	const isName = isPlace || before === 'by' || !isOrdinary(tokens, at, end);
+	if (!isName) return null;
+	if (store !== undefined && (isPlace || brand === undefined)) return { store };
+	return brand === undefined ? null : { brand };
+}
+
+function isOrdinary(tokens: Token[], at: number, end: number): boolean {
+	const word = tokens[at]?.norm ?? '';
+	return (
+		end === at + 1 && (ORDINARY_WORDS.has(word) || smallWordKind(word) !== undefined || /^(?:\d.*|.)$/u.test(word))
+	);
+}

@@ -1,0 +1,134 @@
+import { readDiscount } from './discounts.ts';
+import { excludeWords, type SearchFilters } from './filters.ts';
+import { findName, storeOrBrand } from './names.ts';
+import { PhraseBook } from './phrase-book.ts';
+import { phrases } from './phrases.ts';
+import { readPrice } from './prices.ts';
+import type { Reading } from './reading.ts';
+import { smallWordKind } from './small-words.ts';
+import { isTied, type Token } from './tokens.ts';
+import type { CompiledVocabulary } from './vocabulary.ts';
+
+/** How many words a negator takes: "no" the next one, "without" all up to the next thing that can be read. */
+const NEGATORS = new PhraseBook<'one' | 'all'>([
+	[
+		'one',
+		`
+		no, not, but not, but no, and not, and no, not from, not at, not on, not by, nor, not in`,
+	],
+	[
+		'all',
+		`
+		without, except, except for, except from, excluding, exclude, excl, excludes, minus, other than,
+		apart from, anything but, anywhere but, any but, not including, avoid, avoiding, but without,
+		dont want, i dont want, dont like, not interested in, that isnt, that arent, which isnt, thats not,
+		that is not, that are not, not any, leave out, rather than, instead of, everywhere but,
+		everything but, everyone but, all except, not made by, isnt, arent, and without`,
+	],
+]);
+const SKIPPED = new Set(['from', 'at', 'on', 'by', 'any', 'a', 'an', 'the', 'in', 'for']);
+const NAME_JOINERS = new Set(['and', 'or', 'nor']);
+const WORD_JOINERS = new Set(['or', 'nor']);
+
+/**
+ * Reads "not amazon", "except apple or samsung", "without subscription" and "-refurbished". It binds the names or the words
+ * right behind it and nothing after them. There is one filter for a store and one for a brand: further names are words to leave out.
+ */
+export function readNegation(
+	tokens: Token[],
+	at: number,
+	vocabulary: CompiledVocabulary,
+	filters: SearchFilters,
+): Reading | null {
+	const negator = findNegator(tokens, at);
+	if (!negator) return null;
+	let start = negator.end;
+	while (SKIPPED.has(tokens[start]?.norm ?? '') && !findName(tokens, start, vocabulary)) start += 1;
+	return (
+		readNames(tokens, start, vocabulary, filters) ??
+		readWords(tokens, start, { isOne: negator.meaning === 'one', vocabulary, filters }) ??
+		(negator.meaning === 'all' ? { end: negator.end } : null)
+	);
+}
+
+function findNegator(tokens: Token[], at: number) {
+	return hasMinus(tokens[at]) ? { meaning: 'one' as const, end: at } : NEGATORS.find(tokens, at);
+}
+
+/** "headphones -wireless", as search engines have it. */
+export function hasMinus(token: Token | undefined): boolean {
+	return token !== undefined && /\s-$/u.test(token.gap) && /^\p{L}/u.test(token.norm);
+}
+
+function readNames(
+	tokens: Token[],
+	start: number,
+	vocabulary: CompiledVocabulary,
+	filters: SearchFilters,
+): Reading | null {
+	const excluded: SearchFilters = {};
+	let end = start;
+	for (let next = start; ; next = NAME_JOINERS.has(tokens[end]?.norm ?? '') ? end + 1 : end) {
+		if (next === end && end > start && !tokens[end]?.gap.includes(',')) break;
+		const found = findName(tokens, next, vocabulary);
+		const name = found && storeOrBrand(tokens, next, found);
+		if (!name) break;
+		if (name.store && (filters.notStore ?? excluded.notStore ?? name.store) === name.store)
+			excluded.notStore = name.store;
+		else if (name.brand && (filters.notBrand ?? excluded.notBrand ?? name.brand) === name.brand)
+			excluded.notBrand = name.brand;
+		else addWords(excluded, filters, runsOf(tokens, next, found.end));
+		end = found.end;
+	}
+	return end > start ? { end, filters: excluded } : null;
+}
+
+interface WordContext {
+	isOne: boolean;
+	vocabulary: CompiledVocabulary;
+	filters: SearchFilters;
+}
+
+function readWords(tokens: Token[], start: number, { isOne, vocabulary, filters }: WordContext): Reading | null {
+	const words: string[] = [];
+	let end = start;
+	for (let next = start; isPlainWord(tokens, next, vocabulary); ) {
+		if (next > start && /[,;.!?]/u.test(tokens[end]?.gap ?? '')) break;
+		end = phrases.find(tokens, next)?.end ?? next + 1;
+		while (isTied(tokens[end])) end += 1;
+		words.push(...runsOf(tokens, next, end));
+		const isJoined = WORD_JOINERS.has(tokens[end]?.norm ?? '');
+		if (isOne && !isJoined) break;
+		next = isJoined ? end + 1 : end;
+	}
+	if (words.length === 0) return null;
+	const excluded: SearchFilters = {};
+	addWords(excluded, filters, words);
+	return { end, filters: excluded };
+}
+
+function isPlainWord(tokens: Token[], at: number, vocabulary: CompiledVocabulary): boolean {
+	const token = tokens[at];
+	if (!token || token.isQuoted || !/^[\p{L}\p{N}]/u.test(token.norm) || /^\d+$/u.test(token.norm)) return false;
+	if (smallWordKind(token.norm) || NEGATORS.find(tokens, at)) return false;
+	const phrase = phrases.find(tokens, at);
+	if (phrase && phrase.meaning !== 'words') return false;
+	const found = findName(tokens, at, vocabulary);
+	if (found && storeOrBrand(tokens, at, found)) return false;
+	return !readPrice(tokens, at, vocabulary) && !readDiscount(tokens, at);
+}
+
+function addWords(excluded: SearchFilters, filters: SearchFilters, words: string[]): void {
+	const without = excludeWords(excluded.without ?? filters.without, words);
+	if (without !== undefined) excluded.without = without;
+}
+
+/** The words of a stretch, those that hyphens tie in one. */
+function runsOf(tokens: Token[], start: number, end: number): string[] {
+	const runs: string[] = [];
+	for (const token of tokens.slice(start, end)) {
+		const last = isTied(token) ? runs.pop() : undefined;
+		runs.push(last === undefined ? token.text : `${last}-${token.text}`);
+	}
+	return runs;
+}

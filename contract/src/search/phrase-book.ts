@@ -1,0 +1,39 @@
+import { isWhole, type Token, tokenise } from './tokens.ts';
+
+export interface Found<Meaning> {
+	meaning: Meaning;
+	/** The token after the phrase. */
+	end: number;
+}
+
+/** Phrases of any number of words and what they mean; the table has those of one meaning with commas between them. */
+export class PhraseBook<Meaning> {
+	readonly #meanings = new Map<string, Meaning>();
+	#longest = 0;
+
+	constructor(entries: [Meaning, string][]) {
+		for (const [meaning, phrases] of entries) {
+			for (const phrase of phrases.split(',')) {
+				const words = tokenise(phrase).map(({ norm }) => norm);
+				this.#meanings.set(words.join(' '), meaning);
+				this.#longest = Math.max(this.#longest, words.length);
+			}
+		}
+	}
+
+	/** The longest phrase that begins at a token. */
+	find(tokens: Token[], at: number): Found<Meaning> | null {
+		for (let end = Math.min(tokens.length, at + this.#longest); end > at; end--) {
+			const meaning = this.#meanings.get(joined(tokens, at, end));
+			if (meaning !== undefined && isWhole(tokens, at, end)) return { meaning, end };
+		}
+		return null;
+	}
+}
+
+function joined(tokens: Token[], start: number, end: number): string {
+	return tokens
+		.slice(start, end)
+		.map(({ norm }) => norm)
+		.join(' ');
+}

@@ -1,0 +1,13 @@
+import { FILTER_PHRASES } from './filter-phrases.ts';
+import type { SearchFilters } from './filters.ts';
+import { PhraseBook } from './phrase-book.ts';
+import { SAYING_NOTHING, SEARCHED_AS_THEY_STAND } from './plain-phrases.ts';
+
+/** A phrase is filters, says nothing that could be searched for, or is searched for as it stands. */
+type Meaning = SearchFilters | 'nothing' | 'words';
+
+export const phrases = new PhraseBook<Meaning>([
+	...FILTER_PHRASES,
+	['nothing', SAYING_NOTHING],
+	['words', SEARCHED_AS_THEY_STAND],
+]);

@@ -1,0 +1,83 @@
+import { PhraseBook } from './phrase-book.ts';
+
+export type PriceMeaning = 'max' | 'min' | 'around';
+
+/** Say which limit the amount after them is. */
+export const BEFORE_AMOUNT = new PhraseBook<PriceMeaning>([
+	[
+		'max',
+		`
+		under, below, beneath, less than, less then, cheaper then, for less than, for under, up to, upto,
+		no more than, not more than, not over, not above, no higher than, not higher than, not exceeding,
+		no greater than, max, maximum, max of, maximum of, a max of, a maximum of, at most, at the most,
+		cheaper than, lower than, within, sub, max budget, budget max, max price, maximum price, budget under,
+		<, <=, under about, less than about, anything under, smaller than, fewer than, not exceed,
+		not pay more than, nothing over, nothing above, no dearer than, dont want to spend more than,
+		max budget of, capped at, dont want to pay more than, under a total of, max budget is,
+		without going over, not cost more than`,
+	],
+	[
+		'min',
+		`
+		over, above, more than, more then, for more than, at least, from, min, minimum, min of, minimum of,
+		no less than, not less than, not under, not below, starting at, starting from, greater than,
+		higher than, upwards of, min price, minimum price, dearer than, nothing under, nothing below,
+		no cheaper than, >, >=, north of, a minimum of, pricier than, larger than, bigger than, no lower than`,
+	],
+	[
+		'around',
+		`
+		around, about, roughly, approx, approximately, circa, ~, close to, around about, round about,
+		for around, for about, in the vicinity of, somewhere around`,
+	],
+]);
+
+/** The same behind the amount; "nothing" belongs to the price and says no limit. */
+export const AFTER_AMOUNT = new PhraseBook<PriceMeaning | 'nothing'>([
+	[
+		'max',
+		`
+		or less, or under, or below, or cheaper, and under, and below, and less, max, maximum, tops, limit,
+		budget, or lower, at most, max budget, at the most, or so max, and cheaper`,
+	],
+	[
+		'min',
+		`
+		or more, or over, or above, and up, and above, and over, or higher, upwards, minimum, and upwards,
+		or up`,
+	],
+	['around', 'or so, ish, or thereabouts, give or take, roughly, approx'],
+	[
+		'nothing',
+		`
+		each, ea, total, in total, all up, a month, per month, a week, per week, a night, per night,
+		per person, pp, a bottle, per bottle, a kilo, per kilo, a kg, per kg, a litre, per litre, a pack,
+		per pack, a box, a carton, a case, a year, per year`,
+	],
+]);
+
+/** Behind an amount, these say that it is taken off: "up to $50 off" limits no price. */
+export const REDUCTIONS = new PhraseBook<true>([[true, 'off, cashback, cash back, in credit']]);
+
+/** Behind money, these say that it is no price of the thing. */
+export const NO_PRICE_AFTER_MONEY = new PhraseBook<true>([
+	[
+		true,
+		`
+		off, gift card, gift cards, giftcard, giftcards, gift voucher, egift, voucher, vouchers, credit,
+		credits, cashback, cash back, bonus, discount, coupon, coupons, code, saving, savings, reward,
+		rewards, coin, coins, delivery, shipping, postage, minimum spend, min spend, steam card, store credit`,
+	],
+]);
+
+/** After these a number is money, and where nothing else is said, the most that is to be spent. */
+export const SPENDING_WORDS = new PhraseBook<true>([
+	[
+		true,
+		`
+		price, prices, priced, priced at, price is, price of, price range, price range of, cost, costs,
+		costing, that costs, that cost, budget, budget of, a budget of, budget is, my budget is, my budget,
+		on a budget of, with a budget of, i have a budget of, spend, spending, to spend, can spend, pay,
+		paying, to pay, willing to pay, willing to spend, price range is, in the price range, i can spend`,
+	],
+]);

@@ -1,0 +1,34 @@
+import { type Amount, dollarsOf, readAmount } from './amounts.ts';
+import type { Reading } from './reading.ts';
+import type { Token } from './tokens.ts';
+
+const DASH = /^\s*[-‐‑–—]\s*$/u;
+/** "500-1000" by itself is a price range, since both are round; "10-12" or "2024-25" is anything. */
+const ROUND_DOLLARS = 50;
+
+/** "between 50 and 100", "from $50 to $100", "$50-$100", "1-2k"; in either order. */
+export function readPriceRange(tokens: Token[], at: number, isSpending: boolean): Reading | null {
+	const lead = tokens[at]?.norm ?? '';
+	const isLed = lead === 'between' || lead === 'from';
+	const from = readAmount(tokens, isLed ? at + 1 : at);
+	if (!from) return null;
+	const next = tokens[from.end];
+	const joiner = next?.norm === 'to' || next?.norm === 'till' || (lead === 'between' && next?.norm === 'and');
+	if (!joiner && !DASH.test(next?.gap ?? '')) return null;
+	const to = readAmount(tokens, joiner ? from.end + 1 : from.end);
+	if (!to || !(isLed || isSpending || from.isMoney || to.isMoney || isRoundRange(from, to))) return null;
+	const prices = [dollarsOf({ number: from.number, multiplier: sharedMultiplier(from, to) }), dollarsOf(to)];
+	const [minPrice, maxPrice] = prices.filter((price) => price !== null).sort((a, b) => a - b);
+	return minPrice === undefined || maxPrice === undefined ? null : { end: to.end, filters: { minPrice, maxPrice } };
+}
+
+function isRoundRange(from: Amount, to: Amount): boolean {
+	const isRound = ({ number, multiplier }: Amount) => multiplier === 1 && number > 0 && number % ROUND_DOLLARS === 0;
+	return isRound(from) && isRound(to) && from.number < to.number;
+}
+
+/** In "1 to 2k" and "50 to 80 cents" what is said once is said of both. */
+function sharedMultiplier(from: Amount, to: Amount): number {
+	const isShared = from.multiplier === 1 && (to.multiplier < 1 || from.number < to.number);
+	return isShared ? to.multiplier : from.multiplier;
+}

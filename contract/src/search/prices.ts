@@ -1,0 +1,111 @@
+import { type Amount, dollarsOf, readAmount } from './amounts.ts';
+import type { SearchFilters } from './filters.ts';
+import { findName } from './names.ts';
+import {
+	AFTER_AMOUNT,
+	BEFORE_AMOUNT,
+	NO_PRICE_AFTER_MONEY,
+	type PriceMeaning,
+	REDUCTIONS,
+	SPENDING_WORDS,
+} from './price-phrases.ts';
+import { readPriceRange } from './price-ranges.ts';
+import type { Reading } from './reading.ts';
+import type { Token } from './tokens.ts';
+import type { CompiledVocabulary } from './vocabulary.ts';
+
+/** "Around $100" is 20 % to either side of it: enough for what people call about the same, in whole cents. */
+const AROUND_SHARE = 0.2;
+/** "At least 4" of something is hardly dollars. */
+const MIN_BARE_LOWER_LIMIT = 10;
+/** "iPhone 15 max" is a model, "300 max" is a price. */
+const MIN_BARE_BEFORE_LIMIT = 50;
+/** Before "max" and a number these make a model: "Air Max 90". */
+const MODEL_BEFORE_MAX = new Set(['air', 'pro', 'promax']);
+const SAVED = new Set(['save', 'saving', 'worth', 'bonus', 'win']);
+
+/** Reads a price limit or a range that begins at a token. Money without a limit ("$50", "20 bucks") is the most that is to be spent. */
+export function readPrice(tokens: Token[], at: number, vocabulary: CompiledVocabulary): Reading | null {
+	const start = SPENDING_WORDS.find(tokens, at)?.end ?? at;
+	const range = readPriceRange(tokens, start, start > at);
+	if (range) return range;
+	const before = BEFORE_AMOUNT.find(tokens, start);
+	if (before) return readLimited(tokens, { numberAt: before.end, meaning: before.meaning }, vocabulary);
+	return readUnlimited(tokens, { at, numberAt: start }, vocabulary);
+}
+
+function amountAt(tokens: Token[], at: number, vocabulary: CompiledVocabulary): Amount | null {
+	const name = findName(tokens, at, vocabulary);
+	// "99 Bikes" is a store.
+	return name && name.end > at + 1 ? null : readAmount(tokens, at);
+}
+
+/** "under 50", "at least $20". */
+function readLimited(
+	tokens: Token[],
+	{ numberAt, meaning }: { numberAt: number; meaning: PriceMeaning },
+	vocabulary: CompiledVocabulary,
+): Reading | null {
+	const amount = amountAt(tokens, numberAt, vocabulary);
+	if (!amount) return readMeasure(tokens, numberAt);
+	if (REDUCTIONS.find(tokens, amount.end)) return { end: amount.end, isKept: true };
+	const isModel = tokens[numberAt - 1]?.norm === 'max' && MODEL_BEFORE_MAX.has(tokens[numberAt - 2]?.norm ?? '');
+	if (isModel) return null;
+	if (meaning === 'min' && !amount.isMoney && amount.number * amount.multiplier < MIN_BARE_LOWER_LIMIT) return null;
+	return limitOf(amount, meaning, limitAfter(tokens, amount.end)?.end ?? amount.end);
+}
+
+/** "at least 16gb" is no price, and "at least" nothing to search for. Less than a percentage is no discount, so all of it stays. */
+function readMeasure(tokens: Token[], numberAt: number): Reading | null {
+	const measure = tokens[numberAt];
+	if (!measure || !/^\d/u.test(measure.norm) || ['max', 'min'].includes(tokens[numberAt - 1]?.norm ?? '')) return null;
+	const isPercent =
+		measure.norm.endsWith('%') || ['%', 'percent', 'per', 'pct'].includes(tokens[numberAt + 1]?.norm ?? '');
+	return isPercent ? { end: numberAt + 1, isKept: true } : { end: numberAt };
+}
+
+/** "$50 or less", "budget 300", "50 bucks". */
+function readUnlimited(
+	tokens: Token[],
+	{ at, numberAt }: { at: number; numberAt: number },
+	vocabulary: CompiledVocabulary,
+): Reading | null {
+	const amount = amountAt(tokens, numberAt, vocabulary);
+	if (!amount) return null;
+	const after = limitAfter(tokens, amount.end);
+	const end = after?.end ?? amount.end;
+	const isSpending = numberAt > at;
+	const last = tokens[amount.end - 1];
+	if (last?.text.endsWith('+') && amount.isMoney) return limitOf(amount, 'min', end);
+	if (last?.norm.endsWith('ish')) return limitOf(amount, 'around', end);
+	if (after && after.meaning !== 'nothing' && (amount.isMoney || isSpending || isBarePrice(amount, tokens, at))) {
+		return limitOf(amount, after.meaning, end);
+	}
+	if (!amount.isMoney && !isSpending) return null;
+	const isOther = NO_PRICE_AFTER_MONEY.find(tokens, amount.end) !== null || SAVED.has(tokens[at - 1]?.norm ?? '');
+	return isOther ? { end: amount.end, isKept: true } : limitOf(amount, 'max', end);
+}
+
+/** In "not over $50 and over $10" the second limit is of the second amount. */
+function limitAfter(tokens: Token[], at: number) {
+	const after = AFTER_AMOUNT.find(tokens, at);
+	return after && !readAmount(tokens, after.end) ? after : null;
+}
+
+function isBarePrice({ number, multiplier }: Amount, tokens: Token[], at: number): boolean {
+	return number * multiplier >= MIN_BARE_BEFORE_LIMIT && !MODEL_BEFORE_MAX.has(tokens[at - 1]?.norm ?? '');
+}
+
+function limitOf(amount: Amount, meaning: PriceMeaning, end: number): Reading | null {
+	const price = dollarsOf(amount);
+	if (price === null) return null;
+	return { end, filters: filtersOf(price, meaning) };
+}
+
+function filtersOf(price: number, meaning: PriceMeaning): SearchFilters {
+	if (meaning === 'min') return { minPrice: price };
+	if (meaning === 'max') return { maxPrice: price };
+	const share = (factor: number) => dollarsOf({ number: price, multiplier: factor });
+	const maxPrice = share(1 + AROUND_SHARE);
+	return { minPrice: share(1 - AROUND_SHARE) ?? 0, ...(maxPrice === null ? {} : { maxPrice }) };
+}

@@ -1,0 +1,106 @@
+import { readDiscount } from './discounts.ts';
+import { addFilters, type SearchFilters } from './filters.ts';
+import { readFree } from './free.ts';
+import { readName } from './name-readings.ts';
+import { type FoundName, findName } from './names.ts';
+import { hasMinus, readNegation } from './negations.ts';
+import { phrases } from './phrases.ts';
+import { readPostedWithin } from './posted-within.ts';
+import { readPrice } from './prices.ts';
+import type { Reading } from './reading.ts';
+import { type Token, tokenise } from './tokens.ts';
+import type { CompiledVocabulary } from './vocabulary.ts';
+import { keptWords, neighbour, type Use, useOf } from './words.ts';
+
+/** What a sentence was understood as: filters to be seen and removed, and the words to search for. */
+export interface SentenceReading {
+	filters: SearchFilters;
+	words: string;
+}
+
+interface CategoryMention {
+	start: number;
+	end: number;
+	slug: string;
+}
+
+const CATEGORY_NOUNS = new Set(['category', 'section', 'department', 'aisle']);
+
+/**
+ * Reads a sentence from left to right. Of two limits or sort orders that contradict each other the later one counts; of two
+ * stores, brands, tags or categories the first is the filter and the others stay words. At most 500 characters are read.
+ */
+export function readSentence(sentence: string, vocabulary: CompiledVocabulary): SentenceReading {
+	const tokens = tokenise(sentence);
+	const uses: Use[] = [];
+	const mentions: CategoryMention[] = [];
+	let filters: SearchFilters = {};
+	for (let at = 0; at < tokens.length; ) {
+		const hasKept = uses.includes('kept');
+		const category = tokens[at]?.isQuoted ? null : findCategory(tokens, at, vocabulary);
+		const reading = tokens[at]?.isQuoted ? null : readAt({ tokens, at, vocabulary, filters, hasKept });
+		if (reading) {
+			filters = addFilters(filters, reading.filters ?? {});
+			while (uses.length < reading.end) uses.push(reading.isKept ? 'kept' : 'read');
+		} else if (category) {
+			mentions.push(category);
+			while (uses.length < category.end) uses.push('kept');
+		} else {
+			uses.push(useOf(tokens, at, hasKept));
+		}
+		at = uses.length;
+	}
+	const named = mentions.find((mention) => isCategoryByItself(tokens, uses, mention));
+	if (named) {
+		filters = addFilters(filters, { category: named.slug });
+		const end = CATEGORY_NOUNS.has(tokens[named.end]?.norm ?? '') ? named.end + 1 : named.end;
+		uses.fill('read', named.start, end);
+	}
+	return { filters, words: keptWords(tokens, uses) };
+}
+
+interface Place {
+	tokens: Token[];
+	at: number;
+	vocabulary: CompiledVocabulary;
+	filters: SearchFilters;
+	hasKept: boolean;
+}
+
+/**
+ * Amounts come first, since words that limit them mean other things elsewhere. Of a phrase and a name the longer one counts,
+ * and where both are as long, the one that is a filter.
+ */
+function readAt(place: Place): Reading | null {
+	const { tokens, at, vocabulary, filters } = place;
+	const amount = readDiscount(tokens, at) ?? readPostedWithin(tokens, at) ?? readPrice(tokens, at, vocabulary);
+	if (amount) return amount;
+	if (hasMinus(tokens[at])) return readNegation(tokens, at, vocabulary, filters);
+	const phrase = phrases.find(tokens, at);
+	const found = findName(tokens, at, vocabulary);
+	const name = found && isLonger(found, phrase) ? readName(place, found) : null;
+	if (name) return name;
+	if (phrase?.meaning === 'words') return { end: phrase.end, isKept: true };
+	if (phrase) return { end: phrase.end, ...(phrase.meaning === 'nothing' ? {} : { filters: phrase.meaning }) };
+	return readFree(tokens, at) ?? readNegation(tokens, at, vocabulary, filters);
+}
+
+function isLonger(found: FoundName, phrase: ReturnType<typeof phrases.find>): boolean {
+	return !phrase || found.end > phrase.end || (found.end === phrase.end && phrase.meaning === 'words');
+}
+
+function findCategory(tokens: Token[], at: number, vocabulary: CompiledVocabulary): CategoryMention | null {
+	const found = findName(tokens, at, vocabulary);
+	const slug = found?.meaning.category;
+	return found && slug !== undefined ? { start: at, end: found.end, slug } : null;
+}
+
+/**
+ * A category that words stand beside is part of what they say ("travel adapter", "dog toys", "flights to Bali"), and a
+ * filter that throws good deals away is worse than one word more; "in toys" and "toys section" name it all the same.
+ */
+function isCategoryByItself(tokens: Token[], uses: Use[], { start, end }: CategoryMention): boolean {
+	if (CATEGORY_NOUNS.has(tokens[end]?.norm ?? '')) return true;
+	const isIn = tokens[start - 1]?.norm === 'in';
+	return (isIn || neighbour(uses, start, -1) !== 'kept') && neighbour(uses, end - 1, 1) !== 'kept';
+}

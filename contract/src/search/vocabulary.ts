@@ -1,0 +1,78 @@
+import { type Alias, BRAND_ALIASES, CATEGORY_ALIASES, DEAL_TAG_ALIASES, STORE_ALIASES } from './aliases.ts';
+import { tokenise } from './tokens.ts';
+
+export interface NamedEntry {
+	name: string;
+	slug: string;
+}
+
+/** The master data whose names a sentence may hold. */
+export interface SentenceVocabulary {
+	categories: NamedEntry[];
+	stores: NamedEntry[];
+	brands: NamedEntry[];
+	tags: NamedEntry[];
+}
+
+/** A tag that speaks of the deal is a deal tag; other tags are read only where they are marked. */
+type NameKind = 'category' | 'store' | 'brand' | 'tag' | 'dealTag';
+
+/** The slugs that a name stands for: one entry of a kind at most. */
+export type NameMeaning = Partial<Record<NameKind, string>>;
+
+interface Spelling {
+	words: string[];
+	meaning: NameMeaning;
+}
+
+/** By letters and digits alone, so that "jb hi-fi", "JB HiFi" and "jbhifi" are one. */
+export type CompiledVocabulary = Map<string, Spelling>;
+
+/** Whatever an entry is called, nobody types a longer name. */
+export const MAX_NAME_WORDS = 8;
+
+/** Prepares the names once, for any number of sentences. Names come before aliases, and earlier entries before later ones. */
+export function compileVocabulary({ categories, stores, brands, tags }: SentenceVocabulary): CompiledVocabulary {
+	const vocabulary: CompiledVocabulary = new Map();
+	addNames(vocabulary, 'category', categories);
+	addAliases(vocabulary, 'category', categories, CATEGORY_ALIASES);
+	addNames(vocabulary, 'store', stores);
+	addAliases(vocabulary, 'store', stores, STORE_ALIASES);
+	addNames(vocabulary, 'brand', brands);
+	addAliases(vocabulary, 'brand', brands, BRAND_ALIASES);
+	addNames(vocabulary, 'tag', tags);
+	addAliases(vocabulary, 'dealTag', tags, DEAL_TAG_ALIASES);
+	return vocabulary;
+}
+
+function addNames(vocabulary: CompiledVocabulary, kind: NameKind, entries: NamedEntry[]): void {
+	for (const { name, slug } of entries) {
+		const words = wordsOf(name);
+		const withoutAnd = words.filter((word) => word !== 'and');
+		addSpelling(vocabulary, kind, words, slug);
+		addSpelling(vocabulary, kind, withoutAnd, slug);
+		// "dan murphy" for "Dan Murphy's"; an s without an apostrophe belongs to the name ("Coles").
+		if (/['’]s$/u.test(name)) addSpelling(vocabulary, kind, [words.join('').slice(0, -1)], slug);
+	}
+}
+
+function addAliases(vocabulary: CompiledVocabulary, kind: NameKind, entries: NamedEntry[], aliases: Alias[]): void {
+	const slugs = new Map(entries.map(({ name, slug }) => [wordsOf(name).join(''), slug]));
+	for (const { names, aliases: others } of aliases) {
+		const slug = names.map((name) => slugs.get(wordsOf(name).join(''))).find((found) => found !== undefined);
+		if (slug === undefined) continue;
+		for (const alias of others) addSpelling(vocabulary, kind, wordsOf(alias), slug);
+	}
+}
+
+function addSpelling(vocabulary: CompiledVocabulary, kind: NameKind, words: string[], slug: string): void {
+	const key = words.join('');
+	if (key === '' || words.length > MAX_NAME_WORDS) return;
+	const spelling = vocabulary.get(key) ?? { words, meaning: {} };
+	spelling.meaning[kind] ??= slug;
+	vocabulary.set(key, spelling);
+}
+
+function wordsOf(name: string): string[] {
+	return tokenise(name).map(({ norm }) => norm);
+}

@@ -1,0 +1,47 @@
+import { smallWordKind } from './small-words.ts';
+import { isTied, type Token } from './tokens.ts';
+
+/** What became of a token: it stays, a filter was made of it, or it is a small word whose neighbours decide. */
+export type Use = 'kept' | 'read' | 'filler' | 'connective' | 'article';
+
+/** How a token is used of which no filter was made. */
+export function useOf(tokens: Token[], at: number, hasKept: boolean): Use {
+	const token = tokens[at];
+	if (!token || token.isQuoted || isTied(token) || isTied(tokens[at + 1])) return 'kept';
+	const kind = smallWordKind(token.norm);
+	if (kind === 'opener') return hasKept ? 'kept' : 'filler';
+	if (kind) return kind;
+	// A sign by itself is nothing to search for.
+	return /[\p{L}\p{N}]/u.test(token.norm) ? 'kept' : 'filler';
+}
+
+/** The first token before or after a place that is more than a connective or an article. */
+export function neighbour(uses: Use[], at: number, step: 1 | -1): Use | undefined {
+	let next = at + step;
+	while (uses[next] === 'connective' || uses[next] === 'article') next += step;
+	return uses[next];
+}
+
+/**
+ * The words that are left, as they were typed. Connectives stay where they join two of them, and articles behind such a
+ * connective: "lord of the rings" is whole, "a bag for the gym" is "bag gym".
+ */
+export function keptWords(tokens: Token[], uses: Use[]): string {
+	let words = '';
+	let previous = -1;
+	tokens.forEach((token, at) => {
+		if (!isKept(uses, at)) return;
+		const isRunOn = previous === at - 1 && /^[-‐‑–./:'’]?$/u.test(token.gap);
+		words += previous < 0 ? token.text : `${isRunOn ? token.gap : ' '}${token.text}`;
+		previous = at;
+	});
+	return words;
+}
+
+function isKept(uses: Use[], at: number): boolean {
+	if (uses[at] === 'kept') return true;
+	if (uses[at] !== 'connective' && uses[at] !== 'article') return false;
+	let start = at;
+	while (uses[start - 1] === 'connective' || uses[start - 1] === 'article') start -= 1;
+	return uses[start] === 'connective' && uses[start - 1] === 'kept' && neighbour(uses, at, 1) === 'kept';
+}
