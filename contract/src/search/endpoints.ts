@@ -1,5 +1,5 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
-import { searchBody, searchReply, suggestQuery, suggestReply } from './wire.ts';
+import { aiSearchBody, aiSearchReply, searchBody, searchReply, suggestQuery, suggestReply } from './wire.ts';
 
 const group = 'search';
 
@@ -13,6 +13,14 @@ export const searchEndpoints = {
 			'Sorted by anything but `newest`, the thousand latest of the deals found are what is sorted; `newest` reaches all of them.',
 		body: searchBody,
 		reply: searchReply,
+	},
+	'POST /api/aiSearch': {
+		access: 'browse',
+		limit: 'search',
+		group,
+		summary: 'Deals by a sentence, with what was understood of it',
+		body: aiSearchBody,
+		reply: aiSearchReply,
 	},
 	'GET /api/suggest': {
 		access: 'browse',

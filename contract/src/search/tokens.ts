@@ -1,3 +1,4 @@
+import { MAX_SENTENCE_LENGTH } from './limits.ts';
 /** A word, number or sign of a sentence. */
 export interface Token {
 	/** As typed. */
@@ -11,9 +12,6 @@ export interface Token {
 	/** Stands in double quotes: what people quote is to be searched for as it is. */
 	isQuoted: boolean;
 }
-
-/** Nobody types a longer one; the rest is not read. */
-const MAX_SENTENCE_LENGTH = 500;
 
 // First amounts with what is glued to them (`$1,299.95`, `AUD50`, `16gb`, `50%`, `55"`), then words, then signs that mean something.
 const TOKEN =

@@ -12,7 +12,8 @@ import {
 	wirePrice,
 	wireText,
 } from '../kernel/wire-values.ts';
-import { SORT_ORDERS } from './filters.ts';
+import { SORT_ORDERS, searchFilters } from './filters.ts';
+import { MAX_SENTENCE_LENGTH } from './limits.ts';
 
 /** Words that a search leaves out, with a space between them. */
 const MAX_EXCLUDED_LENGTH = 200;
@@ -84,6 +85,25 @@ export const searchReply = dealListReply.extend({
 	hasSomeWords: z.boolean(),
 });
 export type SearchReply = z.infer<typeof searchReply>;
+
+export const aiSearchBody = searchFields
+	.pick({ page: true, perPage: true, cursor: true })
+	.extend({
+		aiQuery: wireText(MAX_SENTENCE_LENGTH).describe('A sentence: "gaming laptop under $1500 with free shipping".'),
+	})
+	.refine(({ page, perPage }) => (page ?? 1) * perPage <= MAX_PAGED_ROWS, {
+		message: 'Pages do not reach that far; continue with the cursor.',
+		path: ['page'],
+	});
+export type AiSearchQuery = z.output<typeof aiSearchBody>;
+
+export const aiSearchReply = searchReply.extend({
+	/** What was understood. */
+	filters: searchFilters,
+	/** What was not: the words that were searched for. */
+	words: z.string(),
+});
+export type AiSearchReply = z.infer<typeof aiSearchReply>;
 
 export const suggestQuery = z.object({ q: wireText(MAX_SEARCH_LENGTH) });
 

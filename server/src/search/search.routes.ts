@@ -5,6 +5,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { searchDeals } from './search.service.ts';
+import { searchBySentence } from './sentence/sentence.service.ts';
 import { suggest } from './suggest.service.ts';
 
 export function searchRoutes(app: App, context: AppContext): void {
@@ -14,6 +15,10 @@ export function searchRoutes(app: App, context: AppContext): void {
 			// What the presenter has just made is not looked through once more: the types say what it is, and a test that they are right.
 			serializerCompiler: () => JSON.stringify,
 			handler: async ({ body }) => succeed(await searchDeals(searching, body)),
+		},
+		'POST /api/aiSearch': {
+			serializerCompiler: () => JSON.stringify,
+			handler: async ({ body }) => succeed(await searchBySentence(searching, body)),
 		},
 		'GET /api/suggest': async ({ query }) => succeed(await suggest(searching, query.q)),
 	});

@@ -18,12 +18,25 @@ export function wordsOf(text: string): string[] {
 	return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
-/** What a deal must have: one way of each. Codes of letters and digits count as the same however they are divided. */
+/**
+ * What a deal must have: one way of each. Codes of letters and digits count as the same however they are divided, and so does
+ * what stands on both sides of "or".
+ */
 export function waysOf(words: string[]): WaysOfWriting[] {
-	return runsOf(words).map((run) => {
+	const ways: WaysOfWriting[] = [];
+	let isAlternative = false;
+	for (const run of runsOf(words)) {
+		const before = ways.at(-1);
+		if (run[0] === 'or' && before) {
+			isAlternative = true;
+			continue;
+		}
 		const divided = run.length > 1 ? divisionsOf(run) : run.flatMap(splitCode);
-		return divided.length > 0 ? divided : [run];
-	});
+		if (isAlternative && before) before.push(...divided);
+		else ways.push(divided);
+		isAlternative = false;
+	}
+	return ways;
 }
 
 /** Words, and neighbours of which one has a digit together. */
@@ -33,7 +46,7 @@ function runsOf(words: string[]): string[][] {
 		const run = runs.at(-1);
 		const before = run?.at(-1);
 		const belongs = before !== undefined && (hasDigit(before) || hasDigit(word));
-		if (run && belongs && run.length < MAX_CODE_PARTS) run.push(word);
+		if (run && belongs && word !== 'or' && before !== 'or' && run.length < MAX_CODE_PARTS) run.push(word);
 		else runs.push([word]);
 	}
 	return runs;
