@@ -10,6 +10,8 @@ const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
 
 if (process.argv.includes('--duplicates')) {
 	await import('./growth/duplicates.ts');
+} else if (process.argv.includes('--search')) {
+	await import('./search/measure-search.ts');
 } else if (process.argv.includes('--growth') || process.argv.includes('--million')) {
 	await import('./feed-growth.ts');
 } else if (process.argv.includes('--posting')) {

@@ -55,6 +55,15 @@ const INSERT_STORES = `
 	insert into deal_stores (deal_id, store_id)
 	select id, 1 + (id % (select count(*) from stores))::integer from deals`;
 
+/** What searches know of the labels, as `facets_of_deal` has it. */
+const FACETS = `
+	update deals set search_facets = facets from (
+		select deal_id, array_agg(facet) as facets from (
+			select deal_id, '§c' || category_id as facet from deal_categories where chosen
+			union all select deal_id, '§s' || store_id from deal_stores
+		) as each group by deal_id
+	) as all_of where deal_id = id`;
+
 /** Votes on the deals that readers see first, one by one, as many on any table: an index alone no longer answers for them. */
 const VOTE_ON_WHAT_IS_READ = `
 	do $$ declare deal integer; begin
@@ -78,6 +87,7 @@ export async function generateDeals(pool: pg.Pool, count: number, categoryIds: n
 		await pool.query(INSERT_DEALS, [count, YEARS * 365 * 86_400, NOUNS, falling(NOUNS.length)]);
 		await pool.query(INSERT_CATEGORIES, [categoryIds, falling(categoryIds.length)]);
 		await pool.query(INSERT_STORES);
+		await pool.query(FACETS);
 	});
 	await pool.query('vacuum analyze');
 	await pool.query('alter table deals set (autovacuum_enabled = false)');

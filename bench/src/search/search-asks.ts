@@ -1,0 +1,63 @@
+import type { SearchBody } from '@bilby/contract/search/wire';
+import { NOUNS } from '../growth/words.ts';
+
+/** One kind of search, asked for in many ways so that no answer is asked for twice in a row. */
+export interface SearchKind {
+	name: string;
+	asks: { method: 'GET' | 'POST'; path: string; body?: string }[];
+}
+
+const COMMON = NOUNS.slice(0, 10);
+const RARE = NOUNS.slice(-10);
+const ASKS = 60;
+
+/** What is measured; the n-th ask of each kind is the same in every run. */
+export function searchKinds(): SearchKind[] {
+	const common = (index: number) => COMMON[index % COMMON.length] ?? '';
+	const rare = (index: number) => RARE[index % RARE.length] ?? '';
+	const page = (index: number) => 1 + Math.floor(index / COMMON.length);
+	return [
+		searches('a common word', (index) => ({ deal: common(index), page: page(index) })),
+		searches('a rare word', (index) => ({ deal: rare(index) })),
+		searches('two common words', (index) => ({ deal: `${common(index)} ${common(index + 1 + page(index))}` })),
+		searches('a common and a rare word', (index) => ({ deal: `${common(index)} ${rare(index)}` })),
+		searches('a word and a model', (index) => ({ deal: `${common(index)} model${index * 7}` })),
+		searches('a misspelt word', (index) => ({ deal: misspelt(common(index), index) })),
+		searches('a beginning', (index) => ({ deal: rare(index).slice(0, 5) })),
+		...(['newest', 'popular', 'price-low', 'price-high', 'discount'] as const).map((sortBy) =>
+			searches(`a common word by ${sortBy}`, (index) => ({ deal: common(index), sortBy, page: page(index) })),
+		),
+		searches('a common word, $20 to $50', (index) => ({ deal: common(index), minPrice: 20, maxPrice: 50 })),
+		searches('a common word, from $1,000', (index) => ({ deal: common(index), minPrice: 1_000 })),
+		searches('a common word in a category', (index) => ({ deal: common(index), category: 1 + (index % 8) })),
+		searches('a store, cheapest first', (index) => ({ store: 1 + index, sortBy: 'price-low' })),
+		searches('no words, $20 to $50', (index) => ({ minPrice: 20, maxPrice: 50, page: 1 + (index % 40) })),
+		searches('words that no deal has together', (index) => ({
+			deal: `${rare(index)} ${rare(index + 1)} ${rare(index + 2)}`,
+		})),
+		{
+			name: 'suggestions',
+			asks: asks((index) => ({
+				method: 'GET',
+				path: `/api/suggest?q=${(index % 2 ? common(index) : rare(index)).slice(0, 3 + (index % 3))}`,
+			})),
+		},
+	];
+}
+
+function searches(name: string, bodyOf: (index: number) => SearchBody): SearchKind {
+	return {
+		name,
+		asks: asks((index) => ({ method: 'POST', path: '/api/search', body: JSON.stringify(bodyOf(index)) })),
+	};
+}
+
+function asks<Ask>(askOf: (index: number) => Ask): Ask[] {
+	return Array.from({ length: ASKS }, (_, index) => askOf(index));
+}
+
+/** Two neighbours swapped, somewhere after the first letter. */
+function misspelt(word: string, index: number): string {
+	const at = 1 + (index % (word.length - 2));
+	return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+}
