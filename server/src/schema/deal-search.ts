@@ -3,7 +3,7 @@ export const DEAL_TEXT = 'deal_text';
 
 /**
  * Before what is no word: no text of a deal or a search can hold it, for parsing drops signs. Such facets stand among the words
- * of a deal, so that words, listing, labels, price and age narrow a search in one index.
+ * of a deal, so that words, listing, labels and price narrow a search in one index.
  */
 const FACET = '§';
 
@@ -12,9 +12,6 @@ export const PRICE_STEPS = [
 	1, 500, 1_000, 2_000, 3_000, 5_000, 7_500, 10_000, 15_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000,
 	500_000,
 ] as const;
-
-/** Deals listed within the same thirty days share a facet. */
-export const AGE_STEP_SECONDS = 30 * 86_400;
 
 export const facetOf = {
 	listing: (listing: string) => `${FACET}${listing}`,
@@ -26,13 +23,11 @@ export const facetOf = {
 	price: (step: number) => `${FACET}p${step}`,
 	/** Tens of percent off the original price. */
 	discount: (tens: number) => `${FACET}d${tens}`,
-	age: (step: number) => `${FACET}m${step}`,
 	freeShipping: `${FACET}ship`,
 	online: `${FACET}online`,
 	inStore: `${FACET}shop`,
 };
 
-const LISTED_AT_UTC = "(greatest(created_at, starts_at) at time zone 'UTC')";
 const words = (text: string) => `to_tsvector('${DEAL_TEXT}'::regconfig, ${text})`;
 
 /**
@@ -45,7 +40,6 @@ export function searchVector(listing: string): string {
 	const facets = [
 		`array['${FACET}' || ${listing}]`,
 		`array['${FACET}p' || width_bucket(price_cents, array[${PRICE_STEPS.join()}])]`,
-		`array['${FACET}m' || floor(extract(epoch from ${LISTED_AT_UTC}) / ${AGE_STEP_SECONDS})::integer]`,
 		`array[case when is_online then '${facetOf.online}' else '${facetOf.inStore}' end]`,
 		`case when free_shipping then array['${facetOf.freeShipping}'] else array[]::text[] end`,
 		`case when original_price_cents > price_cents then array['${FACET}d' || (original_price_cents - price_cents)::bigint * 10 / original_price_cents] else array[]::text[] end`,

@@ -13,7 +13,6 @@ export interface SearchFilter {
 	minDiscount: number | null;
 	/** Days. */
 	postedWithin: number | null;
-	withExpired: boolean;
 }
 
 type MasterLists = ReturnType<typeof keepMasterLists>;
@@ -47,7 +46,6 @@ export async function readFilter(lists: MasterLists, query: SearchQuery): Promis
 		maxPriceCents,
 		minDiscount,
 		postedWithin,
-		withExpired: toggleExpired,
 	};
 }
 
@@ -108,11 +106,11 @@ function priceFacets(min: number | null, max: number | null): string[] {
 	);
 }
 
-export function stepsBetween(first: number, last: number): number[] {
+function stepsBetween(first: number, last: number): number[] {
 	return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-export function anyOf(facets: string[]): string | null {
+function anyOf(facets: string[]): string | null {
 	return facets.length === 0 ? null : `(${facets.map(quoted).join(' | ')})`;
 }
 

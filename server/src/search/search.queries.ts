@@ -1,16 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
-import { AGE_STEP_SECONDS, facetOf } from '../schema/deal-search.ts';
 import { deals, isListed } from '../schema/deals.ts';
 import type { SearchPosition, SortOrder } from './search-cursor.ts';
-import { anyOf, type SearchFilter, stepsBetween } from './search-filters.ts';
+import type { SearchFilter } from './search-filters.ts';
 
 /** Of more deals than this the latest are sorted, so that a search costs the same however many it finds. */
 export const MAX_SORTED = 1_000;
-
-/** How far back the latest of many are sought, in steps of thirty days, one after the other; null in all deals. */
-const SOUGHT_STEPS = [1, 3, 12, null];
 
 /** Words in a title count five times as much as those in a description; the order is D, C, B, A. */
 const WEIGHTS = '{0.1, 0.2, 0.5, 1}';
@@ -44,73 +40,42 @@ const answer = z.object({ rows: z.array(row) });
 
 /** One stretch of what was found. `found` of each row: how many deals there are, more than `MAX_SORTED` where it says so. */
 export async function findMatches(db: Database, request: SearchRequest): Promise<SearchRow[]> {
-	const all = await db.execute(stretchOf(request, sql``, MAX_SORTED + 1));
-	const { rows } = answer.parse(all);
-	if ((rows[0]?.found ?? 0) <= MAX_SORTED) return rows;
-	return findLatest(db, request);
+	return answer.parse(await db.execute(stretchOf(request))).rows;
 }
 
-/** The same where there are too many to sort: of the latest of them. */
-async function findLatest(db: Database, request: SearchRequest): Promise<SearchRow[]> {
-	let latest: SearchRow[] = [];
-	for (const steps of SOUGHT_STEPS) {
-		const narrowed = sql`${steps === null ? sql`` : sql` and ${deals.search} @@ ${agesBack(request, steps)}::tsquery`}
-			order by ${deals.listedAt} desc, ${deals.id} desc`;
-		const { rows } = answer.parse(await db.execute(stretchOf(request, narrowed, MAX_SORTED)));
-		latest = rows.map((one) => ({ ...one, found: MAX_SORTED + 1 }));
-		if (rows[0]?.found === MAX_SORTED) return latest;
-	}
-	return latest;
-}
-
-/** The facets of the last `steps` times thirty days, back from where the stretch begins. */
-function agesBack({ order, after, at }: SearchRequest, steps: number): string | null {
-	const from = order === 'newest' && after ? new Date(after.key) : at;
-	const newest = Math.floor(from.getTime() / 1_000 / AGE_STEP_SECONDS);
-	return anyOf(stepsBetween(newest - steps, newest).map(facetOf.age));
-}
-
-/** `narrowed`: what comes after the conditions. */
-function stretchOf(request: SearchRequest, narrowed: SQL, most: number): SQL {
-	const { words, filter, order, after, offset, limit, at } = request;
-	const query = queryOf(request);
-	const wordsQuery = sql`to_tsquery('deal_text', ${words})`;
+/**
+ * The latest deals that match, as the index of all words or, of common ones, the list of the newest deals finds them, then in
+ * their order. Whichever costs less the planner knows, for the condition on the listing is that of the list's index.
+ */
+function stretchOf(request: SearchRequest): SQL {
+	const { words, order, after, offset, limit } = request;
+	const isPast = after && order !== 'newest';
 	return sql`
 		with matches as materialized (
 			select ${deals.id} as id, ${deals.listedAt} as listed_at, ${deals.netVotes} as net_votes, ${deals.priceCents} as price_cents,
-				${deals.originalPriceCents} as original_price_cents, ${deals.listing} = 'expired' as is_expired,
-				${words === '' ? sql`0` : sql`ts_rank(${WEIGHTS}::real[], ${deals.search}, ${wordsQuery})`}::double precision as fit
+				${deals.originalPriceCents} as original_price_cents, ${deals.listing} = 'expired' as is_expired
 			from ${deals}
-			where ${deals.search} @@ ${query} ${words === '' ? sql`` : sql`and numnode(${wordsQuery}) > 0`} and ${isListed(filter.withExpired ? 'liveOrExpired' : 'live', 'deals')}
-				${conditionsOf(request)} ${narrowed}
-			limit ${most}
-		), scored as (
-			select *, round((60 * least(fit, 1))::numeric, 2)::double precision as words,
-				round((20 * exp(-extract(epoch from ${at.toISOString()}::timestamptz - listed_at) / 86400 / 30))::numeric, 2)::double precision as freshness,
-				round((20 * least(log(1 + greatest(net_votes, 0)) / 3, 1))::numeric, 2)::double precision as votes
-			from matches
+			where ${deals.search} @@ ${queryOf(request)} ${saysSomething(words)} and ${isListed('notHidden', 'deals')} ${conditionsOf(request)}
+			order by ${deals.listedAt} desc, ${deals.id} desc limit ${MAX_SORTED + 1}
 		), keyed as (
-			select *, ${keyOf(order)} as key from scored
+			select *, ${keyOf(request)} as key from matches
+		), stretch as (
+			select * from keyed
+			where ${isPast ? sql`(key, id) < (${after.key}::double precision, ${after.id}::integer)` : sql`true`}
+			order by key desc, id desc limit ${limit} offset ${offset}
 		)
 		select id, ${order === 'newest' ? sql`to_char(key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : sql`key`} as key,
-			words, freshness, votes, is_expired,
-			${words === '' ? sql`''` : sql`(select ts_headline('deal_text', title, ${wordsQuery}, 'HighlightAll=true, StartSel=' || chr(1) || ', StopSel=' || chr(2)) from deals where deals.id = keyed.id)`} as headline,
-			(select count(*)::integer from matches) as found
-		from keyed
-		where ${after && order !== 'newest' ? sql`(key, id) < (${after.key}::double precision, ${after.id}::integer)` : sql`true`}
-		order by key desc, id desc limit ${limit} offset ${offset}`;
+			${partsOf(request)}, is_expired, ${headlineOf(words)} as headline, (select count(*)::integer from matches) as found
+		from stretch as matches order by matches.key desc, id desc`;
 }
 
 function queryOf({ words, without, filter }: SearchRequest): SQL {
 	const parts = [
-		words === '' ? null : sql`to_tsquery('deal_text', ${words})`,
-		without === '' ? null : sql`to_tsquery('deal_text', ${without})`,
+		...(words === '' ? [] : [wordsQuery(words)]),
+		...(without === '' ? [] : [wordsQuery(without)]),
 		sql`${filter.facets}::tsquery`,
 	];
-	return sql`(${sql.join(
-		parts.filter((part) => part !== null),
-		sql` && `,
-	)})`;
+	return sql`(${sql.join(parts, sql` && `)})`;
 }
 
 /** What facets say only roughly. */
@@ -136,10 +101,10 @@ function conditionsOf({ filter, order, after, at }: SearchRequest): SQL {
 }
 
 /** What deals are sorted by, the greatest first. */
-function keyOf(order: SortOrder): SQL {
-	switch (order) {
+function keyOf(request: SearchRequest): SQL {
+	switch (request.order) {
 		case 'relevance':
-			return sql`(words + freshness + votes - case when is_expired then 100 else 0 end)::double precision`;
+			return relevanceOf(request);
 		case 'newest':
 			return sql`listed_at`;
 		case 'popular':
@@ -151,4 +116,48 @@ function keyOf(order: SortOrder): SQL {
 		case 'discount':
 			return sql`coalesce((original_price_cents - price_cents)::double precision / nullif(original_price_cents, 0), 0)`;
 	}
+}
+
+/** The score of a deal: see `relevanceWire` of the contract. */
+function relevanceOf(request: SearchRequest): SQL {
+	const { words, freshness, votes } = scoresOf(request);
+	return sql`${words} + ${freshness} + ${votes} - case when is_expired then 100 else 0 end`;
+}
+
+function partsOf(request: SearchRequest): SQL {
+	const { words, freshness, votes } = scoresOf(request);
+	return sql`${words} as words, ${freshness} as freshness, ${votes} as votes`;
+}
+
+function scoresOf({ words, at }: SearchRequest): Record<'words' | 'freshness' | 'votes', SQL> {
+	const fit =
+		words === ''
+			? sql`0`
+			: sql`(select ts_rank(${WEIGHTS}::real[], search, ${wordsQuery(words)}) from deals where deals.id = matches.id)`;
+	const days = sql`extract(epoch from ${at.toISOString()}::timestamptz - listed_at) / 86400`;
+	return {
+		words: rounded(sql`60 * least(${fit}, 1)`),
+		freshness: rounded(sql`20 * exp(-greatest(${days}, 0) / 30)`),
+		votes: rounded(sql`20 * least(log(1 + greatest(net_votes, 0)) / 3, 1)`),
+	};
+}
+
+function rounded(score: SQL): SQL {
+	return sql`round((${score})::numeric, 2)::double precision`;
+}
+
+/** Words that say nothing, like "the", find nothing. */
+function saysSomething(words: string): SQL {
+	return words === '' ? sql`` : sql`and numnode(${wordsQuery(words)}) > 0`;
+}
+
+function wordsQuery(words: string): SQL {
+	return sql`to_tsquery('deal_text', ${words})`;
+}
+
+/** The title with the words between signs that no title has. */
+function headlineOf(words: string): SQL {
+	if (words === '') return sql`''`;
+	const options = sql`'HighlightAll=true, StartSel=' || chr(1) || ', StopSel=' || chr(2)`;
+	return sql`(select ts_headline('deal_text', title, ${wordsQuery(words)}, ${options}) from deals where deals.id = matches.id)`;
 }
