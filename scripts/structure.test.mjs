@@ -17,7 +17,7 @@ function domainOf(file) {
 }
 
 /** Tables that belong to no domain of their own name. */
-const OWNERS = { 'deal-labels': 'deals', posting: 'posting', platform: 'platform' };
+const OWNERS = { 'deal-labels': 'deals', 'deal-search': 'deals', posting: 'posting', platform: 'platform' };
 
 /**
  * Whose tables a domain reads beside its own, where one statement has to join them: who wrote something, what a deal is
@@ -30,6 +30,7 @@ const MAY_JOIN = {
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],
 	reputation: ['accounts'],
+	search: ['deals'],
 };
 
 /** What everybody may read of the schema. */

@@ -31,12 +31,13 @@ export const facetOf = {
 const words = (text: string) => `to_tsvector('${DEAL_TEXT}'::regconfig, ${text})`;
 
 /**
- * What searches look in. A title counts twice, in pieces and with its codes glued together (`WH-1000 XM5`, `WH1000 XM5`), so
+ * What searches look in. A title counts three times: in pieces, with its codes glued together (`WH-1000XM5`, `WH1000XM5`) and cut where digits end, so
  * that a model is found however it is written. `listing`: SQL of how a deal is listed.
  */
 export function searchVector(listing: string): string {
 	const pieces = "translate(title, '-/.', '   ')";
 	const glued = "regexp_replace(translate(title, '-/.''’', ''), '([a-zA-Z]) +(?=[0-9])', '\\1', 'g')";
+	const apart = "regexp_replace(translate(title, '-/.', '   '), '([0-9])(?=[a-zA-Z])', '\\1 ', 'g')";
 	const facets = [
 		`array['${FACET}' || ${listing}]`,
 		`array['${FACET}p' || width_bucket(price_cents, array[${PRICE_STEPS.join()}])]`,
@@ -47,6 +48,7 @@ export function searchVector(listing: string): string {
 	return [
 		`setweight(${words(pieces)}, 'A')`,
 		`setweight(${words(glued)}, 'A')`,
+		`setweight(${words(apart)}, 'A')`,
 		`setweight(${words('search_names')}, 'B')`,
 		`setweight(${words('left(description_text, 20000)')}, 'C')`,
 		`array_to_tsvector(search_facets || ${facets.join(' || ')})`,

@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { searchDeals } from './search.service.ts';
-import { searchBySentence } from './sentence/sentence.service.ts';
+import { searchBySentence } from './sentence-search.service.ts';
 import { suggest } from './suggest.service.ts';
 
 export function searchRoutes(app: App, context: AppContext): void {

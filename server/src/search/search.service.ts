@@ -84,20 +84,27 @@ async function findByWords(
 
 /** Beside each word those that it may have been meant to be. `didYouMean`: the words with the nearest in their places. */
 async function correct(db: Searching['readDb'], words: string[]) {
-	const known = await findKnownWords(db, words);
+	// Another number is another thing.
+	const correctable = words.filter((word) => !/^\d+$/.test(word));
+	const known = await findKnownWords(db, correctable);
 	const nearest = new Map(
-		words.map((word) => {
+		correctable.map((word) => {
 			const found = known.filter(({ typed }) => typed === word);
 			return [word, nearestWords(found[0]?.plain ?? word, [...new Set(found.map((one) => one.word))])];
 		}),
 	);
 	const wanted = waysOf(words).map((ways) => {
-		const [single] = ways[0]?.length === 1 ? ways[0] : [];
-		const others = single === undefined ? [] : (nearest.get(single) ?? []);
-		return [...ways, ...others.map((word) => [word])];
+		// The first way is the one in which they were typed.
+		return [...ways, ...withNearest(ways[0] ?? [], nearest)];
 	});
 	const corrected = words.map((word) => nearest.get(word)?.[0] ?? word).join(' ');
 	return { wanted, didYouMean: corrected === words.join(' ') ? null : corrected };
+}
+
+/** A way of writing with each of its words in turn, and with all of them, replaced by what may have been meant. */
+function withNearest(way: string[], nearest: Map<string, string[]>): WaysOfWriting {
+	const oneByOne = way.flatMap((word, place) => (nearest.get(word) ?? []).map((instead) => way.with(place, instead)));
+	return [...oneByOne, way.map((word) => nearest.get(word)?.[0] ?? word)];
 }
 
 function presentFound(row: SearchRow | undefined): FoundWire[] {

@@ -14,7 +14,7 @@ export function wordsOf(text: string): string[] {
 		text
 			.normalize('NFKC')
 			.toLowerCase()
-			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+			.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 	return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 

@@ -2,7 +2,7 @@ import type { SentenceReading } from '@bilby/contract/search/sentence';
 import { readSentence } from '@bilby/contract/search/sentence';
 import { type CompiledVocabulary, compileVocabulary } from '@bilby/contract/search/vocabulary';
 import { type AiSearchQuery, searchBody } from '@bilby/contract/search/wire';
-import { type Searching, searchDeals } from '../search.service.ts';
+import { type Searching, searchDeals } from './search.service.ts';
 
 /** Deals by a sentence, with what was understood of it. */
 export async function searchBySentence(searching: Searching, { aiQuery, ...page }: AiSearchQuery) {

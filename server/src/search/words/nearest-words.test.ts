@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { mistakesBetween, nearestWords } from './nearest-words.ts';
+
+it.each([
+	['headphones', 'headphones', 0],
+	['headpohnes', 'headphones', 1],
+	['headphnes', 'headphones', 1],
+	['headphoones', 'headphones', 1],
+	['haedpohnes', 'headphones', 2],
+	['', 'abc', 3],
+	['abc', '', 3],
+])('counts the mistakes from %s to %s', (typed, word, mistakes) => {
+	expect(mistakesBetween(typed, word)).toBe(mistakes);
+});
+
+it('finds the nearest, those with the same beginning first', () => {
+	expect(nearestWords('snoy', ['sony', 'snow', 'soy', 'sonya'])).toEqual(['snow', 'sony', 'soy']);
+	expect(nearestWords('headpones', ['headphones', 'headphone', 'phones'])).toEqual(['headphones']);
+});
+
+it('takes words that begin with what was typed before words that are like it', () => {
+	expect(nearestWords('head', ['headphones', 'heat', 'lead'])).toEqual(['headphones']);
+});
+
+it('finds nothing where everything is too far', () => {
+	expect(nearestWords('tv', ['tent', 'fridge'])).toEqual([]);
+	expect(nearestWords('kettle', ['kennel'])).toEqual([]);
+});
