@@ -3,12 +3,15 @@ import { searchEndpoints } from '@bilby/contract/search/endpoints';
 import { keepMasterLists } from '../master-data/master-lists.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { describeError } from '../platform/kernel/describe-error.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { searchDeals } from './search.service.ts';
+import { SentenceModel } from './sentence-model.ts';
 import { searchBySentence } from './sentence-search.service.ts';
 import { suggest } from './suggest.service.ts';
 
 export function searchRoutes(app: App, context: AppContext): void {
+	const model = context.config.aiSearch && new SentenceModel(context.config.aiSearch);
 	const searching = { ...context, lists: keepMasterLists(context) };
 	serveEndpoints(app, searchEndpoints, {
 		'POST /api/search': {
@@ -18,7 +21,10 @@ export function searchRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/aiSearch': {
 			serializerCompiler: () => JSON.stringify,
-			handler: async ({ body }) => succeed(await searchBySentence(searching, body)),
+			handler: async ({ body, log }) => {
+				const onFailure = (error: unknown) => log.warn({ reason: describeError(error) }, 'The search model failed.');
+				return succeed(await searchBySentence(searching, body, { model, onFailure }));
+			},
 		},
 		'GET /api/suggest': async ({ query }) => succeed(await suggest(searching, query.q)),
 	});

@@ -1,36 +1,56 @@
-import type { SentenceReading } from '@bilby/contract/search/sentence';
-import { readSentence } from '@bilby/contract/search/sentence';
-import { type CompiledVocabulary, compileVocabulary } from '@bilby/contract/search/vocabulary';
+import { readSentence, type SentenceReading } from '@bilby/contract/search/sentence';
+import { type CompiledVocabulary, compileVocabulary, type SentenceVocabulary } from '@bilby/contract/search/vocabulary';
 import { type AiSearchQuery, searchBody } from '@bilby/contract/search/wire';
 import { type Searching, searchDeals } from './search.service.ts';
+import type { SentenceModel } from './sentence-model.ts';
 
-/** Deals by a sentence, with what was understood of it. */
-export async function searchBySentence(searching: Searching, { aiQuery, ...page }: AiSearchQuery) {
-	const { filters, words } = await readByRules(searching, aiQuery);
-	const query = searchBody.parse({ ...filters, sortBy: filters.sortBy ?? 'relevance' });
-	const found = await searchDeals(searching, { ...query, ...page, deal: words });
-	return { ...found, filters, words };
+interface Reading {
+	/** Null where the operator names none. */
+	model: SentenceModel | null;
+	onFailure: (error: unknown) => void;
 }
 
-const compiled = new WeakMap<object, CompiledVocabulary>();
+/** Deals by a sentence, with what was understood of it. */
+export async function searchBySentence(
+	searching: Searching,
+	{ aiQuery, ...page }: AiSearchQuery,
+	{ model, onFailure }: Reading,
+) {
+	const { vocabulary, compiled } = await vocabularyOf(searching);
+	const read = (await model?.read(aiQuery, vocabulary, onFailure)) ?? readSentence(aiQuery, compiled);
+	return { ...(await searchDeals(searching, queryOf(read, page))), ...read };
+}
 
-async function readByRules({ lists }: Searching, sentence: string): Promise<SentenceReading> {
+function queryOf({ filters, words }: SentenceReading, page: Omit<AiSearchQuery, 'aiQuery'>) {
+	const query = searchBody.parse({ ...filters, sortBy: filters.sortBy ?? 'relevance' });
+	return { ...query, ...page, deal: words };
+}
+
+interface Vocabulary {
+	vocabulary: SentenceVocabulary;
+	compiled: CompiledVocabulary;
+}
+
+/** By the list of stores: the four are read again together after any change. */
+const vocabularies = new WeakMap<object, Vocabulary>();
+
+async function vocabularyOf({ lists }: Searching): Promise<Vocabulary> {
 	const [categories, stores, brands, tags] = await Promise.all([
 		lists.categories(),
 		lists.stores(),
 		lists.brands(),
 		lists.tags(),
 	]);
-	// The lists are read again together after any change of one.
-	const known = compiled.get(stores);
-	if (known) return readSentence(sentence, known);
+	const known = vocabularies.get(stores);
+	if (known) return known;
 	const active = <Master extends { active: boolean }>(masters: Master[]) => masters.filter((master) => master.active);
-	const vocabulary = compileVocabulary({
+	const vocabulary = {
 		categories: active(categories),
 		stores: active(stores),
 		brands: active(brands),
 		tags: active(tags),
-	});
-	compiled.set(stores, vocabulary);
-	return readSentence(sentence, vocabulary);
+	};
+	const made = { vocabulary, compiled: compileVocabulary(vocabulary) };
+	vocabularies.set(stores, made);
+	return made;
 }

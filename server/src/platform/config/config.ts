@@ -78,6 +78,9 @@ const environment = z.object({
 	FACEBOOK_ISSUER: url(['http:', 'https:']).default('https://www.facebook.com'),
 	RECAPTCHA_SITE_KEY: z.string().optional(),
 	RECAPTCHA_SECRET: z.string().optional(),
+	AI_SEARCH_URL: url(['http:', 'https:']).optional(),
+	AI_SEARCH_KEY: z.string().optional(),
+	AI_SEARCH_MODEL: z.string().max(200).optional(),
 	METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
 	SITE_FILE: siteFileAt.optional(),
 	TRUST_PROXY: proxies.optional(),
@@ -112,6 +115,15 @@ export interface BucketAddress {
 	secretAccessKey: string;
 }
 
+/** An endpoint that speaks OpenAI's protocol of chat completions. */
+export interface AiSearchAddress {
+	/** As its documentation names it: `/chat/completions` follows. */
+	url: string;
+	/** None where it asks for none. */
+	key: string | null;
+	model: string;
+}
+
 export interface Config {
 	port: number;
 	host: string;
@@ -129,6 +141,8 @@ export interface Config {
 	sessionSecret: string | null;
 	social: Record<SocialProvider, SocialKeys | null>;
 	recaptcha: { siteKey: string; secret: string } | null;
+	/** A model that reads search sentences; null for the rules alone. */
+	aiSearch: AiSearchAddress | null;
 	metricsToken: string | null;
 	site: SiteFile;
 	/** Addresses or networks whose X-Forwarded-For counts. */
@@ -181,6 +195,7 @@ export function parseConfig(source: Environment): Config {
 			env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
 				? { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET }
 				: null,
+		aiSearch: aiSearchOf(env),
 		metricsToken: env.METRICS_TOKEN ?? null,
 		site: env.SITE_FILE ?? defaultSiteFile(env.SITE_NAME),
 		trustProxy: env.TRUST_PROXY ?? [],
@@ -198,6 +213,7 @@ function contradictions(set: Environment): string[] {
 	const mistakes = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 		.filter((name) => set.S3_ENDPOINT && !set[name])
 		.map((name) => `${name} is required with S3_ENDPOINT`);
+	if (set.AI_SEARCH_URL && !set.AI_SEARCH_MODEL) mistakes.push('AI_SEARCH_MODEL is required with AI_SEARCH_URL');
 	if (!isOperatorProduction(set)) return mistakes;
 	if (set.DATABASE_URL && !set.SESSION_SECRET) {
 		mistakes.push('SESSION_SECRET is required with DATABASE_URL in production');
@@ -228,6 +244,11 @@ function bucketOf(env: ParsedEnvironment): BucketAddress | null {
 		accessKeyId: S3_ACCESS_KEY_ID,
 		secretAccessKey: S3_SECRET_ACCESS_KEY,
 	};
+}
+
+function aiSearchOf({ AI_SEARCH_URL, AI_SEARCH_KEY, AI_SEARCH_MODEL }: ParsedEnvironment): AiSearchAddress | null {
+	if (!AI_SEARCH_URL || !AI_SEARCH_MODEL) return null;
+	return { url: AI_SEARCH_URL.replace(/\/+$/, ''), key: AI_SEARCH_KEY ?? null, model: AI_SEARCH_MODEL };
 }
 
 function keysOf(clientId: string | undefined, clientSecret: string | undefined, issuer: string): SocialKeys | null {
