@@ -26,6 +26,7 @@ const OWNERS = { 'deal-labels': 'deals', 'deal-search': 'deals', posting: 'posti
 const MAY_JOIN = {
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
 	discussions: ['accounts'],
+	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],

@@ -6,6 +6,7 @@ import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
 import { discussionsModule } from './discussions/discussions.module.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
+import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
 import { MEMBER_ACTIVITY } from './member-activity.ts';
@@ -37,6 +38,7 @@ export const MODULES: readonly AppModule[] = [
 	newsletterModule,
 	reputationModule,
 	searchModule,
+	labelsModule,
 	pagesModule,
 ];
 

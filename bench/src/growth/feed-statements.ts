@@ -86,7 +86,7 @@ function totals({ largest }: CategoryIds): Ask[] {
 	const counted = (narrowed: Partial<FeedRequest>) => (db: Database) => countFeed(db, feed('new', narrowed), 1_001);
 	return [
 		['total of new', (db) => readFeedTotal(db, feed('new'))],
-		['total of a category', (db) => readFeedTotal(db, feed('new', { categoryId: largest }))],
+		['total of a category', (db) => readFeedTotal(db, feed('new', { label: { kind: 'category', id: largest } }))],
 		['total of a common word', counted({ searchTerm: 'laptop' })],
 		['total of a rare word', counted({ searchTerm: 'sextant' })],
 		['total of $20 to $50', counted({ minPriceCents: 2_000, maxPriceCents: 5_000 })],
@@ -94,7 +94,7 @@ function totals({ largest }: CategoryIds): Ask[] {
 }
 
 function feed(filter: FeedFilter, narrowed: Partial<FeedRequest> = {}): FeedRequest {
-	const all = { withExpired: false, categoryId: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };
+	const all = { withExpired: false, label: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };
 	return { filter, ...all, ...narrowed };
 }
 

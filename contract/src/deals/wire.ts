@@ -72,7 +72,7 @@ export const dealWire = z.object({
 });
 export type DealWire = z.infer<typeof dealWire>;
 
-const categoryName = z.union([z.string().max(100), z.int().min(0).max(MAX_INTEGER)]).describe('A slug or an id.');
+const masterName = z.union([z.string().max(100), z.int().min(0).max(MAX_INTEGER)]).describe('A slug or an id.');
 
 const dealListFilters = z.object({
 	page: wirePage.optional(),
@@ -81,8 +81,11 @@ const dealListFilters = z.object({
 	toggleExpired: wireBoolean.default(false),
 	filterBy: z.enum(FEED_FILTERS, 'There is no such filter.').default(DEFAULT_FEED_FILTER),
 	togglePopular: wireBoolean.default(false).describe('The same as `filterBy: popular`.'),
-	category: categoryName.optional(),
-	subcategory: categoryName.optional(),
+	category: masterName.optional(),
+	subcategory: masterName.optional(),
+	store: masterName.optional().describe('A slug or an id; with `new` and `popular` only, like brands and tags.'),
+	brand: masterName.optional(),
+	tag: masterName.optional(),
 	searchTerm: wireText(MAX_SEARCH_LENGTH).optional(),
 	minPrice: wirePrice.optional(),
 	maxPrice: wirePrice.optional(),

@@ -32,6 +32,8 @@ export const PERMISSIONS = {
 	postDeal: verified,
 	message: verified,
 	saveDeal: loggedIn,
+	/** Stores, brands and tags. */
+	follow: loggedIn,
 	editAnyDeal: staff,
 	featureDeal: staff,
 	tagDeal: { ...staff, roles: [ROLES.superAdmin, ROLES.moderator] },

@@ -3,6 +3,7 @@ export * from './affiliates.ts';
 export * from './deal-labels.ts';
 export * from './deals.ts';
 export * from './discussions.ts';
+export * from './labels.ts';
 export * from './master-data.ts';
 export * from './newsletter.ts';
 export * from './platform.ts';

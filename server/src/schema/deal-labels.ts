@@ -3,6 +3,7 @@ import {
 	boolean,
 	check,
 	doublePrecision,
+	type ExtraConfigColumn,
 	foreignKey,
 	index,
 	integer,
@@ -94,6 +95,33 @@ export const dealCategories = pgTable(
 	],
 );
 
+/**
+ * What a list of a store, brand or tag needs to know of a deal, so that such a list is one index scan. Triggers fill it in and
+ * keep it in step.
+ */
+const repeatedOfDeal = () => ({
+	listing: text('listing', { enum: ['live', 'upcoming', 'expired', 'hidden'] })
+		.notNull()
+		.default('hidden'),
+	listedAt: instant('listed_at').notNull().defaultNow(),
+	inPopularWindow: boolean('in_popular_window').notNull().default(false),
+	netVotes: integer('net_votes').notNull().default(0),
+});
+
+type SortedColumns = Record<'dealId' | 'listedAt' | 'inPopularWindow' | 'netVotes', ExtraConfigColumn>;
+
+/** The lists of one label, by time and by votes, with and without expired deals. */
+function labelIndexes(table: 'deal_stores' | 'deal_brands' | 'deal_tags', label: ExtraConfigColumn, t: SortedColumns) {
+	return (['live', 'liveOrExpired'] as const).flatMap((set) => [
+		index(`${table}_new_${set.toLowerCase()}`)
+			.on(label, t.listedAt.desc().nullsFirst(), t.dealId.desc().nullsFirst())
+			.where(isListed(set, table)),
+		index(`${table}_popular_${set.toLowerCase()}`)
+			.on(label, t.inPopularWindow.desc().nullsFirst(), t.netVotes.desc().nullsFirst(), t.dealId.desc().nullsFirst())
+			.where(isListed(set, table)),
+	]);
+}
+
 export const dealStores = pgTable(
 	'deal_stores',
 	{
@@ -103,10 +131,12 @@ export const dealStores = pgTable(
 			.references(() => stores.id),
 		/** 0 for the store that cards name. */
 		position: smallint('position').notNull().default(0),
+		...repeatedOfDeal(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.dealId, t.storeId] }),
 		index('deal_stores_by_store').on(t.storeId, t.dealId.desc().nullsFirst()),
+		...labelIndexes('deal_stores', t.storeId, t),
 	],
 );
 
@@ -117,10 +147,12 @@ export const dealBrands = pgTable(
 		brandId: integer('brand_id')
 			.notNull()
 			.references(() => brands.id),
+		...repeatedOfDeal(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.dealId, t.brandId] }),
 		index('deal_brands_by_brand').on(t.brandId, t.dealId.desc().nullsFirst()),
+		...labelIndexes('deal_brands', t.brandId, t),
 	],
 );
 
@@ -131,9 +163,11 @@ export const dealTags = pgTable(
 		tagId: integer('tag_id')
 			.notNull()
 			.references(() => tags.id),
+		...repeatedOfDeal(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.dealId, t.tagId] }),
 		index('deal_tags_by_tag').on(t.tagId, t.dealId.desc().nullsFirst()),
+		...labelIndexes('deal_tags', t.tagId, t),
 	],
 );

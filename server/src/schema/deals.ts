@@ -30,8 +30,11 @@ export type Listing = 'live' | 'upcoming' | 'expired' | 'hidden';
 
 export const listingsIn = (set: ListedSet): readonly Listing[] => LISTED_SETS[set];
 
+/** Tables whose rows say how a deal is listed. */
+export type ListedTable = 'deals' | 'deal_categories' | 'deal_stores' | 'deal_brands' | 'deal_tags';
+
 /** The condition of a set, in literals: the planner must see them to use a partial index. */
-export function isListed(set: ListedSet, table: 'deals' | 'deal_categories'): SQL {
+export function isListed(set: ListedSet, table: ListedTable): SQL {
 	const names = LISTED_SETS[set].map((listing) => `'${listing}'`).join(', ');
 	return sql.raw(`${table}.listing in (${names})`);
 }

@@ -1,11 +1,13 @@
 import { MAX_COUNTED_TOTAL, POPULAR_SIDEBAR_SIZE, RELATED_DEALS } from '@bilby/contract/deals/limits';
 import type { DealListQuery, DealWire } from '@bilby/contract/deals/wire';
-import { findCategoryId } from '../../master-data/find-category.ts';
+import { findCategoryId, findMasterId } from '../../master-data/find-masters.ts';
 import type { AppContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import { findNarrowestCategory } from '../card/deals.queries.ts';
 import { readListedDeals } from '../card/listed-deals.ts';
-import { countFeed, type FeedRequest, findFeedPositions, isNarrowed, readFeedTotal } from './feed.queries.ts';
+import { countFeed, type FeedRequest, findFeedPositions, isCounted, readFeedTotal } from './feed.queries.ts';
 import { decodeCursor, encodeCursor } from './feed-cursor.ts';
+import { isSortedFor } from './feeds.ts';
 
 type Reading = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'pageCache'>;
 
@@ -44,7 +46,12 @@ export async function listRelatedDeals(context: Reading, id: number): Promise<De
 	const { readDb } = context;
 	const categoryId = await findNarrowestCategory(readDb, id);
 	if (categoryId === null) return [];
-	const request = { ...NO_LIMITS, filter: 'hot', withExpired: false, categoryId } as const;
+	const request = {
+		...NO_LIMITS,
+		filter: 'hot',
+		withExpired: false,
+		label: { kind: 'category', id: categoryId },
+	} as const;
 	const positions = await findFeedPositions(readDb, request, { after: null, offset: 0, limit: RELATED_DEALS + 1 });
 	const others = idsOf(positions).filter((other) => other !== id);
 	return readListedDeals(context, others.slice(0, RELATED_DEALS));
@@ -54,17 +61,35 @@ function idsOf(positions: { id: number }[]): number[] {
 	return positions.map(({ id }) => id);
 }
 
-const NO_LIMITS = { categoryId: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };
+const NO_LIMITS = { label: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };
 
 async function feedRequestOf(db: Reading['readDb'], query: DealListQuery): Promise<FeedRequest> {
+	const filter = query.togglePopular ? 'popular' : query.filterBy;
 	return {
-		filter: query.togglePopular ? 'popular' : query.filterBy,
+		filter,
 		withExpired: query.toggleExpired,
-		categoryId: await findCategoryId(db, query),
+		label: await findLabel(db, query, filter),
 		searchTerm: query.searchTerm || null,
 		minPriceCents: centsOf(query.minPrice),
 		maxPriceCents: centsOf(query.maxPrice),
 	};
+}
+
+/** The one label that a list is narrowed to. Refuses a second one, and orders that its rows do not know. */
+async function findLabel(db: Reading['readDb'], query: DealListQuery, filter: FeedRequest['filter']) {
+	const categoryId = await findCategoryId(db, query);
+	const named = (['store', 'brand', 'tag'] as const).filter((kind) => query[kind] !== undefined && query[kind] !== '');
+	const [kind] = named;
+	if (kind === undefined) return categoryId === null ? null : ({ kind: 'category', id: categoryId } as const);
+	if (named.length > 1 || categoryId !== null) {
+		throw refused(kind, 'A list is of one category, store, brand or tag; a search may name several.');
+	}
+	if (!isSortedFor(kind, filter)) throw refused('filterBy', 'This list comes newest first or by votes.');
+	return { kind, id: await findMasterId(db, kind, query[kind] ?? '') };
+}
+
+function refused(field: string, message: string): AppError {
+	return new AppError('validation', message, { [field]: message });
 }
 
 function centsOf(dollars: number | undefined): number | null {
@@ -73,7 +98,7 @@ function centsOf(dollars: number | undefined): number | null {
 
 /** `known`: what a row of the feed says, where there was one. */
 async function totalOf(db: Reading['readDb'], request: FeedRequest, known: number | undefined) {
-	if (!isNarrowed(request)) return { total: known ?? (await readFeedTotal(db, request)), totalCapped: false };
+	if (!isCounted(request)) return { total: known ?? (await readFeedTotal(db, request)), totalCapped: false };
 	const counted = await countFeed(db, request, MAX_COUNTED_TOTAL + 1);
 	return { total: Math.min(counted, MAX_COUNTED_TOTAL), totalCapped: counted > MAX_COUNTED_TOTAL };
 }

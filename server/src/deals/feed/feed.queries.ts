@@ -3,16 +3,26 @@ import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
 import { and, eq, gte, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
-import { dealCategories } from '../../schema/deal-labels.ts';
 import { facetOf } from '../../schema/deal-search.ts';
 import { dealCounts, deals } from '../../schema/deals.ts';
 import type { FeedPosition } from './feed-cursor.ts';
-import { isByTime, listingsOf, onlyCondition, onlyOf, scopeOf, sortKeys, type Walked } from './feeds.ts';
+import {
+	isByTime,
+	LABEL_LISTS,
+	type LabelKind,
+	listingsOf,
+	onlyCondition,
+	onlyOf,
+	scopeOf,
+	sortKeys,
+	type Walked,
+} from './feeds.ts';
 
 export interface FeedRequest {
 	filter: FeedFilter;
 	withExpired: boolean;
-	categoryId: number | null;
+	/** Only deals with this label. */
+	label: { kind: LabelKind; id: number } | null;
 	searchTerm: string | null;
 	minPriceCents: number | null;
 	maxPriceCents: number | null;
@@ -34,7 +44,7 @@ export function findFeedPositions(db: Database, request: FeedRequest, range: Fee
 	if (request.searchTerm !== null && isByTime(request.filter)) return findByWords(db, request, range);
 	if (!isUsual(request, range)) return stretchOf(db, request, { ...range, after: after && valuesOf(after) });
 	const positions = [...(after?.keys ?? []), after?.id ?? 0].map((value, index) => [`v${index}`, value]);
-	const values = { ...Object.fromEntries(positions), category: request.categoryId, offset: range.offset };
+	const values = { ...Object.fromEntries(positions), label: request.label?.id, offset: range.offset };
 	return usualStretch(request, { keys: after?.keys.length ?? null, isFurther: range.offset > 0 })(db).execute(values);
 }
 
@@ -51,7 +61,7 @@ async function findByWords(db: Database, request: FeedRequest, { after, ...range
 	return rows;
 }
 
-/** Nearly all requests are for a whole feed or category, by the page. Their statements are built once. */
+/** Nearly all requests are for a whole feed, or that of a label, by the page. Their statements are built once. */
 function isUsual(request: FeedRequest, { limit }: FeedRange): boolean {
 	return !isNarrowed(request) && limit === DEALS_PER_PAGE + 1;
 }
@@ -73,20 +83,20 @@ function usualStretch(
 		keys === null
 			? null
 			: { keys: Array.from({ length: keys }, (_, index) => sql`${at(index)}`), id: sql`${at(keys)}` };
-	const categoryId = walked === 'deals' ? null : sql.placeholder('category');
+	const label = request.label && { ...request.label, id: sql.placeholder('label') };
 	const offset = isFurther ? sql.placeholder('offset') : 0;
 	const range = { after, offset, limit: DEALS_PER_PAGE + 1 };
-	const statement = prepareOnce((db) => stretchOf(db, { ...request, categoryId }, range).prepare(name));
+	const statement = prepareOnce((db) => stretchOf(db, { ...request, label }, range).prepare(name));
 	usualStretches.set(name, statement);
 	return statement;
 }
 
-function walkedFor({ categoryId }: Pick<AskedFeed, 'categoryId'>): Walked {
-	return categoryId === null ? 'deals' : 'deal_categories';
+function walkedFor({ label }: Pick<AskedFeed, 'label'>): Walked {
+	return label === null ? 'deals' : LABEL_LISTS[label.kind].walked;
 }
 
-/** A request whose category a statement may leave open. */
-type AskedFeed = Omit<FeedRequest, 'categoryId'> & { categoryId: number | Placeholder | null };
+/** A request whose label a statement may leave open. */
+type AskedFeed = Omit<FeedRequest, 'label'> & { label: { kind: LabelKind; id: number | Placeholder } | null };
 
 /** The values of a position, as a statement takes them. */
 interface PositionValues {
@@ -115,7 +125,7 @@ function stretchOf(
 		id: sql<number>`${id}`,
 		keys: sql<FeedPosition['keys']>`${cursorKeys(request.filter, keys)}`,
 		// Asked for by itself, it would cost as much again as the stretch. Where it has to be counted, nothing is said here.
-		total: isNarrowed(request) ? sql<number>`0` : sql<number>`(${feedTotal(db, request)})`,
+		total: isCounted(request) ? sql<number>`0` : sql<number>`(${feedTotal(db, request)})`,
 	};
 	const following = and(
 		range.after ? isAfter({ keys, id, casts }, range.after) : undefined,
@@ -126,7 +136,7 @@ function stretchOf(
 		sql`, `,
 	);
 	const query =
-		walked === 'deals'
+		request.label === null
 			? db
 					.select(columns)
 					.from(deals)
@@ -134,11 +144,11 @@ function stretchOf(
 					.$dynamic()
 			: db
 					.select(columns)
-					.from(dealCategories)
-					.innerJoin(deals, eq(deals.id, dealCategories.dealId))
+					.from(LABEL_LISTS[request.label.kind].table)
+					.innerJoin(deals, eq(deals.id, LABEL_LISTS[request.label.kind].table.dealId))
 					.where(
 						and(
-							eq(dealCategories.categoryId, request.categoryId ?? 0),
+							eq(LABEL_LISTS[request.label.kind].label, request.label.id),
 							scopeOf(request.filter, request.withExpired, walked),
 							narrowing(request),
 							following,
@@ -148,8 +158,16 @@ function stretchOf(
 	return query.orderBy(order).limit(range.limit).offset(range.offset);
 }
 
-/** Words and prices: how many deals there are for them, no counter tells. */
-export function isNarrowed({ searchTerm, minPriceCents, maxPriceCents }: Omit<FeedRequest, 'categoryId'>): boolean {
+/** No counter tells how many deals there are for words, prices, stores, brands and tags. */
+export function isCounted(request: AskedFeed): boolean {
+	return isNarrowed(request) || (request.label !== null && request.label.kind !== 'category');
+}
+
+function isNarrowed({
+	searchTerm,
+	minPriceCents,
+	maxPriceCents,
+}: Pick<FeedRequest, 'searchTerm' | 'minPriceCents' | 'maxPriceCents'>): boolean {
 	return searchTerm !== null || minPriceCents !== null || maxPriceCents !== null;
 }
 
@@ -177,14 +195,17 @@ function isWithin(days: number, listedAt: SQL | undefined, before: SQL | undefin
  * would lead to reading the whole index of a feed beside that of the words.
  */
 function feedCondition(request: AskedFeed, by: 'feed' | 'words'): SQL | undefined {
-	const { filter, withExpired, categoryId } = request;
+	const { filter, withExpired, label } = request;
 	return and(
 		by === 'feed' ? scopeOf(filter, withExpired, 'deals') : onlyCondition(filter, 'deals'),
-		categoryId === null
-			? undefined
-			: sql`exists (select deal_id from deal_categories where category_id = ${categoryId} and ${scopeOf(filter, withExpired, 'deal_categories')} and deal_id = ${deals.id})`,
+		label === null ? undefined : hasLabel(label, scopeOf(filter, withExpired, walkedFor(request))),
 		narrowing(request),
 	);
+}
+
+function hasLabel({ kind, id }: NonNullable<AskedFeed['label']>, scope: SQL): SQL {
+	const { table, label } = LABEL_LISTS[kind];
+	return sql`exists (select from ${table} where ${label} = ${id} and ${scope} and ${table.dealId} = ${deals.id})`;
 }
 
 /** What search words and price limits leave over. */
@@ -216,7 +237,7 @@ function feedTotal(db: Database, request: AskedFeed) {
 		.from(dealCounts)
 		.where(
 			and(
-				request.categoryId === null ? isNull(dealCounts.categoryId) : eq(dealCounts.categoryId, request.categoryId),
+				request.label === null ? isNull(dealCounts.categoryId) : eq(dealCounts.categoryId, request.label.id),
 				inArray(dealCounts.listing, [...listingsOf(request.filter, request.withExpired)]),
 				only === 'is_free' ? eq(dealCounts.isFree, true) : undefined,
 				only === 'is_featured' ? eq(dealCounts.isFeatured, true) : undefined,
@@ -226,8 +247,23 @@ function feedTotal(db: Database, request: AskedFeed) {
 
 /** How many deals a feed has, counted one by one but no further than `most`. */
 export async function countFeed(db: Database, request: FeedRequest, most: number): Promise<number> {
-	const by = request.searchTerm === null ? 'feed' : 'words';
-	const found = db.select({ one: sql`1` }).from(deals).where(feedCondition(request, by)).limit(most).as('found');
+	const found = matchesOf(db, request).limit(most).as('found');
 	const [row] = await db.select({ total: sql<number>`count(*)::integer` }).from(found);
 	return row?.total ?? 0;
+}
+
+function matchesOf(db: Database, request: FeedRequest) {
+	const one = { one: sql`1` };
+	const { label } = request;
+	if (label === null || isNarrowed(request)) {
+		const by = request.searchTerm === null ? 'feed' : 'words';
+		return db.select(one).from(deals).where(feedCondition(request, by)).$dynamic();
+	}
+	const list = LABEL_LISTS[label.kind];
+	const listed = scopeOf(request.filter, request.withExpired, list.walked);
+	return db
+		.select(one)
+		.from(list.table)
+		.where(and(eq(list.label, label.id), listed))
+		.$dynamic();
 }

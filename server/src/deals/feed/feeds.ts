@@ -1,7 +1,7 @@
 import type { FeedFilter } from '@bilby/contract/deals/feed';
 import { type SQL, sql } from 'drizzle-orm';
-import { dealCategories } from '../../schema/deal-labels.ts';
-import { deals, isListed, type ListedSet, type Listing, listingsIn } from '../../schema/deals.ts';
+import { dealBrands, dealCategories, dealStores, dealTags } from '../../schema/deal-labels.ts';
+import { isListed, type ListedSet, type ListedTable, type Listing, listingsIn } from '../../schema/deals.ts';
 
 type Order = 'newest' | 'hottest' | 'mostVoted';
 
@@ -24,7 +24,23 @@ const FEEDS: Record<FeedFilter, Feed> = {
 };
 
 /** The table whose index is walked. */
-export type Walked = 'deals' | 'deal_categories';
+export type Walked = ListedTable;
+
+/** Lists of deals with one label: where its rows are and which column names it. */
+export const LABEL_LISTS = {
+	category: { table: dealCategories, label: dealCategories.categoryId, walked: 'deal_categories' },
+	store: { table: dealStores, label: dealStores.storeId, walked: 'deal_stores' },
+	brand: { table: dealBrands, label: dealBrands.brandId, walked: 'deal_brands' },
+	tag: { table: dealTags, label: dealTags.tagId, walked: 'deal_tags' },
+} as const;
+export type LabelKind = keyof typeof LABEL_LISTS;
+
+/** Rows of a category know all that feeds sort by; those of other labels know times and votes. */
+const SORTED_BY_LABEL: FeedFilter[] = ['new', 'popular'];
+
+export function isSortedFor(kind: LabelKind, filter: FeedFilter): boolean {
+	return kind === 'category' || SORTED_BY_LABEL.includes(filter);
+}
 
 export function onlyOf(filter: FeedFilter): Feed['only'] {
 	return FEEDS[filter].only;
@@ -57,16 +73,16 @@ function setOf(filter: FeedFilter, withExpired: boolean): ListedSet {
 
 /** What rows are sorted by, all descending; the id comes last and settles every tie. */
 export function sortKeys(filter: FeedFilter, walked: Walked): { keys: SQL[]; id: SQL; casts: SQL[] } {
-	const table = walked === 'deals' ? deals : dealCategories;
-	const id = walked === 'deals' ? sql`${deals.id}` : sql`${dealCategories.dealId}`;
+	const column = (name: string) => sql.raw(`${walked}.${name}`);
+	const id = column(walked === 'deals' ? 'id' : 'deal_id');
 	switch (FEEDS[filter].order) {
 		case 'newest':
-			return { keys: [sql`${table.listedAt}`], id, casts: [sql.raw('timestamptz')] };
+			return { keys: [column('listed_at')], id, casts: [sql.raw('timestamptz')] };
 		case 'hottest':
-			return { keys: [sql`${table.hotRank}`], id, casts: [sql.raw('double precision')] };
+			return { keys: [column('hot_rank')], id, casts: [sql.raw('double precision')] };
 		case 'mostVoted':
 			return {
-				keys: [sql`${table.inPopularWindow}`, sql`${table.netVotes}`],
+				keys: [column('in_popular_window'), column('net_votes')],
 				id,
 				casts: [sql.raw('boolean'), sql.raw('integer')],
 			};

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
-import { categories } from '../schema/master-data.ts';
+import { brands, categories, stores, tags } from '../schema/master-data.ts';
 
 /**
  * The category that a request names by slug or id: the subcategory where one is given. Null for all;
@@ -30,6 +30,22 @@ async function findOne(db: Database, name: string | number | undefined, field: '
 	return found;
 }
 
-function noSuch(field: 'category' | 'subcategory'): AppError {
+const MASTERS = { store: stores, brand: brands, tag: tags };
+
+/** A store, brand or tag by slug or id; refuses what does not exist or is suspended. */
+export async function findMasterId(db: Database, kind: keyof typeof MASTERS, name: string | number): Promise<number> {
+	const master = MASTERS[kind];
+	const condition = /^\d{1,9}$/.test(String(name))
+		? eq(master.id, Number(name))
+		: eq(master.slug, String(name).toLowerCase());
+	const [found] = await db
+		.select({ id: master.id })
+		.from(master)
+		.where(and(condition, eq(master.active, true)));
+	if (!found) throw noSuch(kind);
+	return found.id;
+}
+
+function noSuch(field: 'category' | 'subcategory' | keyof typeof MASTERS): AppError {
 	return new AppError('validation', `There is no such ${field}.`, { [field]: `There is no such ${field}.` });
 }

@@ -1,0 +1,28 @@
+import type { EndpointTable } from '../kernel/endpoint.ts';
+import { followBody, followingReply, followReply, labelParams, labelReply } from './wire.ts';
+
+const group = 'stores, brands and tags';
+
+export const labelEndpoints = {
+	'GET /api/label/:kind/:slug': {
+		access: 'browse',
+		group,
+		summary: 'A store, brand or tag by its slug',
+		params: labelParams,
+		reply: labelReply,
+	},
+	'POST /api/follow': {
+		access: 'follow',
+		limit: 'write',
+		group,
+		summary: 'Follow a store, brand or tag, or no more',
+		body: followBody,
+		reply: followReply,
+	},
+	'GET /api/following': {
+		access: 'ownAccount',
+		group,
+		summary: 'What one follows, by name',
+		reply: followingReply,
+	},
+} as const satisfies EndpointTable;

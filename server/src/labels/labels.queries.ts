@@ -1,0 +1,79 @@
+import type { LabelKind } from '@bilby/contract/labels/wire';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { LABEL_LISTS } from '../deals/feed/feeds.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deals, isListed } from '../schema/deals.ts';
+import { follows } from '../schema/labels.ts';
+import { brands, stores, tags } from '../schema/master-data.ts';
+
+const MASTERS = { store: stores, brand: brands, tag: tags };
+
+/** Deals whose discounts are looked at, the latest ones. */
+const LATEST_DEALS = 200;
+
+/** How many deals with this label can be had, counted no further than `most`. */
+export async function countActiveDeals(db: Database, kind: LabelKind, id: number, most: number): Promise<number> {
+	const { table, label, walked } = LABEL_LISTS[kind];
+	const found = db
+		.select({ one: sql`1` })
+		.from(table)
+		.where(and(eq(label, id), isListed('live', walked)))
+		.limit(most)
+		.as('found');
+	const [row] = await db.select({ count: sql<number>`count(*)::integer` }).from(found);
+	return row?.count ?? 0;
+}
+
+/** The discounts of the latest deals with this label that name an original price, in whole percent: the median and how many. */
+export async function readDiscounts(db: Database, kind: LabelKind, id: number) {
+	const { table, label, walked } = LABEL_LISTS[kind];
+	const latest = db
+		.select({ price: deals.priceCents, original: deals.originalPriceCents })
+		.from(table)
+		.innerJoin(deals, eq(deals.id, table.dealId))
+		.where(and(eq(label, id), isListed('liveOrExpired', walked)))
+		.orderBy(sql`${table.listedAt} desc, ${table.dealId} desc`)
+		.limit(LATEST_DEALS)
+		.as('latest');
+	const percent = sql`100.0 * (${latest.original} - ${latest.price}) / ${latest.original}`;
+	const [row] = await db
+		.select({
+			median: sql<number | null>`round(percentile_cont(0.5) within group (order by ${percent}))::integer`,
+			count: sql<number>`count(*)::integer`,
+		})
+		.from(latest)
+		.where(sql`${latest.original} > ${latest.price}`);
+	return row ?? { median: null, count: 0 };
+}
+
+export async function isFollowable(db: Database, kind: LabelKind, id: number): Promise<boolean> {
+	const master = MASTERS[kind];
+	const [found] = await db
+		.select({ id: master.id })
+		.from(master)
+		.where(and(eq(master.id, id), eq(master.active, true)));
+	return found !== undefined;
+}
+
+export async function insertFollow(db: Database, follow: typeof follows.$inferInsert): Promise<void> {
+	await db.insert(follows).values(follow).onConflictDoNothing();
+}
+
+export async function deleteFollow(db: Database, userId: number, kind: LabelKind, labelId: number): Promise<void> {
+	await db.delete(follows).where(and(eq(follows.userId, userId), eq(follows.kind, kind), eq(follows.labelId, labelId)));
+}
+
+export function countFollows(db: Database, userId: number): Promise<number> {
+	return db.$count(follows, eq(follows.userId, userId));
+}
+
+/** What a member follows of one kind, by name; what is suspended meanwhile is left out. */
+export function findFollowed(db: Database, userId: number, kind: LabelKind) {
+	const master = MASTERS[kind];
+	return db
+		.select({ id: master.id, name: master.name, slug: master.slug })
+		.from(follows)
+		.innerJoin(master, eq(master.id, follows.labelId))
+		.where(and(eq(follows.userId, userId), eq(follows.kind, kind), eq(master.active, true)))
+		.orderBy(asc(sql`lower(${master.name})`));
+}

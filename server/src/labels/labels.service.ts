@@ -1,0 +1,80 @@
+import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
+import { LABEL_KINDS, type LabelKind, type LabelPageWire, type LabelWire } from '@bilby/contract/labels/wire';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import type { keepMasterLists } from '../master-data/master-lists.ts';
+import type { AppContext } from '../platform/context.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import {
+	countActiveDeals,
+	countFollows,
+	deleteFollow,
+	findFollowed,
+	insertFollow,
+	isFollowable,
+	readDiscounts,
+} from './labels.queries.ts';
+
+/** Fewer discounts say nothing about what is usual. */
+const MIN_DISCOUNTS = 5;
+
+const MAX_FOLLOWS = 500;
+
+type Lists = ReturnType<typeof keepMasterLists>;
+
+/** What the page of a store, brand or tag says at its head. */
+export async function getLabel(
+	{ readDb, lists }: Pick<AppContext, 'readDb'> & { lists: Lists },
+	kind: LabelKind,
+	slug: string,
+): Promise<LabelPageWire> {
+	const master = await findBySlug(lists, kind, slug);
+	if (!master) throw new AppError('not_found', `There is no such ${kind}.`);
+	const counted = await countActiveDeals(readDb, kind, master.id, MAX_COUNTED_TOTAL + 1);
+	const { median, count } = await readDiscounts(readDb, kind, master.id);
+	return {
+		kind,
+		...master,
+		activeDeals: Math.min(counted, MAX_COUNTED_TOTAL),
+		activeDealsCapped: counted > MAX_COUNTED_TOTAL,
+		usualDiscount: count < MIN_DISCOUNTS ? null : median,
+	};
+}
+
+async function findBySlug(lists: Lists, kind: LabelKind, slug: string) {
+	if (kind === 'store') {
+		const store = (await lists.stores()).find((one) => one.active && one.slug === slug);
+		if (!store) return null;
+		const { id, name, description, domain, verified, rating } = store;
+		return { id, name, slug, description, domain, verified, rating };
+	}
+	const masters = kind === 'brand' ? await lists.brands() : await lists.tags();
+	const master = masters.find((one) => one.active && one.slug === slug);
+	if (!master) return null;
+	const { id, name, description } = master;
+	return { id, name, slug, description, domain: null, verified: false, rating: null };
+}
+
+/** Follows a label, or no more; doing so twice changes nothing. */
+export async function follow(
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	{ userId }: Pick<SessionViewer, 'userId'>,
+	{ kind, id, isFollowed }: { kind: LabelKind; id: number; isFollowed: boolean },
+): Promise<void> {
+	if (!isFollowed) return deleteFollow(db, userId, kind, id);
+	if (!(await isFollowable(db, kind, id))) throw new AppError('not_found', `There is no such ${kind}.`);
+	if ((await countFollows(db, userId)) >= MAX_FOLLOWS) {
+		throw new AppError('conflict', `You follow ${MAX_FOLLOWS} already. Please unfollow one first.`);
+	}
+	await insertFollow(db, { userId, kind, labelId: id, createdAt: clock() });
+}
+
+/** What a member follows: stores, brands, tags, each by name. */
+export async function getFollowing(
+	{ db }: Pick<AppContext, 'db'>,
+	{ userId }: Pick<SessionViewer, 'userId'>,
+): Promise<LabelWire[]> {
+	const found = await Promise.all(
+		LABEL_KINDS.map(async (kind) => (await findFollowed(db, userId, kind)).map((label) => ({ kind, ...label }))),
+	);
+	return found.flat();
+}

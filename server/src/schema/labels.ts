@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ofUser } from './accounts.ts';
+import { instant } from './columns.ts';
+
+/** Stores, brands and tags that members follow. */
+export const follows = pgTable(
+	'follows',
+	{
+		userId: ofUser(),
+		kind: text('kind', { enum: ['store', 'brand', 'tag'] }).notNull(),
+		/** Of the table that the kind names: labels are suspended, never deleted. */
+		labelId: integer('label_id').notNull(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.userId, t.kind, t.labelId] }),
+		index('follows_by_label').on(t.kind, t.labelId),
+		check('follows_kind_valid', sql`${t.kind} in ('store', 'brand', 'tag')`),
+	],
+);
