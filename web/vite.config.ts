@@ -39,6 +39,10 @@ const DEAL = new RegExp(
 /** What lists of deals share. */
 const FEED = /deals\/feed\/data\/feed-(query|address)|ui\/paging\/scroll-row|icons\/(search-x|x)\.mjs/;
 
+/** Lists of deals themselves, on the home page and on those of categories. */
+const LIST =
+	/deals\/feed\/(list\/(advertisement|empty-feed|feed|load-more|use-more)|filters\/(category-pill\.|expired|filter-bar|hidden|start-link))|deals\/card\/(card-|deal-card)|master-data\/category-icon|icons\/megaphone\.mjs/;
+
 /** What words are written into; an editor of comments needs it as well, and nothing of the next. */
 const FIELD =
 	/ui\/field\/(text-field|field-)|ui\/panel\/failure-box|api\/failure-text|icons\/(circle-exclamation-point|eye-off|lock-keyhole)\.mjs/;
@@ -143,6 +147,7 @@ export default defineConfig(({ command }) => ({
 								{ name: 'common', test: COMMON },
 								{ name: 'deal', test: DEAL },
 								{ name: 'feed', test: FEED },
+								{ name: 'list', test: LIST },
 								{ name: 'live', test: LIVE },
 								{ name: 'field', test: FIELD },
 								{ name: 'forms', test: FORMS },

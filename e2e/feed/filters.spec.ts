@@ -60,16 +60,6 @@ test('searches with Enter, clears with Clear, and keeps the words in the address
 	await expect(box).toHaveValue('');
 });
 
-test('narrows to a category and back', async ({ page }) => {
-	await openFeed(page);
-	await page.getByRole('link', { name: 'Electronics', exact: true }).click();
-	await page.waitForURL('/?category=electronics');
-	await page.getByRole('link', { name: 'Remove Electronics' }).waitFor();
-	await expect(page).toHaveTitle('Electronics deals | Bilby');
-	await page.getByRole('link', { name: 'Electronics (chosen; show all categories)' }).click();
-	await page.waitForURL('/');
-});
-
 test.describe('on a phone', () => {
 	test.use({ look: PHONE });
 

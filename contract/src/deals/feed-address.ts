@@ -10,7 +10,7 @@ export interface FeedAddress {
 	/** Never the default. */
 	filter?: FeedFilter | undefined;
 	expired?: 1 | undefined;
-	/** A category's slug. */
+	/** A category's slug. Categories have pages of their own now: an address with one leads there for good. */
 	category?: string | undefined;
 	/** Search words. */
 	deal?: string | undefined;

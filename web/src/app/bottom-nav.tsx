@@ -21,7 +21,7 @@ export function BottomNav() {
 					<Link
 						key={label}
 						{...link}
-						activeOptions={{ exact: true, includeSearch: true }}
+						activeOptions={{ exact: true, includeSearch: false }}
 						className={isForMembers ? `members-only ${ITEM}` : ITEM}
 					>
 						<Icon size={20} aria-hidden />

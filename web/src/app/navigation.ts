@@ -1,5 +1,5 @@
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
-import { CirclePlus, Flame, House, type LucideIcon } from 'lucide-react';
+import { CirclePlus, House, LayoutGrid, type LucideIcon } from 'lucide-react';
 
 /** What each navigation holds. A new screen adds its line here, and only once it can be reached. */
 export interface NavItem {
@@ -13,12 +13,15 @@ interface NavItemWithIcon extends NavItem {
 	isForMembers?: boolean;
 }
 
-export const HEADER_ITEMS: NavItem[] = [{ label: 'Home', link: linkOptions({ to: '/' }) }];
+export const HEADER_ITEMS: NavItem[] = [
+	{ label: 'Home', link: linkOptions({ to: '/' }) },
+	{ label: 'Categories', link: linkOptions({ to: '/categories' }) },
+];
 
 /** Search follows after these; it leads into the page, not to another one. */
 export const BOTTOM_ITEMS: NavItemWithIcon[] = [
 	{ label: 'Home', icon: House, link: linkOptions({ to: '/' }) },
-	{ label: 'Hot', icon: Flame, link: linkOptions({ to: '/', search: { filter: 'hot' } }) },
+	{ label: 'Categories', icon: LayoutGrid, link: linkOptions({ to: '/categories' }) },
 	{ label: 'Post', icon: CirclePlus, link: linkOptions({ to: '/post-deal' }), isForMembers: true },
 ];
 
@@ -39,7 +42,7 @@ export const SUPPORT_LINKS = [
 
 /** Lists of deals: whoever found another one can add it from here. */
 export function isDealList(pathname: string): boolean {
-	return pathname === '/' || pathname === '/home';
+	return /^\/(home|cat\/[^/]+)?$/.test(pathname);
 }
 
 /** Pages that have an action of their own, beside which Submit Deal goes quiet. */

@@ -9,17 +9,21 @@ import { decodeCursor, encodeCursor } from './feed-cursor.ts';
 
 type Reading = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'pageCache'>;
 
+/** What a list is asked for: deals of some kind, and a stretch of them that begins at the cursor or past `skip` deals. */
+type ListQuery = Omit<DealListQuery, 'togglePopular' | 'page' | 'perPage'> & { skip: number; limit: number };
+
 /** One stretch of a feed with its total and the cursor that continues it. */
-export async function listDeals(context: Reading, query: DealListQuery) {
+export async function listDeals(context: Reading, query: ListQuery) {
+	const { cursor, skip, limit } = query;
 	const { readDb } = context;
 	const request = await feedRequestOf(readDb, query);
 	const positions = await findFeedPositions(readDb, request, {
-		after: query.cursor === undefined ? null : decodeCursor(request.filter, query.cursor),
-		offset: query.cursor === undefined ? ((query.page ?? 1) - 1) * query.perPage : 0,
+		after: cursor === undefined ? null : decodeCursor(request.filter, cursor),
+		offset: cursor === undefined ? skip : 0,
 		// One more than asked for tells whether there is a next stretch.
-		limit: query.perPage + 1,
+		limit: limit + 1,
 	});
-	const shown = positions.slice(0, query.perPage);
+	const shown = positions.slice(0, limit);
 	const last = shown.at(-1);
 	return {
 		deals: await readListedDeals(context, idsOf(shown)),
@@ -56,9 +60,9 @@ function idsOf(positions: { id: number }[]): number[] {
 
 const NO_LIMITS = { categoryId: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };
 
-async function feedRequestOf(db: Reading['readDb'], query: DealListQuery): Promise<FeedRequest> {
+async function feedRequestOf(db: Reading['readDb'], query: ListQuery): Promise<FeedRequest> {
 	return {
-		filter: query.togglePopular ? 'popular' : query.filterBy,
+		filter: query.filterBy,
 		withExpired: query.toggleExpired,
 		categoryId: await findCategoryId(db, query),
 		searchTerm: query.searchTerm || null,

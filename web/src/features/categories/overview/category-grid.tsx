@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router';
+import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
+import type { CategoryStats } from '../data/category-stats-query.ts';
+import { CategoryCard } from './category-card.tsx';
+import { ORDER_SCRIPT, placeOf, visitorSeed } from './visitor-order.ts';
+
+export const CATEGORY_GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 desk:grid-cols-4 desk:gap-5';
+
+/** Cards as they come, or in an order of the visitor's own. */
+export function CategoryGrid({ categories, isShuffled }: { categories: CategoryStats[]; isShuffled: boolean }) {
+	return isShuffled ? <ShuffledGrid categories={categories} /> : <Grid categories={categories} seed={null} />;
+}
+
+/** Everybody is sent the same page. A script within it and, from then on, React bring each visitor's order into it. */
+function ShuffledGrid({ categories }: { categories: CategoryStats[] }) {
+	const { options } = useRouter();
+	const hasTakenOver = useHydrated();
+	const seed = hasTakenOver ? visitorSeed() : null;
+	return (
+		<>
+			<Grid categories={categories} seed={seed} />
+			{!hasTakenOver && (
+				<script
+					nonce={options.ssr?.nonce}
+					suppressHydrationWarning
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, and it has to run before the first paint
+					dangerouslySetInnerHTML={{ __html: ORDER_SCRIPT }}
+				/>
+			)}
+		</>
+	);
+}
+
+function Grid({ categories, seed }: { categories: CategoryStats[]; seed: number | null }) {
+	return (
+		<ul className={CATEGORY_GRID}>
+			{inOrder(categories, seed).map((category) => (
+				<li
+					key={category.slug}
+					data-slug={category.slug}
+					// Elements stand in this order as well, for the keyboard and for reading aloud; this one is what the script began with.
+					style={seed === null ? undefined : { order: placeOf(category.slug, seed) }}
+					suppressHydrationWarning
+				>
+					<CategoryCard category={category} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function inOrder(categories: CategoryStats[], seed: number | null): CategoryStats[] {
+	if (seed === null) return categories;
+	return categories.toSorted((a, b) => placeOf(a.slug, seed) - placeOf(b.slug, seed));
+}
