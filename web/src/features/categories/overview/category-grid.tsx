@@ -1,18 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
-import type { CategoryStats } from '../data/category-stats-query.ts';
 import { CategoryCard } from './category-card.tsx';
+import type { ShownCard } from './shown-categories.ts';
 import { ORDER_SCRIPT, placeOf, visitorSeed } from './visitor-order.ts';
 
 export const CATEGORY_GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 desk:grid-cols-4 desk:gap-5';
 
 /** Cards as they come, or in an order of the visitor's own. */
-export function CategoryGrid({ categories, isShuffled }: { categories: CategoryStats[]; isShuffled: boolean }) {
+export function CategoryGrid({ categories, isShuffled }: { categories: ShownCard[]; isShuffled: boolean }) {
 	return isShuffled ? <ShuffledGrid categories={categories} /> : <Grid categories={categories} seed={null} />;
 }
 
 /** Everybody is sent the same page. A script within it and, from then on, React bring each visitor's order into it. */
-function ShuffledGrid({ categories }: { categories: CategoryStats[] }) {
+function ShuffledGrid({ categories }: { categories: ShownCard[] }) {
 	const { options } = useRouter();
 	const hasTakenOver = useHydrated();
 	const seed = hasTakenOver ? visitorSeed() : null;
@@ -31,7 +31,7 @@ function ShuffledGrid({ categories }: { categories: CategoryStats[] }) {
 	);
 }
 
-function Grid({ categories, seed }: { categories: CategoryStats[]; seed: number | null }) {
+function Grid({ categories, seed }: { categories: ShownCard[]; seed: number | null }) {
 	return (
 		<ul className={CATEGORY_GRID}>
 			{inOrder(categories, seed).map((category) => (
@@ -49,7 +49,7 @@ function Grid({ categories, seed }: { categories: CategoryStats[]; seed: number 
 	);
 }
 
-function inOrder(categories: CategoryStats[], seed: number | null): CategoryStats[] {
+function inOrder(categories: ShownCard[], seed: number | null): ShownCard[] {
 	if (seed === null) return categories;
 	return categories.toSorted((a, b) => placeOf(a.slug, seed) - placeOf(b.slug, seed));
 }
