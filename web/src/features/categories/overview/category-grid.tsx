@@ -33,7 +33,8 @@ function ShuffledGrid({ categories }: { categories: ShownCard[] }) {
 
 function Grid({ categories, seed }: { categories: ShownCard[]; seed: number | null }) {
 	return (
-		<ul className={CATEGORY_GRID}>
+		// Not seen before a paragraph follows: where the page arrives in pieces, the script that puts it in order has run by then.
+		<ul className={`not-has-[~p]:invisible ${CATEGORY_GRID}`}>
 			{inOrder(categories, seed).map((category) => (
 				<li
 					key={category.slug}
