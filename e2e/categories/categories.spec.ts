@@ -5,6 +5,7 @@ import { addressesOf, dealLinks } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { whenTakenOver } from '../support/taken-over.ts';
+import { CUT_OFF, refusal } from '../support/troubles.ts';
 
 const SHOWN = 20;
 
@@ -96,6 +97,24 @@ test('narrows the index to a theme and back', async ({ page }) => {
 	await expectAccessible(page);
 	await filterChip(page, 'All').click();
 	await page.waitForURL('/categories');
+	await expect(cards(page)).toHaveCount(SHOWN);
+});
+
+test('says that the categories could not be had, and tries again', async ({ page, troubles }) => {
+	troubles.expect(CUT_OFF, refusal(500), /^ApiError: (Network error|Something went wrong)/);
+	await page.goto('/login');
+	const way = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' });
+	await whenTakenOver(way);
+	await page.route('**/api/category-stats', (route) => route.abort());
+	await way.click();
+	await page.getByRole('alert').filter({ hasText: 'An error occurred' }).waitFor();
+	await expectAccessible(page);
+	await page.unroute('**/api/category-stats');
+	await page.route('**/api/category-stats', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await page.getByRole('alert').filter({ hasText: 'Failed to fetch category stats' }).waitFor();
+	await page.unroute('**/api/category-stats');
+	await page.getByRole('button', { name: 'Try again' }).click();
 	await expect(cards(page)).toHaveCount(SHOWN);
 });
 

@@ -78,7 +78,7 @@ for (const address of [
 	'/?filter=hot&filter=new',
 	'/?minPrice=50&maxPrice=5',
 	'/?minPrice=-1',
-	'/?category=no-such-category',
+	'/?category=No%20Such%20Category',
 	'/?cursor=nonsense',
 	`/?deal=${'x'.repeat(10_000)}`,
 	'/?deal=%00%07',

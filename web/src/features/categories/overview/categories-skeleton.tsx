@@ -1,3 +1,5 @@
+import { useOnline } from '../../../lib/hooks/use-online.ts';
+import { OfflineNote } from '../../../ui/base/offline-note.tsx';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { CategoriesTop } from './categories-page.tsx';
 import { CATEGORY_CARD } from './category-card.tsx';
@@ -6,12 +8,12 @@ import { CATEGORY_GRID } from './category-grid.tsx';
 const CARDS = Array.from({ length: 12 }, (_, place) => `skeleton-${place}`);
 
 export function CategoriesSkeleton() {
+	const isOnline = useOnline();
 	return (
 		<div className="content-width pt-3 desk:pt-4">
 			<CategoriesTop />
-			<p role="status" className="sr-only">
-				Loading categories…
-			</p>
+			{!isOnline && <OfflineNote what="Categories" />}
+			<p className="sr-only">Loading categories…</p>
 			<ul aria-hidden className={CATEGORY_GRID}>
 				{CARDS.map((key) => (
 					<li key={key} className={CATEGORY_CARD}>

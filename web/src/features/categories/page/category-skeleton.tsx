@@ -1,8 +1,10 @@
+import { useOnline } from '../../../lib/hooks/use-online.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { FeedSkeleton } from '../../deals/feed/list/feed-skeleton.tsx';
 
 /** As high as the page of a category that has subcategories. */
 export function CategorySkeleton() {
+	const isOnline = useOnline();
 	return (
 		<div className="content-width pt-3 desk:pt-4">
 			<div className="flex h-10 items-center">
@@ -18,7 +20,7 @@ export function CategorySkeleton() {
 			<Skeleton className="mt-4 h-12 rounded-control" />
 			<Skeleton className="mt-4 h-[70px] rounded-card" />
 			<div className="mt-4 h-[70px] border-line border-t" />
-			<FeedSkeleton cards={6} isPaused={false} />
+			<FeedSkeleton cards={6} isPaused={!isOnline} />
 		</div>
 	);
 }
