@@ -200,10 +200,11 @@ function seenOrder(page: Page): Promise<(string | null)[]> {
 	);
 }
 
-/** Runs in a page before anything else does: notes where the cards stand in the first frame that has them. */
+/** Runs in a page before anything else does: notes where the cards stand in the first frame that shows them. */
 function recordFirstOrder(): void {
 	const look = () => {
-		const links = [...document.querySelectorAll('main li[data-slug] a')];
+		const all = [...document.querySelectorAll('main li[data-slug] a')];
+		const links = all.filter((link) => link.checkVisibility({ visibilityProperty: true }));
 		if (links.length === 0) return requestAnimationFrame(look);
 		const places = links.map((link) => ({ href: link.getAttribute('href'), place: link.getBoundingClientRect() }));
 		places.sort((a, b) => a.place.top - b.place.top || a.place.left - b.place.left);
