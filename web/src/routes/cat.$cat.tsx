@@ -1,9 +1,9 @@
 import { readCategoryAddress } from '@bilby/contract/deals/category-address';
 import { createFileRoute } from '@tanstack/react-router';
-import { StatsFailure } from '../features/categories/data/stats-failure.tsx';
 import { CategoryPage } from '../features/categories/page/category-page.tsx';
 import { loadCategory } from '../features/categories/page/category-route.ts';
 import { CategorySkeleton } from '../features/categories/page/category-skeleton.tsx';
+import { StatsFailure } from '../features/categories/stats/stats-failure.tsx';
 
 export const Route = createFileRoute('/cat/$cat')({
 	validateSearch: readCategoryAddress,

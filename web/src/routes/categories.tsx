@@ -1,9 +1,9 @@
 import { readCategoryIndexAddress } from '@bilby/contract/master-data/category-index-address';
 import { createFileRoute } from '@tanstack/react-router';
-import { StatsFailure } from '../features/categories/data/stats-failure.tsx';
 import { CategoriesPage } from '../features/categories/overview/categories-page.tsx';
 import { loadCategories } from '../features/categories/overview/categories-route.ts';
 import { CategoriesSkeleton } from '../features/categories/overview/categories-skeleton.tsx';
+import { StatsFailure } from '../features/categories/stats/stats-failure.tsx';
 
 export const Route = createFileRoute('/categories')({
 	validateSearch: readCategoryIndexAddress,

@@ -6,9 +6,9 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';
 import { FilterBar } from '../../deals/feed/filters/filter-bar.tsx';
-import { Breadcrumbs } from '../data/breadcrumbs.tsx';
-import { categoryStatsQuery } from '../data/category-stats-query.ts';
-import { CATEGORIES_CRUMB, HOME_CRUMB } from '../data/crumbs.ts';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { CATEGORIES_CRUMB, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
+import { categoryStatsQuery } from '../stats/category-stats-query.ts';
 import { CategoryGrid } from './category-grid.tsx';
 import { chooseShown } from './shown-categories.ts';
 

@@ -2,8 +2,8 @@ import type { CategoryIndexAddress, CategoryTheme } from '@bilby/contract/master
 import type { QueryClient } from '@tanstack/react-query';
 import { pageHead } from '../../pages/head/page-head.ts';
 import { siteQuery } from '../../pages/head/site-query.ts';
-import { categoryStatsQuery } from '../data/category-stats-query.ts';
-import { breadcrumbData, CATEGORIES_CRUMB, HOME_CRUMB } from '../data/crumbs.ts';
+import { breadcrumbData, CATEGORIES_CRUMB, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
+import { categoryStatsQuery } from '../stats/category-stats-query.ts';
 
 const TITLES: Record<CategoryTheme, string> = { food: 'Food categories', clothing: 'Clothing categories' };
 

@@ -2,7 +2,7 @@ import type { CategoryAddress, CategoryFilter } from '@bilby/contract/deals/cate
 import { countOf } from '../../../lib/text/format.ts';
 import { pageHead } from '../../pages/head/page-head.ts';
 import type { Site } from '../../pages/head/site-query.ts';
-import { breadcrumbData, CATEGORIES_CRUMB, type Crumb, categoryCrumb, HOME_CRUMB } from '../data/crumbs.ts';
+import { breadcrumbData, CATEGORIES_CRUMB, type Crumb, categoryCrumb, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
 import { ALL_SLUG, type ShownCategory } from './find-category.ts';
 
 const TITLES: Record<CategoryFilter, string> = { popular: 'Most popular', featured: 'Featured' };

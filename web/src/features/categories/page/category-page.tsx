@@ -1,8 +1,8 @@
 import type { CategoryAddress } from '@bilby/contract/deals/category-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Feed } from '../../deals/feed/list/feed.tsx';
-import { Breadcrumbs } from '../data/breadcrumbs.tsx';
-import { categoryStatsQuery } from '../data/category-stats-query.ts';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { categoryStatsQuery } from '../stats/category-stats-query.ts';
 import { CategoryFilters } from './category-filters.tsx';
 import { crumbsOf } from './category-head.ts';
 import { CategoryHero } from './category-hero.tsx';

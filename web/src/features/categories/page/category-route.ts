@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { isRefused } from '../../deals/feed/data/feed-query.ts';
 import { siteQuery } from '../../pages/head/site-query.ts';
-import { categoryStatsQuery } from '../data/category-stats-query.ts';
+import { categoryStatsQuery } from '../stats/category-stats-query.ts';
 import { categoryHead } from './category-head.ts';
 import { categoryDealsQuery, categoryLink } from './category-list.ts';
 import { findCategory } from './find-category.ts';

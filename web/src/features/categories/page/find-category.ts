@@ -1,4 +1,4 @@
-import type { CategoryStats } from '../data/category-stats-query.ts';
+import type { CategoryStats } from '../stats/category-stats-query.ts';
 
 /** Every deal, on a page like that of a category. */
 export const ALL_SLUG = 'all';
