@@ -8,7 +8,7 @@ import { feedQuery, isRefused } from './data/feed-query.ts';
 
 /** Brings what the home page shows. The server waits for it; in the browser the page stands at once, with skeletons. */
 export async function loadHome(queryClient: QueryClient, address: FeedAddress): Promise<Site> {
-	if (typeof document === 'undefined') {
+	if (import.meta.env.SSR) {
 		// A page that lacks either fails as a whole: it would be kept for everybody.
 		await Promise.all([
 			queryClient.ensureQueryData(categoriesQuery),
