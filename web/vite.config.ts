@@ -86,6 +86,21 @@ const withoutInlineStyles: Plugin = {
 	},
 };
 
+/** An icon is its shapes: what else the package says of each, keys for lists and other names, is some bytes on every page. */
+const withoutIconNames: Plugin = {
+	name: 'without-icon-names',
+	apply: 'build',
+	transform: {
+		filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+		handler: (code) =>
+			code
+				.replaceAll(/,\s*key: "[^"]*"/g, '')
+				.replace(/,\s*aliases: \[[^\]]*\]/, '')
+				.replaceAll(/^\s*(name: "[^"]*"|size: 24),$/gm, '')
+				.replace('__iconData.node;', ''),
+	},
+};
+
 /** What changes on the site is sent by plain calls of its API; every page would load the query library's mutations, which nobody uses. */
 const withoutMutations: Plugin = {
 	name: 'without-mutations',
@@ -112,6 +127,7 @@ export default defineConfig(({ command }) => ({
 	plugins: [
 		withoutBrowserOnly,
 		withoutInlineStyles,
+		withoutIconNames,
 		withoutMutations,
 		tailwindcss(),
 		tanstackStart({

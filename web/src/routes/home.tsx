@@ -7,9 +7,11 @@ import { leaveForCategory } from '../features/deals/feed/leave-for-category.ts';
 
 export const Route = createFileRoute('/home')({
 	validateSearch: readFeedAddress,
-	beforeLoad: ({ search }) => leaveForCategory(search),
 	loaderDeps: ({ search }) => search,
-	loader: async ({ context, deps }) => ({ head: homeHead(await loadHome(context.queryClient, deps), deps) }),
+	loader: async ({ context, deps }) => {
+		leaveForCategory(deps);
+		return { head: homeHead(await loadHome(context.queryClient, deps), deps) };
+	},
 	head: ({ loaderData }) => loaderData?.head ?? {},
 	component: Home,
 });

@@ -1,7 +1,8 @@
-import { FEED_FILTER_LABELS, FEED_FILTERS } from '@bilby/contract/deals/feed';
+import { FEED_FILTERS } from '@bilby/contract/deals/feed';
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { linkOptions } from '@tanstack/react-router';
 import { filterForAddress, filterOf, fromTheStart, showsExpired } from './data/feed-address.ts';
+import { FEED_FILTER_LABELS } from './data/filter-labels.ts';
 import { ExpiredSwitch } from './filters/expired-switch.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 

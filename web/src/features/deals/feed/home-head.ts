@@ -1,8 +1,8 @@
-import { FEED_FILTER_LABELS } from '@bilby/contract/deals/feed';
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { toSearchString } from '../../../lib/page/search-string.ts';
 import { pageHead } from '../../pages/head/page-head.ts';
 import type { Site } from '../../pages/head/site-query.ts';
+import { FEED_FILTER_LABELS } from './data/filter-labels.ts';
 
 const DESCRIPTION =
 	'Deals, discounts, freebies and promo codes found, checked and voted on by Australian shoppers. No sponsored rankings.';
