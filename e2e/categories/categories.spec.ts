@@ -72,6 +72,7 @@ for (const look of LOOKS) {
 			}
 			const bar = page.getByRole('navigation', { name: look.width === 'phone' ? 'Bottom' : 'Main' });
 			const way = bar.getByRole('link', { name: 'Categories', exact: true });
+			await expect(way).toHaveAttribute('aria-current', 'true');
 			await way.click();
 			await page.waitForURL('/categories');
 			await expect(way).toHaveAttribute('aria-current', 'page');

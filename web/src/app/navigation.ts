@@ -5,6 +5,8 @@ import { CirclePlus, House, LayoutGrid, type LucideIcon } from 'lucide-react';
 export interface NavItem {
 	label: string;
 	link: LinkProps;
+	/** What the addresses begin with that belong to it. */
+	section?: string;
 }
 
 interface NavItemWithIcon extends NavItem {
@@ -15,13 +17,13 @@ interface NavItemWithIcon extends NavItem {
 
 export const HEADER_ITEMS: NavItem[] = [
 	{ label: 'Home', link: linkOptions({ to: '/' }) },
-	{ label: 'Categories', link: linkOptions({ to: '/categories' }) },
+	{ label: 'Categories', link: linkOptions({ to: '/categories' }), section: '/cat' },
 ];
 
 /** Search follows after these; it leads into the page, not to another one. */
 export const BOTTOM_ITEMS: NavItemWithIcon[] = [
 	{ label: 'Home', icon: House, link: linkOptions({ to: '/' }) },
-	{ label: 'Categories', icon: LayoutGrid, link: linkOptions({ to: '/categories' }) },
+	{ label: 'Categories', icon: LayoutGrid, link: linkOptions({ to: '/categories' }), section: '/cat' },
 	{ label: 'Post', icon: CirclePlus, link: linkOptions({ to: '/post-deal' }), isForMembers: true },
 ];
 
@@ -39,6 +41,11 @@ export const SUPPORT_LINKS = [
 	{ label: 'Privacy', href: '/privacy-policy' },
 	{ label: 'API docs', href: '/api/docs' },
 ];
+
+/** Marks an item whose page is another one than that shown, as what that one belongs to. */
+export function currentIn({ section }: NavItem, pathname: string): 'true' | undefined {
+	return section !== undefined && pathname.startsWith(section) ? 'true' : undefined;
+}
 
 /** Lists of deals: whoever found another one can add it from here. */
 export function isDealList(pathname: string): boolean {
