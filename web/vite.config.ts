@@ -39,6 +39,10 @@ const DEAL = new RegExp(
 /** What lists of deals share. */
 const FEED = /deals\/feed\/data\/feed-(query|address)|ui\/paging\/scroll-row|icons\/(search-x|x)\.mjs/;
 
+/** Lists of deals themselves, on the home page and on those of categories. */
+const LIST =
+	/deals\/feed\/(list\/(advertisement|empty-feed|feed|load-more|use-more)|filters\/(category-pill\.|expired|filter-bar|hidden|start-link))|deals\/card\/(card-|deal-card)|master-data\/category-icon|icons\/megaphone\.mjs/;
+
 /** What words are written into; an editor of comments needs it as well, and nothing of the next. */
 const FIELD =
 	/ui\/field\/(text-field|field-)|ui\/panel\/failure-box|api\/failure-text|icons\/(circle-exclamation-point|eye-off|lock-keyhole)\.mjs/;
@@ -82,6 +86,21 @@ const withoutInlineStyles: Plugin = {
 	},
 };
 
+/** An icon is its shapes: what else the package says of each, keys for lists and other names, is some bytes on every page. */
+const withoutIconNames: Plugin = {
+	name: 'without-icon-names',
+	apply: 'build',
+	transform: {
+		filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+		handler: (code) =>
+			code
+				.replaceAll(/,\s*key: "[^"]*"/g, '')
+				.replace(/,\s*aliases: \[[^\]]*\]/, '')
+				.replaceAll(/^\s*(name: "[^"]*"|size: 24),$/gm, '')
+				.replace('__iconData.node;', ''),
+	},
+};
+
 /** What changes on the site is sent by plain calls of its API; every page would load the query library's mutations, which nobody uses. */
 const withoutMutations: Plugin = {
 	name: 'without-mutations',
@@ -108,6 +127,7 @@ export default defineConfig(({ command }) => ({
 	plugins: [
 		withoutBrowserOnly,
 		withoutInlineStyles,
+		withoutIconNames,
 		withoutMutations,
 		tailwindcss(),
 		tanstackStart({
@@ -143,6 +163,7 @@ export default defineConfig(({ command }) => ({
 								{ name: 'common', test: COMMON },
 								{ name: 'deal', test: DEAL },
 								{ name: 'feed', test: FEED },
+								{ name: 'list', test: LIST },
 								{ name: 'live', test: LIVE },
 								{ name: 'field', test: FIELD },
 								{ name: 'forms', test: FORMS },

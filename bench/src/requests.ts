@@ -26,7 +26,7 @@ function feedRequest(more: { page?: number }): AskedFor {
 
 /** A cached page again, from a browser that has it. Nobody asked for this one before, so it stays as it is for a minute. */
 export async function pageAgain(url: string): Promise<AskedFor> {
-	const page = { ...HOME_PAGE, path: '/?expired=1&category=electronics' };
+	const page = { ...HOME_PAGE, path: '/cat/electronics?expired=1' };
 	const { etag = '' } = (await recordAnswer(url, page)).headers;
 	return { ...page, headers: { ...page.headers, 'if-none-match': etag }, expected: 304 };
 }

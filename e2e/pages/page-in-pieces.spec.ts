@@ -16,6 +16,8 @@ const PAGES = [
 	{ name: 'the form for a deal', path: '/post-deal', heading: 'Post a New Deal', still: STILL.account },
 	{ name: 'a deal', path: '/deal-details', heading: /./, still: STILL.deal },
 	{ name: 'the home page', path: '/', heading: /./, still: STILL.feed },
+	{ name: 'the index of categories', path: '/categories', heading: 'Categories', still: STILL.feed },
+	{ name: 'a category', path: '/cat/electronics', heading: 'Electronics', still: STILL.feed },
 	{ name: 'the profile', path: '/profile', heading: /./, still: STILL.account },
 ];
 

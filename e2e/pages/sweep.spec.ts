@@ -34,7 +34,8 @@ const test = base.extend<{ postOwnDeal: PostDeal }>({
 const KINDS: Kind[] = [
 	{ name: 'home', open: (page) => openPlain(page, '/'), still: STILL.feed },
 	{ name: 'filter', open: (page) => openPlain(page, '/?filter=hot'), still: STILL.feed },
-	{ name: 'category', open: (page) => openPlain(page, '/?category=electronics'), still: STILL.feed },
+	{ name: 'category', open: (page) => openPlain(page, '/cat/electronics'), still: STILL.feed },
+	{ name: 'categories', open: (page) => openPlain(page, '/categories'), still: STILL.feed },
 	{ name: 'offline', open: openOffline, still: STILL.feed, says: CUT_OFF },
 	{ name: 'deal', open: openWholeDeal, still: STILL.deal },
 	{ name: 'post-deal', member: 'moderator', open: (page) => openForm(page, '/post-deal'), still: STILL.account },

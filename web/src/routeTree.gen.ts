@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as LoginRouteImport } from './routes/login'
@@ -21,6 +22,7 @@ import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as TestRouteImport } from './routes/test'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthSuccessRouteImport } from './routes/auth.success'
+import { Route as CatCatRouteImport } from './routes/cat.$cat'
 import { Route as DealDetailsIdRouteImport } from './routes/deal-details.$id'
 import { Route as DealProgressIdRouteImport } from './routes/deal-progress.$id'
 import { Route as EditDealIdRouteImport } from './routes/edit-deal.$id'
@@ -33,6 +35,11 @@ import { Route as UnsubscribeUidActionIdRouteImport } from './routes/unsubscribe
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CategoriesRoute = CategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -90,6 +97,11 @@ const AuthSuccessRoute = AuthSuccessRouteImport.update({
   path: '/auth/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CatCatRoute = CatCatRouteImport.update({
+  id: '/cat/$cat',
+  path: '/cat/$cat',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DealDetailsIdRoute = DealDetailsIdRouteImport.update({
   id: '/deal-details/$id',
   path: '/deal-details/$id',
@@ -133,6 +145,7 @@ const UnsubscribeUidActionIdRoute = UnsubscribeUidActionIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/categories': typeof CategoriesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
@@ -144,6 +157,7 @@ export interface FileRoutesByFullPath {
   '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
+  '/cat/$cat': typeof CatCatRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
   '/deal-progress/$id': typeof DealProgressIdRoute
   '/edit-deal/$id': typeof EditDealIdRoute
@@ -155,6 +169,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/categories': typeof CategoriesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
@@ -166,6 +181,7 @@ export interface FileRoutesByTo {
   '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
+  '/cat/$cat': typeof CatCatRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
   '/deal-progress/$id': typeof DealProgressIdRoute
   '/edit-deal/$id': typeof EditDealIdRoute
@@ -178,6 +194,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/categories': typeof CategoriesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
@@ -189,6 +206,7 @@ export interface FileRoutesById {
   '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
+  '/cat/$cat': typeof CatCatRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
   '/deal-progress/$id': typeof DealProgressIdRoute
   '/edit-deal/$id': typeof EditDealIdRoute
@@ -202,6 +220,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/categories'
     | '/forgot-password'
     | '/home'
     | '/login'
@@ -213,6 +232,7 @@ export interface FileRouteTypes {
     | '/test'
     | '/auth/callback'
     | '/auth/success'
+    | '/cat/$cat'
     | '/deal-details/$id'
     | '/deal-progress/$id'
     | '/edit-deal/$id'
@@ -224,6 +244,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/categories'
     | '/forgot-password'
     | '/home'
     | '/login'
@@ -235,6 +256,7 @@ export interface FileRouteTypes {
     | '/test'
     | '/auth/callback'
     | '/auth/success'
+    | '/cat/$cat'
     | '/deal-details/$id'
     | '/deal-progress/$id'
     | '/edit-deal/$id'
@@ -246,6 +268,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/categories'
     | '/forgot-password'
     | '/home'
     | '/login'
@@ -257,6 +280,7 @@ export interface FileRouteTypes {
     | '/test'
     | '/auth/callback'
     | '/auth/success'
+    | '/cat/$cat'
     | '/deal-details/$id'
     | '/deal-progress/$id'
     | '/edit-deal/$id'
@@ -269,6 +293,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CategoriesRoute: typeof CategoriesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HomeRoute: typeof HomeRoute
   LoginRoute: typeof LoginRoute
@@ -280,6 +305,7 @@ export interface RootRouteChildren {
   TestRoute: typeof TestRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthSuccessRoute: typeof AuthSuccessRoute
+  CatCatRoute: typeof CatCatRoute
   DealDetailsIdRoute: typeof DealDetailsIdRoute
   DealProgressIdRoute: typeof DealProgressIdRoute
   EditDealIdRoute: typeof EditDealIdRoute
@@ -297,6 +323,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/categories': {
+      id: '/categories'
+      path: '/categories'
+      fullPath: '/categories'
+      preLoaderRoute: typeof CategoriesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -376,6 +409,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cat/$cat': {
+      id: '/cat/$cat'
+      path: '/cat/$cat'
+      fullPath: '/cat/$cat'
+      preLoaderRoute: typeof CatCatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/deal-details/$id': {
       id: '/deal-details/$id'
       path: '/deal-details/$id'
@@ -437,6 +477,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CategoriesRoute: CategoriesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HomeRoute: HomeRoute,
   LoginRoute: LoginRoute,
@@ -448,6 +489,7 @@ const rootRouteChildren: RootRouteChildren = {
   TestRoute: TestRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   AuthSuccessRoute: AuthSuccessRoute,
+  CatCatRoute: CatCatRoute,
   DealDetailsIdRoute: DealDetailsIdRoute,
   DealProgressIdRoute: DealProgressIdRoute,
   EditDealIdRoute: EditDealIdRoute,

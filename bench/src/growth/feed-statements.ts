@@ -72,8 +72,8 @@ function wholeAnswers({ largest, smallest }: CategoryIds): Ask[] {
 		['popular, from $1,000', { filterBy: 'popular', minPrice: 1_000 }],
 	];
 	return narrowed.map(([name, body]) => {
-		const query = dealListBody.parse(body);
-		return [`whole answer: ${name}`, (db) => listDeals(nothingKept(db), query)];
+		const { perPage: limit, ...query } = dealListBody.parse(body);
+		return [`whole answer: ${name}`, (db) => listDeals(nothingKept(db), { ...query, skip: 0, limit })];
 	});
 }
 

@@ -10,7 +10,7 @@ export async function walkPages(url: string): Promise<{ pages: number; perSecond
 	const { data } = categoryStatsReply.parse(await stats.json());
 	const waiting = [
 		...FEED_FILTERS.flatMap((filter) => [`/?filter=${filter}`, `/?filter=${filter}&expired=1`]),
-		...data.map(({ slug }) => `/?category=${slug}`),
+		...data.map(({ slug }) => `/cat/${slug}`),
 		...Array.from({ length: DEALS }, (_, index) => `/deal-details/${index + 1}`),
 	];
 	const pages = waiting.length;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { dealStatesBody, dealStatesReply, saveDealBody, saveDealReply, viewBody } from './states.ts';
-import { dealIdParams, dealListBody, dealListReply, dealReply, sideDealsReply } from './wire.ts';
+import { categoryDealsBody, dealIdParams, dealListBody, dealListReply, dealReply, sideDealsReply } from './wire.ts';
 
 const group = 'deals';
 const feed = { access: 'browse', group, body: dealListBody, reply: dealListReply } as const;
@@ -10,6 +10,13 @@ const feed = { access: 'browse', group, body: dealListBody, reply: dealListReply
 export const dealEndpoints = {
 	'POST /api/homePageDeals': { ...feed, summary: 'The home feed' },
 	'POST /api/deals': { ...feed, summary: 'Deals, by the same filters' },
+	'POST /api/categoryDeals': {
+		access: 'browse',
+		group,
+		summary: 'Deals of one category, its subcategories included',
+		body: categoryDealsBody,
+		reply: dealListReply,
+	},
 	'POST /api/popularDeal': {
 		access: 'browse',
 		group,

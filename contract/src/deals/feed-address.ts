@@ -10,7 +10,7 @@ export interface FeedAddress {
 	/** Never the default. */
 	filter?: FeedFilter | undefined;
 	expired?: 1 | undefined;
-	/** A category's slug. */
+	/** A category's slug. Categories have pages of their own now: an address with one leads there for good. */
 	category?: string | undefined;
 	/** Search words. */
 	deal?: string | undefined;
@@ -28,9 +28,10 @@ const PRICE = /^\d{1,7}(\.\d{1,2})?$/;
 /** Reads an address and drops, without a word, whatever makes no sense in it. Defaults are dropped too: one page, one address. */
 export function readFeedAddress(raw: Record<string, unknown>): FeedAddress {
 	return {
+		// First, as somebody writes it by hand: in another order the router would put it right before it leads on.
+		category: matching(raw.category, SLUG),
 		filter: readFilter(raw.filter),
 		expired: raw.expired === '1' || raw.expired === 1 ? 1 : undefined,
-		category: matching(raw.category, SLUG),
 		deal: readWords(raw.deal),
 		...readPrices(matching(raw.minPrice, PRICE), matching(raw.maxPrice, PRICE)),
 		cursor: matching(raw.cursor, CURSOR),

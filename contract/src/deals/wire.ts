@@ -6,9 +6,11 @@ import {
 	wireCursor,
 	wireId,
 	wireInstant,
+	wireLimit,
 	wirePage,
 	wirePerPage,
 	wirePrice,
+	wireSkip,
 	wireText,
 } from '../kernel/wire-values.ts';
 import { DEFAULT_FEED_FILTER, FEED_FILTERS } from './feed.ts';
@@ -104,6 +106,17 @@ export const dealListBody = dealListFilters
 	});
 export type DealListBody = z.input<typeof dealListBody>;
 export type DealListQuery = z.output<typeof dealListBody>;
+
+/** Body of `/api/categoryDeals`. */
+export const categoryDealsBody = dealListFilters
+	.pick({ cursor: true, toggleExpired: true, filterBy: true })
+	.extend({
+		category: masterName.default('all').describe('A slug, an id, or `all`.'),
+		skip: wireSkip(MAX_PAGED_ROWS),
+		limit: wireLimit,
+	})
+	.prefault({});
+export type CategoryDealsBody = z.input<typeof categoryDealsBody>;
 
 export const dealListReply = successReply({
 	deals: z.array(dealWire),

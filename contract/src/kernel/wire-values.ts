@@ -63,6 +63,13 @@ export const wirePerPage = z
 	.max(MAX_DEALS_PER_PAGE, `perPage is at most ${MAX_DEALS_PER_PAGE}.`)
 	.default(DEALS_PER_PAGE);
 
+/** How many rows of a list are passed over; far down a list, its cursor continues without counting. */
+export function wireSkip(most: number) {
+	return wireInteger(0, most).default(0);
+}
+
+export const wireLimit = wireInteger(1, MAX_DEALS_PER_PAGE).default(DEALS_PER_PAGE);
+
 export const wireCursor = z
 	.string()
 	.max(200, 'This cursor is not one of ours.')

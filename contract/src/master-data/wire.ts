@@ -44,18 +44,20 @@ export const categoryListReply = successReply({ data: z.array(categoryWire), cat
 export const storeListReply = successReply({ data: z.array(storeWire), stores: z.array(storeWire) });
 export const tagListReply = successReply({ data: z.array(tagWire), tags: z.array(tagWire) });
 
+const dealTotals = z.object({ activeDeals: z.int(), totalDeals: z.int() });
+
 export const categoryStatsReply = successReply({
 	data: z.array(
-		z.object({
+		dealTotals.extend({
 			id: wireId,
 			name: z.string(),
 			slug: z.string(),
 			/** 0 for a top-level category. */
 			parent: z.int().min(0),
-			activeDeals: z.int(),
-			totalDeals: z.int(),
 		}),
 	),
+	/** Each deal once, whatever it is filed under. */
+	all: dealTotals,
 });
 export type CategoryStatsReply = z.infer<typeof categoryStatsReply>;
 

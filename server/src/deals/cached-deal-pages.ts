@@ -1,17 +1,26 @@
+import { readCategoryAddress } from '@bilby/contract/deals/category-address';
 import { readFeedAddress } from '@bilby/contract/deals/feed-address';
 import type { CachedPath } from '../platform/page-cache/cached-path.ts';
 
-/** The feed, with its filters and categories, and the page of each deal. */
+/** The feed and each category, with their filters, and the page of each deal. */
 export const cachedDealPages: CachedPath[] = [
 	{ pattern: /^\/(home)?$/, keptParameters: feedParameters },
+	{ pattern: /^\/cat\/[a-z0-9-]{1,100}$/, keptParameters: categoryParameters },
 	{ pattern: /^\/deal-details\/[1-9]\d{0,9}$/, keptParameters: () => [] },
 ];
 
-/** Words, prices, cursors and notices make a feed one of endlessly many. */
+/** Words, prices, cursors and notices make a feed one of endlessly many, and a category leads elsewhere. */
 function feedParameters(parameters: URLSearchParams): [string, string][] | null {
-	const { filter, expired, category, ...rest } = readFeedAddress(Object.fromEntries(parameters));
+	const { filter, expired, ...rest } = readFeedAddress(Object.fromEntries(parameters));
 	if (Object.values(rest).some((value) => value !== undefined)) return null;
-	return Object.entries({ filter, expired, category }).flatMap(([name, value]) =>
-		value === undefined ? [] : [[name, String(value)]],
-	);
+	return said({ filter, expired });
+}
+
+function categoryParameters(parameters: URLSearchParams): [string, string][] | null {
+	const { cursor, ...kept } = readCategoryAddress(Object.fromEntries(parameters));
+	return cursor === undefined ? said(kept) : null;
+}
+
+function said(parameters: Record<string, string | number | undefined>): [string, string][] {
+	return Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 }

@@ -21,11 +21,12 @@ export function dealRoutes(app: App, context: AppContext, page: DealPage): void 
 	const asMade = { tags: () => ['feed'], serializerCompiler: () => JSON.stringify };
 	const feed = {
 		...asMade,
-		handler: async (request: { body: DealListQuery }) => succeed(await listDeals(context, request.body)),
+		handler: async ({ body }: { body: DealListQuery }) => succeed(await listDeals(context, stretchOf(body))),
 	};
 	serveEndpoints(app, dealEndpoints, {
 		'POST /api/homePageDeals': feed,
 		'POST /api/deals': feed,
+		'POST /api/categoryDeals': { ...asMade, handler: async ({ body }) => succeed(await listDeals(context, body)) },
 		'POST /api/popularDeal': { ...asMade, handler: async () => succeed({ deals: await listPopularDeals(context) }) },
 		'GET /api/deal/:id': {
 			tags: ({ params }) => [`deal:${params.id}`],
@@ -43,4 +44,10 @@ export function dealRoutes(app: App, context: AppContext, page: DealPage): void 
 		'POST /api/dealStates': async (request) =>
 			succeed({ states: await getDealStates(context, viewerOfMemberRoute(request), request.body.ids) }),
 	});
+}
+
+/** A page by its number, and the older name of a filter, in the words of every list. */
+function stretchOf({ togglePopular, page = 1, perPage, ...query }: DealListQuery) {
+	const filterBy = togglePopular ? ('popular' as const) : query.filterBy;
+	return { ...query, filterBy, skip: (page - 1) * perPage, limit: perPage };
 }

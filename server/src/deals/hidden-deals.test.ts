@@ -108,7 +108,8 @@ const WITHOUT_ID = [
 	],
 	...['/api/profile', '/api/userProfile', '/api/newsletter-', '/api/unsubscribe', '/api/affiliate-configs-public'],
 	...['/api/brands', '/api/category', '/api/category-stats', '/api/store', '/api/tags', '/api/deleteMasters'],
-	...['/api/deals', '/api/homePageDeals', '/api/popularDeal', '/api/postdeal', '/api/getImage', '/api/previewImage'],
+	...['/api/deals', '/api/homePageDeals', '/api/categoryDeals', '/api/popularDeal'],
+	...['/api/postdeal', '/api/getImage', '/api/previewImage'],
 	...['/api/search', '/api/aiSearch', '/api/suggest', '/api/label/', '/api/follow', '/api/following'],
 ];
 

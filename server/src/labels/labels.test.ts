@@ -85,7 +85,8 @@ describe('the list of a store', () => {
 	});
 });
 
-it('brands and tags have lists too', async () => {
+it('brands and tags have lists too, none of which is taken for another', async () => {
+	expect((await list({})).total).toBe(25);
 	expect(titles(await list({ brand: 'penfolds' }))).toEqual(['Wine 0', 'Wine 1', 'Wine 2']);
 	expect(titles(await list({ tag: 'click-and-collect' }))).toEqual(['Wine 0', 'Wine 1']);
 });

@@ -1,5 +1,14 @@
+import { readCategoryIndexAddress } from '@bilby/contract/master-data/category-index-address';
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { masterDataRoutes } from './master-data.routes.ts';
 
 /** Categories, stores, brands and tags. */
-export const masterDataModule: AppModule = { routes: masterDataRoutes };
+export const masterDataModule: AppModule = {
+	routes: masterDataRoutes,
+	cachedPaths: [{ pattern: /^\/categories$/, keptParameters: indexParameters }],
+};
+
+function indexParameters(parameters: URLSearchParams): [string, string][] {
+	const { filter } = readCategoryIndexAddress(Object.fromEntries(parameters));
+	return filter === undefined ? [] : [['filter', filter]];
+}

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { dealCounts } from '../schema/deals.ts';
 import { brands, categories, stores, tags } from '../schema/master-data.ts';
@@ -19,22 +19,32 @@ export function findTags(db: Database) {
 	return db.select().from(tags).orderBy(asc(tags.name));
 }
 
+const ACTIVE_DEALS = sql<number>`coalesce(sum(${dealCounts.deals}) filter (where ${dealCounts.listing} = 'live'), 0)::integer`;
+const TOTAL_DEALS = sql<number>`coalesce(sum(${dealCounts.deals}) filter (where ${inArray(dealCounts.listing, ['live', 'expired'])}), 0)::integer`;
+
 /** Deals of each active category, its subcategories included; the fullest first. */
 export function findCategoryStats(db: Database) {
-	const active = sql<number>`coalesce(sum(${dealCounts.deals}) filter (where ${dealCounts.listing} = 'live'), 0)::integer`;
-	const total = sql<number>`coalesce(sum(${dealCounts.deals}) filter (where ${inArray(dealCounts.listing, ['live', 'expired'])}), 0)::integer`;
 	return db
 		.select({
 			id: categories.id,
 			name: categories.name,
 			slug: categories.slug,
 			parentId: categories.parentId,
-			activeDeals: active.as('active_deals'),
-			totalDeals: total.as('total_deals'),
+			activeDeals: ACTIVE_DEALS.as('active_deals'),
+			totalDeals: TOTAL_DEALS.as('total_deals'),
 		})
 		.from(categories)
 		.leftJoin(dealCounts, eq(dealCounts.categoryId, categories.id))
 		.where(eq(categories.active, true))
 		.groupBy(categories.id)
 		.orderBy(sql`active_deals desc`, asc(categories.name));
+}
+
+/** The same of all deals, each counted once. */
+export async function findDealTotals(db: Database) {
+	const [totals] = await db
+		.select({ activeDeals: ACTIVE_DEALS, totalDeals: TOTAL_DEALS })
+		.from(dealCounts)
+		.where(isNull(dealCounts.categoryId));
+	return totals ?? { activeDeals: 0, totalDeals: 0 };
 }

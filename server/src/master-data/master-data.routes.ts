@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { presentBrand, presentCategory, presentStore, presentTag } from './master-data.present.ts';
-import { findCategoryStats } from './master-data.queries.ts';
+import { findCategoryStats, findDealTotals } from './master-data.queries.ts';
 import { keepMasterLists } from './master-lists.ts';
 import { suspendMaster } from './suspend-master.service.ts';
 
@@ -49,8 +49,11 @@ export function masterDataRoutes(app: App, context: AppContext): void {
 		'GET /api/category-stats': {
 			tags: () => ['masters', 'feed'],
 			handler: async () => {
-				const stats = await findCategoryStats(context.readDb);
-				return succeed({ data: stats.map(({ parentId, ...category }) => ({ ...category, parent: parentId ?? 0 })) });
+				const [stats, all] = await Promise.all([findCategoryStats(context.readDb), findDealTotals(context.readDb)]);
+				return succeed({
+					data: stats.map(({ parentId, ...category }) => ({ ...category, parent: parentId ?? 0 })),
+					all,
+				});
 			},
 		},
 	});

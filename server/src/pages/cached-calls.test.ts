@@ -60,6 +60,7 @@ describe('an answer is kept', () => {
 	it.each([
 		['/api/popularDeal', ''],
 		['/api/deals', '{"filterBy":"hot"}'],
+		['/api/categoryDeals', '{"category":"all","filterBy":"popular","skip":20}'],
 		['/api/related-deals/1', undefined],
 	])('of %s', async (path, body) => {
 		const first = await ask(path, body);
@@ -116,6 +117,13 @@ describe('an answer is not kept', () => {
 		expect(answer).toMatchObject({ status: 200, added: 0 });
 		expect(JSON.parse(answer.text)).toEqual(injected.json());
 	});
+
+	it.each(['{"skip":60}', '{"skip":7}', '{"limit":100}', '{"cursor":"AAAA"}'])(
+		'for a stretch of a category that few ask for: %s',
+		async (body) => {
+			expect(await ask('/api/categoryDeals', body)).toMatchObject({ added: 0 });
+		},
+	);
 
 	it.each([
 		['no JSON', '{"filterBy"', {}, 400],

@@ -100,7 +100,7 @@ it('lists are the same under their name and as data', async () => {
 });
 
 it('counts in a category what its list shows, its subcategories included', async () => {
-	const { data }: CategoryStatsReply = (await site.app.inject('/api/category-stats')).json();
+	const { data, all }: CategoryStatsReply = (await site.app.inject('/api/category-stats')).json();
 	const total = async (payload: object) => {
 		const answer = await site.app.inject({ method: 'POST', url: '/api/deals', payload });
 		const reply: DealListReply = answer.json();
@@ -113,6 +113,8 @@ it('counts in a category what its list shows, its subcategories included', async
 		expect(await total({ category: slug }), slug).toBe(activeDeals);
 		expect(await total({ category: slug, toggleExpired: 1 }), slug).toBe(totalDeals);
 	}
+	expect(await total({})).toBe(all.activeDeals);
+	expect(await total({ toggleExpired: 1 })).toBe(all.totalDeals);
 });
 
 it('the OpenAPI document names the site and describes every public call', async () => {
@@ -125,6 +127,7 @@ it('the OpenAPI document names the site and describes every public call', async 
 	for (const [method, path] of [
 		['post', '/api/homePageDeals'],
 		['post', '/api/deals'],
+		['post', '/api/categoryDeals'],
 		['post', '/api/popularDeal'],
 		['post', '/api/brands'],
 		['post', '/api/category'],

@@ -2,7 +2,12 @@ import { dealIdParams } from '@bilby/contract/deals/wire';
 import type { App } from '../platform/http/app-type.ts';
 
 /** Short names of pages, and the long ones that they lead to. */
-const LONG_NAMES = { '/terms': '/terms-of-service', '/privacy': '/privacy-policy' } as const;
+const LONG_NAMES = {
+	'/terms': '/terms-of-service',
+	'/privacy': '/privacy-policy',
+	'/cat': '/cat/electronics',
+	'/cat/': '/cat/electronics',
+} as const;
 
 export function pageRedirects(app: App): void {
 	const config = { access: 'browse', limit: 'none' } as const;

@@ -3,12 +3,13 @@ import { LogIn, Plus, Search, UserPlus, UserRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { SEARCH_BOX_ID } from '../features/deals/feed/filters/search-box-id.ts';
 import { intendThisPage } from '../lib/session/session.ts';
-import { BOTTOM_ITEMS, isDealList } from './navigation.ts';
+import { BOTTOM_ITEMS, currentIn, isDealList } from './navigation.ts';
 
 const ITEM =
-	'flex h-full flex-col items-center justify-center gap-1 font-semibold text-muted text-tiny transition-colors aria-[current=page]:text-ochre';
+	'flex h-full flex-col items-center justify-center gap-1 font-semibold text-muted text-tiny transition-colors aria-[current]:text-ochre';
 
 export function BottomNav() {
+	const pathname = useLocation({ select: (location) => location.pathname });
 	return (
 		<nav
 			aria-label="Bottom"
@@ -17,15 +18,16 @@ export function BottomNav() {
 			<AddButton />
 			{/* Five places, for visitors and members alike: items that have arrived do not move for those that follow. */}
 			<div className="grid h-[57px] grid-cols-5 px-2">
-				{BOTTOM_ITEMS.map(({ label, icon: Icon, link, isForMembers }) => (
+				{BOTTOM_ITEMS.map(({ icon: Icon, isForMembers, ...item }) => (
 					<Link
-						key={label}
-						{...link}
-						activeOptions={{ exact: true, includeSearch: true }}
+						key={item.label}
+						{...item.link}
+						aria-current={currentIn(item, pathname)}
+						activeOptions={{ exact: true, includeSearch: false }}
 						className={isForMembers ? `members-only ${ITEM}` : ITEM}
 					>
 						<Icon size={20} aria-hidden />
-						{label}
+						{item.label}
 					</Link>
 				))}
 				<a href={`/#${SEARCH_BOX_ID}`} onClick={focusSearchBox} className={ITEM}>

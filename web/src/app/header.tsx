@@ -4,10 +4,11 @@ import { intendThisPage } from '../lib/session/session.ts';
 import { buttonClass } from '../ui/base/button.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
-import { HEADER_ITEMS, isFormPage } from './navigation.ts';
+import { currentIn, HEADER_ITEMS, isFormPage } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export function Header({ siteName }: { siteName: string }) {
+	const pathname = useLocation({ select: (location) => location.pathname });
 	return (
 		// Not seen before what follows it has begun: half a header would move where a page arrives in pieces.
 		<header className="not-has-[+main]:invisible sticky top-0 z-40 border-line border-b bg-bg/92 backdrop-blur-md">
@@ -23,14 +24,15 @@ export function Header({ siteName }: { siteName: string }) {
 					{siteName}
 				</Link>
 				<nav aria-label="Main" className="hidden gap-1 desk:flex">
-					{HEADER_ITEMS.map(({ label, link }) => (
+					{HEADER_ITEMS.map((item) => (
 						<Link
-							key={label}
-							{...link}
+							key={item.label}
+							{...item.link}
+							aria-current={currentIn(item, pathname)}
 							activeOptions={{ exact: true, includeSearch: false }}
-							className="inline-flex h-10 items-center rounded-control px-3 font-medium text-muted transition-colors hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink"
+							className="inline-flex h-10 items-center rounded-control px-3 font-medium text-muted transition-colors hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink"
 						>
-							{label}
+							{item.label}
 						</Link>
 					))}
 				</nav>

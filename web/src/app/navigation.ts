@@ -1,10 +1,12 @@
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
-import { CirclePlus, Flame, House, type LucideIcon } from 'lucide-react';
+import { CirclePlus, House, LayoutGrid, type LucideIcon } from 'lucide-react';
 
 /** What each navigation holds. A new screen adds its line here, and only once it can be reached. */
 export interface NavItem {
 	label: string;
 	link: LinkProps;
+	/** What the addresses begin with that belong to it. */
+	section?: string;
 }
 
 interface NavItemWithIcon extends NavItem {
@@ -13,12 +15,15 @@ interface NavItemWithIcon extends NavItem {
 	isForMembers?: boolean;
 }
 
-export const HEADER_ITEMS: NavItem[] = [{ label: 'Home', link: linkOptions({ to: '/' }) }];
+export const HEADER_ITEMS: NavItem[] = [
+	{ label: 'Home', link: linkOptions({ to: '/' }) },
+	{ label: 'Categories', link: linkOptions({ to: '/categories' }), section: '/cat' },
+];
 
 /** Search follows after these; it leads into the page, not to another one. */
 export const BOTTOM_ITEMS: NavItemWithIcon[] = [
 	{ label: 'Home', icon: House, link: linkOptions({ to: '/' }) },
-	{ label: 'Hot', icon: Flame, link: linkOptions({ to: '/', search: { filter: 'hot' } }) },
+	{ label: 'Categories', icon: LayoutGrid, link: linkOptions({ to: '/categories' }), section: '/cat' },
 	{ label: 'Post', icon: CirclePlus, link: linkOptions({ to: '/post-deal' }), isForMembers: true },
 ];
 
@@ -37,9 +42,14 @@ export const SUPPORT_LINKS = [
 	{ label: 'API docs', href: '/api/docs' },
 ];
 
+/** Marks an item whose page is another one than that shown, as what that one belongs to. */
+export function currentIn({ section }: NavItem, pathname: string): 'true' | undefined {
+	return section !== undefined && pathname.startsWith(section) ? 'true' : undefined;
+}
+
 /** Lists of deals: whoever found another one can add it from here. */
 export function isDealList(pathname: string): boolean {
-	return pathname === '/' || pathname === '/home';
+	return /^\/(home|cat\/[^/]+)?$/.test(pathname);
 }
 
 /** Pages that have an action of their own, beside which Submit Deal goes quiet. */

@@ -3,11 +3,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { homeHead } from '../features/deals/feed/home-head.ts';
 import { HomePage } from '../features/deals/feed/home-page.tsx';
 import { loadHome } from '../features/deals/feed/home-route.ts';
+import { leaveForCategory } from '../features/deals/feed/leave-for-category.ts';
 
 export const Route = createFileRoute('/home')({
 	validateSearch: readFeedAddress,
 	loaderDeps: ({ search }) => search,
-	loader: async ({ context, deps }) => ({ head: homeHead(await loadHome(context.queryClient, deps), deps) }),
+	loader: async ({ context, deps }) => {
+		leaveForCategory(deps);
+		return { head: homeHead(await loadHome(context.queryClient, deps), deps) };
+	},
 	head: ({ loaderData }) => loaderData?.head ?? {},
 	component: Home,
 });

@@ -1,4 +1,6 @@
+import { readCategoryAddress } from '@bilby/contract/deals/category-address';
 import { readFeedAddress } from '@bilby/contract/deals/feed-address';
+import { readCategoryIndexAddress } from '@bilby/contract/master-data/category-index-address';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
 	createMemoryHistory,
@@ -18,6 +20,8 @@ function makeSurroundings(address = '/') {
 	const routeTree = rootRoute.addChildren([
 		createRoute({ getParentRoute: () => rootRoute, path: '/', validateSearch: readFeedAddress }),
 		createRoute({ getParentRoute: () => rootRoute, path: '/deal-details/$id' }),
+		createRoute({ getParentRoute: () => rootRoute, path: '/categories', validateSearch: readCategoryIndexAddress }),
+		createRoute({ getParentRoute: () => rootRoute, path: '/cat/$cat', validateSearch: readCategoryAddress }),
 	]);
 	const router = createRouter({
 		routeTree,

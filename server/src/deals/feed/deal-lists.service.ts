@@ -11,17 +11,21 @@ import { isSortedFor } from './feeds.ts';
 
 type Reading = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'pageCache'>;
 
+/** What a list is asked for: deals of some kind, and a stretch of them that begins at the cursor or past `skip` deals. */
+type ListQuery = Omit<DealListQuery, 'togglePopular' | 'page' | 'perPage'> & { skip: number; limit: number };
+
 /** One stretch of a feed with its total and the cursor that continues it. */
-export async function listDeals(context: Reading, query: DealListQuery) {
+export async function listDeals(context: Reading, query: ListQuery) {
+	const { cursor, skip, limit } = query;
 	const { readDb } = context;
 	const request = await feedRequestOf(readDb, query);
 	const positions = await findFeedPositions(readDb, request, {
-		after: query.cursor === undefined ? null : decodeCursor(request.filter, query.cursor),
-		offset: query.cursor === undefined ? ((query.page ?? 1) - 1) * query.perPage : 0,
+		after: cursor === undefined ? null : decodeCursor(request.filter, cursor),
+		offset: cursor === undefined ? skip : 0,
 		// One more than asked for tells whether there is a next stretch.
-		limit: query.perPage + 1,
+		limit: limit + 1,
 	});
-	const shown = positions.slice(0, query.perPage);
+	const shown = positions.slice(0, limit);
 	const last = shown.at(-1);
 	return {
 		deals: await readListedDeals(context, idsOf(shown)),
@@ -63,12 +67,11 @@ function idsOf(positions: { id: number }[]): number[] {
 
 const NO_LIMITS = { label: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };
 
-async function feedRequestOf(db: Reading['readDb'], query: DealListQuery): Promise<FeedRequest> {
-	const filter = query.togglePopular ? 'popular' : query.filterBy;
+async function feedRequestOf(db: Reading['readDb'], query: ListQuery): Promise<FeedRequest> {
 	return {
-		filter,
+		filter: query.filterBy,
 		withExpired: query.toggleExpired,
-		label: await findLabel(db, query, filter),
+		label: await findLabel(db, query),
 		searchTerm: query.searchTerm || null,
 		minPriceCents: centsOf(query.minPrice),
 		maxPriceCents: centsOf(query.maxPrice),
@@ -76,15 +79,15 @@ async function feedRequestOf(db: Reading['readDb'], query: DealListQuery): Promi
 }
 
 /** The one label that a list is narrowed to. Refuses a second one, and orders that its rows do not know. */
-async function findLabel(db: Reading['readDb'], query: DealListQuery, filter: FeedRequest['filter']) {
+async function findLabel(db: Reading['readDb'], query: ListQuery): Promise<FeedRequest['label']> {
 	const categoryId = await findCategoryId(db, query);
 	const named = (['store', 'brand', 'tag'] as const).filter((kind) => query[kind] !== undefined && query[kind] !== '');
 	const [kind] = named;
-	if (kind === undefined) return categoryId === null ? null : ({ kind: 'category', id: categoryId } as const);
+	if (kind === undefined) return categoryId === null ? null : { kind: 'category', id: categoryId };
 	if (named.length > 1 || categoryId !== null) {
 		throw refused(kind, 'A list is of one category, store, brand or tag; a search may name several.');
 	}
-	if (!isSortedFor(kind, filter)) throw refused('filterBy', 'This list comes newest first or by votes.');
+	if (!isSortedFor(kind, query.filterBy)) throw refused('filterBy', 'This list comes newest first or by votes.');
 	return { kind, id: await findMasterId(db, kind, query[kind] ?? '') };
 }
 

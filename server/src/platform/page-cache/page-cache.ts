@@ -18,8 +18,8 @@ interface CacheEntry {
 	staleSince: number | null;
 }
 
-/** Renders one page; says in `tags` what it shows, so that a write can clear it. */
-export type Render = () => Promise<{ page: CachedPage; tags: Set<string> }>;
+/** Renders one page; says in `tags` what it shows, so that a write can clear it, and `isKept: false` of one of endlessly many. */
+export type Render = () => Promise<{ page: CachedPage; tags: Set<string>; isKept?: boolean }>;
 
 /** What a write invalidated, and the name by which copies know it. */
 export interface Invalidation {
@@ -138,8 +138,8 @@ export class PageCache {
 
 	async #renderAndKeep(key: string, render: Render): Promise<CachedPage> {
 		const clearingsBefore = this.#invalidations;
-		const { page, tags } = await render();
-		if (page.status !== 200) {
+		const { page, tags, isKept = true } = await render();
+		if (page.status !== 200 || !isKept) {
 			this.#kept.delete(key);
 			return page;
 		}

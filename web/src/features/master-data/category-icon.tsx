@@ -8,9 +8,9 @@ const KNOWN = new Set(
 );
 
 /** The icon of a category; those that staff add later get a tag. Drawn by the browser from one file, not by script. */
-export function CategoryIcon({ slug }: { slug: string }) {
+export function CategoryIcon({ slug, size = 16 }: { slug: string; size?: number }) {
 	return (
-		<svg width={16} height={16} aria-hidden>
+		<svg width={size} height={size} aria-hidden>
 			<use href={`${iconsUrl}#${KNOWN.has(slug) ? slug : 'other'}`} />
 		</svg>
 	);

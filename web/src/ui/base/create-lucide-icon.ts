@@ -13,9 +13,10 @@ interface IconProps extends SVGProps<SVGSVGElement> {
  * attributes anew on each drawing and are three components deep: with a hundred icons on a page, a phone feels that.
  */
 export default function createLucideIcon({ node }: IconData) {
+	// Handed over one by one, they need no keys; the build leaves those out.
 	const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
 	return function Icon({ size = 24, ...props }: IconProps) {
-		return createElement('svg', { ...LOOK, width: size, height: size, ...props }, shapes);
+		return createElement('svg', { ...LOOK, width: size, height: size, ...props }, ...shapes);
 	};
 }
 

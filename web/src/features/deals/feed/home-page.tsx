@@ -2,9 +2,11 @@ import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import { CategoryPills } from './filters/category-pills.tsx';
-import { FilterBar } from './filters/filter-bar.tsx';
 import { Hero } from './hero.tsx';
+import { HomeFilters } from './home-filters.tsx';
+import { homeList } from './home-list.ts';
 import { Feed } from './list/feed.tsx';
+import { ResultsSummary } from './list/results-summary.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 
 /** Only for fingers, so it is not in the first load of anybody else. */
@@ -21,9 +23,9 @@ export function HomePage({ address }: { address: FeedAddress }) {
 			)}
 			<NoticeBanner address={address} />
 			<Hero address={address} />
-			<CategoryPills address={address} />
-			<FilterBar address={address} />
-			<Feed address={address} />
+			<CategoryPills />
+			<HomeFilters address={address} />
+			<Feed list={homeList(address)} summary={(found) => <ResultsSummary address={address} found={found} />} />
 		</div>
 	);
 }

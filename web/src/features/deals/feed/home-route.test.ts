@@ -3,7 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
 import { loadHome } from './home-route.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+// On the server the API is called without a network.
+vi.mock('@tanstack/react-start', () => ({ getGlobalStartContext: () => ({ apiFetch: fetch }) }));
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.unstubAllEnvs();
+});
 
 const failing = refusal(500, 'internal', 'Something went wrong.');
 
@@ -18,7 +24,7 @@ const load = () => loadHome(new QueryClient({ defaultOptions: { queries: { retry
 test.each(['/api/category-stats', '/api/homePageDeals'])(
 	'on the server the page fails without %s: half of it would be kept for everybody',
 	async (path) => {
-		vi.stubGlobal('document', undefined);
+		vi.stubEnv('SSR', true);
 		answerFetch({ ...healthy, [path]: failing });
 		await expect(load()).rejects.toThrow('Something went wrong.');
 		answerFetch(healthy);

@@ -31,8 +31,8 @@ export function DealWay({ deal, children }: DealWayProps) {
 							<Divider />
 							{/* On a phone what stands at the right end may leave it too little room. */}
 							<Link
-								to="/"
-								search={{ category: slugOf(category.ctg_name) }}
+								to="/cat/$cat"
+								params={{ cat: slugOf(category.ctg_name) }}
 								className={`min-w-0 tablet:shrink-0 ${LINK}`}
 							>
 								<span className="truncate">{category.ctg_name}</span>

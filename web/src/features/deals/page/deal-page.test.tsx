@@ -89,7 +89,7 @@ describe('a deal page', () => {
 	test('says where it stands on the site', async () => {
 		await showDeal();
 		const way = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
-		expect(way.getByRole('link', { name: 'Electronics' }).getAttribute('href')).toBe('/?category=electronics');
+		expect(way.getByRole('link', { name: 'Electronics' }).getAttribute('href')).toBe('/cat/electronics');
 	});
 
 	test('opens a plain link in a new tab, vouching for nothing', async () => {

@@ -21,11 +21,11 @@ export function showsExpired(address: FeedAddress): boolean {
 }
 
 /** Whether somebody looks for something in particular, so that what was found is worth a line. */
-export function isNarrowed({ deal, category, minPrice, maxPrice }: FeedAddress): boolean {
-	return [deal, category, minPrice, maxPrice].some((value) => value !== undefined);
+export function isNarrowed({ deal, minPrice, maxPrice }: FeedAddress): boolean {
+	return [deal, minPrice, maxPrice].some((value) => value !== undefined);
 }
 
 /** Name and value of what a form has to carry along so that it keeps the rest of the address. */
-export function hiddenFields(address: FeedAddress): [name: string, value: string][] {
+export function hiddenFields(address: object): [name: string, value: string][] {
 	return Object.entries(address).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 }

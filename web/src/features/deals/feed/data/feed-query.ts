@@ -1,11 +1,9 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
-import type { DealListBody } from '@bilby/contract/deals/wire';
+import type { DealListBody, DealListReply } from '@bilby/contract/deals/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../../lib/api/api.ts';
+import { ApiError, callApi } from '../../../../lib/api/api.ts';
 import { type CardDeal, toCardDeal } from '../../data/card-deal.ts';
 import { filterOf, showsExpired } from './feed-address.ts';
-
-type FeedRequest = NonNullable<DealListBody>;
 
 export interface FeedPage {
 	deals: CardDeal[];
@@ -15,38 +13,47 @@ export interface FeedPage {
 	nextCursor: string | null;
 }
 
-/** The list that an address asks for, page after page. */
+/** The list that the home page's address asks for, page after page. */
 export function feedQuery(address: FeedAddress) {
-	const request = requestOf(address);
+	return dealListQuery(requestOf(address), address.cursor, (body) => callApi('POST /api/homePageDeals', { body }));
+}
+
+/** A list of deals, page after page from a cursor on, by the call that answers it. What is requested names the list. */
+export function dealListQuery<Request extends object>(
+	request: Request,
+	start: string | undefined,
+	ask: (body: Request & { cursor?: string }) => Promise<DealListReply>,
+) {
 	return infiniteQueryOptions({
-		queryKey: ['feed', request, address.cursor ?? null] as const,
-		queryFn: ({ pageParam }) => readPage(request, pageParam),
-		initialPageParam: address.cursor ?? null,
-		getNextPageParam: (last: FeedPage) => last.nextCursor,
+		queryKey: ['feed', request as object, start ?? null] as const,
+		queryFn: async ({ pageParam }): Promise<FeedPage> => {
+			const reply = await ask(pageParam === null ? request : { ...request, cursor: pageParam });
+			return {
+				deals: reply.deals.map(toCardDeal),
+				total: reply.total,
+				isTotalCapped: reply.totalCapped,
+				nextCursor: reply.nextCursor,
+			};
+		},
+		initialPageParam: start ?? null,
+		getNextPageParam: (last) => last.nextCursor,
 	});
 }
 
-function requestOf(address: FeedAddress): FeedRequest {
-	const { category, deal, minPrice, maxPrice } = address;
+function requestOf(address: FeedAddress): NonNullable<DealListBody> {
+	const { deal, minPrice, maxPrice } = address;
 	return {
 		filterBy: filterOf(address),
 		toggleExpired: showsExpired(address),
-		...(category !== undefined && { category }),
 		...(deal !== undefined && { searchTerm: deal }),
 		...(minPrice !== undefined && { minPrice }),
 		...(maxPrice !== undefined && { maxPrice }),
 	};
 }
 
-async function readPage(request: FeedRequest, cursor: string | null): Promise<FeedPage> {
-	const body = cursor === null ? request : { ...request, cursor };
-	const reply = await callApi('POST /api/homePageDeals', { body });
-	return {
-		deals: reply.deals.map(toCardDeal),
-		total: reply.total,
-		isTotalCapped: reply.totalCapped,
-		nextCursor: reply.nextCursor,
-	};
+/** The list cannot be had that was asked for (an old cursor), however often it is asked for. */
+export function isRefused(error: unknown): boolean {
+	return error instanceof ApiError && [400, 404, 422].includes(error.status);
 }
 
 /** All deals read so far, each once: in lists whose order moves, a later page may bring a deal again. */

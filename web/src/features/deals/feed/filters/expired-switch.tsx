@@ -1,24 +1,28 @@
-import type { FeedAddress } from '@bilby/contract/deals/feed-address';
-import { useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { fromTheStart, showsExpired } from '../data/feed-address.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 
 const NOTE_ID = 'expired-note';
 
+interface ExpiredSwitchProps {
+	isOn: boolean;
+	/** No expired deal can be in the list. */
+	isUseless?: boolean;
+	/** The page with the switch turned. */
+	turned: LinkProps;
+}
+
 /** A switch that is also a form: without the script pressing it asks for the other page. */
-export function ExpiredSwitch({ address }: { address: FeedAddress }) {
-	const navigate = useNavigate();
-	const isOn = showsExpired(address);
-	const isUseless = address.filter === 'hot';
-	const turned = fromTheStart(address, { expired: isOn ? undefined : 1 });
+export function ExpiredSwitch({ isOn, isUseless = false, turned }: ExpiredSwitchProps) {
+	const router = useRouter();
+	const { pathname, search } = router.buildLocation(turned);
 	const turn = (event: FormEvent) => {
 		event.preventDefault();
-		void navigate({ to: '/', search: turned, resetScroll: false });
+		void router.navigate({ ...turned, resetScroll: false });
 	};
 	return (
-		<form action="/" onSubmit={turn} className="flex items-center justify-end gap-3">
-			<HiddenFields address={turned} />
+		<form action={pathname} onSubmit={turn} className="flex items-center justify-end gap-3">
+			<HiddenFields address={search} />
 			{isUseless && (
 				<span id={NOTE_ID} className="text-muted text-small">
 					Hot deals are never expired

@@ -1,20 +1,21 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { buttonClass } from '../../../../ui/base/button.ts';
 import { StatePanel } from '../../../../ui/base/state-panel.tsx';
+import type { DealList } from '../data/deal-list.ts';
 
-export function EmptyFeed() {
+export function EmptyFeed({ list }: { list: Pick<DealList, 'emptyTitle' | 'emptyText' | 'reset'> }) {
 	return (
-		<StatePanel icon={SearchX} title="No deals found" action={<ResetFilters />}>
-			<p>Nothing fits that just now. Try other words, or start over with the newest deals.</p>
+		<StatePanel icon={SearchX} title={list.emptyTitle} action={<ResetFilters link={list.reset} />}>
+			<p>{list.emptyText}</p>
 		</StatePanel>
 	);
 }
 
 /** Back to the newest deals: filter new, expired off, no words. */
-export function ResetFilters() {
+export function ResetFilters({ link }: { link: LinkProps }) {
 	return (
-		<Link to="/" resetScroll={false} activeOptions={{ exact: true }} className={buttonClass('quiet')}>
+		<Link {...link} resetScroll={false} activeOptions={{ exact: true }} className={buttonClass('quiet')}>
 			Reset Filters
 		</Link>
 	);

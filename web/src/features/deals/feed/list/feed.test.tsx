@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildDealWire } from '../../../../testing/build-deal-wire.ts';
 import { renderInRouter } from '../../../../testing/render-in-router.tsx';
 import { siteQuery } from '../../../pages/head/site-query.ts';
+import type { FeedPage } from '../data/feed-query.ts';
+import { homeList } from '../home-list.ts';
 import { Feed } from './feed.tsx';
+import { ResultsSummary } from './results-summary.tsx';
 
 interface Answer {
 	ids: number[];
@@ -33,7 +36,8 @@ const idsFrom = (first: number, count: number) => Array.from({ length: count }, 
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 function showFeed(address: FeedAddress = {}) {
-	const shown = renderInRouter(<Feed address={address} />);
+	const summary = (found: FeedPage | undefined) => <ResultsSummary address={address} found={found} />;
+	const shown = renderInRouter(<Feed list={homeList(address)} summary={summary} />);
 	shown.queryClient.setQueryData(siteQuery.queryKey, {
 		name: 'Bilby',
 		url: 'http://localhost',

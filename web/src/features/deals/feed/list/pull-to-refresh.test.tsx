@@ -4,6 +4,7 @@ import { answerFetch, refusal } from '../../../../testing/answer-fetch.ts';
 import { buildDealWire } from '../../../../testing/build-deal-wire.ts';
 import { renderInRouter } from '../../../../testing/render-in-router.tsx';
 import { showToast } from '../../../../ui/toast/toast.ts';
+import { homeList } from '../home-list.ts';
 import { Feed } from './feed.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 
@@ -30,7 +31,7 @@ async function showPull(later: 'arrives' | 'fails' = 'arrives') {
 	const shown = renderInRouter(
 		<>
 			<PullToRefresh address={{}} />
-			<Feed address={{}} />
+			<Feed list={homeList({})} />
 		</>,
 	);
 	await screen.findByText('Old deal');

@@ -1,10 +1,8 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { countOf, formatCount } from '../../../../lib/text/format.ts';
-import { categoriesQuery } from '../../../master-data/categories-query.ts';
 import { fromTheStart, isNarrowed } from '../data/feed-address.ts';
 
 interface ResultsSummaryProps {
@@ -15,9 +13,7 @@ interface ResultsSummaryProps {
 
 /** How many deals were found and for what; each part of the question can be taken out again. */
 export function ResultsSummary({ address, found }: ResultsSummaryProps) {
-	const { data: categories } = useQuery(categoriesQuery);
 	if (!isNarrowed(address)) return null;
-	const category = categories?.find(({ slug }) => slug === address.category)?.name ?? address.category;
 	return (
 		<div className="mb-5 flex min-h-9 flex-wrap items-center gap-2">
 			<p role="status" className="w-full font-semibold">
@@ -26,7 +22,6 @@ export function ResultsSummary({ address, found }: ResultsSummaryProps) {
 			{address.deal !== undefined && (
 				<TakeOut label={`“${address.deal}”`} address={fromTheStart(address, { deal: undefined })} />
 			)}
-			{category !== undefined && <TakeOut label={category} address={fromTheStart(address, { category: undefined })} />}
 			{priceLabel(address) && (
 				<TakeOut
 					label={priceLabel(address)}

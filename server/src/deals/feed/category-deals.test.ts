@@ -1,0 +1,130 @@
+import { type DealListReply, dealListReply } from '@bilby/contract/deals/wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCategory, buildDeal } from '../../testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+
+const NOW = new Date('2026-11-21T02:00:00.000Z');
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+
+const SHOES = 25;
+
+let site: TestSite;
+
+const post = (payload: object | string) => site.app.inject({ method: 'POST', url: '/api/categoryDeals', payload });
+
+async function ask(body: object): Promise<DealListReply> {
+	const answer = await post(body);
+	expect(answer.statusCode, answer.body).toBe(200);
+	return answer.json();
+}
+
+const titles = ({ deals }: DealListReply) => deals.map((deal) => deal.del_title);
+
+beforeAll(async () => {
+	site = await openTestSite();
+	site.setNow(NOW);
+	const { db } = site.context;
+	const electronics = await buildCategory(db, 'Electronics');
+	const audio = await buildCategory(db, 'Audio', electronics.id);
+	const shoes = await buildCategory(db, 'Shoes');
+	await buildCategory(db, 'Pets');
+	await buildDeal(db, {
+		title: 'Radio',
+		createdAt: hoursAgo(9),
+		likeCount: 3,
+		categoryIds: [electronics.id, audio.id],
+	});
+	await buildDeal(db, { title: 'Television', createdAt: hoursAgo(8), isFeatured: true, categoryIds: [electronics.id] });
+	await buildDeal(db, {
+		title: 'Old radio',
+		createdAt: hoursAgo(7),
+		status: 0,
+		categoryIds: [electronics.id, audio.id],
+	});
+	await buildDeal(db, { title: 'Hidden radio', createdAt: hoursAgo(6), status: 2, categoryIds: [electronics.id] });
+	for (let index = 0; index < SHOES; index += 1) {
+		// Two at a time share an instant, so that ties have to be settled.
+		const createdAt = hoursAgo(10 + Math.floor(index / 2));
+		await buildDeal(db, { title: `Shoe ${index}`, createdAt, categoryIds: [shoes.id] });
+	}
+});
+afterAll(() => site.close());
+
+describe('the deals of a category', () => {
+	it('say what their schema says, and nothing else', async () => {
+		const answer = await ask({ category: 'electronics' });
+		expect(dealListReply.parse(answer)).toEqual(answer);
+	});
+
+	it.each([
+		[{ category: 'electronics' }, ['Television', 'Radio']],
+		[{ category: 'ELECTRONICS', filterBy: 'popular' }, ['Radio', 'Television']],
+		[{ category: 'electronics', filterBy: 'featured' }, ['Television']],
+		[{ category: 'electronics', toggleExpired: 1 }, ['Old radio', 'Television', 'Radio']],
+		[{ category: 'audio' }, ['Radio']],
+		[{ category: 'pets' }, []],
+	])('for %j are %j', async (body, expected) => {
+		const answer = await ask(body);
+		expect(titles(answer)).toEqual(expected);
+		expect(answer).toMatchObject({ total: expected.length, totalCapped: false, nextCursor: null });
+	});
+
+	it.each([{}, { category: 'all' }, { category: '' }])('for %j are all deals', async (body) => {
+		expect((await ask(body)).total).toBe(SHOES + 2);
+	});
+
+	it('come twenty at a time, passed over by number or continued by cursor', async () => {
+		const whole = titles(await ask({ category: 'shoes', limit: 100 }));
+		expect(whole).toHaveLength(SHOES);
+		const first = await ask({ category: 'shoes' });
+		expect(titles(first)).toEqual(whole.slice(0, 20));
+		expect(titles(await ask({ category: 'shoes', skip: 20 }))).toEqual(whole.slice(20));
+		expect(titles(await ask({ category: 'shoes', skip: '7', limit: '3' }))).toEqual(whole.slice(7, 10));
+		const rest = await ask({ category: 'shoes', cursor: first.nextCursor });
+		expect(titles(rest)).toEqual(whole.slice(20));
+		expect(rest.nextCursor).toBeNull();
+	});
+
+	it('end where there are no more', async () => {
+		for (const skip of [SHOES, 10_000]) {
+			expect(await ask({ category: 'shoes', skip })).toMatchObject({ deals: [], total: SHOES, nextCursor: null });
+		}
+	});
+});
+
+it.each([
+	['an unknown category', { category: 'no-such-category' }],
+	['a category that is a list', { category: ['shoes'] }],
+	['a category that is null', { category: null }],
+	['a category of 101 characters', { category: 'x'.repeat(101) }],
+	['an unknown filter', { filterBy: 'best' }],
+	['a switch that is neither on nor off', { toggleExpired: 'perhaps' }],
+	['a negative skip', { skip: -1 }],
+	['a skip of 1e9', { skip: 1e9 }],
+	['a skip of 10,001', { skip: 10_001 }],
+	['half a skip', { skip: 0.5 }],
+	['a skip in words', { skip: 'abc' }],
+	['no deals', { limit: 0 }],
+	['101 deals', { limit: 101 }],
+	['a limit in words', { limit: 'abc' }],
+	['a limit that is null', { limit: null }],
+	['a cursor of nonsense', { cursor: 'AAAA' }],
+	['a cursor that is a number', { cursor: 1 }],
+	['a list instead of an object', []],
+])('refuses %s in words, and logs no fault', async (_, body) => {
+	const answer = await post(body);
+	expect(answer.statusCode, answer.body).toBe(400);
+	expect(answer.json()).toMatchObject({
+		response: 'failure',
+		code: 'validation',
+		message: expect.stringMatching(/\w/),
+	});
+	expect(site.faults).toEqual([]);
+});
+
+it('refuses a cursor of another list', async () => {
+	const { nextCursor } = await ask({ category: 'shoes', filterBy: 'popular', limit: 5 });
+	expect(nextCursor).not.toBeNull();
+	expect((await post({ category: 'shoes', filterBy: 'new', cursor: nextCursor })).statusCode).toBe(400);
+	expect(site.faults).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import type { CategoryIndexAddress } from '@bilby/contract/master-data/category-index-address';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { formatCount } from '../../../lib/text/format.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { StatePanel } from '../../../ui/base/state-panel.tsx';
+import { FilterBar } from '../../deals/feed/filters/filter-bar.tsx';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { CATEGORIES_CRUMB, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
+import { categoryStatsQuery } from '../stats/category-stats-query.ts';
+import { CategoryGrid } from './category-grid.tsx';
+import { chooseShown } from './shown-categories.ts';
+
+/** The index of categories. */
+export function CategoriesPage({ address: { filter } }: { address: CategoryIndexAddress }) {
+	const { data } = useSuspenseQuery(categoryStatsQuery);
+	const { shown, more } = chooseShown(data.categories, filter);
+	return (
+		<div className="content-width pt-3 desk:pt-4">
+			<CategoriesTop filter={filter} />
+			{shown.length > 0 ? <CategoryGrid categories={shown} isShuffled={filter === undefined} /> : <NoCategories />}
+			{more > 0 && (
+				<div className="mt-8 text-center text-muted">
+					<p>
+						<Link
+							to="/cat/$cat"
+							params={{ cat: 'all' }}
+							className="font-semibold text-ink underline underline-offset-4"
+						>
+							And {formatCount(more)} more categories available
+						</Link>
+					</p>
+					<p>Showing top {shown.length} categories by active deals</p>
+				</div>
+			)}
+			<p className="mt-8 text-center text-muted">More categories coming soon!</p>
+		</div>
+	);
+}
+
+const CHIPS = [
+	{ label: 'All', filter: undefined },
+	{ label: 'Food', filter: 'food' },
+	{ label: 'Clothing', filter: 'clothing' },
+] as const;
+
+/** What stands above the cards, whether they are there yet or not. */
+export function CategoriesTop({ filter: chosen }: CategoryIndexAddress) {
+	return (
+		<>
+			<Breadcrumbs crumbs={[HOME_CRUMB, CATEGORIES_CRUMB]} />
+			<h1 className="mt-2 font-extrabold text-head tracking-[-0.03em]">Categories</h1>
+			<p className="mt-1 text-muted">Every kind of deal that members find, from groceries to getaways.</p>
+			<FilterBar
+				chips={CHIPS.map(({ label, filter }) => ({
+					label,
+					link: linkOptions({ to: '/categories', search: { filter } }),
+					isChosen: filter === chosen,
+				}))}
+			/>
+		</>
+	);
+}
+
+function NoCategories() {
+	return (
+		<StatePanel
+			icon={SearchX}
+			title="No categories found"
+			level={2}
+			action={
+				<Link to="/categories" activeOptions={{ exact: true }} className={buttonClass('quiet')}>
+					View All Categories
+				</Link>
+			}
+		>
+			<p>Nothing of that kind is listed just now.</p>
+		</StatePanel>
+	);
+}

@@ -1,0 +1,25 @@
+import type { CategoryIndexAddress, CategoryTheme } from '@bilby/contract/master-data/category-index-address';
+import type { QueryClient } from '@tanstack/react-query';
+import { pageHead } from '../../pages/head/page-head.ts';
+import { siteQuery } from '../../pages/head/site-query.ts';
+import { breadcrumbData, CATEGORIES_CRUMB, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
+import { categoryStatsQuery } from '../stats/category-stats-query.ts';
+
+const TITLES: Record<CategoryTheme, string> = { food: 'Food categories', clothing: 'Clothing categories' };
+
+/** Brings the categories; answers what the head of the page says. */
+export async function loadCategories(queryClient: QueryClient, { filter }: CategoryIndexAddress) {
+	const [site] = await Promise.all([
+		queryClient.ensureQueryData(siteQuery),
+		queryClient.ensureQueryData(categoryStatsQuery),
+	]);
+	const title = filter === undefined ? 'Categories' : TITLES[filter];
+	return {
+		head: pageHead(site, {
+			title: `${title} | ${site.name}`,
+			description: 'All categories of deals, discounts and freebies that Australian shoppers find and vote on.',
+			path: filter === undefined ? CATEGORIES_CRUMB.path : `${CATEGORIES_CRUMB.path}?filter=${filter}`,
+			structuredData: breadcrumbData(site, [HOME_CRUMB, CATEGORIES_CRUMB]),
+		}),
+	};
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { buildCategory } from '../../../testing/build-category.ts';
+import { chooseShown, hasTheme } from './shown-categories.ts';
+
+describe('the theme of a name', () => {
+	test.each(['Food & Dining', 'PANTRY', 'Beverages', 'Groceries', 'Grocery', 'Kitchen & Appliances', 'Dining out'])(
+		'%s is food',
+		(name) => {
+			expect(hasTheme(name, 'food')).toBe(true);
+		},
+	);
+
+	test.each(['Clothing', 'fashion', 'Apparel', 'Menswear', 'Dresses', 'T-Shirts', 'Pants'])(
+		'%s is clothing',
+		(name) => {
+			expect(hasTheme(name, 'clothing')).toBe(true);
+		},
+	);
+
+	test.each(['Shoes', 'Electronics', 'Pets', 'Gift Cards', ''])('%s is neither', (name) => {
+		expect([hasTheme(name, 'food'), hasTheme(name, 'clothing')]).toEqual([false, false]);
+	});
+});
+
+describe('what the index shows', () => {
+	const many = Array.from({ length: 24 }, (_, index) => buildCategory(`Number ${index}`, { id: index + 1 }));
+	const sub = buildCategory('Kitchen things', { id: 99, parent: 1 });
+
+	test('the first twenty of the top level, and how many more there are', () => {
+		const { shown, more } = chooseShown([sub, ...many], undefined);
+		expect(shown.map(({ slug }) => slug)).toEqual(many.slice(0, 20).map(({ slug }) => slug));
+		expect(more).toBe(4);
+	});
+
+	test('all of them where there is room', () => {
+		expect(chooseShown(many.slice(0, 20), undefined)).toMatchObject({ shown: { length: 20 }, more: 0 });
+		expect(chooseShown([], undefined)).toEqual({ shown: [], more: 0 });
+	});
+
+	test('of a theme every category, under the icon of the one that it belongs to', () => {
+		const { shown, more } = chooseShown([...many, sub], 'food');
+		expect(shown).toEqual([{ ...sub, icon: 'number-0' }]);
+		expect(more).toBe(0);
+	});
+});

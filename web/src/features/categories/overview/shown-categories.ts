@@ -1,0 +1,36 @@
+import type { CategoryTheme } from '@bilby/contract/master-data/category-index-address';
+import type { CategoryStats } from '../stats/category-stats-query.ts';
+
+/** The index is a glance: more than this many would be a list to read. */
+const SHOWN_AT_MOST = 20;
+
+const THEME_WORDS: Record<CategoryTheme, readonly string[]> = {
+	food: ['food', 'pantry', 'beverage', 'grocery', 'kitchen', 'dining'],
+	clothing: ['clothing', 'fashion', 'apparel', 'wear', 'dress', 'shirt', 'pants'],
+};
+
+export interface ShownCard extends CategoryStats {
+	/** The slug of the category whose icon it shows: subcategories have none of their own. */
+	icon: string;
+}
+
+/** Whether the name of a category belongs to a theme, in singular or plural: "Groceries" is grocery. */
+export function hasTheme(name: string, theme: CategoryTheme): boolean {
+	const singular = name.toLowerCase().replaceAll(/ies\b/g, 'y');
+	return THEME_WORDS[theme].some((word) => singular.includes(word));
+}
+
+/**
+ * What the index shows of all categories, which come the fullest first: the top level, as far as there is room, or whatever
+ * has the theme, subcategories too. `more` is how many the room was too small for.
+ */
+export function chooseShown(
+	categories: readonly CategoryStats[],
+	theme: CategoryTheme | undefined,
+): { shown: ShownCard[]; more: number } {
+	const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+	const cards = categories.map((category) => ({ ...category, icon: slugs.get(category.parent) ?? category.slug }));
+	if (theme !== undefined) return { shown: cards.filter(({ name }) => hasTheme(name, theme)), more: 0 };
+	const topLevel = cards.filter(({ parent }) => parent === 0);
+	return { shown: topLevel.slice(0, SHOWN_AT_MOST), more: Math.max(0, topLevel.length - SHOWN_AT_MOST) };
+}

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ORDER_SCRIPT, placeOf, visitorSeed } from './visitor-order.ts';
+
+const SLUGS = ['electronics', 'shoes', 'pets', 'travel', 'gaming', 'alcohol', 'financial', 'education'];
+
+afterEach(() => {
+	sessionStorage.clear();
+	vi.restoreAllMocks();
+});
+
+const orderBy = (seed: number) => SLUGS.toSorted((a, b) => placeOf(a, seed) - placeOf(b, seed));
+
+test('each seed has an order of its own, and always the same', () => {
+	expect(orderBy(1)).toEqual(orderBy(1));
+	const orders = new Set(Array.from({ length: 50 }, (_, seed) => orderBy(seed + 1).join()));
+	expect(orders.size).toBe(50);
+});
+
+test('every category comes first about as often as the others', () => {
+	const firsts = new Map<string | undefined, number>();
+	for (let seed = 1; seed <= 8_000; seed += 1) {
+		const [first] = orderBy(Math.imul(seed, 268_435_399) >>> 1);
+		firsts.set(first, (firsts.get(first) ?? 0) + 1);
+	}
+	expect([...firsts.values()].every((times) => times > 800 && times < 1_200)).toBe(true);
+});
+
+test('a visitor keeps the seed, as long as the browser keeps anything', () => {
+	const seed = visitorSeed();
+	expect(seed).toBeGreaterThan(0);
+	expect(visitorSeed()).toBe(seed);
+	vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+		throw new Error('forbidden');
+	});
+	expect(visitorSeed()).toBeNull();
+});
+
+test('the script in the page puts cards in the order that React will give them', () => {
+	document.body.innerHTML = `<ul>${SLUGS.map((slug) => `<li data-slug="${slug}"></li>`).join('')}</ul>`;
+	const script = document.createElement('script');
+	script.textContent = ORDER_SCRIPT;
+	document.body.append(script);
+	const seed = visitorSeed() ?? 0;
+	const cards = [...document.querySelectorAll('li')].toSorted((a, b) => Number(a.style.order) - Number(b.style.order));
+	expect(cards.map(({ dataset }) => dataset.slug)).toEqual(orderBy(seed));
+});

@@ -1,0 +1,35 @@
+import type { CategoryAddress, CategoryFilter } from '@bilby/contract/deals/category-address';
+import { countOf } from '../../../lib/text/format.ts';
+import { pageHead } from '../../pages/head/page-head.ts';
+import type { Site } from '../../pages/head/site-query.ts';
+import { breadcrumbData, CATEGORIES_CRUMB, type Crumb, categoryCrumb, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
+import { ALL_SLUG, type ShownCategory } from './find-category.ts';
+
+const TITLES: Record<CategoryFilter, string> = { popular: 'Most popular', featured: 'Featured' };
+
+/** What the head of a category's page says, to people and to programs. */
+export function categoryHead(
+	site: Pick<Site, 'name' | 'url'>,
+	category: ShownCategory,
+	{ filter, cursor }: CategoryAddress,
+) {
+	const { name, slug, activeDeals } = category;
+	const title = slug === ALL_SLUG ? name : `${name} deals`;
+	return pageHead(site, {
+		title: `${filter ? `${TITLES[filter]}: ${title}` : title} | ${site.name}`,
+		description: `${title}: ${countOf(activeDeals, 'active deal')}, found, checked and voted on by Australian shoppers.`,
+		path: `/cat/${slug}${filter ? `?filter=${filter}` : ''}`,
+		isIndexed: cursor === undefined,
+		structuredData: breadcrumbData(site, crumbsOf(category)),
+	});
+}
+
+/** The way to a category; a subcategory's leads by its parent. */
+export function crumbsOf({ name, slug, parent }: Pick<ShownCategory, 'name' | 'slug' | 'parent'>): Crumb[] {
+	return [
+		HOME_CRUMB,
+		CATEGORIES_CRUMB,
+		...(parent ? [categoryCrumb(parent.name, parent.slug)] : []),
+		categoryCrumb(name, slug),
+	];
+}

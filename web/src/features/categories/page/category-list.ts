@@ -1,0 +1,36 @@
+import type { CategoryAddress } from '@bilby/contract/deals/category-address';
+import { DEFAULT_FEED_FILTER } from '@bilby/contract/deals/feed';
+import type { CategoryDealsBody } from '@bilby/contract/deals/wire';
+import { linkOptions } from '@tanstack/react-router';
+import { callApi } from '../../../lib/api/api.ts';
+import type { DealList } from '../../deals/feed/data/deal-list.ts';
+import { dealListQuery } from '../../deals/feed/data/feed-query.ts';
+import { ALL_SLUG, type ShownCategory } from './find-category.ts';
+
+/** The page of a category in another way; from the start of its list unless a cursor is said. */
+export function categoryLink(slug: string, { cursor, ...address }: CategoryAddress) {
+	return linkOptions({ to: '/cat/$cat', params: { cat: slug }, search: { ...address, cursor } });
+}
+
+/** The deals of a category that an address asks for, page after page. */
+export function categoryDealsQuery(slug: string, { filter, expired, cursor }: CategoryAddress) {
+	const request: NonNullable<CategoryDealsBody> = {
+		category: slug,
+		filterBy: filter ?? DEFAULT_FEED_FILTER,
+		toggleExpired: expired === 1,
+	};
+	return dealListQuery(request, cursor, (body) => callApi('POST /api/categoryDeals', { body }));
+}
+
+/** The list that the page of a category shows. */
+export function categoryList({ name, slug }: Pick<ShownCategory, 'name' | 'slug'>, address: CategoryAddress): DealList {
+	return {
+		query: categoryDealsQuery(slug, address),
+		linkFrom: (cursor) => categoryLink(slug, { ...address, cursor }),
+		isContinued: address.cursor !== undefined,
+		reset: categoryLink(slug, {}),
+		emptyTitle: slug === ALL_SLUG ? 'No deals found' : `No ${name} deals found`,
+		emptyText: 'Nothing fits that just now. Start over with the newest deals, or look into another category.',
+		skeletonCards: 6,
+	};
+}

@@ -1,0 +1,95 @@
+import type { CategoryAddress } from '@bilby/contract/deals/category-address';
+import { cleanup, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { buildCategory } from '../../../testing/build-category.ts';
+import { buildDealWire } from '../../../testing/build-deal-wire.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { CategoryPage } from './category-page.tsx';
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const STATS = {
+	data: [
+		buildCategory('Electronics', { id: 1, activeDeals: 1_200, totalDeals: 1_600 }),
+		buildCategory('Audio', { id: 2, parent: 1 }),
+		buildCategory('Shoes', { id: 3, activeDeals: 0, totalDeals: 0 }),
+	],
+	all: { activeDeals: 1_200, totalDeals: 1_600 },
+};
+const LIST = { deals: [buildDealWire({ del_title: 'Radio' })], total: 30, totalCapped: false, nextCursor: 'abc' };
+
+async function showPage(
+	slug: string,
+	address: CategoryAddress = {},
+	list: Parameters<typeof answerFetch>[0][string] = { body: LIST },
+) {
+	const calls = answerFetch({ '/api/category-stats': { body: STATS }, '/api/categoryDeals': list });
+	renderInRouter(
+		<Suspense>
+			<CategoryPage slug={slug} address={address} />
+		</Suspense>,
+	);
+	await screen.findByRole('heading', { level: 1 });
+	return { calls, asked: () => calls.find(({ path }) => path === '/api/categoryDeals')?.body };
+}
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('shows the figures of a category, its deals and the ways on', async () => {
+	const { asked } = await showPage('electronics');
+	expect(await screen.findByText('Radio')).toBeTruthy();
+	expect(asked()).toEqual({ category: 'electronics', filterBy: 'new', toggleExpired: false });
+	expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,200', '1,600', '75%']);
+	expect(hrefOf('Load More Deals')).toBe('/cat/electronics?cursor=abc');
+	expect(hrefOf('Audio')).toBe('/cat/audio');
+	expect(screen.getByRole('link', { name: /^View Popular Deals/ }).getAttribute('href')).toBe(
+		'/cat/electronics?filter=popular',
+	);
+});
+
+test('keeps filter and switch in the address, each without losing the other', async () => {
+	const { asked } = await showPage('electronics', { filter: 'popular', expired: 1 });
+	await screen.findByText('Radio');
+	expect(asked()).toEqual({ category: 'electronics', filterBy: 'popular', toggleExpired: true });
+	const filters = within(screen.getByRole('navigation', { name: 'Filters' }));
+	expect(filters.getByRole('link', { name: 'Most Popular' }).getAttribute('aria-current')).toBe('page');
+	expect(filters.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe('/cat/electronics?expired=1');
+	expect(filters.getByRole('link', { name: 'Featured' }).getAttribute('href')).toBe(
+		'/cat/electronics?filter=featured&expired=1',
+	);
+	expect(screen.getByRole('switch', { name: 'Show Expired' }).getAttribute('aria-checked')).toBe('true');
+});
+
+test('six cards stand in for the deals until they are there', async () => {
+	await showPage('electronics', {}, 'offline');
+	expect(screen.getByText('Loading deals…').nextElementSibling?.children).toHaveLength(6);
+});
+
+test('a category without deals says so by its name and leads back to its newest', async () => {
+	await showPage('shoes', { filter: 'featured' }, { body: { ...LIST, deals: [], total: 0, nextCursor: null } });
+	expect(await screen.findByRole('heading', { name: 'No Shoes deals found' })).toBeTruthy();
+	expect(hrefOf('Reset Filters')).toBe('/cat/shoes');
+	expect(screen.getByText('0%')).toBeTruthy();
+});
+
+test('a subcategory leads to its parent, whose name is in the breadcrumbs', async () => {
+	await showPage('audio');
+	const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+	expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+		'Home',
+		'Categories',
+		'Electronics',
+		'Audio',
+	]);
+	expect(hrefOf('All Electronics')).toBe('/cat/electronics');
+});
+
+test('says when the deals could not be read', async () => {
+	await showPage('electronics', {}, refusal(500, 'internal', 'Broken.'));
+	expect((await screen.findByRole('alert')).textContent).toContain('The deals could not be loaded.');
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { buildCategory } from '../../../testing/build-category.ts';
+import { activeRate, findCategory } from './find-category.ts';
+
+const electronics = buildCategory('Electronics', { id: 1 });
+const shoes = buildCategory('Shoes', { id: 2 });
+const audio = buildCategory('Audio', { id: 3, parent: 1 });
+const cameras = buildCategory('Cameras', { id: 4, parent: 1 });
+// The fullest first, as they come.
+const STATS = { categories: [shoes, audio, electronics, cameras], all: { activeDeals: 9, totalDeals: 12 } };
+
+test.each([
+	['electronics', 'Electronics', ['audio', 'cameras'], false],
+	['audio', 'Audio', ['audio', 'cameras'], false],
+	['Shoes', 'Shoes', [], false],
+	['all', 'All deals', ['shoes', 'electronics'], false],
+	['no-such-thing', 'Electronics', ['audio', 'cameras'], true],
+])('the address %s shows %s with the ways %j', (name, shown, ways, isFallback) => {
+	const category = findCategory(STATS, name);
+	expect(category).toMatchObject({ name: shown, isFallback });
+	expect(category.neighbours.map(({ slug }) => slug)).toEqual(ways);
+});
+
+test('a subcategory knows where it belongs, and all deals how many they are', () => {
+	expect(findCategory(STATS, 'cameras').parent).toBe(electronics);
+	expect(findCategory(STATS, 'all')).toMatchObject({ parent: null, activeDeals: 9, totalDeals: 12 });
+});
+
+test('without any category every address shows all deals', () => {
+	expect(findCategory({ ...STATS, categories: [] }, 'shoes')).toMatchObject({ slug: 'all', isFallback: true });
+});
+
+test.each([
+	[0, 0, 0],
+	[0, 7, 0],
+	[1, 3, 33],
+	[2, 3, 67],
+	[7, 7, 100],
+])('%i active deals of %i are %i percent', (activeDeals, totalDeals, percent) => {
+	expect(activeRate({ activeDeals, totalDeals })).toBe(percent);
+});

@@ -1,0 +1,9 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { ApiError } from '../../../lib/api/api.ts';
+import { PageFailure } from '../../pages/errors/error-page.tsx';
+
+/** Stands in place of a page whose categories could not be read. */
+export function StatsFailure({ error, reset }: ErrorComponentProps) {
+	const hasNoNetwork = error instanceof ApiError && error.code === 'network';
+	return <PageFailure text={hasNoNetwork ? 'An error occurred' : 'Failed to fetch category stats'} reset={reset} />;
+}

@@ -1,0 +1,17 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { dealListQuery } from './feed-query.ts';
+
+/** A list of deals on a page of its own: what is asked for, and where its parts lead on that page. */
+export interface DealList {
+	query: ReturnType<typeof dealListQuery>;
+	/** The same list from a cursor on, or from its start. */
+	linkFrom: (cursor: string | undefined) => LinkProps;
+	/** It begins in the midst. */
+	isContinued: boolean;
+	/** The page with nothing chosen. */
+	reset: LinkProps;
+	emptyTitle: string;
+	emptyText: string;
+	/** Cards that stand in for those still to come. */
+	skeletonCards: number;
+}

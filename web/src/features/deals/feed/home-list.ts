@@ -1,0 +1,19 @@
+import type { FeedAddress } from '@bilby/contract/deals/feed-address';
+import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
+import { linkOptions } from '@tanstack/react-router';
+import type { DealList } from './data/deal-list.ts';
+import { fromTheStart } from './data/feed-address.ts';
+import { feedQuery } from './data/feed-query.ts';
+
+/** The list that the home page shows. */
+export function homeList(address: FeedAddress): DealList {
+	return {
+		query: feedQuery(address),
+		linkFrom: (cursor) => linkOptions({ to: '/', search: fromTheStart(address, { cursor }) }),
+		isContinued: address.cursor !== undefined,
+		reset: linkOptions({ to: '/' }),
+		emptyTitle: 'No deals found',
+		emptyText: 'Nothing fits that just now. Try other words, or start over with the newest deals.',
+		skeletonCards: DEALS_PER_PAGE,
+	};
+}
