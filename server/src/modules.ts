@@ -19,6 +19,7 @@ import { postingModule } from './posting/posting.module.ts';
 import { pricesModule } from './prices/prices.module.ts';
 import { reputationModule } from './reputation/reputation.module.ts';
 import { searchModule } from './search/search.module.ts';
+import { syndicationModule } from './syndication/syndication.module.ts';
 import { votesModule } from './votes/votes.module.ts';
 
 /** What members can talk about. */
@@ -39,6 +40,7 @@ export const MODULES: readonly AppModule[] = [
 	reputationModule,
 	searchModule,
 	labelsModule,
+	syndicationModule,
 	pagesModule,
 ];
 

@@ -66,7 +66,6 @@ export const relevanceWire = z.object({
 	/** 100 is taken off. */
 	isExpired: z.boolean(),
 });
-export type RelevanceWire = z.infer<typeof relevanceWire>;
 
 const foundWire = z.object({
 	id: wireId,

@@ -110,6 +110,8 @@ const WITHOUT_ID = [
 	...['/api/brands', '/api/category', '/api/category-stats', '/api/store', '/api/tags', '/api/deleteMasters'],
 	...['/api/deals', '/api/homePageDeals', '/api/categoryDeals', '/api/popularDeal'],
 	...['/api/postdeal', '/api/getImage', '/api/previewImage'],
+	...['/rss.xml', '/atom.xml', '/cat/', '/store/', '/brand/', '/tag/', '/search/', '/sitemap.xml', '/sitemaps/'],
+	...['/robots.txt', '/opensearch.xml'],
 	...['/api/search', '/api/aiSearch', '/api/suggest', '/api/label/', '/api/follow', '/api/following'],
 ];
 

@@ -32,6 +32,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 			{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 			{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 			{ rel: 'manifest', href: '/site.webmanifest' },
+			{ rel: 'search', type: 'application/opensearchdescription+xml', href: '/opensearch.xml' },
 		],
 	}),
 	shellComponent: Document,

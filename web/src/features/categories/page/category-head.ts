@@ -1,8 +1,9 @@
 import type { CategoryAddress, CategoryFilter } from '@bilby/contract/deals/category-address';
 import { countOf } from '../../../lib/text/format.ts';
+import { breadcrumbData } from '../../pages/head/breadcrumb-data.ts';
 import { pageHead } from '../../pages/head/page-head.ts';
 import type { Site } from '../../pages/head/site-query.ts';
-import { breadcrumbData, CATEGORIES_CRUMB, type Crumb, categoryCrumb, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
+import { CATEGORIES_CRUMB, type Crumb, categoryCrumb, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
 import { ALL_SLUG, type ShownCategory } from './find-category.ts';
 
 const TITLES: Record<CategoryFilter, string> = { popular: 'Most popular', featured: 'Featured' };
@@ -20,6 +21,7 @@ export function categoryHead(
 		description: `${title}: ${countOf(activeDeals, 'active deal')}, found, checked and voted on by Australian shoppers.`,
 		path: `/cat/${slug}${filter ? `?filter=${filter}` : ''}`,
 		isIndexed: cursor === undefined,
+		...(slug === ALL_SLUG ? {} : { feed: { path: `/cat/${slug}`, title } }),
 		structuredData: breadcrumbData(site, crumbsOf(category)),
 	});
 }

@@ -1,6 +1,6 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { toSearchString } from '../../../lib/page/search-string.ts';
-import { pageHead } from '../../pages/head/page-head.ts';
+import { pageHead, type StructuredData } from '../../pages/head/page-head.ts';
 import type { Site } from '../../pages/head/site-query.ts';
 import { FEED_FILTER_LABELS } from './data/filter-labels.ts';
 
@@ -8,12 +8,30 @@ const DESCRIPTION =
 	'Deals, discounts, freebies and promo codes found, checked and voted on by Australian shoppers. No sponsored rankings.';
 
 export function homeHead(site: Pick<Site, 'name' | 'url'>, address: FeedAddress) {
+	const path = `/${toSearchString({ filter: address.filter })}`;
 	return pageHead(site, {
 		title: titleOf(site.name, address),
 		description: DESCRIPTION,
-		path: `/${toSearchString({ filter: address.filter })}`,
+		path,
+		feed: { path, title: `Deals on ${site.name}` },
+		structuredData: siteData(site),
 		isIndexed: address.deal === undefined && address.cursor === undefined,
 	});
+}
+
+/** The site, and how to search it. */
+function siteData({ name, url }: Pick<Site, 'name' | 'url'>): StructuredData {
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'WebSite',
+		name,
+		url: `${url}/`,
+		potentialAction: {
+			'@type': 'SearchAction',
+			target: { '@type': 'EntryPoint', urlTemplate: `${url}/search?deal={search_term_string}` },
+			'query-input': 'required name=search_term_string',
+		},
+	};
 }
 
 function titleOf(siteName: string, { deal, filter }: FeedAddress): string {

@@ -1,5 +1,7 @@
 import { dealImageUrl } from '@bilby/contract/deals/images';
 import type { DealWire } from '@bilby/contract/deals/wire';
+import { slugOf } from '@bilby/contract/kernel/slug';
+import { breadcrumbData } from '../../pages/head/breadcrumb-data.ts';
 import type { StructuredData } from '../../pages/head/page-head.ts';
 import { dealPath } from '../data/deal-path.ts';
 import { plainText } from './facts/plain-text.ts';
@@ -19,8 +21,18 @@ export function dealData(site: { url: string }, deal: DealWire): StructuredData 
 		'@graph': [
 			{ ...productOf(deal), ...about, offers: offerOf(deal, address) },
 			{ ...postingOf(deal), ...about },
+			breadcrumbData(site, crumbsOf(deal)),
 		],
 	};
+}
+
+/** As the breadcrumbs of the page lead. */
+function crumbsOf({ id, del_title: name, categories: [category] }: DealWire) {
+	return [
+		{ name: 'Home', path: '/' },
+		...(category ? [{ name: category.ctg_name, path: `/cat/${slugOf(category.ctg_name)}` }] : []),
+		{ name, path: dealPath(id) },
+	];
 }
 
 function productOf(deal: DealWire): StructuredData {

@@ -21,6 +21,8 @@ interface PageHead {
 	isIndexed?: boolean;
 	/** What the page is about, for programs; stands in a data block, which no policy keeps from being read. */
 	structuredData?: StructuredData;
+	/** The page whose deals programs read as a feed, where there is one. */
+	feed?: { path: string; title: string };
 }
 
 /** Title, description, canonical address, Open Graph tags and structured data of a page. */
@@ -41,8 +43,23 @@ export function pageHead(site: Pick<Site, 'name' | 'url'>, page: PageHead) {
 			...(page.isIndexed === false ? [{ name: 'robots', content: 'noindex, follow' }] : []),
 			...(page.structuredData ? [{ 'script:ld+json': page.structuredData }] : []),
 		],
-		links: [{ rel: 'canonical', href: address }],
+		links: [
+			{ rel: 'canonical', href: address },
+			{ rel: 'alternate', hrefLang: 'en-AU', href: address },
+			...(page.feed ? feedLinks(page.feed) : []),
+		],
 	};
+}
+
+/** `/cat/audio` has its feeds at `/cat/audio/rss.xml` and beside it; what stands after a question mark stays there. */
+function feedLinks({ path, title }: NonNullable<PageHead['feed']>) {
+	const [folder = '', query] = path.split('?');
+	return (['rss', 'atom'] as const).map((format) => ({
+		rel: 'alternate',
+		type: `application/${format}+xml`,
+		title,
+		href: `${folder.replace(/\/$/, '')}/${format}.xml${query ? `?${query}` : ''}`,
+	}));
 }
 
 function imageTags(site: Pick<Site, 'url'>, image: PageImage | undefined) {

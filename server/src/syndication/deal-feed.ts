@@ -1,0 +1,53 @@
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { formatPrice } from '@bilby/contract/kernel/price';
+import { Feed } from 'feed';
+import type { Config } from '../platform/config/config.ts';
+import { xmlSection, xmlText } from './xml-text.ts';
+
+export type FeedFormat = 'rss' | 'atom';
+
+export const FEED_TYPES: Record<FeedFormat, string> = {
+	rss: 'application/rss+xml; charset=utf-8',
+	atom: 'application/atom+xml; charset=utf-8',
+};
+
+/** Deals for programs that read feeds. `path`: the page that shows the same, `feedPath`: where this feed is. */
+export function dealFeed(
+	{ siteName, siteUrl }: Pick<Config, 'siteName' | 'siteUrl'>,
+	{ title, path, feedPath, deals }: { title: string; path: string; feedPath: string; deals: DealWire[] },
+	format: FeedFormat,
+): string {
+	const at = (address: string) => new URL(address, siteUrl).href;
+	const newest = deals.map(updatedAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
+	const feed = new Feed({
+		id: at(path),
+		title: xmlText(`${title} | ${siteName}`),
+		description: xmlText(`${title}: what members of ${siteName} found.`),
+		link: at(path),
+		language: 'en-AU',
+		copyright: siteName,
+		image: at('/icon-512.png'),
+		favicon: at('/favicon.svg'),
+		// Without deals there is no date that does not change by itself.
+		updated: newest ?? new Date(0),
+		feedLinks: { [format]: at(feedPath) },
+		generator: siteName,
+	});
+	for (const deal of deals) {
+		feed.addItem({
+			title: xmlText(`${deal.del_title} (${formatPrice(deal.del_price)})`),
+			id: at(`/deal-details/${deal.id}`),
+			link: at(`/deal-details/${deal.id}`),
+			content: xmlSection(deal.del_descr),
+			date: updatedAt(deal),
+			published: updatedAt(deal),
+			category: deal.categories.map(({ ctg_name }) => ({ name: xmlText(ctg_name) })),
+			author: [{ name: xmlText(deal.user?.username ?? siteName) }],
+		});
+	}
+	return format === 'rss' ? feed.rss2() : feed.atom1();
+}
+
+function updatedAt(deal: DealWire): Date {
+	return new Date(deal.del_starts_at ?? deal.created_at);
+}

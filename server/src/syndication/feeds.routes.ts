@@ -1,0 +1,92 @@
+import { FEED_FILTERS, type FeedFilter } from '@bilby/contract/deals/feed';
+import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
+import { wireText } from '@bilby/contract/kernel/wire-values';
+import { searchBody } from '@bilby/contract/search/wire';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { listDeals } from '../deals/feed/deal-lists.service.ts';
+import type { LabelKind } from '../deals/feed/feeds.ts';
+import { keepMasterLists } from '../master-data/master-lists.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { searchDeals } from '../search/search.service.ts';
+import { dealFeed, FEED_TYPES, type FeedFormat } from './deal-feed.ts';
+
+const FORMATS: FeedFormat[] = ['rss', 'atom'];
+
+/** Readers of feeds come back every quarter of an hour or less often. */
+const MOST_DEALS = 30;
+
+/** How long caches may hand a feed on without asking. */
+const CACHE_CONTROL = 'public, max-age=300';
+
+const TITLES: Record<FeedFilter, string> = {
+	all: 'All deals',
+	new: 'New deals',
+	hot: 'Hot deals',
+	popular: 'Popular deals',
+	free: 'Free deals',
+	featured: 'Featured deals',
+};
+
+/** Lists that are feeds too, by the beginning of their address. */
+const LABEL_PATHS: Record<LabelKind, string> = { category: '/cat', store: '/store', brand: '/brand', tag: '/tag' };
+
+const filterQuery = z.object({ filter: z.enum(FEED_FILTERS).catch('new').default('new') });
+const labelParams = z.object({ slug: z.string().max(200) });
+const wordsQuery = z.object({ deal: wireText(MAX_SEARCH_LENGTH).catch('').default('') });
+
+/** The feed, and each category, store, brand, tag and search, for programs that read feeds. */
+export function feedRoutes(app: App, context: AppContext): void {
+	const lists = keepMasterLists(context);
+	const config = { access: 'browse', tags: () => ['feed'] } as const;
+	const schema = { hide: true };
+	const send = (reply: FastifyReply, format: FeedFormat, feed: Omit<Parameters<typeof dealFeed>[1], 'feedPath'>) => {
+		const feedPath = feedPathOf(feed.path, format);
+		return reply
+			.type(FEED_TYPES[format])
+			.header('cache-control', CACHE_CONTROL)
+			.send(dealFeed(context.config, { ...feed, feedPath }, format));
+	};
+	const newest = { filterBy: 'new', toggleExpired: false, skip: 0, limit: MOST_DEALS } as const;
+
+	for (const format of FORMATS) {
+		app.get(`/${format}.xml`, { config, schema }, async (request, reply) => {
+			const { filter } = filterQuery.parse(request.query);
+			const { deals } = await listDeals(context, { ...newest, filterBy: filter });
+			const path = filter === 'new' ? '/' : `/?filter=${filter}`;
+			return send(reply, format, {
+				title: TITLES[filter],
+				path,
+				deals,
+			});
+		});
+		for (const kind of ['category', 'store', 'brand', 'tag'] as const) {
+			app.get(`${LABEL_PATHS[kind]}/:slug/${format}.xml`, { config, schema }, async (request, reply) => {
+				const { slug } = labelParams.parse(request.params);
+				const masters = kind === 'category' ? await lists.categories() : await lists[`${kind}s`]();
+				const label = masters.find((master) => master.active && master.slug === slug);
+				if (!label) return reply.callNotFound();
+				const { deals } = await listDeals(context, { ...newest, [kind]: label.id });
+				return send(reply, format, { title: `${label.name} deals`, path: `${LABEL_PATHS[kind]}/${slug}`, deals });
+			});
+		}
+		app.get(
+			`/search/${format}.xml`,
+			{ config: { access: 'browse', limit: 'search' }, schema },
+			async (request, reply) => {
+				const { deal } = wordsQuery.parse(request.query);
+				const query = searchBody.parse({ deal, sortBy: 'newest', perPage: MOST_DEALS });
+				const { deals } = await searchDeals({ ...context, lists }, query);
+				const path = `/search?${new URLSearchParams({ deal, sortBy: 'newest' })}`;
+				return send(reply, format, { title: deal === '' ? 'Deals' : `Deals for “${deal}”`, path, deals });
+			},
+		);
+	}
+}
+
+/** `/cat/audio` to `/cat/audio/rss.xml`, and the same with what stands after a question mark. */
+function feedPathOf(path: string, format: FeedFormat): string {
+	const [folder = '', query] = path.split('?');
+	return `${folder.replace(/\/$/, '')}/${format}.xml${query ? `?${query}` : ''}`;
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
+import RssParser from 'rss-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
+import { dealStores } from '../schema/deal-labels.ts';
+import { stores } from '../schema/master-data.ts';
+import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+
+const NOW = new Date('2026-06-01T02:00:00Z');
+const AWKWARD = 'Tom & Jerry’s <b>"Kettle"</b> ]]> 50% off ☕';
+
+let site: TestSite;
+let siteUrl: string;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+	site = await openTestSite();
+	site.setNow(NOW);
+	siteUrl = site.context.config.siteUrl;
+	const { db } = site.context;
+	const audio = await buildCategory(db, 'Audio');
+	const [store] = await db.insert(stores).values({ name: 'JB Hi-Fi' }).returning();
+	const build = async (title: string, more: object = {}) => {
+		const { html } = cleanRichText(`<p>${title.replace('&', '&amp;')} ]]&gt;</p>`, {
+			field: 'description',
+			...DESCRIPTION_HTML,
+		});
+		const deal = await buildDeal(db, { title, descriptionHtml: html, createdAt: NOW, ...more });
+		ids[title] = deal.id;
+		return deal;
+	};
+	const awkward = await build(AWKWARD, { categoryIds: [audio.id], priceCents: 1_999 });
+	await db.insert(dealStores).values({ dealId: awkward.id, storeId: store?.id ?? 0 });
+	await build('Plain socks', { priceCents: 0, createdAt: new Date(NOW.getTime() - 3_600_000) });
+	await build('Suspended thing', { status: 2 });
+	await build('Held thing', { review: 'held' });
+});
+afterAll(() => site.close());
+
+async function get(url: string) {
+	const answer = await site.app.inject({ url });
+	return { status: answer.statusCode, type: String(answer.headers['content-type']), text: answer.body };
+}
+
+describe('feeds, read by another program', () => {
+	const both = ['Plain socks (FREE)', `${AWKWARD} ($19.99)`];
+
+	it.each([
+		['/rss.xml', both],
+		['/atom.xml', both],
+		['/rss.xml?filter=free', ['Plain socks (FREE)']],
+		['/atom.xml?filter=nonsense', both],
+		['/cat/audio/rss.xml', [`${AWKWARD} ($19.99)`]],
+		['/cat/audio/atom.xml', [`${AWKWARD} ($19.99)`]],
+		['/store/jb-hi-fi/rss.xml', [`${AWKWARD} ($19.99)`]],
+		['/search/rss.xml?deal=socks', ['Plain socks (FREE)']],
+		['/search/atom.xml?deal=no-such-thing', []],
+		["/search/rss.xml?deal=';drop table deals--%26%5C<>", []],
+	])('%s', async (url, titles) => {
+		const { status, type, text } = await get(url);
+		expect(status).toBe(200);
+		expect(type).toBe(`application/${url.includes('rss') ? 'rss' : 'atom'}+xml; charset=utf-8`);
+		const feed = await new RssParser().parseString(text);
+		expect(feed.items.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
+		for (const item of feed.items) {
+			expect(item.link).toMatch(new RegExp(`^${siteUrl}/deal-details/\\d+$`));
+			expect(Date.parse(item.isoDate ?? '')).not.toBeNaN();
+		}
+		const schema = SCHEMAS[url.includes('rss') ? 'rss' : 'atom'];
+		expect((await validateXML({ xml: text, schema })).errors).toEqual([]);
+	});
+
+	it('hold what members wrote, and end nowhere early', async () => {
+		const feed = await new RssParser().parseString((await get('/rss.xml')).text);
+		const item = feed.items.find(({ link }) => link?.endsWith(`/${ids[AWKWARD]}`));
+		expect(item?.['content:encoded']).toContain('Tom &amp; Jerry');
+		expect(item?.categories).toEqual(['Audio']);
+	});
+
+	it.each(['/cat/nope/rss.xml', '/store/nope/atom.xml', '/tag/x/rss.xml'])('%s is not there', async (url) => {
+		expect((await get(url)).status).toBe(404);
+	});
+});
+
+/** A schema that any well-formed feed fits. */
+function schemaOfRoot(name: string, namespace: string): string {
+	return `<?xml version="1.0"?><xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" ${namespace}>
+		<xs:element name="${name}" type="xs:anyType"/></xs:schema>`;
+}
+const SCHEMAS = {
+	rss: schemaOfRoot('rss', ''),
+	atom: schemaOfRoot('feed', 'targetNamespace="http://www.w3.org/2005/Atom"'),
+};
+
+describe('the sitemap', () => {
+	const schemaFolder = path.join(path.dirname(fileURLToPath(import.meta.resolve('sitemap'))), '../../schema');
+	const schema = readFileSync(path.join(schemaFolder, 'sitemap.xsd'), 'utf8');
+	const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+
+	it('names its files', async () => {
+		const { status, text } = await get('/sitemap.xml');
+		expect(status).toBe(200);
+		expect(locations(text)).toEqual([`${siteUrl}/sitemaps/pages.xml`, `${siteUrl}/sitemaps/deals-1.xml`]);
+	});
+
+	it.each(['/sitemaps/pages.xml', '/sitemaps/deals-1.xml'])('%s keeps to its schema', async (url) => {
+		const { text } = await get(url);
+		const { errors } = await validateXML({ xml: text, schema });
+		expect(errors).toEqual([]);
+	});
+
+	it('has every public deal once and no other', async () => {
+		const { text } = await get('/sitemaps/deals-1.xml');
+		const shown = [AWKWARD, 'Plain socks'].map((title) => `${siteUrl}/deal-details/${ids[title]}`);
+		expect(locations(text).toSorted()).toEqual(shown.toSorted());
+	});
+
+	it.each(['/sitemaps/deals-2.xml', '/sitemaps/deals-0.xml', '/sitemaps/deals-x.xml', '/sitemaps/deals-99999999.xml'])(
+		'%s is not there',
+		async (url) => {
+			expect((await get(url)).status).toBe(404);
+		},
+	);
+});
+
+it('crawlers are told where the sitemap is, and browsers how to search', async () => {
+	expect((await get('/robots.txt')).text).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+	const { type, text } = await get('/opensearch.xml');
+	expect(type).toContain('opensearchdescription');
+	expect(text).toContain(`template="${siteUrl}/search?deal={searchTerms}"`);
+});

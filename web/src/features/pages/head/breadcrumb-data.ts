@@ -1,0 +1,15 @@
+import type { StructuredData } from './page-head.ts';
+
+/** The way to a page, as schema.org has it. */
+export function breadcrumbData(site: { url: string }, crumbs: { name: string; path: string }[]): StructuredData {
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'BreadcrumbList',
+		itemListElement: crumbs.map(({ name, path }, place) => ({
+			'@type': 'ListItem',
+			position: place + 1,
+			name,
+			item: new URL(path, site.url).href,
+		})),
+	};
+}
