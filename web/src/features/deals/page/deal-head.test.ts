@@ -35,7 +35,11 @@ test('a deal is shared by plain addresses', () => {
 describe('the head of a deal', () => {
 	test('names its address and its picture with size and words', () => {
 		const { meta, links } = dealHead(site, buildDealWire());
-		expect(links).toEqual([{ rel: 'canonical', href: 'https://bilby.example/deal-details/42' }]);
+		const href = 'https://bilby.example/deal-details/42';
+		expect(links).toEqual([
+			{ rel: 'canonical', href },
+			{ rel: 'alternate', hrefLang: 'en-AU', href },
+		]);
 		expect(meta).toContainEqual({
 			property: 'og:image',
 			content: 'https://bilby.example/images/deals/42/headphones-detail.webp',
@@ -50,7 +54,7 @@ describe('the head of a deal', () => {
 });
 
 describe('what a page says to programs', () => {
-	test('is a product with its offer, and a post with its likes', () => {
+	test('is a product with its offer, a post with its likes, and the way to it', () => {
 		const data = dealData(site, buildDealWire({ del_expires_at: '2026-12-01T00:00:00.000Z' }));
 		expect(data['@graph']).toMatchObject([
 			{
@@ -76,6 +80,14 @@ describe('what a page says to programs', () => {
 				datePublished: '2026-11-20T00:00:00.000Z',
 				commentCount: 3,
 				interactionStatistic: { userInteractionCount: 14 },
+			},
+			{
+				'@type': 'BreadcrumbList',
+				itemListElement: [
+					{ position: 1, name: 'Home', item: 'https://bilby.example/' },
+					{ position: 2, name: 'Electronics', item: 'https://bilby.example/cat/electronics' },
+					{ position: 3, item: 'https://bilby.example/deal-details/42' },
+				],
 			},
 		]);
 	});
