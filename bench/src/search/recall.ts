@@ -1,0 +1,124 @@
+import { dealListReply } from '@bilby/contract/deals/wire';
+import { searchReply } from '@bilby/contract/search/wire';
+
+/** Misspellings that are drawn. */
+const DRAWN = 300;
+/** A deal counts as found among so many. */
+const FIRST = 10;
+const MIN_WORD_LENGTH = 5;
+
+const KINDS = ['two letters swapped', 'one missing', 'one too many', 'one wrong'] as const;
+type Kind = (typeof KINDS)[number];
+
+export interface Recall {
+	/** What was typed: the whole title, or its misspelt word and one beside it. */
+	typed: 'whole title' | 'two words';
+	found: number;
+	of: number;
+	/** By kind of mistake, found and drawn. */
+	byKind: Record<Kind, [found: number, of: number]>;
+}
+
+/** How many deals are found by their titles with one mistake in them. The same seed draws the same mistakes. */
+export async function measureRecall(url: string): Promise<Recall[]> {
+	const titles = await readTitles(url);
+	return [await recallOf(url, titles, 'whole title'), await recallOf(url, titles, 'two words')];
+}
+
+async function recallOf(url: string, titles: Title[], typed: Recall['typed']): Promise<Recall> {
+	const random = randomFrom(typed === 'whole title' ? 11 : 12);
+	const recall: Recall = {
+		typed,
+		found: 0,
+		of: DRAWN,
+		byKind: { 'two letters swapped': [0, 0], 'one missing': [0, 0], 'one too many': [0, 0], 'one wrong': [0, 0] },
+	};
+	for (let count = 0; count < DRAWN; count += 1) {
+		const title = pick(titles, random);
+		const kind = KINDS[count % KINDS.length] ?? 'one wrong';
+		const isFound = (await search(url, misspelt(title.words, kind, typed, random))).includes(title.id);
+		recall.byKind[kind][1] += 1;
+		if (!isFound) continue;
+		recall.found += 1;
+		recall.byKind[kind][0] += 1;
+	}
+	return recall;
+}
+
+interface Title {
+	id: number;
+	words: string[];
+}
+
+async function readTitles(url: string): Promise<Title[]> {
+	const titles: Title[] = [];
+	for (let page = 1; page <= 4; page += 1) {
+		const answer = await post(`${url}/api/deals`, { page, perPage: 100 });
+		for (const { id, del_title } of dealListReply.parse(answer).deals) {
+			const words = del_title.match(/[\p{L}\p{N}]+/gu) ?? [];
+			if (words.length > 1 && words.some(isLong)) titles.push({ id, words });
+		}
+	}
+	return titles;
+}
+
+async function search(url: string, deal: string): Promise<number[]> {
+	return searchReply.parse(await post(`${url}/api/search`, { deal, perPage: FIRST })).deals.map(({ id }) => id);
+}
+
+async function post(address: string, body: object): Promise<unknown> {
+	const answer = await fetch(address, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+	return answer.json();
+}
+
+function misspelt(words: string[], kind: Kind, typed: Recall['typed'], random: () => number): string {
+	const long = words.flatMap((word, place) => (isLong(word) ? [place] : []));
+	const place = pick(long, random);
+	const changed = words.with(place, mistake(words[place] ?? '', kind, random));
+	const beside = place === 0 ? 1 : place - 1;
+	return typed === 'whole title'
+		? changed.join(' ')
+		: changed.filter((_, at) => at === place || at === beside).join(' ');
+}
+
+function isLong(word: string): boolean {
+	return word.length >= MIN_WORD_LENGTH && /^\p{L}+$/u.test(word);
+}
+
+function mistake(word: string, kind: Kind, random: () => number): string {
+	const letter = pick([...'abcdefghijklmnopqrstuvwxyz'], random);
+	const at = Math.floor(random() * word.length);
+	switch (kind) {
+		case 'two letters swapped': {
+			const first = Math.min(at, word.length - 2);
+			return word.slice(0, first) + word.charAt(first + 1) + word.charAt(first) + word.slice(first + 2);
+		}
+		case 'one missing':
+			return word.slice(0, at) + word.slice(at + 1);
+		case 'one too many':
+			return word.slice(0, at) + letter + word.slice(at);
+		case 'one wrong':
+			return word.slice(0, at) + letter + word.slice(at + 1);
+	}
+}
+
+function pick<Item>(items: readonly Item[], random: () => number): Item {
+	const item = items[Math.floor(random() * items.length)];
+	if (item === undefined) throw new Error('There is nothing to draw from.');
+	return item;
+}
+
+/** Mulberry32, by its published constants: the same seed, the same numbers. */
+function randomFrom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+	};
+}
