@@ -16,12 +16,13 @@ const COMMON = new RegExp(
 	[
 		'src/(client|router|routeTree\\.gen)\\.|src/routes/[\\w.$-]+\\.tsx$',
 		'src/app/(navigation|header|bottom-nav|logo|account-menu|theme-toggle)',
-		'features/(deals/(data/(card-deal|deal-query|compact-deal)|summary/|feed/filters/search-box-id|page/deal-route)|viewer/viewer-deal-state)',
+		'features/(deals/(data/(card-deal|deal-query|compact-deal)|summary/|page/deal-route)|viewer/viewer-deal-state)',
 		'features/(pages/(head/(unindexed-head|site-query)|errors/)|votes/vote-control|prices/price-history-query|gallery/gallery-address)',
 		'features/affiliates/(affiliate-programs|load-affiliate-configs)',
+		'features/search/(leave-home|palette/(open-palette|palette-host))',
 		'src/lib/(api/(api|query-client|retry)|session/(session|use-token)|text/(format|short-text))',
 		'src/lib/(page/(theme|search-string|preserve-stylesheets)|hooks/(use-hydrated|use-now|use-online|when-idle))',
-		'src/ui/base/|contract/src/(deals/feed-address|kernel/(limits|slug))',
+		'src/ui/base/|contract/src/(deals/feed-address|search/(search-address|sort-orders|limits)|kernel/(address-values|limits|slug))',
 		'icons/(arrow-up|check|chevron-down|chevron-left|chevron-right|copy|gauge|loader-circle|store|timer-off|wifi-off)\\.mjs',
 	].join('|'),
 );

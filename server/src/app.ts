@@ -149,7 +149,12 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 		},
 	});
 	limitUnderWay(app, { factor: config.rateLimit, isInternal });
-	await limitByAddress(app, { factor: config.rateLimit, redis, isInternal });
+	await limitByAddress(app, {
+		factor: config.rateLimit,
+		redis,
+		isInternal,
+		pages: MODULES.flatMap(({ limitedPages }) => limitedPages ?? []),
+	});
 	keepAnswersPrivate(app);
 	authorizeByRight(app, context);
 	await app.register(compress, {

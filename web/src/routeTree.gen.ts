@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as PostDealRouteImport } from './routes/post-deal'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as TestRouteImport } from './routes/test'
@@ -63,6 +64,11 @@ const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -139,6 +145,7 @@ export interface FileRoutesByFullPath {
   '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile': typeof ProfileRoute
+  '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/test': typeof TestRoute
@@ -161,6 +168,7 @@ export interface FileRoutesByTo {
   '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile': typeof ProfileRoute
+  '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/test': typeof TestRoute
@@ -184,6 +192,7 @@ export interface FileRoutesById {
   '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile': typeof ProfileRoute
+  '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/test': typeof TestRoute
@@ -208,6 +217,7 @@ export interface FileRouteTypes {
     | '/post-deal'
     | '/privacy-policy'
     | '/profile'
+    | '/search'
     | '/signup'
     | '/terms-of-service'
     | '/test'
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | '/post-deal'
     | '/privacy-policy'
     | '/profile'
+    | '/search'
     | '/signup'
     | '/terms-of-service'
     | '/test'
@@ -252,6 +263,7 @@ export interface FileRouteTypes {
     | '/post-deal'
     | '/privacy-policy'
     | '/profile'
+    | '/search'
     | '/signup'
     | '/terms-of-service'
     | '/test'
@@ -275,6 +287,7 @@ export interface RootRouteChildren {
   PostDealRoute: typeof PostDealRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ProfileRoute: typeof ProfileRoute
+  SearchRoute: typeof SearchRoute
   SignupRoute: typeof SignupRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   TestRoute: typeof TestRoute
@@ -339,6 +352,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -443,6 +463,7 @@ const rootRouteChildren: RootRouteChildren = {
   PostDealRoute: PostDealRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProfileRoute: ProfileRoute,
+  SearchRoute: SearchRoute,
   SignupRoute: SignupRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   TestRoute: TestRoute,

@@ -12,8 +12,9 @@ import {
 	wirePrice,
 	wireText,
 } from '../kernel/wire-values.ts';
-import { SORT_ORDERS, searchFilters } from './filters.ts';
+import { searchFilters } from './filters.ts';
 import { MAX_SENTENCE_LENGTH } from './limits.ts';
+import { SORT_ORDERS } from './sort-orders.ts';
 
 /** Words that a search leaves out, with a space between them. */
 const MAX_EXCLUDED_LENGTH = 200;

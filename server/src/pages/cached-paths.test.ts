@@ -23,6 +23,8 @@ it.each([
 
 it.each([
 	'/?deal=coffee',
+	'/search',
+	'/search?deal=coffee',
 	'/?filter=hot&filter=new',
 	'/?minPrice=5',
 	'/?maxPrice=5',

@@ -2,4 +2,8 @@ import type { AppModule } from '../platform/modules/app-module.ts';
 import { searchRoutes } from './search.routes.ts';
 
 /** Finding deals by words and filters. */
-export const searchModule: AppModule = { routes: searchRoutes };
+export const searchModule: AppModule = {
+	routes: searchRoutes,
+	// Whoever asks for the page asks for a search.
+	limitedPages: [{ pattern: /^\/search$/, limit: 'search' }],
+};

@@ -15,7 +15,7 @@ interface NavItemWithIcon extends NavItem {
 
 export const HEADER_ITEMS: NavItem[] = [{ label: 'Home', link: linkOptions({ to: '/' }) }];
 
-/** Search follows after these; it leads into the page, not to another one. */
+/** Search follows after these; it opens over the page, where there is a script. */
 export const BOTTOM_ITEMS: NavItemWithIcon[] = [
 	{ label: 'Home', icon: House, link: linkOptions({ to: '/' }) },
 	{ label: 'Hot', icon: Flame, link: linkOptions({ to: '/', search: { filter: 'hot' } }) },
@@ -39,7 +39,7 @@ export const SUPPORT_LINKS = [
 
 /** Lists of deals: whoever found another one can add it from here. */
 export function isDealList(pathname: string): boolean {
-	return pathname === '/' || pathname === '/home';
+	return pathname === '/' || pathname === '/home' || pathname === '/search';
 }
 
 /** Pages that have an action of their own, beside which Submit Deal goes quiet. */

@@ -3,9 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { homeHead } from '../features/deals/feed/home-head.ts';
 import { HomePage } from '../features/deals/feed/home-page.tsx';
 import { loadHome } from '../features/deals/feed/home-route.ts';
+import { SearchBox } from '../features/search/box/search-box.tsx';
+import { leaveForSearch } from '../features/search/leave-home.ts';
 
 export const Route = createFileRoute('/home')({
 	validateSearch: readFeedAddress,
+	beforeLoad: ({ location }) => leaveForSearch(location.searchStr),
 	loaderDeps: ({ search }) => search,
 	loader: async ({ context, deps }) => ({ head: homeHead(await loadHome(context.queryClient, deps), deps) }),
 	head: ({ loaderData }) => loaderData?.head ?? {},
@@ -13,5 +16,5 @@ export const Route = createFileRoute('/home')({
 });
 
 function Home() {
-	return <HomePage address={Route.useSearch()} />;
+	return <HomePage address={Route.useSearch()} searchBox={<SearchBox />} />;
 }

@@ -1,4 +1,5 @@
 import { readFeedAddress } from '@bilby/contract/deals/feed-address';
+import { readSearchAddress } from '@bilby/contract/search/search-address';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
 	createMemoryHistory,
@@ -18,6 +19,7 @@ function makeSurroundings(address = '/') {
 	const routeTree = rootRoute.addChildren([
 		createRoute({ getParentRoute: () => rootRoute, path: '/', validateSearch: readFeedAddress }),
 		createRoute({ getParentRoute: () => rootRoute, path: '/deal-details/$id' }),
+		createRoute({ getParentRoute: () => rootRoute, path: '/search', validateSearch: readSearchAddress }),
 	]);
 	const router = createRouter({
 		routeTree,

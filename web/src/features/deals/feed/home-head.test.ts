@@ -10,7 +10,6 @@ test.each([
 	[{ category: 'food-and-dining' }, 'Food & Dining', 'Food & Dining deals | Bilby'],
 	[{ category: 'shoes', filter: 'free' }, 'Shoes', 'Free in Shoes | Bilby'],
 	[{ category: 'shoes' }, undefined, 'shoes deals | Bilby'],
-	[{ category: 'shoes', deal: 'boots' }, 'Shoes', '“boots” | Bilby'],
 ])('the address %j of the category %s is titled %s', (address, categoryName, title) => {
 	expect(homeHead({ ...SITE, categoryName }, readFeedAddress(address))).toMatchObject({
 		meta: expect.arrayContaining([{ title }, { property: 'og:title', content: title }]),

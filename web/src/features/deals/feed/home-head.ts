@@ -19,12 +19,11 @@ export function homeHead(site: HomeFacts, address: FeedAddress) {
 		title: titleOf(site, address),
 		description: DESCRIPTION,
 		path: `/${toSearchString({ filter, category })}`,
-		isIndexed: address.deal === undefined && address.cursor === undefined,
+		isIndexed: address.cursor === undefined,
 	});
 }
 
 function titleOf({ name, categoryName }: HomeFacts, address: FeedAddress): string {
-	if (address.deal !== undefined) return `“${address.deal}” | ${name}`;
 	const category = categoryName ?? address.category;
 	const filter = address.filter && FEED_FILTER_LABELS[address.filter];
 	if (category !== undefined) return `${filter ? `${filter} in ${category}` : `${category} deals`} | ${name}`;

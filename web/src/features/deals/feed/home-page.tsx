@@ -1,5 +1,5 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import { CategoryPills } from './filters/category-pills.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
@@ -10,7 +10,7 @@ import { NoticeBanner } from './notice-banner.tsx';
 /** Only for fingers, so it is not in the first load of anybody else. */
 const PullToRefresh = lazyComponent(async () => (await import('./list/pull-to-refresh.tsx')).PullToRefresh);
 
-export function HomePage({ address }: { address: FeedAddress }) {
+export function HomePage({ address, searchBox }: { address: FeedAddress; searchBox: ReactNode }) {
 	const hasTouch = useHasTouch();
 	return (
 		<div className="content-width">
@@ -20,7 +20,7 @@ export function HomePage({ address }: { address: FeedAddress }) {
 				</Suspense>
 			)}
 			<NoticeBanner address={address} />
-			<Hero address={address} />
+			<Hero searchBox={searchBox} />
 			<CategoryPills address={address} />
 			<FilterBar address={address} />
 			<Feed address={address} />

@@ -4,7 +4,6 @@ import { redirect } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/api/api.ts';
 import { categoriesQuery } from '../../master-data/categories-query.ts';
 import { siteQuery } from '../../pages/head/site-query.ts';
-import { isNarrowed } from './data/feed-address.ts';
 import { feedQuery } from './data/feed-query.ts';
 import type { HomeFacts } from './home-head.ts';
 
@@ -28,7 +27,7 @@ export async function loadHome(queryClient: QueryClient, address: FeedAddress): 
 function leaveRefused(address: FeedAddress) {
 	return (error: unknown) => {
 		const isRefused = error instanceof ApiError && [400, 404, 422].includes(error.status);
-		if (isRefused && (isNarrowed(address) || address.cursor !== undefined)) {
+		if (isRefused && (address.category !== undefined || address.cursor !== undefined)) {
 			throw redirect({ to: '/', search: { filter: address.filter, expired: address.expired } });
 		}
 		throw error;

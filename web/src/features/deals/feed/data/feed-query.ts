@@ -10,8 +10,6 @@ type FeedRequest = NonNullable<DealListBody>;
 export interface FeedPage {
 	deals: CardDeal[];
 	total: number;
-	/** The total was counted no further. */
-	isTotalCapped: boolean;
 	nextCursor: string | null;
 }
 
@@ -27,14 +25,10 @@ export function feedQuery(address: FeedAddress) {
 }
 
 function requestOf(address: FeedAddress): FeedRequest {
-	const { category, deal, minPrice, maxPrice } = address;
 	return {
 		filterBy: filterOf(address),
 		toggleExpired: showsExpired(address),
-		...(category !== undefined && { category }),
-		...(deal !== undefined && { searchTerm: deal }),
-		...(minPrice !== undefined && { minPrice }),
-		...(maxPrice !== undefined && { maxPrice }),
+		...(address.category !== undefined && { category: address.category }),
 	};
 }
 
@@ -44,7 +38,6 @@ async function readPage(request: FeedRequest, cursor: string | null): Promise<Fe
 	return {
 		deals: reply.deals.map(toCardDeal),
 		total: reply.total,
-		isTotalCapped: reply.totalCapped,
 		nextCursor: reply.nextCursor,
 	};
 }

@@ -1,15 +1,12 @@
-import type { FeedAddress } from '@bilby/contract/deals/feed-address';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
 import { buttonClass } from '../../../../ui/base/button.ts';
-import { fromTheStart } from '../data/feed-address.ts';
 
-/** Where the address begins in the midst of the list, the way to its start. */
-export function StartLink({ address }: { address: FeedAddress }) {
-	if (address.cursor === undefined) return null;
+/** Where a page begins in the midst of its list, the way to its start. */
+export function StartLink({ start }: { start: LinkProps }) {
 	return (
 		<p className="mb-5">
-			<Link to="/" search={fromTheStart(address)} resetScroll={false} className={buttonClass('quiet')}>
+			<Link {...start} resetScroll={false} className={buttonClass('quiet')}>
 				<ArrowUp size={18} aria-hidden />
 				Back to the start
 			</Link>

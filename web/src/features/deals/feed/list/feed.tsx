@@ -1,9 +1,12 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
+import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { siteQuery } from '../../../pages/head/site-query.ts';
+import { fromTheStart } from '../data/feed-address.ts';
 import { feedQuery, withoutRepeats } from '../data/feed-query.ts';
 import { StartLink } from '../filters/start-link.tsx';
-import { EmptyFeed } from './empty-feed.tsx';
+import { EmptyFeed, ResetFilters } from './empty-feed.tsx';
 import { FeedFailure } from './feed-failure.tsx';
 import { FeedGrid } from './feed-grid.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
@@ -25,13 +28,17 @@ export function Feed({ address }: { address: FeedAddress }) {
 			<h2 id="deals-title" className="sr-only">
 				Deals
 			</h2>
-			<ResultsSummary address={address} found={last} />
-			{feed.isPending && <FeedSkeleton isPaused={feed.isPaused} />}
-			{feed.isLoadingError && <FeedFailure error={feed.error} onRetry={() => void feed.refetch()} />}
+			<ResultsSummary address={address} total={last?.total} />
+			{feed.isPending && <FeedSkeleton isPaused={feed.isPaused} count={DEALS_PER_PAGE} />}
+			{feed.isLoadingError && (
+				<FeedFailure error={feed.error} onRetry={() => void feed.refetch()}>
+					<ResetFilters />
+				</FeedFailure>
+			)}
 			{last && deals.length === 0 && <EmptyFeed />}
 			{last && deals.length > 0 && (
 				<>
-					<StartLink address={address} />
+					{address.cursor !== undefined && <StartLink start={linkTo(address)} />}
 					<FeedGrid
 						deals={deals}
 						ads={site?.houseAds ?? []}
@@ -40,8 +47,7 @@ export function Feed({ address }: { address: FeedAddress }) {
 						upcoming={feed.isFetchingNextPage ? Math.min(last.deals.length, Math.max(last.total - deals.length, 1)) : 0}
 					/>
 					<LoadMore
-						address={address}
-						nextCursor={last.nextCursor}
+						next={last.nextCursor === null ? null : linkTo(address, last.nextCursor)}
 						isLoading={feed.isFetchingNextPage}
 						isFailed={feed.isFetchNextPageError}
 						isPaused={feed.isPaused}
@@ -54,4 +60,9 @@ export function Feed({ address }: { address: FeedAddress }) {
 			</p>
 		</section>
 	);
+}
+
+/** To a stretch of the same list, from its start unless there is a cursor. */
+function linkTo(address: FeedAddress, cursor?: string) {
+	return linkOptions({ to: '/', search: fromTheStart(address, { cursor }) });
 }

@@ -1,15 +1,13 @@
-import type { FeedAddress } from '@bilby/contract/deals/feed-address';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useOnline } from '../../../../lib/hooks/use-online.ts';
 import { buttonClass } from '../../../../ui/base/button.ts';
 import { OfflineNote } from '../../../../ui/base/offline-note.tsx';
-import { fromTheStart } from '../data/feed-address.ts';
 
 interface LoadMoreProps {
-	address: FeedAddress;
-	nextCursor: string | null;
+	/** To the next page; null where there is none. */
+	next: LinkProps | null;
 	isLoading: boolean;
 	isFailed: boolean;
 	/** A load waits for the network. */
@@ -18,9 +16,9 @@ interface LoadMoreProps {
 }
 
 /** A link to the next page that, with the script, brings that page here instead. */
-export function LoadMore({ address, nextCursor, isLoading, isFailed, isPaused, onLoad }: LoadMoreProps) {
+export function LoadMore({ next, isLoading, isFailed, isPaused, onLoad }: LoadMoreProps) {
 	const isOnline = useOnline();
-	if (nextCursor === null) {
+	if (next === null) {
 		return <p className="mt-10 text-center text-muted">That is the lot. You have seen every deal here.</p>;
 	}
 	const loadHere = (event: MouseEvent) => {
@@ -37,8 +35,7 @@ export function LoadMore({ address, nextCursor, isLoading, isFailed, isPaused, o
 				</p>
 			)}
 			<Link
-				to="/"
-				search={fromTheStart(address, { cursor: nextCursor })}
+				{...next}
 				onClick={loadHere}
 				aria-disabled={isLoading || undefined}
 				className={`min-w-[220px] ${buttonClass('outlined', 'large')}`}

@@ -1,67 +1,38 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
-import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { countOf, formatCount } from '../../../../lib/text/format.ts';
+import { countOf } from '../../../../lib/text/format.ts';
 import { categoriesQuery } from '../../../master-data/categories-query.ts';
-import { fromTheStart, isNarrowed } from '../data/feed-address.ts';
+import { fromTheStart } from '../data/feed-address.ts';
 
 interface ResultsSummaryProps {
 	address: FeedAddress;
-	/** Undefined while it is being found out. */
-	found: { total: number; isTotalCapped: boolean } | undefined;
+	/** How many deals; undefined while it is being found out. */
+	total: number | undefined;
 }
 
-/** How many deals were found and for what; each part of the question can be taken out again. */
-export function ResultsSummary({ address, found }: ResultsSummaryProps) {
+/** How many deals a category has; the choice can be taken back. */
+export function ResultsSummary({ address, total }: ResultsSummaryProps) {
 	const { data: categories } = useQuery(categoriesQuery);
-	if (!isNarrowed(address)) return null;
-	const category = categories?.find(({ slug }) => slug === address.category)?.name ?? address.category;
+	if (address.category === undefined) return null;
 	return (
 		<div className="mb-5 flex min-h-9 flex-wrap items-center gap-2">
 			<p role="status" className="w-full font-semibold">
-				{found ? sentence(found, address.deal) : 'Looking…'}
+				{total === undefined ? 'Looking…' : countOf(total, 'deal')}
 			</p>
-			{address.deal !== undefined && (
-				<TakeOut label={`“${address.deal}”`} address={fromTheStart(address, { deal: undefined })} />
-			)}
-			{category !== undefined && <TakeOut label={category} address={fromTheStart(address, { category: undefined })} />}
-			{priceLabel(address) && (
-				<TakeOut
-					label={priceLabel(address)}
-					address={fromTheStart(address, { minPrice: undefined, maxPrice: undefined })}
-				/>
-			)}
+			<Link
+				to="/"
+				search={fromTheStart(address, { category: undefined })}
+				resetScroll={false}
+				className="inline-flex h-9 max-w-full items-center gap-1.5 rounded-pill bg-raised pr-2.5 pl-3.5 font-medium text-small transition-colors hover:bg-raised-hover"
+			>
+				<span className="sr-only">Remove </span>
+				<span className="truncate">
+					{categories?.find(({ slug }) => slug === address.category)?.name ?? address.category}
+				</span>
+				<X size={16} aria-hidden className="shrink-0 text-muted" />
+			</Link>
 		</div>
 	);
-}
-
-function TakeOut({ label, address }: { label: string; address: FeedAddress }) {
-	return (
-		<Link
-			to="/"
-			search={address}
-			resetScroll={false}
-			className="inline-flex h-9 max-w-full items-center gap-1.5 rounded-pill bg-raised pr-2.5 pl-3.5 font-medium text-small transition-colors hover:bg-raised-hover"
-		>
-			<span className="sr-only">Remove </span>
-			<span className="truncate">{label}</span>
-			<X size={16} aria-hidden className="shrink-0 text-muted" />
-		</Link>
-	);
-}
-
-function sentence(
-	{ total, isTotalCapped }: { total: number; isTotalCapped: boolean },
-	words: string | undefined,
-): string {
-	const count = isTotalCapped ? `More than ${formatCount(MAX_COUNTED_TOTAL)} deals` : countOf(total, 'deal');
-	return words === undefined ? count : `${count} for “${words}”`;
-}
-
-function priceLabel({ minPrice, maxPrice }: FeedAddress): string {
-	if (minPrice !== undefined && maxPrice !== undefined) return `$${minPrice} to $${maxPrice}`;
-	if (minPrice !== undefined) return `From $${minPrice}`;
-	return maxPrice === undefined ? '' : `Up to $${maxPrice}`;
 }

@@ -1,0 +1,42 @@
+import type { SearchAddress } from '@bilby/contract/search/search-address';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { HiddenFields } from '../data/hidden-fields.tsx';
+import { changed } from '../data/search-change.ts';
+import { FIELD_NAMES, FilterFields } from './filter-fields.tsx';
+import { useFilterDraft } from './use-filter-draft.ts';
+
+/** The way to the filters on a phone without a script leads here. */
+export const FILTERS_ID = 'filters';
+
+/** Beside the results at a desk, where each choice counts at once; prices when they are typed. */
+export function FilterSidebar({ address }: { address: SearchAddress }) {
+	const navigate = useNavigate();
+	const { draft, change } = useFilterDraft(address);
+	const search = (sought: SearchAddress) =>
+		void navigate({ to: '/search', search: changed(sought, {}), resetScroll: false });
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		search(draft);
+	};
+	const searchIfTyped = () => {
+		if (draft.minPrice !== address.minPrice || draft.maxPrice !== address.maxPrice) search(draft);
+	};
+	return (
+		<form
+			id={FILTERS_ID}
+			aria-label="Filters"
+			action="/search"
+			onSubmit={submit}
+			className="max-desk:hidden max-desk:target:mb-6 max-desk:target:block"
+		>
+			<HiddenFields address={address} except={FIELD_NAMES} />
+			<FilterFields draft={draft} onChange={(part) => search(change(part))} onType={change} onTyped={searchIfTyped} />
+			{/* Enter in a price needs a button; without a script the eye does too. */}
+			<button type="submit" className={`mt-5 w-full ${buttonClass('quiet')}`}>
+				Apply filters
+			</button>
+		</form>
+	);
+}
