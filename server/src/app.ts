@@ -175,7 +175,8 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 		healthRoutes(routes, context, { registry: metrics.registry, isDraining: () => isDraining });
 	});
 	await web.attach(app);
-	servePages(app, { pageCache, paths: CACHED_PATHS, renderAddress, metrics });
+	const moved = MODULES.flatMap(({ movedPage }) => movedPage ?? []);
+	servePages(app, { pageCache, paths: CACHED_PATHS, renderAddress, metrics, moved });
 	return app;
 }
 

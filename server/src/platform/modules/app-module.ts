@@ -17,6 +17,8 @@ export interface AppModule {
 	mails?: MailTemplates;
 	/** Its pages that are kept. */
 	cachedPaths?: readonly CachedPath[];
+	/** Where what an address once showed is now; null for an address that is still good. */
+	movedPage?: (url: string) => string | null;
 	/** Its pages that are counted by another limit than reads. */
 	limitedPages?: readonly LimitedPages[];
 	/** Calls that are answered from the page cache. */
