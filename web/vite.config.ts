@@ -37,8 +37,20 @@ const DEAL = new RegExp(
 	].join('|'),
 );
 
-/** What lists of deals share. */
-const FEED = /deals\/feed\/data\/feed-(query|address)|ui\/paging\/scroll-row|icons\/(search-x|x)\.mjs/;
+/** What lists of deals share, and the box that leads from one to another. */
+const FEED = new RegExp(
+	[
+		'deals/(feed/(data/feed-(query|address)|list/(feed-grid|feed-failure|feed-skeleton|load-more|use-more-deals)|filters/start-link)|card/)',
+		'search/(box/search-box|data/(hidden-fields|search-change))|pages/head/page-head|ui/panel/lazy-component',
+		'ui/paging/scroll-row|icons/(search-x|x)\\.mjs',
+	].join('|'),
+);
+
+/** The home page under both of its addresses. */
+const HOME = /deals\/feed\/(home-(page|route|head)|hero)|routes\/(index|home)\.tsx\?/;
+
+/** Pages of one deal and of a search have these. */
+const SHARED = /ui\/menu\/disclosure|icons\/(map-pin|truck)\.mjs/;
 
 /** What words are written into; an editor of comments needs it as well, and nothing of the next. */
 const FIELD =
@@ -142,8 +154,10 @@ export default defineConfig(({ command }) => ({
 							groups: [
 								{ name: 'framework', test: FRAMEWORK },
 								{ name: 'common', test: COMMON },
+								{ name: 'shared', test: SHARED },
 								{ name: 'deal', test: DEAL },
 								{ name: 'feed', test: FEED },
+								{ name: 'home', test: HOME },
 								{ name: 'live', test: LIVE },
 								{ name: 'field', test: FIELD },
 								{ name: 'forms', test: FORMS },

@@ -7,12 +7,13 @@ import { masterNameQuery } from '../master-data/masters-query.ts';
 import { type Site, siteQuery } from '../pages/head/site-query.ts';
 import { namedMasters } from './data/master-names.ts';
 import { searchQuery } from './data/search-query.ts';
+import { LazyFilterSidebar } from './filters/lazy-sidebar.ts';
 
 /** Brings what the page of a search shows. The server waits for it; in the browser the page stands at once, with skeletons. */
 export async function loadSearch(queryClient: QueryClient, address: SearchAddress): Promise<Site> {
 	if (typeof document === 'undefined') {
 		const [, found] = await Promise.all([
-			queryClient.ensureQueryData(categoryChoicesQuery),
+			queryClient.ensureQueryData(categoryChoicesQuery).then(() => LazyFilterSidebar.preload()),
 			queryClient.ensureInfiniteQueryData(searchQuery(address)).catch(leaveRefused(address)),
 		]);
 		const shown = found.pages[0]?.understood ?? address;

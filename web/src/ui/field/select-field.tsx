@@ -5,22 +5,14 @@ import { fieldWellClass } from './field-well.ts';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
 	label: string;
-	/** Where what it is stands beside it already. */
-	isLabelHidden?: boolean;
 }
 
 /** One of a few: the browser's own list, which works on every device and without a script. */
-export function SelectField({ label, isLabelHidden = false, children, ...select }: SelectFieldProps) {
+export function SelectField({ label, children, ...select }: SelectFieldProps) {
 	const id = useId();
 	return (
 		<div className="min-w-0">
-			{isLabelHidden ? (
-				<label htmlFor={id} className="sr-only">
-					{label}
-				</label>
-			) : (
-				<FieldLabel htmlFor={id}>{label}</FieldLabel>
-			)}
+			<FieldLabel htmlFor={id}>{label}</FieldLabel>
 			<div className={`relative flex h-11 items-center ${fieldWellClass(false)}`}>
 				<select
 					{...select}

@@ -10,9 +10,7 @@ export function MarkedTitle({ title, marks }: { title: string; marks: Marks }) {
 			{marks.map(([start, end], place) => (
 				<Fragment key={start}>
 					{title.slice(marks[place - 1]?.[1] ?? 0, start)}
-					<mark className="rounded-badge bg-wattle/25 box-decoration-clone px-0.5 text-ink">
-						{title.slice(start, end)}
-					</mark>
+					<mark className="rounded-badge bg-found box-decoration-clone px-0.5 text-ink">{title.slice(start, end)}</mark>
 				</Fragment>
 			))}
 			{title.slice(marks.at(-1)?.[1] ?? 0)}

@@ -5,10 +5,12 @@ import { CategoryPills } from './filters/category-pills.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { Hero } from './hero.tsx';
 import { Feed } from './list/feed.tsx';
-import { NoticeBanner } from './notice-banner.tsx';
 
 /** Only for fingers, so it is not in the first load of anybody else. */
 const PullToRefresh = lazyComponent(async () => (await import('./list/pull-to-refresh.tsx')).PullToRefresh);
+
+/** Few come with something to be told. */
+const NoticeBanner = lazyComponent(async () => (await import('./notice-banner.tsx')).NoticeBanner);
 
 export function HomePage({ address, searchBox }: { address: FeedAddress; searchBox: ReactNode }) {
 	const hasTouch = useHasTouch();
@@ -19,7 +21,11 @@ export function HomePage({ address, searchBox }: { address: FeedAddress; searchB
 					<PullToRefresh address={address} />
 				</Suspense>
 			)}
-			<NoticeBanner address={address} />
+			{address.notice !== undefined && (
+				<Suspense>
+					<NoticeBanner address={address} />
+				</Suspense>
+			)}
 			<Hero searchBox={searchBox} />
 			<CategoryPills address={address} />
 			<FilterBar address={address} />

@@ -1,6 +1,6 @@
 import { readSearchAddress } from '@bilby/contract/search/search-address';
 import { Link } from '@tanstack/react-router';
-import { History, Sparkles, X } from 'lucide-react';
+import { History, MessageCircle, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/panel/icon-button.tsx';
 import { readRecentSearches, removeRecentSearch } from '../data/recent-searches.ts';
@@ -29,7 +29,7 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
 							className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-3 py-1 -outline-offset-2"
 						>
 							{isSentence ? (
-								<Sparkles size={18} aria-hidden className="shrink-0 text-muted" />
+								<MessageCircle size={18} aria-hidden className="shrink-0 text-muted" />
 							) : (
 								<History size={18} aria-hidden className="shrink-0 text-muted" />
 							)}

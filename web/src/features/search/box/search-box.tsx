@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
 import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Search, Sparkles, X } from 'lucide-react';
+import { MessageCircle, Search, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
@@ -23,7 +23,7 @@ interface SearchBoxProps {
 }
 
 const ASIDE =
-	'inline-flex h-10 items-center gap-2 rounded-control px-2 font-medium text-muted text-small transition-colors hover:text-ink';
+	'inline-flex h-9 items-center gap-2 rounded-control px-2 font-medium text-muted text-small transition-colors hover:text-ink';
 
 /** A plain form, so that searching works before (or without) the script; with it, suggestions come while one types. */
 export function SearchBox({ address = {}, isAlone = false, children, onLeave }: SearchBoxProps) {
@@ -126,7 +126,7 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 					</Link>
 				) : (
 					<button type="submit" name="ask" value="1" className={`mt-1 ${ASIDE}`}>
-						<Sparkles size={16} aria-hidden className="text-wattle" />
+						<MessageCircle size={16} aria-hidden />
 						Ask in a sentence
 					</button>
 				)}

@@ -5,10 +5,8 @@ import { buttonClass } from '../../../ui/base/button.ts';
 import { HiddenFields } from '../data/hidden-fields.tsx';
 import { changed } from '../data/search-change.ts';
 import { FIELD_NAMES, FilterFields } from './filter-fields.tsx';
+import { FILTERS_ID } from './filters-id.ts';
 import { useFilterDraft } from './use-filter-draft.ts';
-
-/** The way to the filters on a phone without a script leads here. */
-export const FILTERS_ID = 'filters';
 
 /** Beside the results at a desk, where each choice counts at once; prices when they are typed. */
 export function FilterSidebar({ address }: { address: SearchAddress }) {

@@ -17,7 +17,7 @@ const ENDS = [
 export function PriceRange({ draft, onChange, onLeave }: PriceRangeProps) {
 	const id = useId();
 	return (
-		<fieldset>
+		<fieldset className="min-w-0">
 			<legend className="mb-2 font-semibold text-small">Price</legend>
 			<div className="flex items-center gap-2">
 				{ENDS.map(({ name, label, placeholder }, place) => (
@@ -42,7 +42,7 @@ export function PriceRange({ draft, onChange, onLeave }: PriceRangeProps) {
 								value={draft[name] ?? ''}
 								onChange={({ target }) => onChange({ [name]: target.value })}
 								onBlur={onLeave}
-								className="h-full min-w-0 flex-1 rounded-control bg-transparent px-1.5 text-ink tabular-nums outline-none placeholder:text-muted"
+								className="h-full w-full min-w-0 flex-1 rounded-control bg-transparent px-1.5 text-ink tabular-nums outline-none placeholder:text-muted"
 							/>
 						</div>
 					</div>

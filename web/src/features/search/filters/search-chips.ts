@@ -1,17 +1,5 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
-import {
-	CalendarDays,
-	CircleSlash,
-	LayoutGrid,
-	type LucideIcon,
-	MapPin,
-	Percent,
-	Search,
-	Store,
-	Tag,
-	TimerOff,
-	Truck,
-} from 'lucide-react';
+import { CircleSlash, Clock, type LucideIcon, MapPin, Search, Store, Tag, TimerOff, Truck } from 'lucide-react';
 import { changed } from '../data/search-change.ts';
 
 export interface SearchChip {
@@ -46,14 +34,14 @@ export function searchChips(address: SearchAddress, names: Names): SearchChip[] 
 	return [
 		...chip(Search, deal, 'deal'),
 		...chip(Tag, priceLabel(address), 'minPrice', 'maxPrice'),
-		...chip(LayoutGrid, category && names.category(category), 'category'),
+		...chip(Tag, category && names.category(category), 'category'),
 		...chip(Store, store && names.master('store', store), 'store'),
 		...chip(Tag, brand && names.master('brand', brand), 'brand'),
 		...chip(Tag, tag && `#${names.master('tag', tag)}`, 'tag'),
 		...chip(Truck, address.freeShipping && 'Free shipping', 'freeShipping'),
 		...chip(MapPin, whereLabel(address), 'isOnline'),
-		...chip(Percent, minDiscount && `At least ${minDiscount}% off`, 'minDiscount'),
-		...chip(CalendarDays, postedWithin && `Posted in the ${PERIODS[postedWithin]}`, 'postedWithin'),
+		...chip(Tag, minDiscount && `At least ${minDiscount}% off`, 'minDiscount'),
+		...chip(Clock, postedWithin && `Posted in the ${PERIODS[postedWithin]}`, 'postedWithin'),
 		...chip(CircleSlash, notStore && `Not from ${names.master('store', notStore)}`, 'notStore'),
 		...chip(CircleSlash, notBrand && `Not ${names.master('brand', notBrand)}`, 'notBrand'),
 		...chip(CircleSlash, without && `Without ${without}`, 'without'),

@@ -1,8 +1,8 @@
 import { defaultOrder, type SearchAddress } from '@bilby/contract/search/search-address';
 import { SORT_ORDERS, type SortOrder } from '@bilby/contract/search/sort-orders';
 import { useNavigate } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { buttonClass } from '../../../ui/base/button.ts';
-import { SelectField } from '../../../ui/field/select-field.tsx';
 import { HiddenFields } from '../data/hidden-fields.tsx';
 import { changed } from '../data/search-change.ts';
 
@@ -26,19 +26,22 @@ export function SortSelect({ address }: { address: SearchAddress }) {
 	return (
 		<form action="/search" className="flex min-w-0 gap-2">
 			<HiddenFields address={address} except={['sortBy']} />
-			<SelectField
-				label="Sort by"
-				isLabelHidden
-				name="sortBy"
-				value={address.sortBy ?? defaultOrder(address.deal)}
-				onChange={({ target }) => sort(target.value)}
-			>
-				{orders.map((order) => (
-					<option key={order} value={order}>
-						{LABELS[order]}
-					</option>
-				))}
-			</SelectField>
+			<div className="relative flex min-w-0 items-center">
+				<select
+					aria-label="Sort by"
+					name="sortBy"
+					value={address.sortBy ?? defaultOrder(address.deal)}
+					onChange={({ target }) => sort(target.value)}
+					className="h-11 w-full cursor-pointer appearance-none truncate rounded-control bg-raised pr-9 pl-4 font-semibold text-ink transition-colors hover:bg-raised-hover max-desk:max-w-[136px] [&>option]:bg-surface"
+				>
+					{orders.map((order) => (
+						<option key={order} value={order}>
+							{LABELS[order]}
+						</option>
+					))}
+				</select>
+				<ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-3 text-muted" />
+			</div>
 			<noscript>
 				<button type="submit" className={buttonClass('quiet', 'field')}>
 					Sort
