@@ -14,7 +14,7 @@ const SuggestionPanel = lazyComponent(async () => (await import('./suggestion-pa
 interface SearchBoxProps {
 	/** What is searched for now; its filters stay when other words are sought. */
 	address?: SearchAddress;
-	/** The box is all there is: its suggestions stand below it, open, and it has the keyboard. */
+	/** The box is all there is: its suggestions stand below it, open. */
 	isAlone?: boolean;
 	/** What stands in the panel while nothing is typed. */
 	children?: ReactNode;
@@ -96,8 +96,6 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 						aria-autocomplete="list"
 						aria-activedescendant={activeId || undefined}
 						autoComplete="off"
-						// biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
-						autoFocus={isAlone}
 						maxLength={MAX_SEARCH_LENGTH}
 						defaultValue={words}
 						placeholder="Search deals, stores, brands"

@@ -57,8 +57,7 @@ function RemovableChip({ chip: { label, icon: Icon, rest } }: { chip: SearchChip
 			className="inline-flex h-9 max-w-full items-center gap-2 rounded-pill border border-line bg-raised pr-2.5 pl-3 font-medium text-small transition-colors hover:bg-raised-hover"
 		>
 			<Icon size={16} aria-hidden className="shrink-0 text-muted" />
-			<span className="sr-only">Remove </span>
-			<span className="truncate">{label}</span>
+			<span className="sr-only">Remove</span> <span className="truncate">{label}</span>
 			<X size={16} aria-hidden className="shrink-0 text-muted" />
 		</Link>
 	);

@@ -18,16 +18,15 @@ interface FiltersButtonProps {
 export function FiltersButton({ address, count }: FiltersButtonProps) {
 	const isHydrated = useHydrated();
 	const [isOpen, setIsOpen] = useState(false);
-	const look = `desk:hidden ${buttonClass('quiet', 'field')}`;
+	const look = `desk:hidden ${buttonClass('quiet')}`;
 	const content = (
 		<>
-			<SlidersHorizontal size={16} aria-hidden />
-			Filters
+			{count === 0 && <SlidersHorizontal size={16} aria-hidden />}
+			Filters{' '}
 			{count > 0 && (
 				<span className="grid h-5 min-w-5 place-items-center rounded-pill bg-ink px-1.5 text-bg text-small tabular-nums">
 					<span>
-						{count}
-						<span className="sr-only"> set</span>
+						{count} <span className="sr-only">set</span>
 					</span>
 				</span>
 			)}

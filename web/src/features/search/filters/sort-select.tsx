@@ -32,7 +32,7 @@ export function SortSelect({ address }: { address: SearchAddress }) {
 					name="sortBy"
 					value={address.sortBy ?? defaultOrder(address.deal)}
 					onChange={({ target }) => sort(target.value)}
-					className="h-11 w-full cursor-pointer appearance-none truncate rounded-control bg-raised pr-9 pl-4 font-semibold text-ink transition-colors hover:bg-raised-hover max-desk:max-w-[136px] [&>option]:bg-surface"
+					className="h-10 w-full cursor-pointer appearance-none truncate rounded-control bg-raised pr-9 pl-3.5 font-semibold text-ink transition-colors hover:bg-raised-hover max-desk:max-w-[118px] [&>option]:bg-surface"
 				>
 					{orders.map((order) => (
 						<option key={order} value={order}>
@@ -43,7 +43,7 @@ export function SortSelect({ address }: { address: SearchAddress }) {
 				<ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-3 text-muted" />
 			</div>
 			<noscript>
-				<button type="submit" className={buttonClass('quiet', 'field')}>
+				<button type="submit" className={buttonClass('quiet')}>
 					Sort
 				</button>
 			</noscript>

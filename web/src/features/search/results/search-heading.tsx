@@ -22,10 +22,9 @@ export function SearchHeading({ address, sentence, found, chips }: SearchHeading
 	const total = found ? totalOf(found) : 'Looking…';
 	return (
 		<div className="mb-4 desk:mb-5">
-			<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+			<div className="flex flex-wrap items-center gap-2">
 				<h1 id="results-title" className="mr-auto font-extrabold text-title tracking-tight desk:text-head">
-					{total}
-					{words !== undefined && <span className="sr-only"> for “{words}”</span>}
+					{total} {words !== undefined && <span className="sr-only">for “{words}”</span>}
 				</h1>
 				<p role="status" className="sr-only">
 					{total}
