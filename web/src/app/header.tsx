@@ -39,6 +39,7 @@ export function Header({ siteName }: { siteName: string }) {
 					<Link
 						to="/search"
 						onClick={openPalette}
+						activeOptions={{ exact: true }}
 						aria-keyshortcuts="Control+K Meta+K"
 						title="Search (Ctrl K)"
 						// The bottom navigation has it on a phone.

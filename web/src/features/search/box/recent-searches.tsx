@@ -24,6 +24,7 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
 					<li key={words} className="flex items-center rounded-control hover:bg-raised">
 						<Link
 							to="/search"
+							activeOptions={{ exact: true }}
 							search={readSearchAddress(isSentence ? { aiQuery: words } : { deal: words })}
 							onClick={onLeave}
 							className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-3 py-1 -outline-offset-2"

@@ -118,7 +118,13 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 					</button>
 				</div>
 				{isSentence ? (
-					<Link to="/search" search={readSearchAddress({ deal: words })} onClick={leave} className={`mt-1 ${ASIDE}`}>
+					<Link
+						to="/search"
+						activeOptions={{ exact: true }}
+						search={readSearchAddress({ deal: words })}
+						onClick={leave}
+						className={`mt-1 ${ASIDE}`}
+					>
 						<Search size={16} aria-hidden />
 						Search for these words instead
 					</Link>

@@ -39,6 +39,7 @@ export function ChipRow({ address, chips, label }: ChipRowProps) {
 					to="/search"
 					search={withoutFilters(address)}
 					resetScroll={false}
+					activeOptions={{ exact: true }}
 					className="inline-flex h-9 items-center rounded-control px-2 font-semibold text-small transition-colors hover:bg-raised"
 				>
 					Clear all
@@ -54,6 +55,7 @@ function RemovableChip({ chip: { label, icon: Icon, rest } }: { chip: SearchChip
 			to="/search"
 			search={rest}
 			resetScroll={false}
+			activeOptions={{ exact: true }}
 			className="inline-flex h-9 max-w-full items-center gap-2 rounded-pill border border-line bg-raised pr-2.5 pl-3 font-medium text-small transition-colors hover:bg-raised-hover"
 		>
 			<Icon size={16} aria-hidden className="shrink-0 text-muted" />

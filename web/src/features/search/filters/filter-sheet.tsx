@@ -32,6 +32,7 @@ export function FilterSheet({ address, onClose }: FilterSheetProps) {
 						to="/search"
 						search={withoutFilters(address)}
 						resetScroll={false}
+						activeOptions={{ exact: true }}
 						onClick={onClose}
 						className={buttonClass('quiet')}
 					>

@@ -1,6 +1,7 @@
-import type { SearchAddress } from '@bilby/contract/search/search-address';
+import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { HiddenFields } from '../data/hidden-fields.tsx';
 import { changed } from '../data/search-change.ts';
@@ -12,8 +13,18 @@ import { useFilterDraft } from './use-filter-draft.ts';
 export function FilterSidebar({ address }: { address: SearchAddress }) {
 	const navigate = useNavigate();
 	const { draft, change } = useFilterDraft(address);
+	const form = useRef<HTMLFormElement>(null);
+	const isHydrated = useHydrated();
+	const [wasOnServer] = useState(!isHydrated);
 	const search = (sought: SearchAddress) =>
 		void navigate({ to: '/search', search: changed(sought, {}), resetScroll: false });
+	useEffect(() => {
+		// What was chosen before the script was here counts too.
+		if (!wasOnServer || !form.current) return;
+		const chosen = readSearchAddress(Object.fromEntries(new FormData(form.current)));
+		if (JSON.stringify(chosen) !== JSON.stringify(changed(address, {}))) search(chosen);
+		// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+	}, []);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		search(draft);
@@ -23,6 +34,7 @@ export function FilterSidebar({ address }: { address: SearchAddress }) {
 	};
 	return (
 		<form
+			ref={form}
 			id={FILTERS_ID}
 			aria-label="Filters"
 			action="/search"

@@ -16,13 +16,13 @@ const PILL =
 export function NothingFound({ address, chips }: { address: SearchAddress; chips: SearchChip[] }) {
 	const { data: categories = [] } = useQuery(categoryChoicesQuery);
 	return (
-		<StatePanel icon={SearchX} title="No deals found" level={2}>
+		<StatePanel icon={SearchX} title="No deals found">
 			<p>Check the spelling, use fewer or plainer words, or ask for less at once.</p>
 			{chips.length > 1 && (
 				<Ways title="Search without">
 					{chips.map(({ key, label, rest }) => (
 						<li key={key} className="max-w-full">
-							<Link to="/search" search={rest} className={PILL}>
+							<Link to="/search" activeOptions={{ exact: true }} search={rest} className={PILL}>
 								<X size={16} aria-hidden className="shrink-0 text-muted" />
 								<span className="truncate">{label}</span>
 							</Link>
@@ -33,7 +33,12 @@ export function NothingFound({ address, chips }: { address: SearchAddress; chips
 			{address.expired === undefined && (
 				<Ways title="Perhaps it is over">
 					<li>
-						<Link to="/search" search={changed(address, { expired: 1 })} className={PILL}>
+						<Link
+							to="/search"
+							activeOptions={{ exact: true }}
+							search={changed(address, { expired: 1 })}
+							className={PILL}
+						>
 							Search expired deals too
 						</Link>
 					</li>
@@ -44,7 +49,7 @@ export function NothingFound({ address, chips }: { address: SearchAddress; chips
 					.filter(({ isTopLevel }) => isTopLevel)
 					.map(({ name, slug }) => (
 						<li key={slug}>
-							<Link {...placeLink('category', slug)} className={PILL}>
+							<Link {...placeLink('category', slug)} activeOptions={{ exact: true }} className={PILL}>
 								{name}
 							</Link>
 						</li>
@@ -57,7 +62,7 @@ export function NothingFound({ address, chips }: { address: SearchAddress; chips
 function Ways({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section className="mt-6">
-			<h3 className="mb-2.5 font-semibold text-ink text-small">{title}</h3>
+			<h4 className="mb-2.5 font-semibold text-ink text-small">{title}</h4>
 			<ul className="flex flex-wrap justify-center gap-2">{children}</ul>
 		</section>
 	);

@@ -13,7 +13,12 @@ export function ResultNotes({ address, found }: { address: SearchAddress; found:
 			{didYouMean !== null && (
 				<p className="mt-1">
 					Showing results for{' '}
-					<Link to="/search" search={changed(address, { deal: didYouMean })} className={PROSE_LINK}>
+					<Link
+						to="/search"
+						activeOptions={{ exact: true }}
+						search={changed(address, { deal: didYouMean })}
+						className={PROSE_LINK}
+					>
 						{didYouMean}
 					</Link>
 					<span className="text-muted">: nothing has “{address.deal}”.</span>
@@ -23,7 +28,7 @@ export function ResultNotes({ address, found }: { address: SearchAddress; found:
 			{readsLikeSentence(address.deal) && (
 				<p className="mt-1 text-muted text-small">
 					That reads like a sentence.{' '}
-					<Link to="/search" search={{ aiQuery: address.deal }} className={PROSE_LINK}>
+					<Link to="/search" activeOptions={{ exact: true }} search={{ aiQuery: address.deal }} className={PROSE_LINK}>
 						Ask it as one
 					</Link>{' '}
 					to turn prices and shops into filters.

@@ -38,10 +38,16 @@ export function SearchResults({ address, understood, search, chips }: SearchResu
 
 	return (
 		<>
+			<h2 className="sr-only">Deals</h2>
 			{search.isPending && <FeedSkeleton isPaused={search.isPaused} count={SKELETONS} columns="three" />}
 			{search.isLoadingError && (
 				<FeedFailure error={search.error} onRetry={() => void search.refetch()}>
-					<Link to="/search" search={{ deal: understood.deal }} className={buttonClass('quiet')}>
+					<Link
+						to="/search"
+						activeOptions={{ exact: true }}
+						search={{ deal: understood.deal }}
+						className={buttonClass('quiet')}
+					>
 						Clear all filters
 					</Link>
 				</FeedFailure>
