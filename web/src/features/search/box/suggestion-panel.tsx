@@ -30,7 +30,7 @@ const LEAST_LETTERS = 2;
 const DEBOUNCE_MS = 150;
 
 const FLOATING =
-	'absolute inset-x-0 top-[58px] z-30 max-h-[min(70dvh,520px)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-lift';
+	'absolute inset-x-0 top-full z-30 mt-1 max-h-[min(70dvh,520px)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-lift';
 
 /** What the words typed so far may lead to; before any are typed, what was searched for last. */
 export function SuggestionPanel(props: SuggestionPanelProps) {

@@ -1,8 +1,9 @@
 import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
+import { useLatest } from '../../../ui/field/use-latest.ts';
 import { HiddenFields } from '../data/hidden-fields.tsx';
 import { changed } from '../data/search-change.ts';
 import { FIELD_NAMES, FilterFields } from './filter-fields.tsx';
@@ -13,18 +14,11 @@ import { useFilterDraft } from './use-filter-draft.ts';
 export function FilterSidebar({ address }: { address: SearchAddress }) {
 	const navigate = useNavigate();
 	const { draft, change } = useFilterDraft(address);
-	const form = useRef<HTMLFormElement>(null);
-	const isHydrated = useHydrated();
-	const [wasOnServer] = useState(!isHydrated);
 	const search = (sought: SearchAddress) =>
 		void navigate({ to: '/search', search: changed(sought, {}), resetScroll: false });
-	useEffect(() => {
-		// What was chosen before the script was here counts too.
-		if (!wasOnServer || !form.current) return;
-		const chosen = readSearchAddress(Object.fromEntries(new FormData(form.current)));
+	const form = useEarlyChoice((chosen) => {
 		if (JSON.stringify(chosen) !== JSON.stringify(changed(address, {}))) search(chosen);
-		// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
-	}, []);
+	});
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		search(draft);
@@ -49,4 +43,16 @@ export function FilterSidebar({ address }: { address: SearchAddress }) {
 			</button>
 		</form>
 	);
+}
+
+/** What was chosen in a form before its script took over counts too: answers where the form is to be put. */
+function useEarlyChoice(onChosen: (chosen: SearchAddress) => void): RefObject<HTMLFormElement | null> {
+	const form = useRef<HTMLFormElement>(null);
+	const isHydrated = useHydrated();
+	const [wasOnServer] = useState(!isHydrated);
+	const choose = useLatest(onChosen);
+	useEffect(() => {
+		if (wasOnServer && form.current) choose.current(readSearchAddress(Object.fromEntries(new FormData(form.current))));
+	}, [wasOnServer, choose]);
+	return form;
 }
