@@ -59,6 +59,7 @@ for (const address of [
 	`/?deal=${'x'.repeat(10_000)}`,
 	'/?deal=%00%07',
 	'/?expired=perhaps',
+	'/?utm_source=newsletter',
 ]) {
 	test(`shows its deals for the odd address ${address.slice(0, 40)}`, async ({ page, site }) => {
 		const printedBefore = site.output().length;

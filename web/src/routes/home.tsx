@@ -9,12 +9,13 @@ import { leaveForSearch } from '../features/search/leave-home.ts';
 export const Route = createFileRoute('/home')({
 	validateSearch: readFeedAddress,
 	beforeLoad: ({ location }) => leaveForSearch(location.searchStr),
-	loaderDeps: ({ search }) => search,
+	// The router lets parameters through that the page does not know (of a campaign); the page that is kept has none of them.
+	loaderDeps: ({ search }) => readFeedAddress({ ...search }),
 	loader: async ({ context, deps }) => ({ head: homeHead(await loadHome(context.queryClient, deps), deps) }),
 	head: ({ loaderData }) => loaderData?.head ?? {},
 	component: Home,
 });
 
 function Home() {
-	return <HomePage address={Route.useSearch()} searchBox={<SearchBox />} />;
+	return <HomePage address={Route.useLoaderDeps()} searchBox={<SearchBox />} />;
 }
