@@ -48,11 +48,11 @@ describe('suggestions', () => {
 		expect(options.map(({ textContent }) => textContent)).toEqual(['Sony WH-1000XM6$388.00', 'Sony']);
 		expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Deals', 'Brands']);
 		expect(screen.getByRole('status').textContent).toBe('2 suggestions. Up and down to choose.');
-		expect(box.getAttribute('aria-expanded')).toBe('true');
+		await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true');
 		press('ArrowDown');
 		press('ArrowDown');
 		expect(screen.getByRole('option', { selected: true }).textContent).toBe('Sony');
-		expect(box.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+		await expect.poll(() => box.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
 		press('Enter');
 		await expect.poll(() => router.state.location.href).toBe('/search?brand=sony');
 		expect(screen.queryByRole('listbox')).toBeNull();
@@ -67,7 +67,7 @@ describe('suggestions', () => {
 		press('ArrowDown');
 		expect(screen.queryByRole('option', { selected: true })).toBeNull();
 		press('Escape');
-		expect(box.getAttribute('aria-expanded')).toBe('false');
+		await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
 	});
 
 	test('are asked for once, from two letters on, and those that are superseded are given up', async () => {

@@ -32,7 +32,7 @@ export function SortSelect({ address }: { address: SearchAddress }) {
 					name="sortBy"
 					value={address.sortBy ?? defaultOrder(address.deal)}
 					onChange={({ target }) => sort(target.value)}
-					className="h-10 w-full cursor-pointer appearance-none truncate rounded-control bg-raised pr-9 pl-3.5 font-semibold text-ink transition-colors hover:bg-raised-hover max-desk:max-w-[118px] [&>option]:bg-surface"
+					className="h-10 w-full cursor-pointer appearance-none truncate rounded-control bg-raised pr-8 pl-3 font-semibold text-ink transition-colors hover:bg-raised-hover max-desk:max-w-[124px] [&>option]:bg-surface"
 				>
 					{orders.map((order) => (
 						<option key={order} value={order}>
@@ -40,7 +40,7 @@ export function SortSelect({ address }: { address: SearchAddress }) {
 						</option>
 					))}
 				</select>
-				<ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-3 text-muted" />
+				<ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-2.5 text-muted" />
 			</div>
 			<noscript>
 				<button type="submit" className={buttonClass('quiet')}>
