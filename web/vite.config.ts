@@ -16,12 +16,13 @@ const COMMON = new RegExp(
 	[
 		'src/(client|router|routeTree\\.gen)\\.|src/routes/[\\w.$-]+\\.tsx$',
 		'src/app/(navigation|header|bottom-nav|logo|account-menu|theme-toggle)',
-		'features/(deals/(data/(card-deal|deal-query|compact-deal)|summary/|feed/filters/search-box-id|page/deal-route)|viewer/viewer-deal-state)',
+		'features/(deals/(data/(card-deal|deal-query|compact-deal)|summary/|page/deal-route)|viewer/viewer-deal-state)',
 		'features/(pages/(head/(unindexed-head|site-query)|errors/)|votes/vote-control|prices/price-history-query|gallery/gallery-address)',
 		'features/affiliates/(affiliate-programs|load-affiliate-configs)',
+		'features/search/(leave-home|palette/(open-palette|palette-host))',
 		'src/lib/(api/(api|query-client|retry)|session/(session|use-token)|text/(format|short-text))',
 		'src/lib/(page/(theme|search-string|preserve-stylesheets)|hooks/(use-hydrated|use-now|use-online|when-idle))',
-		'src/ui/base/|contract/src/(deals/feed-address|kernel/(limits|slug))',
+		'src/ui/base/|contract/src/(deals/feed-address|search/(search-address|sort-orders|limits)|kernel/(address-values|limits|slug))',
 		'icons/(arrow-up|check|chevron-down|chevron-left|chevron-right|copy|gauge|loader-circle|store|timer-off|wifi-off)\\.mjs',
 	].join('|'),
 );
@@ -36,8 +37,20 @@ const DEAL = new RegExp(
 	].join('|'),
 );
 
-/** What lists of deals share. */
-const FEED = /deals\/feed\/data\/feed-(query|address)|ui\/paging\/scroll-row|icons\/(search-x|x)\.mjs/;
+/** What lists of deals share, and the box that leads from one to another. */
+const FEED = new RegExp(
+	[
+		'deals/(feed/(data/feed-(query|address)|list/(feed-grid|feed-failure|feed-skeleton|load-more|use-more-deals)|filters/start-link)|card/)',
+		'search/(box/search-box|data/(hidden-fields|search-change))|pages/head/page-head|ui/panel/lazy-component',
+		'ui/paging/scroll-row|icons/(search-x|x)\\.mjs',
+	].join('|'),
+);
+
+/** The home page under both of its addresses. */
+const HOME = /deals\/feed\/(home-(page|route|head)|hero)|routes\/(index|home)\.tsx\?/;
+
+/** Pages of one deal and of a search have these. */
+const SHARED = /ui\/menu\/disclosure|icons\/(map-pin|truck)\.mjs/;
 
 /** Lists of deals themselves, on the home page and on those of categories. */
 const LIST =
@@ -161,9 +174,11 @@ export default defineConfig(({ command }) => ({
 							groups: [
 								{ name: 'framework', test: FRAMEWORK },
 								{ name: 'common', test: COMMON },
+								{ name: 'shared', test: SHARED },
 								{ name: 'deal', test: DEAL },
 								{ name: 'feed', test: FEED },
 								{ name: 'list', test: LIST },
+								{ name: 'home', test: HOME },
 								{ name: 'live', test: LIVE },
 								{ name: 'field', test: FIELD },
 								{ name: 'forms', test: FORMS },

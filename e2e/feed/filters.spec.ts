@@ -1,9 +1,7 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
 import { dealLinks, openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
 
 const FILTERS = [
 	['All', '/?filter=all'],
@@ -41,38 +39,6 @@ for (const look of LOOKS) {
 	});
 }
 
-test('searches with Enter, clears with Clear, and keeps the words in the address', async ({ page }) => {
-	await openFeed(page);
-	const box = page.getByRole('textbox', { name: 'Search deals' });
-	await box.fill('headphones');
-	await box.press('Enter');
-	await page.waitForURL('/?deal=headphones');
-	await page
-		.getByText(/deals? for “headphones”/)
-		.first()
-		.waitFor();
-	await page.reload();
-	await expect(box).toHaveValue('headphones');
-	const clear = page.getByRole('button', { name: 'Clear' });
-	await whenTakenOver(clear);
-	await clear.click();
-	await page.waitForURL('/');
-	await expect(box).toHaveValue('');
-});
-
-test.describe('on a phone', () => {
-	test.use({ look: PHONE });
-
-	test('offers a way back when nothing was found', async ({ page }) => {
-		await openFeed(page, '/?deal=zeppelin&filter=hot');
-		await page.getByRole('heading', { name: 'No deals found' }).waitFor();
-		await expectAccessible(page);
-		await page.getByRole('link', { name: 'Reset Filters' }).click();
-		await page.waitForURL('/');
-		await expect(dealLinks(page)).toHaveCount(20);
-	});
-});
-
 for (const address of [
 	'/?filter=best',
 	'/?filter=hot&filter=new',
@@ -83,6 +49,7 @@ for (const address of [
 	`/?deal=${'x'.repeat(10_000)}`,
 	'/?deal=%00%07',
 	'/?expired=perhaps',
+	'/?utm_source=newsletter',
 ]) {
 	test(`shows its deals for the odd address ${address.slice(0, 40)}`, async ({ page, site }) => {
 		const printedBefore = site.output().length;

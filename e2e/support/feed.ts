@@ -4,7 +4,11 @@ import { whenTakenOver } from './taken-over.ts';
 /** Opens the home page and waits until it answers to presses. */
 export async function openFeed(page: Page, address = '/'): Promise<void> {
 	await page.goto(address);
-	await whenTakenOver(page.getByRole('textbox', { name: 'Search deals' }));
+	await whenTakenOver(searchBox(page));
+}
+
+export function searchBox(page: Page): Locator {
+	return page.getByRole('combobox', { name: 'Search deals' });
 }
 
 export function dealLinks(page: Page): Locator {

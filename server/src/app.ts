@@ -149,7 +149,12 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 		},
 	});
 	limitUnderWay(app, { factor: config.rateLimit, isInternal });
-	await limitByAddress(app, { factor: config.rateLimit, redis, isInternal });
+	await limitByAddress(app, {
+		factor: config.rateLimit,
+		redis,
+		isInternal,
+		pages: MODULES.flatMap(({ limitedPages }) => limitedPages ?? []),
+	});
 	keepAnswersPrivate(app);
 	authorizeByRight(app, context);
 	await app.register(compress, {
@@ -170,7 +175,8 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 		healthRoutes(routes, context, { registry: metrics.registry, isDraining: () => isDraining });
 	});
 	await web.attach(app);
-	servePages(app, { pageCache, paths: CACHED_PATHS, renderAddress, metrics });
+	const moved = MODULES.flatMap(({ movedPage }) => movedPage ?? []);
+	servePages(app, { pageCache, paths: CACHED_PATHS, renderAddress, metrics, moved });
 	return app;
 }
 

@@ -9,6 +9,7 @@ export const brandWire = z.object({
 	brd_name: z.string(),
 	brd_desc: z.string(),
 	brd_active: z.literal([0, 1]),
+	slug: z.string(),
 });
 
 export const categoryWire = z.object({
@@ -30,6 +31,7 @@ export const storeWire = z.object({
 	str_domain: z.string().nullable(),
 	str_verified: z.literal([0, 1]),
 	str_rating: z.number().nullable(),
+	slug: z.string(),
 });
 
 export const tagWire = z.object({
@@ -37,6 +39,7 @@ export const tagWire = z.object({
 	tag_name: z.string(),
 	tag_desc: z.string(),
 	tag_active: z.literal([0, 1]),
+	slug: z.string(),
 });
 
 export const brandListReply = successReply({ data: z.array(brandWire), brands: z.array(brandWire) });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { MAX_PRICE } from '../kernel/limits.ts';
 import { dollars } from '../kernel/wire-values.ts';
-
-export const SORT_ORDERS = ['relevance', 'newest', 'popular', 'price-low', 'price-high', 'discount'] as const;
-
-const MAX_EXCLUDED_WORDS = 5;
+import { MAX_EXCLUDED_WORDS } from './limits.ts';
+import { SORT_ORDERS } from './sort-orders.ts';
 
 const slug = z.string().min(1).max(200);
 

@@ -12,8 +12,9 @@ import {
 	wirePrice,
 	wireText,
 } from '../kernel/wire-values.ts';
-import { SORT_ORDERS, searchFilters } from './filters.ts';
+import { searchFilters } from './filters.ts';
 import { MAX_SENTENCE_LENGTH } from './limits.ts';
+import { SORT_ORDERS } from './sort-orders.ts';
 
 /** Words that a search leaves out, with a space between them. */
 const MAX_EXCLUDED_LENGTH = 200;
@@ -66,6 +67,7 @@ export const relevanceWire = z.object({
 	/** 100 is taken off. */
 	isExpired: z.boolean(),
 });
+export type RelevanceWire = z.infer<typeof relevanceWire>;
 
 const foundWire = z.object({
 	id: wireId,

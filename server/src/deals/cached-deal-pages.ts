@@ -1,5 +1,6 @@
 import { readCategoryAddress } from '@bilby/contract/deals/category-address';
 import { readFeedAddress } from '@bilby/contract/deals/feed-address';
+import { searchInHomeAddress } from '@bilby/contract/search/search-address';
 import type { CachedPath } from '../platform/page-cache/cached-path.ts';
 
 /** The feed and each category, with their filters, and the page of each deal. */
@@ -9,9 +10,11 @@ export const cachedDealPages: CachedPath[] = [
 	{ pattern: /^\/deal-details\/[1-9]\d{0,9}$/, keptParameters: () => [] },
 ];
 
-/** Words, prices, cursors and notices make a feed one of endlessly many, and a category leads elsewhere. */
+/** Cursors and notices make a feed one of endlessly many; words and prices lead to the search, a category to its page. */
 function feedParameters(parameters: URLSearchParams): [string, string][] | null {
-	const { filter, expired, ...rest } = readFeedAddress(Object.fromEntries(parameters));
+	const raw = Object.fromEntries(parameters);
+	if (searchInHomeAddress(raw) !== null) return null;
+	const { filter, expired, ...rest } = readFeedAddress(raw);
 	if (Object.values(rest).some((value) => value !== undefined)) return null;
 	return said({ filter, expired });
 }

@@ -3,7 +3,13 @@ import type { brands, categories, stores, tags } from '../schema/master-data.ts'
 const flag = (active: boolean) => (active ? 1 : 0);
 
 export function presentBrand(brand: typeof brands.$inferSelect) {
-	return { id: brand.id, brd_name: brand.name, brd_desc: brand.description, brd_active: flag(brand.active) } as const;
+	return {
+		id: brand.id,
+		brd_name: brand.name,
+		brd_desc: brand.description,
+		brd_active: flag(brand.active),
+		slug: brand.slug,
+	} as const;
 }
 
 export function presentCategory(category: typeof categories.$inferSelect) {
@@ -26,9 +32,16 @@ export function presentStore(store: typeof stores.$inferSelect) {
 		str_domain: store.domain,
 		str_verified: flag(store.verified),
 		str_rating: store.rating,
+		slug: store.slug,
 	} as const;
 }
 
 export function presentTag(tag: typeof tags.$inferSelect) {
-	return { id: tag.id, tag_name: tag.name, tag_desc: tag.description, tag_active: flag(tag.active) } as const;
+	return {
+		id: tag.id,
+		tag_name: tag.name,
+		tag_desc: tag.description,
+		tag_active: flag(tag.active),
+		slug: tag.slug,
+	} as const;
 }

@@ -34,6 +34,8 @@ it.each([
 	'/cat/',
 	'/cat/Shoes',
 	`/cat/${'x'.repeat(101)}`,
+	'/search',
+	'/search?deal=coffee',
 	'/?filter=hot&filter=new',
 	'/?minPrice=5',
 	'/?maxPrice=5',

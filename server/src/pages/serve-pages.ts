@@ -18,6 +18,9 @@ interface PageParts {
 	metrics: Metrics;
 }
 
+/** Where what an address once showed is now. */
+type MovedPage = (url: string) => string | null;
+
 /** Paths that are never pages. */
 const NOT_PAGES = /^\/(api|assets|images)(\/|$|\?)/;
 
@@ -51,11 +54,16 @@ export function cacheAnswerer({
 }
 
 /** Everything that no route answers: pages for GET and HEAD, refusals for the rest. */
-export function servePages(app: FastifyInstance, { pageCache, paths, renderAddress, metrics }: PageParts): void {
+export function servePages(
+	app: FastifyInstance,
+	{ pageCache, paths, renderAddress, metrics, moved }: PageParts & { moved: readonly MovedPage[] },
+): void {
 	app.setNotFoundHandler(
 		{ preHandler: app.hasDecorator('rateLimit') ? [app.rateLimit()] : [] },
 		async (request, reply) => {
 			if (!asksForPage(request)) return sendFailure(reply, unknownCall(request));
+			const location = moved.map((movedPage) => movedPage(request.url)).find((found) => found !== null);
+			if (location) return reply.redirect(location, 301);
 			const key = cacheKey(paths, request.url);
 			try {
 				const page =

@@ -1,9 +1,7 @@
 import { MAX_INTEGER, wireInstant } from '@bilby/contract/kernel/wire-values';
-import type { SORT_ORDERS } from '@bilby/contract/search/filters';
+import type { SortOrder } from '@bilby/contract/search/sort-orders';
 import { z } from 'zod';
 import { AppError } from '../platform/kernel/errors.ts';
-
-export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** Where a deal stands in what was found: its sort key and its id, and when the order was made. */
 export interface SearchPosition {

@@ -1,8 +1,9 @@
+import type { SortOrder } from '@bilby/contract/search/sort-orders';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { deals, isListed } from '../schema/deals.ts';
-import type { SearchPosition, SortOrder } from './search-cursor.ts';
+import type { SearchPosition } from './search-cursor.ts';
 import type { SearchFilter } from './search-filters.ts';
 
 /** Of more deals than this the latest are sorted, so that a search costs the same however many it finds. */

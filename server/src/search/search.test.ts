@@ -1,3 +1,4 @@
+import type { SortOrder } from '@bilby/contract/search/sort-orders';
 import { type SearchBody, type SearchReply, searchReply } from '@bilby/contract/search/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { brands, stores } from '../schema/master-data.ts';
 import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { refreshFacets } from './facets.queries.ts';
-import type { SortOrder } from './search-cursor.ts';
 
 const NOW = new Date('2026-06-01T02:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);

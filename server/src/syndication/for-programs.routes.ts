@@ -13,9 +13,7 @@ export function programRoutes(app: App, { config: { siteName, siteUrl } }: AppCo
 		reply
 			.type('text/plain; charset=utf-8')
 			.header('cache-control', CACHE_CONTROL)
-			.send(
-				['User-agent: *', 'Disallow: /api/', 'Disallow: /search', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n'),
-			),
+			.send(['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')),
 	);
 
 	app.get('/opensearch.xml', { config, schema }, async (_request, reply) =>

@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { LogIn, Plus, Search, UserPlus, UserRound } from 'lucide-react';
-import type { MouseEvent } from 'react';
-import { SEARCH_BOX_ID } from '../features/deals/feed/filters/search-box-id.ts';
+import { openPalette } from '../features/search/palette/open-palette.ts';
 import { intendThisPage } from '../lib/session/session.ts';
 import { BOTTOM_ITEMS, currentIn, isDealList } from './navigation.ts';
 
@@ -30,10 +29,10 @@ export function BottomNav() {
 						{item.label}
 					</Link>
 				))}
-				<a href={`/#${SEARCH_BOX_ID}`} onClick={focusSearchBox} className={ITEM}>
+				<Link to="/search" onClick={openPalette} activeOptions={{ includeSearch: false }} className={ITEM}>
 					<Search size={20} aria-hidden />
 					Search
-				</a>
+				</Link>
 				<Link to="/login" onClick={intendThisPage} className={`visitors-only ${ITEM}`}>
 					<LogIn size={20} aria-hidden />
 					Login
@@ -64,12 +63,4 @@ function AddButton() {
 			<Plus size={24} aria-hidden />
 		</Link>
 	);
-}
-
-function focusSearchBox(event: MouseEvent): void {
-	const box = document.getElementById(SEARCH_BOX_ID);
-	if (!box) return;
-	event.preventDefault();
-	box.focus({ preventScroll: true });
-	box.scrollIntoView({ block: 'center' });
 }

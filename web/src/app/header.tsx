@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, Search } from 'lucide-react';
+import { openPalette } from '../features/search/palette/open-palette.ts';
 import { intendThisPage } from '../lib/session/session.ts';
 import { buttonClass } from '../ui/base/button.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -37,6 +38,18 @@ export function Header({ siteName }: { siteName: string }) {
 					))}
 				</nav>
 				<div className="-mr-2.5 ml-auto flex items-center gap-2">
+					<Link
+						to="/search"
+						onClick={openPalette}
+						activeOptions={{ exact: true }}
+						aria-keyshortcuts="Control+K Meta+K"
+						title="Search (Ctrl K)"
+						// The bottom navigation has it on a phone.
+						className="hidden size-10 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink desk:grid"
+					>
+						<Search size={20} aria-hidden />
+						<span className="sr-only">Search</span>
+					</Link>
 					<ThemeToggle />
 					<nav aria-label="Account" className="visitors-only hidden gap-2 pr-2.5 desk:flex">
 						<Link

@@ -20,7 +20,7 @@ export const HEADER_ITEMS: NavItem[] = [
 	{ label: 'Categories', link: linkOptions({ to: '/categories' }), section: '/cat' },
 ];
 
-/** Search follows after these; it leads into the page, not to another one. */
+/** Search follows after these; it opens over the page, where there is a script. */
 export const BOTTOM_ITEMS: NavItemWithIcon[] = [
 	{ label: 'Home', icon: House, link: linkOptions({ to: '/' }) },
 	{ label: 'Categories', icon: LayoutGrid, link: linkOptions({ to: '/categories' }), section: '/cat' },
@@ -49,7 +49,7 @@ export function currentIn({ section }: NavItem, pathname: string): 'true' | unde
 
 /** Lists of deals: whoever found another one can add it from here. */
 export function isDealList(pathname: string): boolean {
-	return /^\/(home|cat\/[^/]+)?$/.test(pathname);
+	return /^\/(home|search|cat\/[^/]+)?$/.test(pathname);
 }
 
 /** Pages that have an action of their own, beside which Submit Deal goes quiet. */

@@ -8,6 +8,7 @@ import { Header } from '../app/header.tsx';
 import { ErrorPage } from '../features/pages/errors/error-page.tsx';
 import { NotFoundPage } from '../features/pages/errors/not-found-page.tsx';
 import { siteQuery } from '../features/pages/head/site-query.ts';
+import { PaletteHost } from '../features/search/palette/palette-host.tsx';
 import { THEME_SCRIPT } from '../lib/page/theme.ts';
 import { SESSION_SCRIPT } from '../lib/session/session.ts';
 import appCssUrl from '../styles/app.css?url';
@@ -87,6 +88,7 @@ function Site() {
 			</main>
 			<Footer site={site} />
 			<BottomNav />
+			<PaletteHost />
 		</>
 	);
 }

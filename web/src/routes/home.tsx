@@ -4,10 +4,14 @@ import { homeHead } from '../features/deals/feed/home-head.ts';
 import { HomePage } from '../features/deals/feed/home-page.tsx';
 import { loadHome } from '../features/deals/feed/home-route.ts';
 import { leaveForCategory } from '../features/deals/feed/leave-for-category.ts';
+import { SearchBox } from '../features/search/box/search-box.tsx';
+import { leaveForSearch } from '../features/search/leave-home.ts';
 
 export const Route = createFileRoute('/home')({
 	validateSearch: readFeedAddress,
-	loaderDeps: ({ search }) => search,
+	beforeLoad: ({ location }) => leaveForSearch(location.searchStr),
+	// The router lets parameters through that the page does not know (of a campaign); the page that is kept has none of them.
+	loaderDeps: ({ search }) => readFeedAddress({ ...search }),
 	loader: async ({ context, deps }) => {
 		leaveForCategory(deps);
 		return { head: homeHead(await loadHome(context.queryClient, deps), deps) };
@@ -17,5 +21,5 @@ export const Route = createFileRoute('/home')({
 });
 
 function Home() {
-	return <HomePage address={Route.useSearch()} />;
+	return <HomePage address={Route.useLoaderDeps()} searchBox={<SearchBox />} />;
 }

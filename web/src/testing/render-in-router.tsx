@@ -1,6 +1,7 @@
 import { readCategoryAddress } from '@bilby/contract/deals/category-address';
 import { readFeedAddress } from '@bilby/contract/deals/feed-address';
 import { readCategoryIndexAddress } from '@bilby/contract/master-data/category-index-address';
+import { readSearchAddress } from '@bilby/contract/search/search-address';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
 	createMemoryHistory,
@@ -22,6 +23,7 @@ function makeSurroundings(address = '/') {
 		createRoute({ getParentRoute: () => rootRoute, path: '/deal-details/$id' }),
 		createRoute({ getParentRoute: () => rootRoute, path: '/categories', validateSearch: readCategoryIndexAddress }),
 		createRoute({ getParentRoute: () => rootRoute, path: '/cat/$cat', validateSearch: readCategoryAddress }),
+		createRoute({ getParentRoute: () => rootRoute, path: '/search', validateSearch: readSearchAddress }),
 	]);
 	const router = createRouter({
 		routeTree,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../context.ts';
 import type { CounterCheck } from '../counters/check-counter.ts';
 import type { App } from '../http/app-type.ts';
+import type { LimitedPages } from '../http/limits/limits-by-address.ts';
 import type { ScheduledJob } from '../jobs/jobs.ts';
 import type { MailTemplates } from '../mail/enqueue-mail.ts';
 import type { CachedCall } from '../page-cache/cached-call.ts';
@@ -16,6 +17,10 @@ export interface AppModule {
 	mails?: MailTemplates;
 	/** Its pages that are kept. */
 	cachedPaths?: readonly CachedPath[];
+	/** Where what an address once showed is now; null for an address that is still good. */
+	movedPage?: (url: string) => string | null;
+	/** Its pages that are counted by another limit than reads. */
+	limitedPages?: readonly LimitedPages[];
 	/** Calls that are answered from the page cache. */
 	cachedCalls?: readonly CachedCall[];
 	/** Counters that are compared with their rows at night. */

@@ -6,6 +6,7 @@ import { DateField } from '../../ui/date-field/date-field.tsx';
 import { CheckField } from '../../ui/field/check-field.tsx';
 import { MultiSelect } from '../../ui/field/multi-select.tsx';
 import type { Choice } from '../../ui/field/multi-select-options.ts';
+import { SelectField } from '../../ui/field/select-field.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import { TimeField } from '../../ui/field/time-field.tsx';
 import { BIRDS, suggestBirds } from './example-birds.ts';
@@ -61,6 +62,10 @@ export function ChoiceFieldsSection() {
 					most={5}
 					placeholder="Emu, Galah…"
 				/>
+				<SelectField label="Seen by" name="gallery-time-of-day" defaultValue="night">
+					<option value="day">Day</option>
+					<option value="night">Night</option>
+				</SelectField>
 				<DateField name="gallery-day" label="Seen on" value={day} onChange={setDay} from="2026-11-03" />
 				<TimeField name="gallery-time" label="Seen at" value={time} onChange={setTime} isOptional />
 			</GalleryFields>

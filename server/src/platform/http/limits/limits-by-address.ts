@@ -7,23 +7,38 @@ import { AppError } from '../../kernel/errors.ts';
 /** Requests an address may make in a minute, before RATE_LIMIT multiplies them. */
 export const LIMITS_PER_MINUTE = { read: 300, write: 60, search: 60 } as const;
 
+/** Pages that cost more than others do: which limit counts them. */
+export interface LimitedPages {
+	/** Of a path as `plainPath` writes it. */
+	pattern: RegExp;
+	limit: keyof typeof LIMITS_PER_MINUTE;
+}
+
 /**
- * Limits requests by address. Cached pages and files are answered before this; pages are counted as reads.
+ * Limits requests by address. Cached pages and files are answered before this; pages are counted as reads, unless `pages` says
+ * otherwise.
  * `isInternal` tells the server's own calls, which are not counted.
  */
 export async function limitByAddress(
 	app: FastifyInstance,
-	options: { factor: number; redis: Redis | null; isInternal: (request: FastifyRequest) => boolean },
+	options: {
+		factor: number;
+		redis: Redis | null;
+		isInternal: (request: FastifyRequest) => boolean;
+		pages: readonly LimitedPages[];
+	},
 ): Promise<void> {
 	if (options.factor === 0) return;
+	const limitOf = ({ is404, url, routeOptions }: FastifyRequest) =>
+		routeOptions.config.limit ?? (is404 ? limitOfPage(options.pages, url) : 'read');
 	await app.register(rateLimit, {
 		global: true,
 		timeWindow: '1 minute',
 		max: (request) => {
-			const limit = request.routeOptions.config.limit ?? 'read';
+			const limit = limitOf(request);
 			return limit === 'none' ? Number.MAX_SAFE_INTEGER : Math.ceil(LIMITS_PER_MINUTE[limit] * options.factor);
 		},
-		keyGenerator: (request) => `${request.routeOptions.config.limit ?? 'read'}:${networkOf(request.ip)}`,
+		keyGenerator: (request) => `${limitOf(request)}:${networkOf(request.ip)}`,
 		allowList: (request) => options.isInternal(request) || request.routeOptions.config.limit === 'none',
 		...(options.redis ? { redis: options.redis, nameSpace: 'bilby-limit:', skipOnError: true } : {}),
 		errorResponseBuilder: (_request, { ttl }) =>
@@ -32,6 +47,29 @@ export async function limitByAddress(
 				`That was a lot at once. Please try again in ${Math.ceil(ttl / 1000)} seconds.`,
 			),
 	});
+}
+
+function limitOfPage(pages: readonly LimitedPages[], url: string): LimitedPages['limit'] {
+	const path = plainPath(url);
+	return pages.find(({ pattern }) => pattern.test(path))?.limit ?? 'read';
+}
+
+/** The path of a page in one spelling: routers of pages read it whatever its case, its escapes and its slashes at the end. */
+function plainPath(url: string): string {
+	const [path = ''] = url.split(/[?#]/, 1);
+	return decoded(path)
+		.toLowerCase()
+		.replace(/\/+/g, '/')
+		.replace(/(?<=.)\/$/, '');
+}
+
+function decoded(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		// What nobody can decode is no page's address.
+		return path;
+	}
 }
 
 /** One household of IPv6 has a /64 of addresses; they count as one. What is no address is left as it is. */

@@ -20,7 +20,7 @@ export function CategorySkeleton() {
 			<Skeleton className="mt-4 h-12 rounded-control" />
 			<Skeleton className="mt-4 h-[70px] rounded-card" />
 			<div className="mt-4 h-[70px] border-line border-t" />
-			<FeedSkeleton cards={6} isPaused={!isOnline} />
+			<FeedSkeleton count={6} isPaused={!isOnline} />
 		</div>
 	);
 }

@@ -11,15 +11,18 @@ import { DealThumbnail } from '../summary/deal-thumbnail.tsx';
 import { PriceTag } from '../summary/price-tag.tsx';
 import { CardCoupon } from './card-coupon.tsx';
 import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from './card-frame.ts';
+import { MarkedTitle, type Marks } from './marked-title.tsx';
 
 interface DealCardProps {
 	deal: CardDeal;
 	/** Milliseconds: when the list was read. */
 	renderedAt: number;
 	pictureUrgency?: 'lazy' | 'eager' | 'first';
+	/** Where sought words stand in the title. */
+	marks?: Marks | undefined;
 }
 
-export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgency }: DealCardProps) {
+export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgency, marks }: DealCardProps) {
 	const isOver = deal.lifecycle === 'expired' || deal.lifecycle === 'suspended';
 	return (
 		<article className={`${CARD} group relative transition-shadow hover:border-line-strong hover:shadow-lift`}>
@@ -57,7 +60,7 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 							data-deal-link
 							className="after:absolute after:inset-0 after:z-10 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ochre focus-visible:after:outline-offset-2"
 						>
-							{deal.title}
+							{marks ? <MarkedTitle title={deal.title} marks={marks} /> : deal.title}
 						</Link>
 					</h3>
 					<div className="mt-2">

@@ -1,7 +1,6 @@
-import type { FeedAddress } from '@bilby/contract/deals/feed-address';
-import { SearchBox } from './filters/search-box.tsx';
+import type { ReactNode } from 'react';
 
-export function Hero({ address }: { address: FeedAddress }) {
+export function Hero({ searchBox }: { searchBox: ReactNode }) {
 	return (
 		<section aria-labelledby="hero-title" className="pt-6 desk:pt-10">
 			<h1
@@ -14,7 +13,7 @@ export function Hero({ address }: { address: FeedAddress }) {
 				Found, checked and voted on by Australian shoppers. No sponsored rankings: the best deals rise because members
 				say so.
 			</p>
-			<SearchBox address={address} />
+			<div className="mt-6 max-w-[720px]">{searchBox}</div>
 		</section>
 	);
 }

@@ -15,7 +15,7 @@ export function homeHead(site: Pick<Site, 'name' | 'url'>, address: FeedAddress)
 		path,
 		feed: { path, title: `Deals on ${site.name}` },
 		structuredData: siteData(site),
-		isIndexed: address.deal === undefined && address.cursor === undefined,
+		isIndexed: address.cursor === undefined,
 	});
 }
 
@@ -34,8 +34,7 @@ function siteData({ name, url }: Pick<Site, 'name' | 'url'>): StructuredData {
 	};
 }
 
-function titleOf(siteName: string, { deal, filter }: FeedAddress): string {
-	if (deal !== undefined) return `“${deal}” | ${siteName}`;
+function titleOf(siteName: string, { filter }: FeedAddress): string {
 	return filter
 		? `${FEED_FILTER_LABELS[filter]} | ${siteName}`
 		: `${siteName} | Australia's deals, found and voted on by shoppers`;

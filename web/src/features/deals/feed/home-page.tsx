@@ -1,18 +1,19 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import { CategoryPills } from './filters/category-pills.tsx';
 import { Hero } from './hero.tsx';
 import { HomeFilters } from './home-filters.tsx';
 import { homeList } from './home-list.ts';
 import { Feed } from './list/feed.tsx';
-import { ResultsSummary } from './list/results-summary.tsx';
-import { NoticeBanner } from './notice-banner.tsx';
 
 /** Only for fingers, so it is not in the first load of anybody else. */
 const PullToRefresh = lazyComponent(async () => (await import('./list/pull-to-refresh.tsx')).PullToRefresh);
 
-export function HomePage({ address }: { address: FeedAddress }) {
+/** Few come with something to be told. */
+const NoticeBanner = lazyComponent(async () => (await import('./notice-banner.tsx')).NoticeBanner);
+
+export function HomePage({ address, searchBox }: { address: FeedAddress; searchBox: ReactNode }) {
 	const hasTouch = useHasTouch();
 	return (
 		<div className="content-width">
@@ -21,11 +22,15 @@ export function HomePage({ address }: { address: FeedAddress }) {
 					<PullToRefresh address={address} />
 				</Suspense>
 			)}
-			<NoticeBanner address={address} />
-			<Hero address={address} />
+			{address.notice !== undefined && (
+				<Suspense>
+					<NoticeBanner address={address} />
+				</Suspense>
+			)}
+			<Hero searchBox={searchBox} />
 			<CategoryPills />
 			<HomeFilters address={address} />
-			<Feed list={homeList(address)} summary={(found) => <ResultsSummary address={address} found={found} />} />
+			<Feed list={homeList(address)} />
 		</div>
 	);
 }

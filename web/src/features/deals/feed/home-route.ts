@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { categoriesQuery } from '../../master-data/categories-query.ts';
 import { type Site, siteQuery } from '../../pages/head/site-query.ts';
-import { isNarrowed } from './data/feed-address.ts';
 import { feedQuery, isRefused } from './data/feed-query.ts';
 
 /** Brings what the home page shows. The server waits for it; in the browser the page stands at once, with skeletons. */
@@ -23,7 +22,7 @@ export async function loadHome(queryClient: QueryClient, address: FeedAddress): 
 /** An address that the API refuses (an old cursor) leads to the list without what was refused. */
 function leaveRefused(address: FeedAddress) {
 	return (error: unknown) => {
-		if (isRefused(error) && (isNarrowed(address) || address.cursor !== undefined)) {
+		if (isRefused(error) && address.cursor !== undefined) {
 			throw redirect({ to: '/', search: { filter: address.filter, expired: address.expired } });
 		}
 		throw error;

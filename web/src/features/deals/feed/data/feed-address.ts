@@ -20,11 +20,6 @@ export function showsExpired(address: FeedAddress): boolean {
 	return address.expired === 1 && address.filter !== 'hot';
 }
 
-/** Whether somebody looks for something in particular, so that what was found is worth a line. */
-export function isNarrowed({ deal, minPrice, maxPrice }: FeedAddress): boolean {
-	return [deal, minPrice, maxPrice].some((value) => value !== undefined);
-}
-
 /** Name and value of what a form has to carry along so that it keeps the rest of the address. */
 export function hiddenFields(address: object): [name: string, value: string][] {
 	return Object.entries(address).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));

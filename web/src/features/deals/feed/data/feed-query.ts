@@ -8,8 +8,6 @@ import { filterOf, showsExpired } from './feed-address.ts';
 export interface FeedPage {
 	deals: CardDeal[];
 	total: number;
-	/** The total was counted no further. */
-	isTotalCapped: boolean;
 	nextCursor: string | null;
 }
 
@@ -31,7 +29,6 @@ export function dealListQuery<Request extends object>(
 			return {
 				deals: reply.deals.map(toCardDeal),
 				total: reply.total,
-				isTotalCapped: reply.totalCapped,
 				nextCursor: reply.nextCursor,
 			};
 		},
@@ -41,14 +38,7 @@ export function dealListQuery<Request extends object>(
 }
 
 function requestOf(address: FeedAddress): NonNullable<DealListBody> {
-	const { deal, minPrice, maxPrice } = address;
-	return {
-		filterBy: filterOf(address),
-		toggleExpired: showsExpired(address),
-		...(deal !== undefined && { searchTerm: deal }),
-		...(minPrice !== undefined && { minPrice }),
-		...(maxPrice !== undefined && { maxPrice }),
-	};
+	return { filterBy: filterOf(address), toggleExpired: showsExpired(address) };
 }
 
 /** The list cannot be had that was asked for (an old cursor), however often it is asked for. */

@@ -2,20 +2,29 @@ import { Fragment, type Ref } from 'react';
 import type { Site } from '../../../pages/head/site-query.ts';
 import { CardSkeleton } from '../../card/card-skeleton.tsx';
 import { DealCard } from '../../card/deal-card.tsx';
+import type { Marks } from '../../card/marked-title.tsx';
 import type { CardDeal } from '../../data/card-deal.ts';
 import { AdvertisementCard, adAt } from './advertisement-card.tsx';
 
 /** An advertisement card stands after every so many deals. */
 export const DEALS_PER_ADVERTISEMENT = 8;
 
-export const GRID = 'grid grid-cols-1 gap-3.5 tablet:grid-cols-2 tablet:gap-5 min-[760px]:grid-cols-3 desk:grid-cols-4';
+const COLUMNS = 'grid grid-cols-1 gap-3.5 tablet:grid-cols-2 tablet:gap-5 min-[760px]:grid-cols-3';
+
+/** Classes of the grid by how many cards stand beside each other at a desk. */
+export const GRID = { three: COLUMNS, four: `${COLUMNS} desk:grid-cols-4` } as const;
+export type GridColumns = keyof typeof GRID;
 
 /** One row of the desktop's grid: what is in view before anybody scrolls. */
 const FIRST_ROW = 4;
 
 interface FeedGridProps {
 	deals: CardDeal[];
-	ads: Site['houseAds'];
+	/** None where the list is not the site's own. */
+	ads?: Site['houseAds'];
+	columns?: GridColumns;
+	/** Where sought words stand in titles, by deal. */
+	marks?: ReadonlyMap<number, Marks>;
 	/** Milliseconds: when the list was read. */
 	renderedAt: number;
 	/** How many deals are on their way. */
@@ -23,13 +32,18 @@ interface FeedGridProps {
 	listRef?: Ref<HTMLUListElement>;
 }
 
-export function FeedGrid({ deals, ads, renderedAt, upcoming, listRef }: FeedGridProps) {
+export function FeedGrid({ deals, ads = [], columns = 'four', marks, renderedAt, upcoming, listRef }: FeedGridProps) {
 	return (
-		<ul ref={listRef} className={GRID}>
+		<ul ref={listRef} className={GRID[columns]}>
 			{deals.map((deal, place) => (
 				<Fragment key={deal.id}>
 					<li>
-						<DealCard deal={deal} renderedAt={renderedAt} pictureUrgency={urgencyAt(place)} />
+						<DealCard
+							deal={deal}
+							renderedAt={renderedAt}
+							pictureUrgency={urgencyAt(place)}
+							marks={marks?.get(deal.id)}
+						/>
 					</li>
 					<AdvertisementAfter place={place} ads={ads} />
 				</Fragment>

@@ -1,15 +1,21 @@
 import { OfflineNote } from '../../../../ui/base/offline-note.tsx';
 import { CardSkeleton } from '../../card/card-skeleton.tsx';
-import { GRID, skeletonKeys } from './feed-grid.tsx';
+import { GRID, type GridColumns, skeletonKeys } from './feed-grid.tsx';
+
+interface FeedSkeletonProps {
+	isPaused: boolean;
+	count: number;
+	columns?: GridColumns;
+}
 
 /** Deals still to come. */
-export function FeedSkeleton({ cards, isPaused }: { cards: number; isPaused: boolean }) {
+export function FeedSkeleton({ isPaused, count, columns = 'four' }: FeedSkeletonProps) {
 	return (
 		<>
 			{isPaused && <OfflineNote />}
 			<p className="sr-only">Loading deals…</p>
-			<ul aria-hidden className={GRID}>
-				{skeletonKeys(cards).map((key) => (
+			<ul aria-hidden className={GRID[columns]}>
+				{skeletonKeys(count).map((key) => (
 					<li key={key}>
 						<CardSkeleton />
 					</li>

@@ -1,24 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { siteQuery } from '../../../pages/head/site-query.ts';
 import type { DealList } from '../data/deal-list.ts';
-import { type FeedPage, withoutRepeats } from '../data/feed-query.ts';
+import { withoutRepeats } from '../data/feed-query.ts';
 import { StartLink } from '../filters/start-link.tsx';
-import { EmptyFeed } from './empty-feed.tsx';
+import { EmptyFeed, ResetFilters } from './empty-feed.tsx';
 import { FeedFailure } from './feed-failure.tsx';
 import { FeedGrid } from './feed-grid.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
 import { useMoreDeals } from './use-more-deals.ts';
 
-interface FeedProps {
-	list: DealList;
-	/** Stands above the deals; `found` is undefined while they are being found out. */
-	summary?: (found: FeedPage | undefined) => ReactNode;
-}
-
 /** A list of deals, in whatever state it is. */
-export function Feed({ list, summary }: FeedProps) {
+export function Feed({ list }: { list: DealList }) {
 	const feed = useInfiniteQuery(list.query);
 	const { data: site } = useQuery(siteQuery);
 	const pages = feed.data?.pages;
@@ -31,13 +24,16 @@ export function Feed({ list, summary }: FeedProps) {
 			<h2 id="deals-title" className="sr-only">
 				Deals
 			</h2>
-			{summary?.(last)}
-			{feed.isPending && <FeedSkeleton cards={list.skeletonCards} isPaused={feed.isPaused} />}
-			{feed.isLoadingError && <FeedFailure error={feed.error} reset={list.reset} onRetry={() => void feed.refetch()} />}
+			{feed.isPending && <FeedSkeleton count={list.skeletonCards} isPaused={feed.isPaused} />}
+			{feed.isLoadingError && (
+				<FeedFailure error={feed.error} onRetry={() => void feed.refetch()}>
+					<ResetFilters link={list.reset} />
+				</FeedFailure>
+			)}
 			{last && deals.length === 0 && <EmptyFeed list={list} />}
 			{last && deals.length > 0 && (
 				<>
-					{list.isContinued && <StartLink link={list.linkFrom(undefined)} />}
+					{list.isContinued && <StartLink start={list.linkFrom(undefined)} />}
 					<FeedGrid
 						deals={deals}
 						ads={site?.houseAds ?? []}

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../../ui/base/button.ts';
 import { OfflineNote } from '../../../../ui/base/offline-note.tsx';
 
 interface LoadMoreProps {
-	/** Null at the end of the list. */
+	/** To the next page; null where there is none. */
 	next: LinkProps | null;
 	isLoading: boolean;
 	isFailed: boolean;

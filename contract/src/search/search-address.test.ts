@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { readSearchAddress, searchInHomeAddress } from './search-address.ts';
+
+/** What is kept, without what is not there. */
+const read = (raw: Record<string, unknown>) => plain(readSearchAddress(raw));
+const plain = (value: object | null) => value && JSON.parse(JSON.stringify(value));
+
+describe('the address of a search', () => {
+	test.each<[what: string, raw: Record<string, unknown>, kept: object]>([
+		['nothing', {}, {}],
+		['words, trimmed', { deal: '  coffee   pods ' }, { deal: 'coffee pods' }],
+		['words that a router read as a number', { deal: 1500 }, { deal: '1500' }],
+		['no words', { deal: '   ' }, {}],
+		['as many characters as a search takes', { deal: 'x'.repeat(200) }, { deal: 'x'.repeat(200) }],
+		['one more', { deal: 'x'.repeat(201) }, {}],
+		['control characters', { deal: 'a\u0007b' }, {}],
+		['words that are an object', { deal: { a: 1 } }, {}],
+		['prices, in one spelling', { minPrice: '010', maxPrice: '49.90' }, { minPrice: '10', maxPrice: '49.9' }],
+		['a price of nothing', { minPrice: '', maxPrice: '0' }, { maxPrice: '0' }],
+		['reversed prices', { minPrice: '50', maxPrice: '10' }, {}],
+		['a negative price', { minPrice: '-1' }, {}],
+		['a price with three decimals', { maxPrice: '1.999' }, {}],
+		['a price beyond all prices', { maxPrice: '99999999' }, {}],
+		[
+			'a category, a store, a brand and a tag',
+			{ category: 'computing', store: 'jb-hi-fi', brand: 'sony', tag: 'clearance' },
+			{ category: 'computing', store: 'jb-hi-fi', brand: 'sony', tag: 'clearance' },
+		],
+		['what is left out', { notStore: 'amazon-au', notBrand: 'apple' }, { notStore: 'amazon-au', notBrand: 'apple' }],
+		['a store that is no slug', { store: '../etc' }, {}],
+		['at most five words to leave out', { without: 'a b c d e f' }, { without: 'a b c d e' }],
+		['free shipping', { freeShipping: 'true' }, { freeShipping: 1 }],
+		['no wish about shipping', { freeShipping: '0' }, {}],
+		['online', { isOnline: '1' }, { isOnline: 1 }],
+		['in store', { isOnline: 'false' }, { isOnline: 0 }],
+		['anywhere', { isOnline: '' }, {}],
+		['a discount', { minDiscount: '30' }, { minDiscount: '30' }],
+		['a discount of everything', { minDiscount: '100' }, {}],
+		['days', { postedWithin: '7' }, { postedWithin: '7' }],
+		['days that nobody offers', { postedWithin: '8' }, {}],
+		['expired deals', { expired: '1' }, { expired: 1 }],
+		['any other word for expired', { expired: 'perhaps' }, {}],
+		['an order', { sortBy: 'price-low' }, { sortBy: 'price-low' }],
+		['an unknown order', { sortBy: 'best' }, {}],
+		['the default order without words', { sortBy: 'newest' }, {}],
+		['relevance without words, which is none', { sortBy: 'relevance' }, {}],
+		['the default order of words', { deal: 'tea', sortBy: 'relevance' }, { deal: 'tea' }],
+		['the newest of what has the words', { deal: 'tea', sortBy: 'newest' }, { deal: 'tea', sortBy: 'newest' }],
+		['a cursor', { cursor: 'abc_DEF-1' }, { cursor: 'abc_DEF-1' }],
+		['a cursor of another kind', { cursor: 'a b' }, {}],
+		['what the page does not know', { utm_source: 'x', page: '3' }, {}],
+	])('%s', (_, raw, kept) => {
+		expect(read(raw)).toEqual(kept);
+		expect(read(read(raw))).toEqual(kept);
+	});
+});
+
+describe('a sentence', () => {
+	test('says everything itself', () => {
+		expect(read({ aiQuery: 'tv under $500', deal: 'tea', store: 'kmart', cursor: 'abc' })).toEqual({
+			aiQuery: 'tv under $500',
+			cursor: 'abc',
+		});
+	});
+
+	test('is what was typed, where the form without a script asks for it', () => {
+		expect(read({ deal: 'tv under $500', ask: '1', store: 'kmart' })).toEqual({ aiQuery: 'tv under $500' });
+		expect(read({ deal: '', ask: '1', store: 'kmart' })).toEqual({ store: 'kmart' });
+	});
+
+	test('may be longer than words may', () => {
+		expect(read({ aiQuery: 'x'.repeat(500) })).toEqual({ aiQuery: 'x'.repeat(500) });
+		expect(read({ aiQuery: 'x'.repeat(501) })).toEqual({});
+	});
+});
+
+test.each([
+	[{ deal: 'tea', filter: 'hot', cursor: 'abc' }, { deal: 'tea' }],
+	[
+		{ maxPrice: '20', category: 'shoes', expired: '1' },
+		{ maxPrice: '20', category: 'shoes', expired: 1 },
+	],
+	[{ category: 'shoes', expired: '1' }, null],
+	[{ deal: '', minPrice: '-1' }, null],
+])('the address %j of the home page asks for the search %j', (raw, search) => {
+	expect(plain(searchInHomeAddress(raw))).toEqual(search);
+});

@@ -1,0 +1,113 @@
+import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
+import { ADDRESS_CURSOR, ADDRESS_SLUG, matching } from '../kernel/address-values.ts';
+import { MAX_PRICE } from '../kernel/limits.ts';
+import { MAX_EXCLUDED_WORDS, MAX_SENTENCE_LENGTH } from './limits.ts';
+import { SORT_ORDERS, type SortOrder } from './sort-orders.ts';
+
+/** What the address of the search page can say. A sentence says everything itself: only a cursor stands beside it. */
+export interface SearchAddress {
+	/** The words. */
+	deal?: string | undefined;
+	/** A sentence, to be read into words and filters. */
+	aiQuery?: string | undefined;
+	/** Dollars. */
+	minPrice?: string | undefined;
+	maxPrice?: string | undefined;
+	/** Slugs, as the next five. */
+	category?: string | undefined;
+	store?: string | undefined;
+	brand?: string | undefined;
+	tag?: string | undefined;
+	notStore?: string | undefined;
+	notBrand?: string | undefined;
+	/** Words that a deal must not have, with a space between them. */
+	without?: string | undefined;
+	freeShipping?: 1 | undefined;
+	/** 0 is in store. */
+	isOnline?: 1 | 0 | undefined;
+	/** Whole percent. */
+	minDiscount?: string | undefined;
+	/** Days. */
+	postedWithin?: string | undefined;
+	expired?: 1 | undefined;
+	/** Never the default: by relevance where there are words, else the newest first. */
+	sortBy?: SortOrder | undefined;
+	cursor?: string | undefined;
+}
+
+const CONTROL_CHARACTERS = /\p{Cc}/u;
+const PRICE = /^\d{1,7}(\.\d{1,2})?$/;
+const PERCENT = /^[1-9]\d?$/;
+const DAYS = /^(1|7|30)$/;
+
+/**
+ * Reads an address and drops, without a word, whatever makes no sense in it. Defaults are dropped too, so that a search has
+ * one address however it was typed. `ask` is the second button of a form without a script: the words are a sentence.
+ */
+export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
+	const cursor = matching(raw.cursor, ADDRESS_CURSOR);
+	const aiQuery = readText(raw.ask === undefined ? raw.aiQuery : raw.deal, MAX_SENTENCE_LENGTH);
+	if (aiQuery !== undefined) return { aiQuery, cursor };
+	const deal = readText(raw.deal, MAX_SEARCH_LENGTH);
+	return {
+		deal,
+		...readPrices(matching(raw.minPrice, PRICE), matching(raw.maxPrice, PRICE)),
+		category: matching(raw.category, ADDRESS_SLUG),
+		store: matching(raw.store, ADDRESS_SLUG),
+		brand: matching(raw.brand, ADDRESS_SLUG),
+		tag: matching(raw.tag, ADDRESS_SLUG),
+		notStore: matching(raw.notStore, ADDRESS_SLUG),
+		notBrand: matching(raw.notBrand, ADDRESS_SLUG),
+		without: readExcluded(raw.without),
+		freeShipping: readSwitch(raw.freeShipping) === 1 ? 1 : undefined,
+		isOnline: readSwitch(raw.isOnline),
+		minDiscount: matching(raw.minDiscount, PERCENT),
+		postedWithin: matching(raw.postedWithin, DAYS),
+		expired: readSwitch(raw.expired) === 1 ? 1 : undefined,
+		sortBy: readOrder(raw.sortBy, deal),
+		cursor,
+	};
+}
+
+/** The search that an old address of the home page asks for, which had words and prices once; null where it asks for none. */
+export function searchInHomeAddress(raw: Record<string, unknown>): SearchAddress | null {
+	const { cursor: _, ...search } = readSearchAddress(raw);
+	const asks = [search.deal, search.minPrice, search.maxPrice].some((value) => value !== undefined);
+	return asks ? search : null;
+}
+
+/** How a search is sorted where its address does not say it. */
+export function defaultOrder(words: string | undefined): SortOrder {
+	return words === undefined ? 'newest' : 'relevance';
+}
+
+function readOrder(value: unknown, words: string | undefined): SortOrder | undefined {
+	const order = SORT_ORDERS.find((known) => known === value);
+	// Without words nothing is more relevant than anything else.
+	return order === 'relevance' || order === defaultOrder(words) ? undefined : order;
+}
+
+function readText(value: unknown, maxLength: number): string | undefined {
+	if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+	const text = String(value).trim().replace(/ +/g, ' ');
+	return text === '' || text.length > maxLength || CONTROL_CHARACTERS.test(text) ? undefined : text;
+}
+
+function readExcluded(value: unknown): string | undefined {
+	return readText(value, MAX_SEARCH_LENGTH)?.split(' ').slice(0, MAX_EXCLUDED_WORDS).join(' ');
+}
+
+function readPrices(minPrice: string | undefined, maxPrice: string | undefined) {
+	const isReversed = minPrice !== undefined && maxPrice !== undefined && Number(minPrice) > Number(maxPrice);
+	return isReversed ? {} : { minPrice: readPrice(minPrice), maxPrice: readPrice(maxPrice) };
+}
+
+function readPrice(price: string | undefined): string | undefined {
+	return price === undefined || Number(price) > MAX_PRICE ? undefined : String(Number(price));
+}
+
+function readSwitch(value: unknown): 1 | 0 | undefined {
+	const text = String(value);
+	if (text === '1' || text === 'true') return 1;
+	return text === '0' || text === 'false' ? 0 : undefined;
+}

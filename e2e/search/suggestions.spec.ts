@@ -1,0 +1,60 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { dealLinks, openFeed, searchBox } from '../support/feed.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('suggests deals and brands while one types', async ({ page }) => {
+			await openFeed(page);
+			await searchBox(page).pressSequentially('sony');
+			const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+			await suggestions.getByRole('option', { name: 'Sony', exact: true }).waitFor();
+			await expectAccessible(page);
+			await suggestions.getByRole('option').first().click();
+			await page.waitForURL(/deal-details/);
+		});
+	});
+}
+
+test('finds a deal by keyboard alone, from any page, and remembers the search', async ({ page }) => {
+	await page.goto('/terms-of-service', { waitUntil: 'networkidle' });
+	await page.keyboard.press('Control+k');
+	const palette = page.getByRole('dialog', { name: 'Search' });
+	const box = palette.getByRole('combobox', { name: 'Search deals' });
+	await expect(box).toBeFocused();
+	await palette.getByRole('link', { name: 'Hot deals' }).waitFor();
+	await expectAccessible(page, 'dialog');
+	await page.keyboard.type('headphones');
+	await palette.getByRole('option').first().waitFor();
+	await expectAccessible(page, 'dialog');
+	await page.keyboard.press('Enter');
+	await page.waitForURL('/search?deal=headphones');
+	await expect(palette).toHaveCount(0);
+	await expect.poll(() => dealLinks(page).count()).toBeGreaterThan(0);
+
+	await page.keyboard.press('Control+k');
+	await palette.getByRole('link', { name: 'headphones' }).waitFor();
+	await page.keyboard.press('ArrowDown');
+	await expect(palette.getByRole('link', { name: 'headphones' })).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(palette).toHaveCount(0);
+
+	await page.keyboard.press('Control+k');
+	await expect(box).toBeFocused();
+	await page.keyboard.type('sony');
+	await palette.getByRole('option').first().waitFor();
+	await page.keyboard.press('ArrowDown');
+	await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+	await page.keyboard.press('Enter');
+	await page.waitForURL(/deal-details/);
+});
+
+test('opens the palette by the icon in the header', async ({ page }) => {
+	await openFeed(page);
+	await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+	await page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: 'Search with filters' }).click();
+	await page.waitForURL('/search');
+});

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/api.ts';
+
+export type MasterKind = 'store' | 'brand' | 'tag';
+
+export interface Master {
+	name: string;
+	slug: string;
+}
+
+/** All stores, brands or tags, by name. */
+export function mastersQuery(kind: MasterKind) {
+	return queryOptions({ queryKey: ['masters', kind], queryFn: () => READERS[kind](), staleTime: 60_000 });
+}
+
+/** The name of one of them. The server keeps the list to itself: the page would carry all of it. */
+export function masterNameQuery(kind: MasterKind, slug: string) {
+	return queryOptions({
+		queryKey: ['master-name', kind, slug],
+		queryFn: async ({ client }) => {
+			const masters = import.meta.env.SSR ? await READERS[kind]() : await client.ensureQueryData(mastersQuery(kind));
+			return masters.find((master) => master.slug === slug)?.name ?? slug;
+		},
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+}
+
+const READERS: Record<MasterKind, () => Promise<Master[]>> = {
+	store: async () =>
+		(await callApi('POST /api/store', { body: {} })).data.map(({ str_name: name, slug }) => ({ name, slug })),
+	brand: async () =>
+		(await callApi('POST /api/brands', { body: {} })).data.map(({ brd_name: name, slug }) => ({ name, slug })),
+	tag: async () =>
+		(await callApi('POST /api/tags', { body: {} })).data.map(({ tag_name: name, slug }) => ({ name, slug })),
+};

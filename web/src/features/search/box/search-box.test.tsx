@@ -1,0 +1,149 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { stubLayout } from '../../../testing/stub-layout.ts';
+import { addRecentSearch } from '../data/recent-searches.ts';
+import { SearchBox } from './search-box.tsx';
+// Loaded before time stands still.
+import './suggestion-panel.tsx';
+
+const asked = vi.fn<(path: string, signal: AbortSignal) => Response>();
+
+beforeEach(() => {
+	stubLayout();
+	vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => asked(path, signal));
+	asked.mockImplementation(() => Response.json(SUGGESTED));
+});
+afterEach(() => {
+	cleanup();
+	localStorage.clear();
+	vi.unstubAllGlobals();
+	asked.mockReset();
+});
+
+const SUGGESTED = {
+	deals: [{ id: 7, del_title: 'Sony WH-1000XM6', del_price: 388, del_image_primary: null }],
+	stores: [],
+	categories: [],
+	brands: [{ name: 'Sony', slug: 'sony' }],
+	tags: [],
+};
+
+function showBox(address = {}) {
+	const shown = renderInRouter(<SearchBox address={address} />);
+	const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search deals' });
+	const type = (value: string) => {
+		act(() => box.focus());
+		fireEvent.input(box, { target: { value } });
+	};
+	const press = (key: string) => fireEvent.keyDown(box, { key });
+	return { ...shown, box, type, press };
+}
+
+describe('suggestions', () => {
+	test('come in groups and are chosen by keyboard', async () => {
+		const { router, box, type, press } = showBox();
+		type('so');
+		const options = await screen.findAllByRole('option');
+		expect(options.map(({ textContent }) => textContent)).toEqual(['Sony WH-1000XM6$388.00', 'Sony']);
+		expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Deals', 'Brands']);
+		expect(screen.getByRole('status').textContent).toBe('2 suggestions. Up and down to choose.');
+		await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true');
+		press('ArrowDown');
+		press('ArrowDown');
+		expect(screen.getByRole('option', { selected: true }).textContent).toBe('Sony');
+		await expect.poll(() => box.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+		press('Enter');
+		await expect.poll(() => router.state.location.href).toBe('/search?brand=sony');
+		expect(screen.queryByRole('listbox')).toBeNull();
+	});
+
+	test('are left by going past the last one, and closed by Escape', async () => {
+		const { box, type, press } = showBox();
+		type('so');
+		await screen.findAllByRole('option');
+		press('ArrowUp');
+		expect(screen.getByRole('option', { selected: true }).textContent).toBe('Sony');
+		press('ArrowDown');
+		expect(screen.queryByRole('option', { selected: true })).toBeNull();
+		press('Escape');
+		await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
+	});
+
+	test('are asked for once, from two letters on, and those that are superseded are given up', async () => {
+		const { type } = showBox();
+		type('s');
+		await new Promise((resolve) => setTimeout(resolve, 250));
+		expect(asked).not.toHaveBeenCalled();
+		type('so');
+		type('son');
+		await screen.findAllByRole('option');
+		expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/suggest?q=son']);
+		type('sony');
+		await expect.poll(() => asked.mock.calls[0]?.[1].aborted).toBe(true);
+	});
+
+	test('that cannot be had say so, and the search works all the same', async () => {
+		asked.mockImplementation(() => new Response('', { status: 500 }));
+		const { router, box, type } = showBox();
+		type('sony');
+		await expect
+			.poll(() => screen.getByRole('status').textContent)
+			.toBe('Suggestions could not be loaded. Press Enter to search all the same.');
+		if (box.form) fireEvent.submit(box.form);
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony');
+	});
+});
+
+describe('the box', () => {
+	test('keeps the filters when other words are sought', async () => {
+		const { router, box, type } = showBox({ deal: 'tea', maxPrice: '20' });
+		expect(box.value).toBe('tea');
+		type('coffee');
+		if (box.form) fireEvent.submit(box.form);
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=coffee&maxPrice=20');
+	});
+
+	test('asks in a sentence by its second button', async () => {
+		const { router, type } = showBox({ deal: 'tea', maxPrice: '20' });
+		type('tv under $500');
+		fireEvent.click(screen.getByRole('button', { name: 'Ask in a sentence' }));
+		await expect.poll(() => router.state.location.href).toBe('/search?aiQuery=tv+under+%24500');
+	});
+
+	test('with a sentence in it asks that again, or for its words', () => {
+		showBox({ aiQuery: 'tv under $500' });
+		expect(screen.getByRole('link', { name: 'Search for these words instead' }).getAttribute('href')).toBe(
+			'/search?deal=tv+under+%24500',
+		);
+	});
+});
+
+describe('recent searches', () => {
+	beforeEach(() => {
+		addRecentSearch({ words: 'sony', isSentence: false });
+		addRecentSearch({ words: 'tv under $500', isSentence: true });
+	});
+
+	test('are there as long as nothing is typed', async () => {
+		const { box, type } = showBox();
+		act(() => box.focus());
+		const link = await screen.findByRole('link', { name: 'tv under $500' });
+		expect(link.getAttribute('href')).toBe('/search?aiQuery=tv+under+%24500');
+		type('so');
+		expect(screen.queryByRole('link', { name: 'sony' })).toBeNull();
+	});
+
+	test('are reached by the arrows and forgotten one by one', async () => {
+		const { box, press } = showBox();
+		act(() => box.focus());
+		await screen.findByRole('link', { name: 'sony' });
+		press('ArrowDown');
+		expect(document.activeElement?.textContent).toBe('tv under $500');
+		fireEvent.keyDown(document.activeElement ?? box, { key: 'ArrowDown' });
+		expect(document.activeElement?.textContent).toBe('sony');
+		fireEvent.click(screen.getByRole('button', { name: 'Forget “sony”' }));
+		expect(screen.queryByRole('link', { name: 'sony' })).toBeNull();
+		expect(document.activeElement).toBe(box);
+	});
+});

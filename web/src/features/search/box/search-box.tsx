@@ -1,0 +1,156 @@
+import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
+import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { MessageCircle, Search, X } from 'lucide-react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import { HiddenFields } from '../data/hidden-fields.tsx';
+import type { PressKey } from './suggestion-panel.tsx';
+
+/** Only who looks for something needs it, so it comes with the first focus. */
+const SuggestionPanel = lazyComponent(async () => (await import('./suggestion-panel.tsx')).SuggestionPanel);
+
+interface SearchBoxProps {
+	/** What is searched for now; its filters stay when other words are sought. */
+	address?: SearchAddress;
+	/** The box is all there is: its suggestions stand below it, open. */
+	isAlone?: boolean;
+	/** What stands in the panel while nothing is typed. */
+	children?: ReactNode;
+	/** Called when it has led somewhere. */
+	onLeave?: () => void;
+}
+
+const ASIDE =
+	'inline-flex h-9 items-center gap-2 rounded-control px-2 font-medium text-muted text-small transition-colors hover:text-ink';
+
+/** A plain form, so that searching works before (or without) the script; with it, suggestions come while one types. */
+export function SearchBox({ address = {}, isAlone = false, children, onLeave }: SearchBoxProps) {
+	const navigate = useNavigate();
+	const box = useRef<HTMLInputElement>(null);
+	const press = useRef<PressKey>(null);
+	const [typed, setTyped] = useState('');
+	const [isOpen, setIsOpen] = useState(false);
+	const [wasUsed, setWasUsed] = useState(false);
+	const [activeId, setActiveId] = useState<string | null>(null);
+	const id = useId();
+	const listId = `${id}-list`;
+	const isSentence = address.aiQuery !== undefined;
+	const words = address.aiQuery ?? address.deal ?? '';
+
+	useEffect(() => {
+		if (box.current && document.activeElement !== box.current) box.current.value = words;
+	}, [words]);
+
+	const open = () => {
+		setTyped(box.current?.value ?? '');
+		setWasUsed(true);
+		setIsOpen(true);
+	};
+	const close = () => {
+		setIsOpen(false);
+		setActiveId(null);
+	};
+	const leave = () => {
+		close();
+		onLeave?.();
+	};
+	const search = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		const sought = readSearchAddress(Object.fromEntries(new FormData(event.currentTarget, submitter)));
+		leave();
+		void navigate({ to: '/search', search: sought });
+	};
+	const clear = () => {
+		if (box.current) box.current.value = '';
+		box.current?.focus();
+		open();
+	};
+
+	return (
+		<search
+			className="relative block"
+			onFocus={() => setWasUsed(true)}
+			onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
+		>
+			<form action="/search" onSubmit={search}>
+				<HiddenFields address={isSentence ? {} : address} except={['deal']} />
+				{isSentence && <input type="hidden" name="ask" value="1" />}
+				<div className="flex h-[54px] items-center gap-1 rounded-card border border-line-strong bg-surface pr-1.5 shadow-card focus-within:outline-2 focus-within:outline-ochre">
+					<label htmlFor={id} className="grid h-full w-11 shrink-0 place-items-center text-muted">
+						<Search size={20} aria-hidden />
+						<span className="sr-only">Search deals</span>
+					</label>
+					<input
+						ref={box}
+						id={id}
+						name="deal"
+						type="text"
+						inputMode="search"
+						enterKeyHint="search"
+						role="combobox"
+						aria-expanded={activeId !== null}
+						aria-controls={listId}
+						aria-autocomplete="list"
+						aria-activedescendant={activeId || undefined}
+						autoComplete="off"
+						maxLength={MAX_SEARCH_LENGTH}
+						defaultValue={words}
+						placeholder="Search deals, stores, brands"
+						onFocus={open}
+						onClick={open}
+						onInput={open}
+						onKeyDown={(event) => press.current?.(event)}
+						className="peer h-full min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted"
+					/>
+					<button
+						type="button"
+						aria-label="Clear"
+						onClick={clear}
+						className="needs-script grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink peer-placeholder-shown:hidden"
+					>
+						<X size={18} aria-hidden />
+					</button>
+					<button type="submit" className={buttonClass('primary')}>
+						Search
+					</button>
+				</div>
+				{isSentence ? (
+					<Link
+						to="/search"
+						activeOptions={{ exact: true }}
+						search={readSearchAddress({ deal: words })}
+						onClick={leave}
+						className={`mt-1 ${ASIDE}`}
+					>
+						<Search size={16} aria-hidden />
+						Search for these words instead
+					</Link>
+				) : (
+					<button type="submit" name="ask" value="1" className={`mt-1 ${ASIDE}`}>
+						<MessageCircle size={16} aria-hidden />
+						Ask in a sentence
+					</button>
+				)}
+			</form>
+			{wasUsed && (
+				<Suspense>
+					<SuggestionPanel
+						words={typed}
+						isOpen={isOpen || isAlone}
+						isInline={isAlone}
+						listId={listId}
+						pressRef={press}
+						onActive={setActiveId}
+						onClose={close}
+						onLeave={leave}
+					>
+						{children}
+					</SuggestionPanel>
+				</Suspense>
+			)}
+		</search>
+	);
+}

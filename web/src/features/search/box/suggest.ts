@@ -1,0 +1,41 @@
+import { formatPrice } from '@bilby/contract/kernel/price';
+import type { SuggestReply } from '@bilby/contract/search/wire';
+import { type LinkProps, linkOptions } from '@tanstack/react-router';
+import { addressOf } from '../../../lib/api/api.ts';
+import { type PlaceKind, placeLink } from '../data/place-links.ts';
+
+export interface SearchSuggestion {
+	id: string;
+	group: 'Deals' | 'Stores' | 'Categories' | 'Brands' | 'Tags';
+	name: string;
+	/** Of a deal: its price. */
+	detail?: string;
+	/** Of a deal: its number and picture. */
+	deal?: { id: number; image: string | null };
+	link: LinkProps;
+}
+
+/** What the words typed so far may lead to. Throws where the server does not answer, or is told not to. */
+export async function suggestWhileTyping(words: string, signal: AbortSignal): Promise<SearchSuggestion[]> {
+	const answer = await fetch(addressOf('GET /api/suggest', { q: words }), { signal });
+	if (!answer.ok) throw new Error(`There are no suggestions: ${answer.status}.`);
+	const { deals, stores, categories, brands, tags }: SuggestReply = await answer.json();
+	return [
+		...deals.map((deal) => ({
+			id: `deal-${deal.id}`,
+			group: 'Deals' as const,
+			name: deal.del_title,
+			detail: formatPrice(deal.del_price),
+			deal: { id: deal.id, image: deal.del_image_primary },
+			link: linkOptions({ to: '/deal-details/$id', params: { id: String(deal.id) } }),
+		})),
+		...places('store', 'Stores', stores),
+		...places('category', 'Categories', categories),
+		...places('brand', 'Brands', brands),
+		...places('tag', 'Tags', tags),
+	];
+}
+
+function places(kind: PlaceKind, group: SearchSuggestion['group'], found: SuggestReply['stores']): SearchSuggestion[] {
+	return found.map(({ name, slug }) => ({ id: `${kind}-${slug}`, group, name, link: placeLink(kind, slug) }));
+}

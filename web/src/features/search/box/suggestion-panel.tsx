@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { countOf } from '../../../lib/text/format.ts';
+import { useSuggestions } from '../../../ui/combobox/use-suggestions.ts';
+import { useLatest } from '../../../ui/field/use-latest.ts';
+import { RecentSearches } from './recent-searches.tsx';
+import { suggestWhileTyping } from './suggest.ts';
+import { SuggestionGroups } from './suggestion-groups.tsx';
+
+export type PressKey = (event: KeyboardEvent<HTMLInputElement>) => void;
+
+interface SuggestionPanelProps {
+	/** As typed so far. */
+	words: string;
+	isOpen: boolean;
+	/** Stands below the box, instead of floating over the page. */
+	isInline: boolean;
+	listId: string;
+	/** Where the box finds what a key does. */
+	pressRef: RefObject<PressKey | null>;
+	/** The id of the active suggestion, empty while none is; null while no suggestions are shown. */
+	onActive: (id: string | null) => void;
+	onClose: () => void;
+	/** Something was chosen. */
+	onLeave: () => void;
+	/** What stands here while nothing is typed, below the recent searches. */
+	children?: ReactNode;
+}
+
+const LEAST_LETTERS = 2;
+const DEBOUNCE_MS = 150;
+
+const FLOATING =
+	'absolute inset-x-0 top-full z-30 mt-1 max-h-[min(70dvh,520px)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-lift';
+
+/** What the words typed so far may lead to; before any are typed, what was searched for last. */
+export function SuggestionPanel(props: SuggestionPanelProps) {
+	const { words, isOpen, isInline, listId, pressRef, onActive, onClose, onLeave, children } = props;
+	const panel = useRef<HTMLDivElement>(null);
+	const sought = words.trim();
+	const isSought = isOpen && sought.length >= LEAST_LETTERS;
+	const found = useSuggestions(suggestWhileTyping, isSought ? sought : null, DEBOUNCE_MS);
+	const options = isSought && found.kind === 'ready' ? found.options : [];
+	const [active, setActive] = useState({ words: sought, place: -1 });
+	// The choice among suggestions for other words is none.
+	const place = active.words === sought ? Math.min(active.place, options.length - 1) : -1;
+	const activeId = options[place] ? `${listId}-${options[place].id}` : '';
+	const isListed = options.length > 0;
+	const reportActive = useLatest(onActive);
+
+	useEffect(() => reportActive.current(isListed ? activeId : null), [isListed, activeId, reportActive]);
+	useEffect(() => {
+		if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+	}, [activeId]);
+
+	const move = (step: 1 | -1) => {
+		if (!isListed) return panel.current?.querySelector<HTMLElement>('a, button')?.focus();
+		// One place more than there are suggestions: back in the box, with the words as typed.
+		const places = options.length + 1;
+		setActive({ words: sought, place: ((place + 1 + step + places) % places) - 1 });
+	};
+	const press = useLatest<PressKey>((event) => {
+		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+			event.preventDefault();
+			move(event.key === 'ArrowDown' ? 1 : -1);
+		} else if (event.key === 'Enter' && activeId) {
+			event.preventDefault();
+			document.getElementById(activeId)?.click();
+		} else if (event.key === 'Escape' && isOpen && !isInline) {
+			event.preventDefault();
+			onClose();
+		}
+	});
+	useEffect(() => {
+		pressRef.current = (event) => press.current(event);
+	}, [pressRef, press]);
+
+	const note = isSought ? noteOf(found, sought) : '';
+	const isEmpty = sought === '';
+	return (
+		<>
+			<p role="status" className="sr-only">
+				{note}
+			</p>
+			<div ref={panel} hidden={!isOpen} className={isInline ? 'mt-2 min-h-[300px]' : `${FLOATING} empty:hidden`}>
+				{isOpen && isEmpty && <RecentSearches onLeave={onLeave} />}
+				{isEmpty && children}
+				{isSought && !isListed && (
+					<p aria-hidden className="px-3 py-2 text-muted text-small">
+						{note}
+					</p>
+				)}
+				{isListed && <SuggestionGroups listId={listId} options={options} activeId={activeId} onLeave={onLeave} />}
+			</div>
+		</>
+	);
+}
+
+function noteOf(found: ReturnType<typeof useSuggestions>, sought: string): string {
+	if (found.kind === 'loading') return 'Looking for suggestions…';
+	if (found.kind === 'failed') return 'Suggestions could not be loaded. Press Enter to search all the same.';
+	if (found.options.length === 0) return `No suggestions for “${sought}”. Press Enter to search for it.`;
+	return `${countOf(found.options.length, 'suggestion')}. Up and down to choose.`;
+}

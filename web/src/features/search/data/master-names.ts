@@ -1,0 +1,26 @@
+import type { SearchAddress } from '@bilby/contract/search/search-address';
+import { useQueries } from '@tanstack/react-query';
+import { type MasterKind, masterNameQuery } from '../../master-data/masters-query.ts';
+
+interface NamedMaster {
+	kind: MasterKind;
+	slug: string;
+}
+
+/** The stores, brands and tags that a search is narrowed to or leaves out. */
+export function namedMasters({ store, brand, tag, notStore, notBrand }: SearchAddress): NamedMaster[] {
+	const named = { store: [store, notStore], brand: [brand, notBrand], tag: [tag] };
+	return (['store', 'brand', 'tag'] as const).flatMap((kind) =>
+		named[kind].flatMap((slug) => (slug === undefined ? [] : [{ kind, slug }])),
+	);
+}
+
+/** Answers the name of any of them; the slug until it is known. */
+export function useMasterNames(address: SearchAddress): (kind: MasterKind, slug: string) => string {
+	const masters = namedMasters(address);
+	const names = useQueries({ queries: masters.map(({ kind, slug }) => masterNameQuery(kind, slug)) });
+	return (kind, slug) => {
+		const place = masters.findIndex((master) => master.kind === kind && master.slug === slug);
+		return names[place]?.data ?? slug;
+	};
+}

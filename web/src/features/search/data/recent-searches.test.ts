@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest';
+import { addRecentSearch, readRecentSearches, removeRecentSearch } from './recent-searches.ts';
+
+afterEach(() => localStorage.clear());
+
+const words = () => readRecentSearches().map((recent) => recent.words);
+
+test('the latest eight are kept, each once, the latest first', () => {
+	for (let place = 1; place <= 9; place += 1) addRecentSearch({ words: `search ${place}`, isSentence: false });
+	addRecentSearch({ words: 'Search 5', isSentence: false });
+	expect(words()).toEqual(['Search 5', ...[9, 8, 7, 6, 4, 3, 2].map((place) => `search ${place}`)]);
+});
+
+test('one can be forgotten', () => {
+	addRecentSearch({ words: 'sony', isSentence: false });
+	addRecentSearch({ words: 'tv under $500', isSentence: true });
+	expect(removeRecentSearch('sony')).toEqual([{ words: 'tv under $500', isSentence: true }]);
+	expect(words()).toEqual(['tv under $500']);
+});
+
+test.each(['{', '{}', '[1, {"words": 2}, {"words": "sony"}]'])(
+	'what makes no sense on the device is none: %s',
+	(kept) => {
+		localStorage.setItem('recentSearches', kept);
+		expect(readRecentSearches()).toEqual([]);
+	},
+);

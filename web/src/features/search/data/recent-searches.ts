@@ -1,0 +1,48 @@
+import { withStorage } from '../../../lib/session/storage.ts';
+
+export interface RecentSearch {
+	words: string;
+	/** It was asked in a sentence. */
+	isSentence: boolean;
+}
+
+const KEY = 'recentSearches';
+const MOST = 8;
+
+/** What was last searched for on this device, the latest first. Logging out forgets it with the rest. */
+export function readRecentSearches(): RecentSearch[] {
+	return withStorage(() => {
+		const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+		return Array.isArray(kept) ? kept.filter(isRecentSearch).slice(0, MOST) : [];
+	}, []);
+}
+
+export function addRecentSearch(search: RecentSearch): void {
+	write([search, ...withoutWords(search.words)].slice(0, MOST));
+}
+
+/** Answers what is left. */
+export function removeRecentSearch(words: string): RecentSearch[] {
+	const left = withoutWords(words);
+	write(left);
+	return left;
+}
+
+function withoutWords(words: string): RecentSearch[] {
+	return readRecentSearches().filter((recent) => recent.words.toLowerCase() !== words.toLowerCase());
+}
+
+function write(searches: RecentSearch[]): void {
+	withStorage(() => localStorage.setItem(KEY, JSON.stringify(searches)), undefined);
+}
+
+function isRecentSearch(value: unknown): value is RecentSearch {
+	return (
+		typeof value === 'object' &&
+		value !== null &&
+		'words' in value &&
+		typeof value.words === 'string' &&
+		'isSentence' in value &&
+		typeof value.isSentence === 'boolean'
+	);
+}

@@ -1,0 +1,60 @@
+import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
+import type { AiSearchReply, FoundWire, SearchBody, SearchReply } from '@bilby/contract/search/wire';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api.ts';
+import { type CardDeal, toCardDeal } from '../../deals/data/card-deal.ts';
+
+export interface SearchPage {
+	deals: CardDeal[];
+	/** Of each deal, why it was found. */
+	found: FoundWire[];
+	total: number;
+	/** More were found than were counted and sorted. */
+	isTotalCapped: boolean;
+	nextCursor: string | null;
+	didYouMean: string | null;
+	hasSomeWords: boolean;
+	/** The same search without a sentence: what was understood of it, and the words that are left. */
+	understood: SearchAddress | null;
+}
+
+/** What an address searches for, page after page. */
+export function searchQuery({ cursor, ...search }: SearchAddress) {
+	return infiniteQueryOptions({
+		queryKey: ['search', search, cursor ?? null] as const,
+		queryFn: ({ pageParam }) => readPage(search, pageParam),
+		initialPageParam: cursor ?? null,
+		getNextPageParam: (last: SearchPage) => last.nextCursor,
+	});
+}
+
+async function readPage({ aiQuery, ...address }: SearchAddress, cursor: string | null): Promise<SearchPage> {
+	const page = cursor === null ? {} : { cursor };
+	if (aiQuery === undefined) {
+		return toPage(await callApi('POST /api/search', { body: { ...bodyOf(address), ...page } }), null);
+	}
+	const reply = await callApi('POST /api/aiSearch', { body: { aiQuery, ...page } });
+	return toPage(reply, understoodIn(reply));
+}
+
+function bodyOf({ expired, ...address }: SearchAddress): SearchBody {
+	return { ...address, toggleExpired: expired === 1 };
+}
+
+function understoodIn({ filters, words }: AiSearchReply): SearchAddress {
+	return readSearchAddress({ deal: words, ...filters });
+}
+
+function toPage(reply: SearchReply, understood: SearchAddress | null): SearchPage {
+	const { deals, found, total, totalCapped, nextCursor, didYouMean, hasSomeWords } = reply;
+	return {
+		deals: deals.map(toCardDeal),
+		found,
+		total,
+		isTotalCapped: totalCapped,
+		nextCursor,
+		didYouMean,
+		hasSomeWords,
+		understood,
+	};
+}

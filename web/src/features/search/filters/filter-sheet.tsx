@@ -1,0 +1,52 @@
+import type { SearchAddress } from '@bilby/contract/search/search-address';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId } from 'react';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { changed, withoutFilters } from '../data/search-change.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { useFilterDraft } from './use-filter-draft.ts';
+
+interface FilterSheetProps {
+	address: SearchAddress;
+	onClose: () => void;
+}
+
+/** All filters on a phone, searched for together. */
+export function FilterSheet({ address, onClose }: FilterSheetProps) {
+	const navigate = useNavigate();
+	const formId = useId();
+	const { draft, change } = useFilterDraft(address);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		onClose();
+		void navigate({ to: '/search', search: changed(draft, {}), resetScroll: false });
+	};
+	return (
+		<Drawer
+			title="Filters"
+			onClose={onClose}
+			actions={
+				<>
+					<Link
+						to="/search"
+						search={withoutFilters(address)}
+						resetScroll={false}
+						activeOptions={{ exact: true }}
+						onClick={onClose}
+						className={buttonClass('quiet')}
+					>
+						Clear all
+					</Link>
+					<button type="submit" form={formId} className={`flex-1 ${buttonClass('primary')}`}>
+						Show deals
+					</button>
+				</>
+			}
+		>
+			<form id={formId} aria-label="Filters" onSubmit={submit}>
+				<FilterFields draft={draft} onChange={change} onType={change} />
+			</form>
+		</Drawer>
+	);
+}

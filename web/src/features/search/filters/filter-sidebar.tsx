@@ -1,0 +1,58 @@
+import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { useLatest } from '../../../ui/field/use-latest.ts';
+import { HiddenFields } from '../data/hidden-fields.tsx';
+import { changed } from '../data/search-change.ts';
+import { FIELD_NAMES, FilterFields } from './filter-fields.tsx';
+import { FILTERS_ID } from './filters-id.ts';
+import { useFilterDraft } from './use-filter-draft.ts';
+
+/** Beside the results at a desk, where each choice counts at once; prices when they are typed. */
+export function FilterSidebar({ address }: { address: SearchAddress }) {
+	const navigate = useNavigate();
+	const { draft, change } = useFilterDraft(address);
+	const search = (sought: SearchAddress) =>
+		void navigate({ to: '/search', search: changed(sought, {}), resetScroll: false });
+	const form = useEarlyChoice((chosen) => {
+		if (JSON.stringify(chosen) !== JSON.stringify(changed(address, {}))) search(chosen);
+	});
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		search(draft);
+	};
+	const searchIfTyped = () => {
+		if (draft.minPrice !== address.minPrice || draft.maxPrice !== address.maxPrice) search(draft);
+	};
+	return (
+		<form
+			ref={form}
+			id={FILTERS_ID}
+			aria-label="Filters"
+			action="/search"
+			onSubmit={submit}
+			className="max-desk:hidden max-desk:target:mb-6 max-desk:target:block"
+		>
+			<HiddenFields address={address} except={FIELD_NAMES} />
+			<FilterFields draft={draft} onChange={(part) => search(change(part))} onType={change} onTyped={searchIfTyped} />
+			{/* Enter in a price needs a button; without a script the eye does too. */}
+			<button type="submit" className={`mt-5 w-full ${buttonClass('quiet')}`}>
+				Apply filters
+			</button>
+		</form>
+	);
+}
+
+/** What was chosen in a form before its script took over counts too: answers where the form is to be put. */
+function useEarlyChoice(onChosen: (chosen: SearchAddress) => void): RefObject<HTMLFormElement | null> {
+	const form = useRef<HTMLFormElement>(null);
+	const isHydrated = useHydrated();
+	const [wasOnServer] = useState(!isHydrated);
+	const choose = useLatest(onChosen);
+	useEffect(() => {
+		if (wasOnServer && form.current) choose.current(readSearchAddress(Object.fromEntries(new FormData(form.current))));
+	}, [wasOnServer, choose]);
+	return form;
+}

@@ -1,0 +1,54 @@
+import type { SearchAddress } from '@bilby/contract/search/search-address';
+import { SlidersHorizontal } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import { FILTERS_ID } from './filters-id.ts';
+
+const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+
+interface FiltersButtonProps {
+	address: SearchAddress;
+	/** How many filters are set. */
+	count: number;
+}
+
+/** Opens the filters on a phone; without a script it leads to those that stand beside the results at a desk. */
+export function FiltersButton({ address, count }: FiltersButtonProps) {
+	const isHydrated = useHydrated();
+	const [isOpen, setIsOpen] = useState(false);
+	const look = `desk:hidden ${buttonClass('quiet')}`;
+	const content = (
+		<>
+			{count === 0 && <SlidersHorizontal size={16} aria-hidden />}
+			Filters{' '}
+			{count > 0 && (
+				<span className="grid h-5 min-w-5 place-items-center rounded-pill bg-ink px-1.5 text-bg text-small tabular-nums">
+					<span>
+						{count} <span className="sr-only">set</span>
+					</span>
+				</span>
+			)}
+		</>
+	);
+	if (!isHydrated) {
+		return (
+			<a href={`#${FILTERS_ID}`} className={look}>
+				{content}
+			</a>
+		);
+	}
+	return (
+		<>
+			<button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={look}>
+				{content}
+			</button>
+			{isOpen && (
+				<Suspense>
+					<FilterSheet address={address} onClose={() => setIsOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}

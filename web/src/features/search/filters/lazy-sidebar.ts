@@ -1,0 +1,6 @@
+import { lazyHydrate } from '../../../ui/base/lazy-hydrate.tsx';
+
+/** A form that works without its script, which a phone, where it is hidden, never asks for. */
+export const LazyFilterSidebar = lazyHydrate({
+	load: async () => (await import('./filter-sidebar.tsx')).FilterSidebar,
+});

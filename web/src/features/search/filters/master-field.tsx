@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Combobox } from '../../../ui/combobox/combobox.tsx';
+import { type MasterKind, mastersQuery } from '../../master-data/masters-query.ts';
+
+interface MasterFieldProps {
+	kind: MasterKind;
+	label: string;
+	/** Tells this field from the same one elsewhere on the page. */
+	id: string;
+	chosen: { slug: string; name: string } | null;
+	onChoose: (slug: string | undefined) => void;
+}
+
+const MOST_SHOWN = 20;
+
+/** A store or brand out of all there are; the list is fetched when somebody begins to type. */
+export function MasterField({ kind, label, id, chosen, onChoose }: MasterFieldProps) {
+	const queryClient = useQueryClient();
+	const suggest = async (words: string) => {
+		const sought = words.toLowerCase();
+		const masters = await queryClient.ensureQueryData(mastersQuery(kind));
+		return masters
+			.map(({ name, slug }) => ({ id: slug, name, place: name.toLowerCase().indexOf(sought) }))
+			.filter(({ place }) => place >= 0)
+			.sort((a, b) => a.place - b.place)
+			.slice(0, MOST_SHOWN);
+	};
+	return (
+		<div className="needs-script">
+			<Combobox
+				name={`${id}-${kind}`}
+				label={label}
+				placeholder={`Any ${label.toLowerCase()}`}
+				value={chosen && { id: chosen.slug, name: chosen.name }}
+				onChange={(value) => onChoose(value?.id ?? undefined)}
+				suggest={suggest}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,19 @@
+import type { SearchAddress } from '@bilby/contract/search/search-address';
+import { useState } from 'react';
+
+/** What is chosen in a form of filters and not searched for yet; begins anew whenever the search changes. */
+export function useFilterDraft(address: SearchAddress) {
+	const [draft, setDraft] = useState(address);
+	const [last, setLast] = useState(address);
+	const hasChanged = JSON.stringify(address) !== JSON.stringify(last);
+	if (hasChanged) {
+		setLast(address);
+		setDraft(address);
+	}
+	const change = (part: Partial<SearchAddress>): SearchAddress => {
+		const next = { ...draft, ...part };
+		setDraft(next);
+		return next;
+	};
+	return { draft: hasChanged ? address : draft, change };
+}

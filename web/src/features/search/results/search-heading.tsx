@@ -1,0 +1,48 @@
+import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
+import { defaultOrder, type SearchAddress } from '@bilby/contract/search/search-address';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
+import type { SearchPage } from '../data/search-query.ts';
+import { FiltersButton } from '../filters/filters-button.tsx';
+import type { SearchChip } from '../filters/search-chips.ts';
+import { SortSelect } from '../filters/sort-select.tsx';
+import { ResultNotes } from './result-notes.tsx';
+
+interface SearchHeadingProps {
+	address: SearchAddress;
+	/** Where the search was asked in one. */
+	sentence: string | undefined;
+	/** Undefined while it is being found out. */
+	found: SearchPage | undefined;
+	chips: SearchChip[];
+}
+
+/** How many deals there are, their order and the way to the filters, and what is to be said about them. */
+export function SearchHeading({ address, sentence, found, chips }: SearchHeadingProps) {
+	const words = sentence ?? address.deal;
+	const total = found ? totalOf(found) : 'Looking…';
+	return (
+		<div className="mb-4 desk:mb-5">
+			<div className="flex flex-wrap items-center gap-2">
+				<h1 id="results-title" className="mr-auto font-extrabold text-title tracking-tight desk:text-head">
+					{total} {words !== undefined && <span className="sr-only">for “{words}”</span>}
+				</h1>
+				<p role="status" className="sr-only">
+					{total}
+				</p>
+				<SortSelect address={address} />
+				<FiltersButton address={address} count={chips.filter(({ key }) => key !== 'deal').length} />
+			</div>
+			{found && <ResultNotes address={address} found={found} />}
+			{found?.isTotalCapped && (address.sortBy ?? defaultOrder(address.deal)) !== 'newest' && (
+				<p className="mt-1 text-muted text-small">
+					Sorted among the {formatCount(MAX_COUNTED_TOTAL)} latest deals found.
+				</p>
+			)}
+		</div>
+	);
+}
+
+function totalOf({ total, isTotalCapped }: SearchPage): string {
+	if (total === 0) return 'No deals';
+	return isTotalCapped ? `${formatCount(MAX_COUNTED_TOTAL)}+ deals` : countOf(total, 'deal');
+}

@@ -1,0 +1,84 @@
+import type { SearchAddress } from '@bilby/contract/search/search-address';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { withoutRepeats } from '../../deals/feed/data/feed-query.ts';
+import { StartLink } from '../../deals/feed/filters/start-link.tsx';
+import { FeedFailure } from '../../deals/feed/list/feed-failure.tsx';
+import { FeedGrid } from '../../deals/feed/list/feed-grid.tsx';
+import { FeedSkeleton } from '../../deals/feed/list/feed-skeleton.tsx';
+import { LoadMore } from '../../deals/feed/list/load-more.tsx';
+import { useMoreDeals } from '../../deals/feed/list/use-more-deals.ts';
+import type { SearchPage } from '../data/search-query.ts';
+import type { SearchChip } from '../filters/search-chips.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { WhyThisOrder } from './why-this-order.tsx';
+
+interface SearchResultsProps {
+	/** As it stands in the address bar: what the next page continues. */
+	address: SearchAddress;
+	/** The same search without a sentence. */
+	understood: SearchAddress;
+	search: UseInfiniteQueryResult<InfiniteData<SearchPage>>;
+	chips: SearchChip[];
+}
+
+const SKELETONS = 6;
+
+/** The deals that were found, in whatever state the search is. */
+export function SearchResults({ address, understood, search, chips }: SearchResultsProps) {
+	const pages = search.data?.pages;
+	const last = pages?.at(-1);
+	const deals = pages ? withoutRepeats(pages) : [];
+	const more = useMoreDeals(search.fetchNextPage, deals.length);
+	const found = useMemo(() => pages?.flatMap((page) => page.found) ?? [], [pages]);
+	const marks = useMemo(() => new Map(found.map((one) => [one.id, one.marks])), [found]);
+	const linkTo = (cursor?: string) => linkOptions({ to: '/search', search: { ...address, cursor } });
+
+	return (
+		<>
+			<h2 className="sr-only">Deals</h2>
+			{search.isPending && <FeedSkeleton isPaused={search.isPaused} count={SKELETONS} columns="three" />}
+			{search.isLoadingError && (
+				<FeedFailure error={search.error} onRetry={() => void search.refetch()}>
+					<Link
+						to="/search"
+						activeOptions={{ exact: true }}
+						search={{ deal: understood.deal }}
+						className={buttonClass('quiet')}
+					>
+						Clear all filters
+					</Link>
+				</FeedFailure>
+			)}
+			{last && deals.length === 0 && <NothingFound address={understood} chips={chips} />}
+			{last && deals.length > 0 && (
+				<>
+					{address.cursor !== undefined && <StartLink start={linkTo()} />}
+					<FeedGrid
+						columns="three"
+						deals={deals}
+						marks={marks}
+						renderedAt={search.dataUpdatedAt}
+						listRef={more.list}
+						upcoming={search.isFetchingNextPage ? Math.min(SKELETONS, Math.max(last.total - deals.length, 1)) : 0}
+					/>
+					<LoadMore
+						next={last.nextCursor === null ? null : linkTo(last.nextCursor)}
+						isLoading={search.isFetchingNextPage}
+						isFailed={search.isFetchNextPageError}
+						isPaused={search.isPaused}
+						onLoad={more.load}
+					/>
+					{understood.deal !== undefined && understood.sortBy === undefined && (
+						<WhyThisOrder deals={deals} found={found} />
+					)}
+				</>
+			)}
+			<p role="status" className="sr-only">
+				{more.announcement}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,46 @@
+import type { FoundWire, RelevanceWire } from '@bilby/contract/search/wire';
+import { Disclosure } from '../../../ui/menu/disclosure.tsx';
+import type { CardDeal } from '../../deals/data/card-deal.ts';
+
+/** Whoever wonders about the first of them has seen enough. */
+const EXPLAINED = 10;
+
+/** How relevance is reckoned, and what it came to for the first deals. */
+export function WhyThisOrder({ deals, found }: { deals: readonly CardDeal[]; found: readonly FoundWire[] }) {
+	const relevanceOf = new Map(found.map(({ id, relevance }) => [id, relevance]));
+	return (
+		<div className="mt-8">
+			<Disclosure title="Why this order?">
+				<p className="mt-2 max-w-[640px] text-muted text-small">
+					Up to 60 points for how well the words fit, in titles more than in stores, brands and tags, and there more
+					than in descriptions; up to 20 for how new a deal is, half as many after three weeks; up to 20 for its votes.
+					Expired deals lose 100. Nobody pays for a place.
+				</p>
+				<ol className="mt-3 divide-y divide-line">
+					{deals.slice(0, EXPLAINED).map(({ id, title }) => {
+						const relevance = relevanceOf.get(id);
+						return (
+							relevance && (
+								<li key={id} className="py-2 text-small">
+									<span className="font-semibold">{title}</span>
+									<span className="block text-muted tabular-nums">{inWords(relevance)}</span>
+								</li>
+							)
+						);
+					})}
+				</ol>
+			</Disclosure>
+		</div>
+	);
+}
+
+function inWords({ words, freshness, votes, isExpired }: RelevanceWire): string {
+	const parts = [
+		`${Math.round(words)} for the words`,
+		`${Math.round(freshness)} for being new`,
+		`${Math.round(votes)} for votes`,
+		...(isExpired ? ['100 less because it has expired'] : []),
+	];
+	const total = Math.round(words + freshness + votes - (isExpired ? 100 : 0));
+	return `${total} points: ${parts.join(', ')}`;
+}

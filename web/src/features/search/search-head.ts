@@ -1,0 +1,23 @@
+import type { SearchAddress } from '@bilby/contract/search/search-address';
+import { toSearchString } from '../../lib/page/search-string.ts';
+import { pageHead } from '../pages/head/page-head.ts';
+import type { Site } from '../pages/head/site-query.ts';
+
+export function searchHead(site: Pick<Site, 'name' | 'url'>, address: SearchAddress) {
+	const { deal, aiQuery, cursor, ...filters } = address;
+	const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+	const words = deal ?? aiQuery;
+	return pageHead(site, {
+		title: `${words === undefined ? 'Search deals' : `${words} deals`} | ${site.name}`,
+		description:
+			words === undefined
+				? 'Search the deals, discounts, freebies and promo codes that Australian shoppers found.'
+				: `Deals for “${words}”, found, checked and voted on by Australian shoppers.`,
+		path: `/search${toSearchString({ ...address, cursor: undefined })}`,
+		...(deal === undefined || isNarrowed
+			? {}
+			: { feed: { path: `/search${toSearchString({ deal })}`, title: `Deals for “${deal}”` } }),
+		// Anything can be asked for in any combination; words by themselves are pages worth finding.
+		isIndexed: !isNarrowed && aiQuery === undefined && cursor === undefined,
+	});
+}

@@ -1,0 +1,192 @@
+import type { SearchAddress } from '@bilby/contract/search/search-address';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
+import { buildDealWire } from '../../testing/build-deal-wire.ts';
+import { renderInRouter } from '../../testing/render-in-router.tsx';
+import { stubBrowser } from '../../testing/stub-browser.ts';
+import { stubLayout } from '../../testing/stub-layout.ts';
+import { SearchPage } from './search-page.tsx';
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+	localStorage.clear();
+});
+
+const RELEVANCE = { words: 51.2, freshness: 12, votes: 4.4, isExpired: false };
+
+function reply(titles: string[], more: object = {}) {
+	const deals = titles.map((del_title, place) => buildDealWire({ id: place + 1, del_title }));
+	const found = deals.map(({ id }) => ({ id, marks: [[0, 4]], relevance: RELEVANCE }));
+	const none = { totalCapped: false, nextCursor: null, didYouMean: null, hasSomeWords: false };
+	return { body: { deals, found, total: deals.length, ...none, ...more } };
+}
+
+const MASTERS = {
+	'/api/category-stats': {
+		body: {
+			data: [
+				{ id: 1, name: 'Electronics', slug: 'electronics', parent: 0, activeDeals: 3, totalDeals: 3 },
+				{ id: 2, name: 'Audio', slug: 'audio', parent: 1, activeDeals: 3, totalDeals: 3 },
+			],
+		},
+	},
+	'/api/store': { body: { data: [{ id: 1, str_name: 'JB Hi-Fi', slug: 'jb-hi-fi' }] } },
+	'/api/brands': { body: { data: [{ id: 1, brd_name: 'Sony', slug: 'sony' }] } },
+};
+
+function showSearch(address: SearchAddress, search = reply(['Sony WH-1000XM6', 'Sony WF-1000XM5'])) {
+	stubBrowser();
+	stubLayout();
+	const calls = answerFetch({ ...MASTERS, '/api/search': search, '/api/aiSearch': search });
+	return { calls, ...renderInRouter(<SearchPage address={address} />) };
+}
+
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('a search', () => {
+	test('says how many deals there are and marks the words in their titles', async () => {
+		showSearch({ deal: 'sony' });
+		expect(await screen.findByRole('heading', { level: 1, name: '2 deals for “sony”' })).toBeTruthy();
+		expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Sony', 'Sony']);
+	});
+
+	test('says that there are more than were counted, and what was sorted', async () => {
+		showSearch({ deal: 'sony' }, reply(['Sony'], { total: 1_000, totalCapped: true }));
+		expect(await screen.findByRole('heading', { level: 1, name: '1,000+ deals for “sony”' })).toBeTruthy();
+		expect(screen.getByText('Sorted among the 1,000 latest deals found.')).toBeTruthy();
+	});
+
+	test('shows each of its parts as a link that drops it', async () => {
+		showSearch({ deal: 'sony', minPrice: '10', maxPrice: '50', store: 'jb-hi-fi', freeShipping: 1, sortBy: 'newest' });
+		expect(await screen.findByRole('link', { name: 'Remove JB Hi-Fi' })).toBeTruthy();
+		expect(hrefOf('Remove $10 to $50')).toBe('/search?deal=sony&store=jb-hi-fi&freeShipping=1&sortBy=newest');
+		expect(hrefOf('Remove sony')).toBe('/search?minPrice=10&maxPrice=50&store=jb-hi-fi&freeShipping=1');
+		expect(hrefOf('Clear all')).toBe('/search?deal=sony&sortBy=newest');
+	});
+
+	test('goes on at the next page, which is an address too', async () => {
+		showSearch({ deal: 'sony', freeShipping: 1 }, reply(['Sony'], { total: 2, nextCursor: 'abc' }));
+		const more = await screen.findByRole('link', { name: 'Load More Deals' });
+		expect(more.getAttribute('href')).toBe('/search?deal=sony&freeShipping=1&cursor=abc');
+	});
+
+	test('is sorted by relevance only where there are words', async () => {
+		const orders = () =>
+			within(screen.getByRole('combobox', { name: 'Sort by' }))
+				.getAllByRole('option')
+				.map(({ textContent }) => textContent);
+		showSearch({ deal: 'sony' });
+		expect(orders()[0]).toBe('Relevance');
+		cleanup();
+		showSearch({ maxPrice: '20' });
+		expect(orders()[0]).toBe('Newest');
+	});
+
+	test('explains its order in words', async () => {
+		showSearch({ deal: 'sony' });
+		const why = await screen.findByText('Why this order?');
+		fireEvent.click(why);
+		expect(screen.getAllByText('68 points: 51 for the words, 12 for being new, 4 for votes')).toHaveLength(2);
+	});
+
+	test('says what it searched for in place of what was typed', async () => {
+		showSearch({ deal: 'sonny' }, reply(['Sony'], { didYouMean: 'sony' }));
+		expect((await screen.findByText(/Showing results for/)).textContent).toBe(
+			'Showing results for sony: nothing has “sonny”.',
+		);
+		expect(hrefOf('sony')).toBe('/search?deal=sony');
+	});
+
+	test('says that deals have only some of the words', async () => {
+		showSearch({ deal: 'sony zeppelin' }, reply(['Sony'], { hasSomeWords: true }));
+		expect(await screen.findByText('No deal has all of these words; these have some of them.')).toBeTruthy();
+	});
+
+	test('that reads like a sentence can be asked as one', async () => {
+		showSearch({ deal: 'sony headphones under $300' });
+		await screen.findByRole('heading', { level: 1, name: /2 deals/ });
+		expect(hrefOf('Ask it as one')).toBe('/search?aiQuery=sony+headphones+under+%24300');
+	});
+
+	test('is remembered on the device', async () => {
+		showSearch({ deal: 'sony' });
+		expect(JSON.parse(localStorage.getItem('recentSearches') ?? '')).toEqual([{ words: 'sony', isSentence: false }]);
+	});
+});
+
+describe('a sentence', () => {
+	const understood = { filters: { maxPrice: 300, freeShipping: true, store: 'jb-hi-fi' }, words: 'sony' };
+
+	test('is shown as what was understood; without a part of it, it is a plain search', async () => {
+		const { calls } = showSearch({ aiQuery: 'sony under $300 free shipping jb' }, reply(['Sony'], understood));
+		await screen.findByRole('link', { name: 'Remove Up to $300' });
+		await screen.findByRole('link', { name: 'Remove JB Hi-Fi' });
+		expect(hrefOf('Remove Up to $300')).toBe('/search?deal=sony&store=jb-hi-fi&freeShipping=1');
+		expect(hrefOf('Remove sony')).toBe('/search?maxPrice=300&store=jb-hi-fi&freeShipping=1');
+		expect(calls.find(({ path }) => path === '/api/aiSearch')?.body).toEqual({
+			aiQuery: 'sony under $300 free shipping jb',
+		});
+	});
+
+	test('fills in the filters, where it can be changed', async () => {
+		const { router } = showSearch({ aiQuery: 'sony under $300' }, reply(['Sony'], understood));
+		await screen.findByRole('link', { name: 'Remove Up to $300' });
+		const most = await screen.findByLabelText<HTMLInputElement>(/Highest price/);
+		await expect.poll(() => most.value).toBe('300');
+		fireEvent.change(most, { target: { value: '200' } });
+		fireEvent.blur(most);
+		await expect
+			.poll(() => router.state.location.href)
+			.toBe('/search?deal=sony&maxPrice=200&store=jb-hi-fi&freeShipping=1');
+	});
+});
+
+describe('filters', () => {
+	test('count at once at a desk', async () => {
+		const { router } = showSearch({ deal: 'sony' });
+		await screen.findByRole('option', { name: /Audio/ });
+		fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'audio' } });
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&category=audio');
+	});
+
+	test('are searched for together in the sheet of a phone', async () => {
+		const { router } = showSearch({ deal: 'sony', freeShipping: 1 });
+		fireEvent.click(screen.getByRole('button', { name: 'Filters 1 set' }));
+		const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+		fireEvent.click(sheet.getByRole('switch', { name: 'Free shipping' }));
+		fireEvent.change(sheet.getByRole('combobox', { name: 'Discount' }), { target: { value: '30' } });
+		fireEvent.change(sheet.getByLabelText(/Lowest price/), { target: { value: '20' } });
+		expect(router.state.location.href).toBe('/');
+		fireEvent.click(sheet.getByRole('button', { name: 'Show deals' }));
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&minPrice=20&minDiscount=30');
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+});
+
+describe('a search that', () => {
+	test('finds nothing offers the same with less, expired deals and categories', async () => {
+		showSearch({ deal: 'zeppelin', maxPrice: '20' }, reply([]));
+		expect(await screen.findByRole('heading', { level: 1, name: 'No deals for “zeppelin”' })).toBeTruthy();
+		const panel = screen.getByRole('heading', { name: 'No deals found' }).parentElement ?? document.body;
+		await within(panel).findByRole('link', { name: 'Electronics' });
+		const links = within(panel)
+			.getAllByRole('link')
+			.map((link) => [link.textContent, link.getAttribute('href')]);
+		expect(links).toEqual([
+			['zeppelin', '/search?maxPrice=20'],
+			['Up to $20', '/search?deal=zeppelin'],
+			['Search expired deals too', '/search?deal=zeppelin&maxPrice=20&expired=1'],
+			['Electronics', '/search?category=electronics'],
+		]);
+	});
+
+	test('fails says so and is tried again', async () => {
+		showSearch({ deal: 'sony' }, refusal(500, 'internal', 'Broken.') as ReturnType<typeof reply>);
+		expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+		answerFetch({ ...MASTERS, '/api/search': reply(['Sony']) });
+		fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+		expect(await screen.findByRole('heading', { level: 1, name: '1 deal for “sony”' })).toBeTruthy();
+	});
+});

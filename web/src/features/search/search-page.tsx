@@ -1,0 +1,53 @@
+import type { SearchAddress } from '@bilby/contract/search/search-address';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { SearchBox } from './box/search-box.tsx';
+import { addRecentSearch } from './data/recent-searches.ts';
+import { searchQuery } from './data/search-query.ts';
+import { ChipRow, useSearchChips } from './filters/chip-row.tsx';
+import { LazyFilterSidebar } from './filters/lazy-sidebar.ts';
+import { SearchHeading } from './results/search-heading.tsx';
+import { SearchResults } from './results/search-results.tsx';
+
+/** Of a sentence that is not understood yet. */
+const NOTHING_YET: SearchAddress = {};
+
+export function SearchPage({ address }: { address: SearchAddress }) {
+	const search = useInfiniteQuery(searchQuery(address));
+	const last = search.data?.pages.at(-1);
+	// What a sentence says is the search, as soon as it is understood.
+	const understood = address.aiQuery === undefined ? address : (last?.understood ?? NOTHING_YET);
+	const chips = useSearchChips(understood);
+	useRecentSearch(address);
+	return (
+		<div className="content-width pt-5 pb-10 desk:pt-7">
+			<SearchBox address={address} />
+			{chips.length > 0 && (
+				<div className="mt-1.5">
+					{address.aiQuery !== undefined && <p className="mb-2 text-muted text-small">Understood as</p>}
+					<ChipRow
+						address={understood}
+						chips={chips}
+						label={address.aiQuery === undefined ? 'What is searched for' : 'What was understood'}
+					/>
+				</div>
+			)}
+			<div className="mt-5 grid-cols-[240px_minmax(0,1fr)] items-start gap-8 desk:mt-6 desk:grid">
+				<LazyFilterSidebar address={understood} />
+				<section aria-labelledby="results-title" aria-busy={search.isFetching}>
+					<SearchHeading address={understood} sentence={address.aiQuery} found={last} chips={chips} />
+					<SearchResults address={address} understood={understood} search={search} chips={chips} />
+				</section>
+			</div>
+		</div>
+	);
+}
+
+/** Notes on this device what was searched for; a page further down the list is no search of its own. */
+function useRecentSearch({ deal, aiQuery, cursor }: SearchAddress): void {
+	const words = aiQuery ?? deal;
+	const isSentence = aiQuery !== undefined;
+	useEffect(() => {
+		if (words !== undefined && cursor === undefined) addRecentSearch({ words, isSentence });
+	}, [words, isSentence, cursor]);
+}

@@ -1,0 +1,36 @@
+import type { SearchAddress } from '@bilby/contract/search/search-address';
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api/api.ts';
+import { categoryChoicesQuery } from '../master-data/category-choices-query.ts';
+import { masterNameQuery } from '../master-data/masters-query.ts';
+import { type Site, siteQuery } from '../pages/head/site-query.ts';
+import { namedMasters } from './data/master-names.ts';
+import { searchQuery } from './data/search-query.ts';
+import { LazyFilterSidebar } from './filters/lazy-sidebar.ts';
+
+/** Brings what the page of a search shows. The server waits for it; in the browser the page stands at once, with skeletons. */
+export async function loadSearch(queryClient: QueryClient, address: SearchAddress): Promise<Site> {
+	if (typeof document === 'undefined') {
+		const [, found] = await Promise.all([
+			queryClient.ensureQueryData(categoryChoicesQuery).then(() => LazyFilterSidebar.preload()),
+			queryClient.ensureInfiniteQueryData(searchQuery(address)).catch(leaveRefused(address)),
+		]);
+		const shown = found.pages[0]?.understood ?? address;
+		await Promise.all(
+			namedMasters(shown).map(({ kind, slug }) => queryClient.ensureQueryData(masterNameQuery(kind, slug))),
+		);
+	}
+	return queryClient.ensureQueryData(siteQuery);
+}
+
+/** An address that the API refuses in part (an old cursor, a store that is gone) leads to the search without that part. */
+function leaveRefused(address: SearchAddress) {
+	return (error: unknown): never => {
+		const refused =
+			error instanceof ApiError && [400, 404, 422].includes(error.status) ? Object.keys(error.fields) : [];
+		const left = Object.fromEntries(Object.entries(address).filter(([name]) => !refused.includes(name)));
+		if (Object.keys(left).length < Object.keys(address).length) throw redirect({ to: '/search', search: left });
+		throw error;
+	};
+}
