@@ -20,7 +20,7 @@ export async function loadCategories(queryClient: QueryClient, { filter }: Categ
 			title: `${title} | ${site.name}`,
 			description: 'All categories of deals, discounts and freebies that Australian shoppers find and vote on.',
 			path: filter === undefined ? CATEGORIES_CRUMB.path : `${CATEGORIES_CRUMB.path}?filter=${filter}`,
-			structuredData: breadcrumbData(site, [HOME_CRUMB, CATEGORIES_CRUMB]),
+			structuredData: import.meta.env.SSR && breadcrumbData(site, [HOME_CRUMB, CATEGORIES_CRUMB]),
 		}),
 	};
 }

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { buildCategory } from '../../../testing/build-category.ts';
 import { categoryHead } from './category-head.ts';
 import { findCategory } from './find-category.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const SITE = { name: 'Bilby', url: 'https://bilby.example' };
 const STATS = {
@@ -20,7 +22,8 @@ test.each([
 	expect(links).toContainEqual({ rel: 'canonical', href: `https://bilby.example${path}` });
 });
 
-test('programs read the way to a subcategory', () => {
+test('programs read the way to a subcategory in what the server sends', () => {
+	vi.stubEnv('SSR', true);
 	const { meta } = categoryHead(SITE, findCategory(STATS, 'headphones-and-audio'), {});
 	const steps = ['Home', 'Categories', 'Electronics', 'Headphones & Audio'];
 	const paths = ['/', '/categories', '/cat/electronics', '/cat/headphones-and-audio'];

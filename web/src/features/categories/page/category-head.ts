@@ -22,7 +22,7 @@ export function categoryHead(
 		path: `/cat/${slug}${filter ? `?filter=${filter}` : ''}`,
 		isIndexed: cursor === undefined,
 		...(slug === ALL_SLUG ? {} : { feed: { path: `/cat/${slug}`, title } }),
-		structuredData: breadcrumbData(site, crumbsOf(category)),
+		structuredData: import.meta.env.SSR && breadcrumbData(site, crumbsOf(category)),
 	});
 }
 

@@ -14,7 +14,7 @@ export function homeHead(site: Pick<Site, 'name' | 'url'>, address: FeedAddress)
 		description: DESCRIPTION,
 		path,
 		feed: { path, title: `Deals on ${site.name}` },
-		structuredData: siteData(site),
+		structuredData: import.meta.env.SSR && siteData(site),
 		isIndexed: address.cursor === undefined,
 	});
 }

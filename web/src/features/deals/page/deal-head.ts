@@ -16,7 +16,7 @@ export function dealHead(site: Pick<Site, 'name' | 'url'>, deal: DealWire) {
 		title: shareTitle(site.name, deal),
 		description: `${formatPrice(deal.del_price)}${at}: ${deal.del_title}. Found and voted on by Australian shoppers.`,
 		path: dealPath(deal.id),
-		structuredData: dealData(site, deal),
+		structuredData: import.meta.env.SSR && dealData(site, deal),
 		...(image && {
 			image: {
 				path: dealImageUrl(deal.id, image.dli_image, 'detail'),

@@ -19,8 +19,11 @@ interface PageHead {
 	path: string;
 	image?: PageImage;
 	isIndexed?: boolean;
-	/** What the page is about, for programs; stands in a data block, which no policy keeps from being read. */
-	structuredData?: StructuredData;
+	/**
+	 * What the page is about, for programs; stands in a data block, which no policy keeps from being read. Programs read what the
+	 * server sends, so whoever asks for `import.meta.env.SSR` first keeps the making of it out of the browser.
+	 */
+	structuredData?: StructuredData | false;
 	/** The page whose deals programs read as a feed, where there is one. */
 	feed?: { path: string; title: string };
 }
