@@ -23,13 +23,28 @@ function manifest(siteName: string) {
 	return {
 		name: siteName,
 		short_name: siteName,
+		id: '/',
 		start_url: '/',
+		scope: '/',
+		lang: 'en-AU',
+		description: 'Deals, discounts and freebies, found and voted on by Australian shoppers.',
 		display: 'standalone',
 		background_color: '#0a0a0a',
 		theme_color: '#0a0a0a',
 		icons: [
 			{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
 			{ src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+			{ src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 		],
+		shortcuts: [
+			{ name: 'Hot Deals', url: '/?filter=hot' },
+			{ name: 'Search', url: '/search' },
+			{ name: 'Post a New Deal', url: '/post-deal' },
+		],
+		share_target: {
+			action: '/post-deal',
+			method: 'GET',
+			params: { title: 'title', text: 'text', url: 'url' },
+		},
 	};
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
 import { PostDealPage } from '../features/posting/form/post-deal-page.tsx';
+import type { SharedLink } from '../features/posting/form/values/shared-link.ts';
 import { answerForm } from './answer-form.ts';
 import { renderInRouter } from './render-in-router.tsx';
 
@@ -30,8 +31,8 @@ export function answerPosts() {
 	return { answers, sent, fillIn };
 }
 
-export async function showForm() {
-	const shown = renderInRouter(<PostDealPage />, '/');
+export async function showForm(shared: SharedLink = {}) {
+	const shown = renderInRouter(<PostDealPage shared={shared} />, '/');
 	await screen.findByRole('form', { name: 'Post a New Deal' });
 	await waitFor(() => expect(screen.getByRole('textbox', { name: 'Description' }).tagName).toBe('TEXTAREA'));
 	return shown;

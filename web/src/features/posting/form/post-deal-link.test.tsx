@@ -45,6 +45,15 @@ describe('the page behind the link', () => {
 		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(1);
 	});
 
+	test('is read at once where another app shared the link', async () => {
+		answers['/api/getImage'] = { body: FOUND };
+		await showForm({ url: LINK, title: 'Quiet headphones' });
+		expect(field('Deal URL').value).toBe(LINK);
+		expect(field('Title').value).toBe('Quiet headphones');
+		await screen.findByText(/Filled in price/);
+		expect(sent('/api/getImage').map(({ body }) => body)).toEqual([{ url: LINK }]);
+	});
+
 	test('fills in nothing once the link is gone, and is read again when it comes back', async () => {
 		const answer = Promise.withResolvers<void>();
 		const received = Promise.withResolvers<unknown>();

@@ -2,7 +2,8 @@ import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api/api.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { siteQuery } from '../../pages/head/site-query.ts';
@@ -18,8 +19,9 @@ import { POSTED_BEFORE, sendNewDeal } from './state/send-deal.ts';
 import { useAutofill } from './state/use-autofill.ts';
 import { useDealDraft } from './state/use-deal-draft.ts';
 import { useDealForm } from './state/use-deal-form.ts';
-import { emptyValues } from './values/deal-form-values.ts';
+import { type DealFormValues, emptyValues } from './values/deal-form-values.ts';
 import { ownTimeZone } from './values/deal-moment.ts';
+import type { SharedLink } from './values/shared-link.ts';
 
 /** Milliseconds between posting a deal and its page. */
 export const REDIRECT_AFTER_POST_MS = 500;
@@ -27,15 +29,16 @@ export const REDIRECT_AFTER_POST_MS = 500;
 const TITLE = 'Post a New Deal';
 const NEW_DEAL = { dealId: null, version: null, isWorthKeeping: isBegun };
 
-export function PostDealPage() {
+/** `shared`: what another app handed over, to begin with. */
+export function PostDealPage({ shared = {} }: { shared?: SharedLink }) {
 	return (
 		<FormMember waiting={<DealFormSkeleton title={TITLE} />}>
-			{({ token, profile }) => <NewDeal key={token} token={token} profile={profile} />}
+			{({ token, profile }) => <NewDeal key={token} token={token} profile={profile} shared={shared} />}
 		</FormMember>
 	);
 }
 
-function NewDeal({ token, profile }: { token: string; profile: Profile }) {
+function NewDeal({ token, profile, shared }: { token: string; profile: Profile; shared: SharedLink }) {
 	const { data: site } = useQuery(siteQuery);
 	const [initial] = useState(() => emptyValues(ownTimeZone()));
 	const [isPosted, setIsPosted] = useState(false);
@@ -57,6 +60,7 @@ function NewDeal({ token, profile }: { token: string; profile: Profile }) {
 	const control = useDealForm({ initial, deal: null, rights: rightsOf(profile), send: post });
 	const autofill = useAutofill(control);
 	const draft = useDealDraft(control.form, NEW_DEAL);
+	useShared(control.form, shared);
 	const { offered, isSaved } = draft;
 
 	const restore = () => {
@@ -82,6 +86,14 @@ function NewDeal({ token, profile }: { token: string; profile: Profile }) {
 			done={isPosted ? DEAL_TEXTS.posted : null}
 		/>
 	);
+}
+
+/** Writes what was shared into the form, as its author would: the page behind the link is read then. */
+function useShared(form: UseFormReturn<DealFormValues>, { url, title }: SharedLink): void {
+	useEffect(() => {
+		if (title !== undefined) form.setValue('dealTitle', title, { shouldDirty: true });
+		if (url !== undefined) form.setValue('dealUrl', url, { shouldDirty: true });
+	}, [form, url, title]);
 }
 
 /** Leads to a deal that was just posted, a moment later, with the news of it. */
