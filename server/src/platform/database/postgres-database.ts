@@ -3,6 +3,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { MIGRATIONS_FOLDER, type OpenDatabase, STATEMENT_TIMEOUT_MS } from './database.ts';
 
+/** SQLSTATE. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 /** Any number will do, as long as every copy asks for the same. */
 const START_LOCK = 7_302_024;
 
@@ -21,12 +24,34 @@ export async function openPostgres(
 		readDb: replica ? drizzle(replica) : db,
 		kind: 'postgres',
 		client: pool,
-		migrate: () => migrate(db, { migrationsFolder: MIGRATIONS_FOLDER }),
+		migrate: () =>
+			migrate(db, { migrationsFolder: MIGRATIONS_FOLDER }).catch((error: unknown) => explainDenial(error, url)),
 		exclusively: (work) => holdingStartLock(pool, work),
 		close: async () => {
 			await Promise.all([pool.end(), replica?.end()]);
 		},
 	};
+}
+
+/** The role may not create what a migration needs. */
+export class MissingRights extends Error {
+	override name = 'MissingRights';
+}
+
+/** Says what to run where the role may not create schemas or extensions. */
+function explainDenial(error: unknown, url: string): never {
+	const { username, pathname } = new URL(url);
+	const { cause } = error instanceof Error ? error : {};
+	const isDenied =
+		typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === INSUFFICIENT_PRIVILEGE;
+	if (!isDenied) throw error;
+	throw new MissingRights(
+		[
+			'The role of DATABASE_URL may not create what the site needs. Run this once in its database, as a role that may, and start again:',
+			`  grant create on database "${decodeURIComponent(pathname.slice(1))}" to "${decodeURIComponent(username)}";`,
+			'  create extension if not exists pg_trgm; create extension if not exists unaccent;',
+		].join('\n'),
+	);
 }
 
 function newPool(connectionString: string, onConnectionLost: (error: Error) => void): pg.Pool {

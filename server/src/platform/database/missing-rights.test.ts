@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MissingRights, openPostgres } from './postgres-database.ts';
+
+const serverUrl = process.env.TEST_POSTGRES_URL;
+const NAME = `bilby_extensions_${process.pid}`;
+
+it.skipIf(!serverUrl)(
+	'a role that may not create extensions is told what to run, and migrates once that was done',
+	async () => {
+		const migrate = async () => {
+			const url = new URL(serverUrl ?? '');
+			url.pathname = `/${NAME}`;
+			url.username = NAME;
+			url.password = 'numbat';
+			const database = await openPostgres(url.href, null, () => undefined);
+			try {
+				await database.migrate();
+			} finally {
+				await database.close();
+			}
+		};
+		await expect(migrate()).rejects.toThrow(MissingRights);
+		await expect(migrate()).rejects.toThrow('create extension if not exists unaccent');
+		await runIn(
+			NAME,
+			`grant create on database ${NAME} to ${NAME}; create extension pg_trgm; create extension unaccent`,
+		);
+		await migrate();
+	},
+);
+
+beforeAll(async () => {
+	if (!serverUrl) return;
+	await runIn(null, `create role ${NAME} login password 'numbat'`);
+	await runIn(null, `create database ${NAME}`);
+	// Tables yes, schemas and extensions no: these need the right to create in the database.
+	await runIn(NAME, `alter schema public owner to ${NAME}; revoke create on database ${NAME} from public`);
+});
+afterAll(async () => {
+	if (!serverUrl) return;
+	await runIn(null, `drop database ${NAME} with (force)`);
+	await runIn(null, `drop role ${NAME}`);
+});
+
+async function runIn(database: string | null, statement: string): Promise<void> {
+	const url = new URL(serverUrl ?? '');
+	if (database !== null) url.pathname = `/${database}`;
+	const client = new pg.Client({ connectionString: url.href });
+	await client.connect();
+	try {
+		await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}
