@@ -21,7 +21,7 @@ const COMMON = new RegExp(
 		'features/affiliates/(affiliate-programs|load-affiliate-configs)',
 		'src/lib/(api/(api|query-client|retry)|session/(session|use-token)|text/(format|short-text))',
 		'src/lib/(page/(theme|search-string|preserve-stylesheets)|hooks/(use-hydrated|use-now|use-online|when-idle))',
-		'src/ui/base/|contract/src/(deals/feed-address|kernel/(limits|slug))',
+		'src/ui/base/|contract/src/(deals/feed-address|kernel/limits)',
 		'icons/(arrow-up|check|chevron-down|chevron-left|chevron-right|copy|gauge|loader-circle|store|timer-off|wifi-off)\\.mjs',
 	].join('|'),
 );
@@ -29,7 +29,7 @@ const COMMON = new RegExp(
 /** A deal's page, and what it shares with those of its parts that are loaded one by one. */
 const DEAL = new RegExp(
 	[
-		'deals/page/(deal-(page|breadcrumbs|failure)|missing-deal|use-count-view|pictures/deal-|share/share-title|facts/(deal-meta|ended-words))',
+		'deals/page/(deal-(page|breadcrumbs|failure)|missing-deal|use-count-view|pictures/deal-|share/share-title|facts/(deal-meta|ended-words|store-name))',
 		'deals/page/(offer/(buy-box|coupon-code|deal-actions|deal-offer|save-button|use-save-deal)|upkeep/(deal-upkeep|expiry-reporters|report-expired)|(offer/|upkeep/)?lazy-parts)',
 		'deals/data/(deal-path|votable-deal|use-refresh-deal)|scores/score-(badge|reasons-id)',
 		'affiliates/(affiliate-note|get-deal-link|track)|routes/deal-details\\.\\$id\\.tsx\\?',

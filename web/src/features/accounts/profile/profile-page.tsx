@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useToken } from '../../../lib/session/use-token.ts';
 import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
+import { LoginRequired } from '../../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../../viewer/viewer-queries.ts';
 import { ChangePassword } from './change-password.tsx';
 import { EmailCard } from './email-card.tsx';
-import { LoginRequired } from './login-required.tsx';
 import { LogoutCard } from './logout-card.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -12,7 +12,7 @@ import { SessionsCard } from './sessions-card.tsx';
 
 export function ProfilePage() {
 	const token = useToken();
-	return token === null ? <LoginRequired /> : <OwnProfile token={token} />;
+	return token === null ? <LoginRequired purpose="view your profile" /> : <OwnProfile token={token} />;
 }
 
 function OwnProfile({ token }: { token: string }) {
