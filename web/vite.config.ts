@@ -43,6 +43,18 @@ const FEED = /deals\/feed\/data\/feed-(query|address)|ui\/paging\/scroll-row|ico
 const LIST =
 	/deals\/feed\/(list\/(advertisement|empty-feed|feed|load-more|use-more)|filters\/(category-pill\.|expired|filter-bar|hidden|start-link))|deals\/card\/(card-|deal-card)|master-data\/category-icon|icons\/megaphone\.mjs/;
 
+/** What the heads of pages are made with. */
+const HEAD = /pages\/head\/page-head/;
+
+/** What pages of categories share, with each other or with those of labels. */
+const CRUMBS = /features\/categories\/(breadcrumbs|stats)\//;
+
+/** What the page of a label and the list of those that one follows share. */
+const FOLLOWED = /features\/labels\/(label-|follow\/following-query)/;
+
+/** Stores, brands and tags have one page by three addresses. */
+const LABEL = /features\/labels\/(page|follow)\/|routes\/(store|brand|tag)\.\$slug\.tsx\?/;
+
 /** What words are written into; an editor of comments needs it as well, and nothing of the next. */
 const FIELD =
 	/ui\/field\/(text-field|field-)|ui\/panel\/failure-box|api\/failure-text|icons\/(circle-exclamation-point|eye-off|lock-keyhole)\.mjs/;
@@ -150,7 +162,14 @@ export default defineConfig(({ command }) => ({
 		noExternal: ['lucide-react'],
 	},
 	// Browsers that cannot preload modules just load them.
-	build: { target: 'es2022', modulePreload: { polyfill: false } },
+	build: {
+		target: 'es2022',
+		modulePreload: {
+			polyfill: false,
+			// Every page has these already: to say so for each part of the client would be some bytes on every page.
+			resolveDependencies: (_, files) => files.filter((file) => !/\/(framework|rolldown-runtime)-/.test(file)),
+		},
+	},
 	environments: {
 		...(command === 'build' ? { ssr: WHOLE } : {}),
 		client: {
@@ -164,6 +183,10 @@ export default defineConfig(({ command }) => ({
 								{ name: 'deal', test: DEAL },
 								{ name: 'feed', test: FEED },
 								{ name: 'list', test: LIST },
+								{ name: 'head', test: HEAD },
+								{ name: 'crumbs', test: CRUMBS },
+								{ name: 'followed', test: FOLLOWED },
+								{ name: 'label', test: LABEL },
 								{ name: 'live', test: LIVE },
 								{ name: 'field', test: FIELD },
 								{ name: 'forms', test: FORMS },

@@ -1,5 +1,5 @@
 import type { LabelPageWire } from '@bilby/contract/labels/wire';
-import { BadgeCheck, ExternalLink, Star } from 'lucide-react';
+import { ArrowUpRight, BadgeCheck, Star } from 'lucide-react';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { FollowButton } from '../follow/follow-button.tsx';
@@ -62,7 +62,7 @@ function OwnSite({ domain }: { domain: string }) {
 			className={`-my-2 inline-flex h-10 items-center gap-1.5 ${PROSE_LINK}`}
 		>
 			{domain}
-			<ExternalLink size={14} aria-hidden />
+			<ArrowUpRight size={14} aria-hidden />
 			<span className="sr-only">(opens in a new tab)</span>
 		</a>
 	);
