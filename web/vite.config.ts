@@ -22,7 +22,7 @@ const COMMON = new RegExp(
 		'src/lib/(api/(api|query-client|retry)|session/(session|use-token)|text/(format|short-text))',
 		'src/lib/(page/(theme|search-string|preserve-stylesheets)|hooks/(use-hydrated|use-now|use-online|when-idle))',
 		'src/ui/base/|contract/src/(deals/feed-address|kernel/limits)',
-		'icons/(arrow-up|check|chevron-down|chevron-left|chevron-right|copy|gauge|loader-circle|store|timer-off|wifi-off)\\.mjs',
+		'icons/(arrow-up|check|chevron-down|circle-check|chevron-left|chevron-right|copy|gauge|loader-circle|store|timer-off|wifi-off)\\.mjs',
 	].join('|'),
 );
 
@@ -36,6 +36,21 @@ const DEAL = new RegExp(
 	].join('|'),
 );
 
+/** Icons of forms and of what became of them: by themselves, each would be a name on every page. */
+const ICONS = /icons\/(circle|circle-x|clock|hourglass|info|link-2|mail|mail-check|pencil)\.mjs/;
+
+/** What the pages around logging in share. */
+const ACCOUNT = /features\/accounts\/.*(form-heading|outcome-panel|use-resend|social-buttons)|hooks\/use-once|session\/return-path/;
+
+/** Whose session it is, and what happens when one begins or ends. */
+const SESSION = /lib\/session\/(change-session|member-channel|member-id|reload-page)/;
+
+/** Pages that a mail or another site leads to. */
+const ARRIVAL = /routes\/(auth|newsletter|unsubscribe|verify-email)\.[\w.$-]+\.tsx\?/;
+
+/** The home page, which has two addresses. */
+const HOME = /deals\/feed\/(home-|leave-|hero|notice-banner|filters\/(category-pills|search-box)|list\/results|data\/filter-labels)|routes\/(index|home)\.tsx\?/;
+
 /** What lists of deals share. */
 const FEED = /deals\/feed\/data\/feed-(query|address)|ui\/paging\/scroll-row|icons\/(search-x|x)\.mjs/;
 
@@ -43,8 +58,8 @@ const FEED = /deals\/feed\/data\/feed-(query|address)|ui\/paging\/scroll-row|ico
 const LIST =
 	/deals\/feed\/(list\/(advertisement|empty-feed|feed|load-more|use-more)|filters\/(category-pill\.|expired|filter-bar|hidden|start-link))|deals\/card\/(card-|deal-card)|master-data\/category-icon|icons\/megaphone\.mjs/;
 
-/** What the heads of pages are made with. */
-const HEAD = /pages\/head\/page-head/;
+/** What the heads of pages are made with, and links among words. */
+const HEAD = /pages\/head\/page-head|ui\/panel\/prose-link/;
 
 /** What pages of categories share, with each other or with those of labels. */
 const CRUMBS = /features\/categories\/(breadcrumbs|stats)\//;
@@ -184,12 +199,17 @@ export default defineConfig(({ command }) => ({
 								{ name: 'feed', test: FEED },
 								{ name: 'list', test: LIST },
 								{ name: 'head', test: HEAD },
+								{ name: 'home', test: HOME },
 								{ name: 'crumbs', test: CRUMBS },
 								{ name: 'followed', test: FOLLOWED },
 								{ name: 'label', test: LABEL },
 								{ name: 'live', test: LIVE },
 								{ name: 'field', test: FIELD },
 								{ name: 'forms', test: FORMS },
+								{ name: 'icons', test: ICONS },
+								{ name: 'account', test: ACCOUNT },
+								{ name: 'session', test: SESSION },
+								{ name: 'arrival', test: ARRIVAL },
 							],
 						},
 					},

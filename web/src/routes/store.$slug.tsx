@@ -1,6 +1,5 @@
 import { readLabelAddress } from '@bilby/contract/labels/label-address';
 import { createFileRoute } from '@tanstack/react-router';
-import { LabelFailure } from '../features/labels/page/label-failure.tsx';
 import { LabelPage } from '../features/labels/page/label-page.tsx';
 import { loadLabel } from '../features/labels/page/label-route.ts';
 import { LabelSkeleton } from '../features/labels/page/label-skeleton.tsx';
@@ -17,7 +16,6 @@ export const Route = createFileRoute('/store/$slug')({
 	component: Store,
 	pendingComponent: LabelSkeleton,
 	notFoundComponent: () => <NotFound title="Store not found" />,
-	errorComponent: LabelFailure,
 });
 
 function Store() {
