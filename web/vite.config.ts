@@ -40,7 +40,8 @@ const DEAL = new RegExp(
 const ICONS = /icons\/(circle|circle-x|clock|hourglass|info|link-2|mail|mail-check|pencil)\.mjs/;
 
 /** What the pages around logging in share. */
-const ACCOUNT = /features\/accounts\/.*(form-heading|outcome-panel|use-resend|social-buttons)|hooks\/use-once|session\/return-path/;
+const ACCOUNT =
+	/features\/accounts\/.*(form-heading|outcome-panel|use-resend|social-buttons)|hooks\/use-once|session\/return-path/;
 
 /** Whose session it is, and what happens when one begins or ends. */
 const SESSION = /lib\/session\/(change-session|member-channel|member-id|reload-page)/;
@@ -49,7 +50,8 @@ const SESSION = /lib\/session\/(change-session|member-channel|member-id|reload-p
 const ARRIVAL = /routes\/(auth|newsletter|unsubscribe|verify-email)\.[\w.$-]+\.tsx\?/;
 
 /** The home page, which has two addresses. */
-const HOME = /deals\/feed\/(home-|leave-|hero|notice-banner|filters\/(category-pills|search-box)|list\/results|data\/filter-labels)|routes\/(index|home)\.tsx\?/;
+const HOME =
+	/deals\/feed\/(home-|leave-|hero|notice-banner|filters\/(category-pills|search-box)|list\/results|data\/filter-labels)|routes\/(index|home)\.tsx\?/;
 
 /** What lists of deals share. */
 const FEED = /deals\/feed\/data\/feed-(query|address)|ui\/paging\/scroll-row|icons\/(search-x|x)\.mjs/;

@@ -53,8 +53,7 @@ function FollowedRow({ token, label }: { token: string; label: LabelWire }) {
 				}}
 				className={`shrink-0 ${buttonClass('quiet')}`}
 			>
-				Unfollow
-				<span className="sr-only"> {label.name}</span>
+				Unfollow <span className="sr-only">{label.name}</span>
 			</button>
 		</li>
 	);

@@ -22,7 +22,11 @@ export function LabelHero({ label }: { label: LabelPageWire }) {
 				{description && <p className="mt-4 max-w-[640px] text-muted">{description}</p>}
 				<p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
 					<span className="font-semibold">{activeDealsOf(label)}</span>
-					{usualDiscount !== null && <span className="font-semibold text-success">Usually {usualDiscount}% off</span>}
+					{usualDiscount !== null && (
+						<span className="font-semibold text-success">
+							{usualDiscount === 100 ? 'Usually free' : `Usually ${usualDiscount}% off`}
+						</span>
+					)}
 					{domain && <OwnSite domain={domain} />}
 				</p>
 			</div>
