@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Store } from 'lucide-react';
 import { useToken } from '../../../lib/session/use-token.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
 import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
 import { LoginRequired } from '../../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../../viewer/viewer-queries.ts';
@@ -29,6 +32,11 @@ function OwnProfile({ token }: { token: string }) {
 				<div className="flex min-w-0 flex-col gap-4 desk:gap-5">
 					<EmailCard profile={profile} />
 					<ChangePassword token={token} profile={profile} />
+					{/* A phone has no account menu, whose way there this is. */}
+					<Link to="/following" className={`w-full ${buttonClass('outlined', 'field')}`}>
+						<Store size={18} aria-hidden />
+						Following
+					</Link>
 					<LogoutCard />
 				</div>
 			</div>
