@@ -23,31 +23,44 @@ const COMMON = new RegExp(
 		'src/lib/(api/(api|query-client|retry)|session/(session|use-token)|text/(format|short-text))',
 		'src/lib/(page/(theme|search-string|preserve-stylesheets)|hooks/(use-hydrated|use-now|use-online|when-idle))',
 		'src/ui/base/|contract/src/(deals/feed-address|search/(search-address|sort-orders|limits)|kernel/(address-values|limits|slug))',
-		'icons/(arrow-up|check|chevron-down|chevron-left|chevron-right|copy|gauge|loader-circle|store|timer-off|wifi-off)\\.mjs',
+		'icons/(arrow-up|check|chevron-down|circle-check|chevron-left|chevron-right|copy|gauge|loader-circle|store|timer-off|wifi-off)\\.mjs',
 	].join('|'),
 );
 
 /** A deal's page, and what it shares with those of its parts that are loaded one by one. */
 const DEAL = new RegExp(
 	[
-		'deals/page/(deal-(page|breadcrumbs|failure)|missing-deal|use-count-view|pictures/deal-|share/share-title|facts/(deal-meta|ended-words))',
+		'deals/page/(deal-(page|breadcrumbs|failure)|missing-deal|use-count-view|pictures/deal-|share/share-title|facts/(deal-meta|ended-words|store-name))',
 		'deals/page/(offer/(buy-box|coupon-code|deal-actions|deal-offer|save-button|use-save-deal)|upkeep/(deal-upkeep|expiry-reporters|report-expired)|(offer/|upkeep/)?lazy-parts)',
 		'deals/data/(deal-path|votable-deal|use-refresh-deal)|scores/score-(badge|reasons-id)',
 		'affiliates/(affiliate-note|get-deal-link|track)|routes/deal-details\\.\\$id\\.tsx\\?',
 	].join('|'),
 );
 
+/** Icons of forms and of what became of them: by themselves, each would be a name on every page. */
+const ICONS = /icons\/(circle|circle-x|clock|hourglass|info|link-2|mail|mail-check|pencil)\.mjs/;
+
+/** What the pages around logging in share. */
+const ACCOUNT =
+	/features\/accounts\/.*(form-heading|outcome-panel|use-resend|social-buttons)|hooks\/use-once|session\/return-path/;
+
+/** Whose session it is, and what happens when one begins or ends. */
+const SESSION = /lib\/session\/(change-session|member-channel|member-id|reload-page)/;
+
+/** Pages that a mail or another site leads to. */
+const ARRIVAL = /routes\/(auth|newsletter|unsubscribe|verify-email)\.[\w.$-]+\.tsx\?/;
+
 /** What lists of deals share, and the box that leads from one to another. */
 const FEED = new RegExp(
 	[
 		'deals/(feed/(data/feed-(query|address)|list/(feed-grid|feed-failure|feed-skeleton|load-more|use-more-deals)|filters/start-link)|card/)',
-		'search/(box/search-box|data/(hidden-fields|search-change))|pages/head/page-head|ui/panel/lazy-component',
+		'search/(box/search-box|data/(hidden-fields|search-change))|ui/panel/lazy-component',
 		'ui/paging/scroll-row|icons/(search-x|x)\\.mjs',
 	].join('|'),
 );
 
 /** The home page under both of its addresses. */
-const HOME = /deals\/feed\/(home-(page|route|head)|hero)|routes\/(index|home)\.tsx\?/;
+const HOME = /deals\/feed\/(home-|leave-|hero|filters\/category-pills|data\/filter-labels)|routes\/(index|home)\.tsx\?/;
 
 /** Pages of one deal and of a search have these. */
 const SHARED = /ui\/menu\/disclosure|icons\/(map-pin|truck)\.mjs/;
@@ -55,6 +68,18 @@ const SHARED = /ui\/menu\/disclosure|icons\/(map-pin|truck)\.mjs/;
 /** Lists of deals themselves, on the home page and on those of categories. */
 const LIST =
 	/deals\/feed\/(list\/(advertisement|empty-feed|feed|load-more|use-more)|filters\/(category-pill\.|expired|filter-bar|hidden|start-link))|deals\/card\/(card-|deal-card)|master-data\/category-icon|icons\/megaphone\.mjs/;
+
+/** What the heads of pages are made with, and links among words. */
+const HEAD = /pages\/head\/page-head|ui\/panel\/prose-link/;
+
+/** What pages of categories share, with each other or with those of labels. */
+const CRUMBS = /features\/categories\/(breadcrumbs|stats)\//;
+
+/** What the page of a label and the list of those that one follows share. */
+const FOLLOWED = /features\/labels\/(label-|follow\/following-query)/;
+
+/** Stores, brands and tags have one page by three addresses. */
+const LABEL = /features\/labels\/(page|follow)\/|routes\/(store|brand|tag)\.\$slug\.tsx\?/;
 
 /** What words are written into; an editor of comments needs it as well, and nothing of the next. */
 const FIELD =
@@ -163,7 +188,14 @@ export default defineConfig(({ command }) => ({
 		noExternal: ['lucide-react'],
 	},
 	// Browsers that cannot preload modules just load them.
-	build: { target: 'es2022', modulePreload: { polyfill: false } },
+	build: {
+		target: 'es2022',
+		modulePreload: {
+			polyfill: false,
+			// Every page has these already: to say so for each part of the client would be some bytes on every page.
+			resolveDependencies: (_, files) => files.filter((file) => !/\/(framework|rolldown-runtime)-/.test(file)),
+		},
+	},
 	environments: {
 		...(command === 'build' ? { ssr: WHOLE } : {}),
 		client: {
@@ -178,10 +210,18 @@ export default defineConfig(({ command }) => ({
 								{ name: 'deal', test: DEAL },
 								{ name: 'feed', test: FEED },
 								{ name: 'list', test: LIST },
+								{ name: 'head', test: HEAD },
 								{ name: 'home', test: HOME },
+								{ name: 'crumbs', test: CRUMBS },
+								{ name: 'followed', test: FOLLOWED },
+								{ name: 'label', test: LABEL },
 								{ name: 'live', test: LIVE },
 								{ name: 'field', test: FIELD },
 								{ name: 'forms', test: FORMS },
+								{ name: 'icons', test: ICONS },
+								{ name: 'account', test: ACCOUNT },
+								{ name: 'session', test: SESSION },
+								{ name: 'arrival', test: ARRIVAL },
 							],
 						},
 					},

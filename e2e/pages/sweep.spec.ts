@@ -36,6 +36,7 @@ const KINDS: Kind[] = [
 	{ name: 'filter', open: (page) => openPlain(page, '/?filter=hot'), still: STILL.feed },
 	{ name: 'category', open: (page) => openPlain(page, '/cat/electronics'), still: STILL.feed },
 	{ name: 'categories', open: (page) => openPlain(page, '/categories'), still: STILL.feed },
+	{ name: 'store', open: (page) => openPlain(page, '/store/jb-hi-fi'), still: STILL.feed },
 	{ name: 'search', open: (page) => openPlain(page, '/search?deal=headphones&maxPrice=500'), still: STILL.feed },
 	{ name: 'search that finds nothing', open: (page) => openPlain(page, '/search?deal=zeppelin'), still: STILL.feed },
 	{ name: 'offline', open: openOffline, still: STILL.feed, says: CUT_OFF },

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as CategoriesRouteImport } from './routes/categories'
+import { Route as FollowingRouteImport } from './routes/following'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as LoginRouteImport } from './routes/login'
@@ -23,11 +24,14 @@ import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as TestRouteImport } from './routes/test'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthSuccessRouteImport } from './routes/auth.success'
+import { Route as BrandSlugRouteImport } from './routes/brand.$slug'
 import { Route as CatCatRouteImport } from './routes/cat.$cat'
 import { Route as DealDetailsIdRouteImport } from './routes/deal-details.$id'
 import { Route as DealProgressIdRouteImport } from './routes/deal-progress.$id'
 import { Route as EditDealIdRouteImport } from './routes/edit-deal.$id'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token'
+import { Route as StoreSlugRouteImport } from './routes/store.$slug'
+import { Route as TagSlugRouteImport } from './routes/tag.$slug'
 import { Route as VerifyEmailIndexRouteImport } from './routes/verify-email.index'
 import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token'
 import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token'
@@ -41,6 +45,11 @@ const IndexRoute = IndexRouteImport.update({
 const CategoriesRoute = CategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FollowingRoute = FollowingRouteImport.update({
+  id: '/following',
+  path: '/following',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -103,6 +112,11 @@ const AuthSuccessRoute = AuthSuccessRouteImport.update({
   path: '/auth/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BrandSlugRoute = BrandSlugRouteImport.update({
+  id: '/brand/$slug',
+  path: '/brand/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CatCatRoute = CatCatRouteImport.update({
   id: '/cat/$cat',
   path: '/cat/$cat',
@@ -126,6 +140,16 @@ const EditDealIdRoute = EditDealIdRouteImport.update({
 const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
   id: '/reset-password/$token',
   path: '/reset-password/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StoreSlugRoute = StoreSlugRouteImport.update({
+  id: '/store/$slug',
+  path: '/store/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TagSlugRoute = TagSlugRouteImport.update({
+  id: '/tag/$slug',
+  path: '/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyEmailIndexRoute = VerifyEmailIndexRouteImport.update({
@@ -152,6 +176,7 @@ const UnsubscribeUidActionIdRoute = UnsubscribeUidActionIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/categories': typeof CategoriesRoute
+  '/following': typeof FollowingRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
@@ -164,11 +189,14 @@ export interface FileRoutesByFullPath {
   '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
+  '/brand/$slug': typeof BrandSlugRoute
   '/cat/$cat': typeof CatCatRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
   '/deal-progress/$id': typeof DealProgressIdRoute
   '/edit-deal/$id': typeof EditDealIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
+  '/store/$slug': typeof StoreSlugRoute
+  '/tag/$slug': typeof TagSlugRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify-email/': typeof VerifyEmailIndexRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -177,6 +205,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/categories': typeof CategoriesRoute
+  '/following': typeof FollowingRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
@@ -189,11 +218,14 @@ export interface FileRoutesByTo {
   '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
+  '/brand/$slug': typeof BrandSlugRoute
   '/cat/$cat': typeof CatCatRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
   '/deal-progress/$id': typeof DealProgressIdRoute
   '/edit-deal/$id': typeof EditDealIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
+  '/store/$slug': typeof StoreSlugRoute
+  '/tag/$slug': typeof TagSlugRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify-email': typeof VerifyEmailIndexRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -203,6 +235,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/categories': typeof CategoriesRoute
+  '/following': typeof FollowingRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
@@ -215,11 +248,14 @@ export interface FileRoutesById {
   '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
+  '/brand/$slug': typeof BrandSlugRoute
   '/cat/$cat': typeof CatCatRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
   '/deal-progress/$id': typeof DealProgressIdRoute
   '/edit-deal/$id': typeof EditDealIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
+  '/store/$slug': typeof StoreSlugRoute
+  '/tag/$slug': typeof TagSlugRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify-email/': typeof VerifyEmailIndexRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -230,6 +266,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/categories'
+    | '/following'
     | '/forgot-password'
     | '/home'
     | '/login'
@@ -242,11 +279,14 @@ export interface FileRouteTypes {
     | '/test'
     | '/auth/callback'
     | '/auth/success'
+    | '/brand/$slug'
     | '/cat/$cat'
     | '/deal-details/$id'
     | '/deal-progress/$id'
     | '/edit-deal/$id'
     | '/reset-password/$token'
+    | '/store/$slug'
+    | '/tag/$slug'
     | '/verify-email/$token'
     | '/verify-email/'
     | '/newsletter/confirm/$token'
@@ -255,6 +295,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/categories'
+    | '/following'
     | '/forgot-password'
     | '/home'
     | '/login'
@@ -267,11 +308,14 @@ export interface FileRouteTypes {
     | '/test'
     | '/auth/callback'
     | '/auth/success'
+    | '/brand/$slug'
     | '/cat/$cat'
     | '/deal-details/$id'
     | '/deal-progress/$id'
     | '/edit-deal/$id'
     | '/reset-password/$token'
+    | '/store/$slug'
+    | '/tag/$slug'
     | '/verify-email/$token'
     | '/verify-email'
     | '/newsletter/confirm/$token'
@@ -280,6 +324,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/categories'
+    | '/following'
     | '/forgot-password'
     | '/home'
     | '/login'
@@ -292,11 +337,14 @@ export interface FileRouteTypes {
     | '/test'
     | '/auth/callback'
     | '/auth/success'
+    | '/brand/$slug'
     | '/cat/$cat'
     | '/deal-details/$id'
     | '/deal-progress/$id'
     | '/edit-deal/$id'
     | '/reset-password/$token'
+    | '/store/$slug'
+    | '/tag/$slug'
     | '/verify-email/$token'
     | '/verify-email/'
     | '/newsletter/confirm/$token'
@@ -306,6 +354,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CategoriesRoute: typeof CategoriesRoute
+  FollowingRoute: typeof FollowingRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HomeRoute: typeof HomeRoute
   LoginRoute: typeof LoginRoute
@@ -318,11 +367,14 @@ export interface RootRouteChildren {
   TestRoute: typeof TestRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthSuccessRoute: typeof AuthSuccessRoute
+  BrandSlugRoute: typeof BrandSlugRoute
   CatCatRoute: typeof CatCatRoute
   DealDetailsIdRoute: typeof DealDetailsIdRoute
   DealProgressIdRoute: typeof DealProgressIdRoute
   EditDealIdRoute: typeof EditDealIdRoute
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
+  StoreSlugRoute: typeof StoreSlugRoute
+  TagSlugRoute: typeof TagSlugRoute
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
   VerifyEmailIndexRoute: typeof VerifyEmailIndexRoute
   NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
@@ -343,6 +395,13 @@ declare module '@tanstack/react-router' {
       path: '/categories'
       fullPath: '/categories'
       preLoaderRoute: typeof CategoriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/following': {
+      id: '/following'
+      path: '/following'
+      fullPath: '/following'
+      preLoaderRoute: typeof FollowingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -429,6 +488,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/brand/$slug': {
+      id: '/brand/$slug'
+      path: '/brand/$slug'
+      fullPath: '/brand/$slug'
+      preLoaderRoute: typeof BrandSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cat/$cat': {
       id: '/cat/$cat'
       path: '/cat/$cat'
@@ -462,6 +528,20 @@ declare module '@tanstack/react-router' {
       path: '/reset-password/$token'
       fullPath: '/reset-password/$token'
       preLoaderRoute: typeof ResetPasswordTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/store/$slug': {
+      id: '/store/$slug'
+      path: '/store/$slug'
+      fullPath: '/store/$slug'
+      preLoaderRoute: typeof StoreSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tag/$slug': {
+      id: '/tag/$slug'
+      path: '/tag/$slug'
+      fullPath: '/tag/$slug'
+      preLoaderRoute: typeof TagSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email/': {
@@ -498,6 +578,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CategoriesRoute: CategoriesRoute,
+  FollowingRoute: FollowingRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HomeRoute: HomeRoute,
   LoginRoute: LoginRoute,
@@ -510,11 +591,14 @@ const rootRouteChildren: RootRouteChildren = {
   TestRoute: TestRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   AuthSuccessRoute: AuthSuccessRoute,
+  BrandSlugRoute: BrandSlugRoute,
   CatCatRoute: CatCatRoute,
   DealDetailsIdRoute: DealDetailsIdRoute,
   DealProgressIdRoute: DealProgressIdRoute,
   EditDealIdRoute: EditDealIdRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
+  StoreSlugRoute: StoreSlugRoute,
+  TagSlugRoute: TagSlugRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
   VerifyEmailIndexRoute: VerifyEmailIndexRoute,
   NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,

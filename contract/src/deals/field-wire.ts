@@ -13,7 +13,7 @@ type WireValue<Field> = Field extends { kind: 'flag' }
 			: Field extends { kind: 'status' }
 				? DealStatus
 				: Field extends { kind: 'labels'; nameKey: infer Key extends string }
-					? ({ id: number } & { [Name in Key]: string })[]
+					? ({ id: number; slug: string | null } & { [Name in Key]: string })[]
 					: Field extends { kind: 'text' | 'url' | 'moment' }
 						? string | null
 						: string;
@@ -37,7 +37,8 @@ function schemaOf(field: DealField): z.ZodType {
 		case 'status':
 			return z.literal([0, 1, 2]);
 		case 'labels':
-			return z.array(z.object({ id: wireId, [field.nameKey]: z.string() }));
+			// Its slug names its page; what is suspended has none.
+			return z.array(z.object({ id: wireId, slug: z.string().nullable(), [field.nameKey]: z.string() }));
 		case 'moment':
 			return wireInstant.nullable();
 		case 'text':

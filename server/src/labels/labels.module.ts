@@ -1,5 +1,16 @@
+import { readLabelAddress } from '@bilby/contract/labels/label-address';
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { labelRoutes } from './labels.routes.ts';
 
 /** Pages of stores, brands and tags, and who follows them. */
-export const labelsModule: AppModule = { routes: labelRoutes };
+export const labelsModule: AppModule = {
+	routes: labelRoutes,
+	cachedPaths: [{ pattern: /^\/(store|brand|tag)\/[a-z0-9-]{1,100}$/, keptParameters: labelParameters }],
+};
+
+/** A cursor makes a list one of endlessly many. */
+function labelParameters(parameters: URLSearchParams): [string, string][] | null {
+	const { cursor, ...kept } = readLabelAddress(Object.fromEntries(parameters));
+	if (cursor !== undefined) return null;
+	return Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+}

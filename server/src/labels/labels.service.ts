@@ -27,7 +27,7 @@ export async function getLabel(
 	kind: LabelKind,
 	slug: string,
 ): Promise<LabelPageWire> {
-	const master = await findBySlug(lists, kind, slug);
+	const master = await findBySlug(lists, kind, slug.toLowerCase());
 	if (!master) throw new AppError('not_found', `There is no such ${kind}.`);
 	const counted = await countActiveDeals(readDb, kind, master.id, MAX_COUNTED_TOTAL + 1);
 	const { median, count } = await readDiscounts(readDb, kind, master.id);

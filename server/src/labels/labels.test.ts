@@ -103,6 +103,22 @@ it.each([
 	expect(site.faults).toEqual([]);
 });
 
+it('a deal names the pages of its labels, and none of a suspended one', async () => {
+	const { db } = site.context;
+	const [gone] = await db.select({ id: stores.id }).from(stores).where(eq(stores.name, 'Gone'));
+	const [wine] = await db.select({ id: deals.id }).from(deals).where(eq(deals.title, 'Wine 0'));
+	await db.insert(dealStores).values({ dealId: wine?.id ?? 0, storeId: gone?.id ?? 0, position: 1 });
+	const answer = await site.app.inject({ url: `/api/deal/${wine?.id}` });
+	expect(answer.json().deal).toMatchObject({
+		stores: [
+			{ str_name: 'Dan Murphy’s', slug: 'dan-murphys' },
+			{ str_name: 'Gone', slug: null },
+		],
+		brands: [{ brd_name: 'Penfolds', slug: 'penfolds' }],
+		tags: [{ tag_name: 'Click & Collect', slug: 'click-and-collect' }],
+	});
+});
+
 it('a page knows what its label is, how many deals it has and what is usually taken off', async () => {
 	const page = async (path: string) => {
 		const answer = await site.app.inject({ url: `/api/label/${path}` });
@@ -122,6 +138,7 @@ it('a page knows what its label is, how many deals it has and what is usually ta
 		usualDiscount: 50,
 	});
 	expect(await page('brand/penfolds')).toMatchObject({ activeDeals: 3, usualDiscount: null });
+	expect(await page('store/Dan-Murphys')).toMatchObject({ slug: 'dan-murphys' });
 	expect(await page('store/nope')).toBe(404);
 	expect(await page('store/gone')).toBe(404);
 	expect(await page('shop/dan-murphys')).toBe(400);

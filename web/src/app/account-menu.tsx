@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut, UserRound } from 'lucide-react';
+import { LogOut, Store, UserRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { logOut } from '../features/viewer/log-out.ts';
 
@@ -27,6 +27,10 @@ export function AccountMenu() {
 				<Link to="/profile" onClick={closeMenu} className={ITEM}>
 					<UserRound size={18} aria-hidden className="text-muted" />
 					Profile
+				</Link>
+				<Link to="/following" onClick={closeMenu} className={ITEM}>
+					<Store size={18} aria-hidden className="text-muted" />
+					Following
 				</Link>
 				<button type="button" onClick={logOut} className={ITEM}>
 					<LogOut size={18} aria-hidden className="text-muted" />

@@ -49,7 +49,7 @@ export function currentIn({ section }: NavItem, pathname: string): 'true' | unde
 
 /** Lists of deals: whoever found another one can add it from here. */
 export function isDealList(pathname: string): boolean {
-	return /^\/(home|search|cat\/[^/]+)?$/.test(pathname);
+	return /^\/(home|search|(cat|store|brand|tag)\/[^/]+)?$/.test(pathname);
 }
 
 /** Pages that have an action of their own, beside which Submit Deal goes quiet. */

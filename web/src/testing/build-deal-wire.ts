@@ -28,9 +28,9 @@ export function buildDealWire(overrides: Partial<DealWire> = {}): DealWire {
 		user_id: 7,
 		del_image_primary: 'headphones',
 		str_name: 'JB Hi-Fi',
-		categories: [{ id: 1, ctg_name: 'Electronics' }],
-		brands: [{ id: 1, brd_name: 'Sony' }],
-		stores: [{ id: 1, str_name: 'JB Hi-Fi' }],
+		categories: [{ id: 1, ctg_name: 'Electronics', slug: 'electronics' }],
+		brands: [{ id: 1, brd_name: 'Sony', slug: 'sony' }],
+		stores: [{ id: 1, str_name: 'JB Hi-Fi', slug: 'jb-hi-fi' }],
 		tags: [],
 		images: [{ id: 1, dli_image: 'headphones', dli_isPrimary: 1, width: 1200, height: 900 }],
 		user: {

@@ -1,5 +1,6 @@
 import { readCategoryAddress } from '@bilby/contract/deals/category-address';
 import { readFeedAddress } from '@bilby/contract/deals/feed-address';
+import { readLabelAddress } from '@bilby/contract/labels/label-address';
 import { readCategoryIndexAddress } from '@bilby/contract/master-data/category-index-address';
 import { readSearchAddress } from '@bilby/contract/search/search-address';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -24,6 +25,9 @@ function makeSurroundings(address = '/') {
 		createRoute({ getParentRoute: () => rootRoute, path: '/categories', validateSearch: readCategoryIndexAddress }),
 		createRoute({ getParentRoute: () => rootRoute, path: '/cat/$cat', validateSearch: readCategoryAddress }),
 		createRoute({ getParentRoute: () => rootRoute, path: '/search', validateSearch: readSearchAddress }),
+		...['/store/$slug', '/brand/$slug', '/tag/$slug'].map((path) =>
+			createRoute({ getParentRoute: () => rootRoute, path, validateSearch: readLabelAddress }),
+		),
 	]);
 	const router = createRouter({
 		routeTree,

@@ -19,6 +19,8 @@ function listOf<Row>(rows: SQL): SQL<Row[]> {
 interface Named {
 	id: number;
 	name: string;
+	/** Null where it is suspended, and has no page. */
+	slug: string | null;
 }
 
 /**
@@ -51,16 +53,16 @@ const wholeDeals = prepareOnce((db) =>
 				createdAt: users.createdAt,
 			},
 			categories: listOf<Named>(sql`
-				select c.id, c.name from deal_categories dc join categories c on c.id = dc.category_id
+				select c.id, c.name, case when c.active then c.slug end as slug from deal_categories dc join categories c on c.id = dc.category_id
 				where dc.deal_id = ${deals.id} and dc.chosen order by c.name`),
 			stores: listOf<Named & { verified: boolean; rating: number | null }>(sql`
-				select s.id, s.name, s.verified, s.rating from deal_stores ds join stores s on s.id = ds.store_id
+				select s.id, s.name, case when s.active then s.slug end as slug, s.verified, s.rating from deal_stores ds join stores s on s.id = ds.store_id
 				where ds.deal_id = ${deals.id} order by ds.position, s.name`),
 			brands: listOf<Named>(sql`
-				select b.id, b.name from deal_brands db join brands b on b.id = db.brand_id
+				select b.id, b.name, case when b.active then b.slug end as slug from deal_brands db join brands b on b.id = db.brand_id
 				where db.deal_id = ${deals.id} order by b.name`),
 			tags: listOf<Named>(sql`
-				select t.id, t.name from deal_tags dt join tags t on t.id = dt.tag_id
+				select t.id, t.name, case when t.active then t.slug end as slug from deal_tags dt join tags t on t.id = dt.tag_id
 				where dt.deal_id = ${deals.id} order by t.name`),
 			images: listOf<{ id: number; fileName: string; isPrimary: boolean; width: number; height: number }>(sql`
 				select i.id, i.file_name as "fileName", i.is_primary as "isPrimary", i.width, i.height from deal_images i

@@ -53,9 +53,9 @@ async function labelsOf(db: Database, form: DealFormFields) {
 	const brands = await findLabelNames(db, 'dealBrands', form.dealBrands);
 	return {
 		str_name: stores[0]?.name ?? null,
-		stores: stores.map(({ id, name }) => ({ id, str_name: name })),
-		categories: categories.map(({ id, name }) => ({ id, ctg_name: name })),
-		brands: brands.map(({ id, name }) => ({ id, brd_name: name })),
+		stores: stores.map(({ id, name, slug }) => ({ id, str_name: name, slug })),
+		categories: categories.map(({ id, name, slug }) => ({ id, ctg_name: name, slug })),
+		brands: brands.map(({ id, name, slug }) => ({ id, brd_name: name, slug })),
 	};
 }
 

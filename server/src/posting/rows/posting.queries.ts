@@ -92,11 +92,12 @@ export async function findChoosable(db: Database, kind: LabelKind, ids: number[]
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Names of entries, chosen for a deal whatever became of them since, in the order of `ids`. */
+/** Names of entries, chosen for a deal whatever became of them since, in the order of `ids`; slugs of those that have a page. */
 export async function findLabelNames(db: Database, kind: LabelKind, ids: number[]) {
 	if (ids.length === 0) return [];
 	const { master } = LABEL_TABLES[kind];
-	const rows = await db.select({ id: master.id, name: master.name }).from(master).where(inArray(master.id, ids));
+	const slug = sql<string | null>`case when ${master.active} then ${master.slug} end`;
+	const rows = await db.select({ id: master.id, name: master.name, slug }).from(master).where(inArray(master.id, ids));
 	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 

@@ -178,7 +178,7 @@ describe('a search that', () => {
 			['zeppelin', '/search?maxPrice=20'],
 			['Up to $20', '/search?deal=zeppelin'],
 			['Search expired deals too', '/search?deal=zeppelin&maxPrice=20&expired=1'],
-			['Electronics', '/search?category=electronics'],
+			['Electronics', '/cat/electronics'],
 		]);
 	});
 

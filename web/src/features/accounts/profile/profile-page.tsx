@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Store } from 'lucide-react';
 import { useToken } from '../../../lib/session/use-token.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
 import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
+import { LoginRequired } from '../../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../../viewer/viewer-queries.ts';
 import { ChangePassword } from './change-password.tsx';
 import { EmailCard } from './email-card.tsx';
-import { LoginRequired } from './login-required.tsx';
 import { LogoutCard } from './logout-card.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -12,7 +15,7 @@ import { SessionsCard } from './sessions-card.tsx';
 
 export function ProfilePage() {
 	const token = useToken();
-	return token === null ? <LoginRequired /> : <OwnProfile token={token} />;
+	return token === null ? <LoginRequired purpose="view your profile" /> : <OwnProfile token={token} />;
 }
 
 function OwnProfile({ token }: { token: string }) {
@@ -29,6 +32,11 @@ function OwnProfile({ token }: { token: string }) {
 				<div className="flex min-w-0 flex-col gap-4 desk:gap-5">
 					<EmailCard profile={profile} />
 					<ChangePassword token={token} profile={profile} />
+					{/* A phone has no account menu, whose way there this is. */}
+					<Link to="/following" className={`w-full ${buttonClass('outlined', 'field')}`}>
+						<Store size={18} aria-hidden />
+						Following
+					</Link>
 					<LogoutCard />
 				</div>
 			</div>

@@ -1,4 +1,4 @@
-import { LoginRequired } from './login-required.tsx';
+import { LoginRequired } from '../../viewer/login-required.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 /** Before the script knows whether there is a session, the head script's hint decides what is shown. */
@@ -9,7 +9,7 @@ export function ProfilePending() {
 				<ProfileSkeleton />
 			</div>
 			<div className="visitors-only">
-				<LoginRequired />
+				<LoginRequired purpose="view your profile" />
 			</div>
 		</>
 	);

@@ -1,5 +1,4 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
-import { slugOf } from '@bilby/contract/kernel/slug';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
@@ -32,7 +31,7 @@ export function DealWay({ deal, children }: DealWayProps) {
 							{/* On a phone what stands at the right end may leave it too little room. */}
 							<Link
 								to="/cat/$cat"
-								params={{ cat: slugOf(category.ctg_name) }}
+								params={{ cat: category.slug ?? 'all' }}
 								className={`min-w-0 tablet:shrink-0 ${LINK}`}
 							>
 								<span className="truncate">{category.ctg_name}</span>

@@ -54,7 +54,7 @@ describe('suggestions', () => {
 		expect(screen.getByRole('option', { selected: true }).textContent).toBe('Sony');
 		await expect.poll(() => box.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
 		press('Enter');
-		await expect.poll(() => router.state.location.href).toBe('/search?brand=sony');
+		await expect.poll(() => router.state.location.href).toBe('/brand/sony');
 		expect(screen.queryByRole('listbox')).toBeNull();
 	});
 

@@ -1,8 +1,10 @@
-import { linkOptions } from '@tanstack/react-router';
+import { type LinkProps, linkOptions } from '@tanstack/react-router';
 
 export type PlaceKind = 'category' | 'store' | 'brand' | 'tag';
 
 /** Where the deals of a category, store, brand or tag are listed. */
-export function placeLink(kind: PlaceKind, slug: string) {
-	return linkOptions({ to: '/search', search: { [kind]: slug } });
+export function placeLink(kind: PlaceKind, slug: string): LinkProps {
+	return kind === 'category'
+		? linkOptions({ to: '/cat/$cat', params: { cat: slug } })
+		: linkOptions({ to: `/${kind}/$slug`, params: { slug } });
 }

@@ -1,5 +1,5 @@
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
-import { CirclePlus, Flame, House, type LucideIcon, Search } from 'lucide-react';
+import { CirclePlus, Flame, House, LayoutGrid, type LucideIcon, Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useModalDialog } from '../../../ui/dialog/use-modal-dialog.ts';
 import { SearchBox } from '../box/search-box.tsx';
@@ -7,6 +7,7 @@ import { SearchBox } from '../box/search-box.tsx';
 const QUICK_LINKS: { label: string; icon: LucideIcon; link: LinkProps }[] = [
 	{ label: 'Home', icon: House, link: linkOptions({ to: '/' }) },
 	{ label: 'Hot deals', icon: Flame, link: linkOptions({ to: '/', search: { filter: 'hot' } }) },
+	{ label: 'Categories', icon: LayoutGrid, link: linkOptions({ to: '/categories' }) },
 	{ label: 'Search with filters', icon: Search, link: linkOptions({ to: '/search' }) },
 	{ label: 'Post a deal', icon: CirclePlus, link: linkOptions({ to: '/post-deal' }) },
 ];

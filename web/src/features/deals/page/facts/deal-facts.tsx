@@ -4,14 +4,13 @@ import { formatDay } from '../../../../lib/text/format.ts';
 import { SideCard } from '../../../../ui/panel/side-card.tsx';
 import { DealMoment } from './deal-moment.tsx';
 import { endedAtOf } from './ended-at.ts';
+import { FactLinks } from './fact-links.tsx';
 
 export function DealFacts({ deal }: { deal: DealDetailWire }) {
 	return (
 		<SideCard title="Deal Information">
 			<dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-y-2 text-body">
-				<Fact label="Category">{deal.categories.map(({ ctg_name }) => ctg_name).join(', ')}</Fact>
-				<Fact label="Brand">{deal.brands.map(({ brd_name }) => brd_name).join(', ')}</Fact>
-				<Fact label="Store">{deal.stores.map(({ str_name }) => str_name).join(', ') || deal.str_name}</Fact>
+				<Labels deal={deal} />
 				<Fact label="Where">{deal.del_is_online === 1 ? 'Online' : 'In-store'}</Fact>
 				<Fact label="Shipping">{deal.del_free_shipping === 1 && 'Free shipping'}</Fact>
 				<Fact label="Posted">
@@ -20,6 +19,34 @@ export function DealFacts({ deal }: { deal: DealDetailWire }) {
 				<Times deal={deal} />
 			</dl>
 		</SideCard>
+	);
+}
+
+/** What it is filed under, each leading to the deals that share it. */
+function Labels({ deal: { categories, brands, stores, tags } }: { deal: DealDetailWire }) {
+	return (
+		<>
+			<Fact label="Category">
+				{categories.length > 0 && (
+					<FactLinks kind="category" names={categories.map(({ ctg_name, ...rest }) => ({ name: ctg_name, ...rest }))} />
+				)}
+			</Fact>
+			<Fact label="Brand">
+				{brands.length > 0 && (
+					<FactLinks kind="brand" names={brands.map(({ brd_name, ...rest }) => ({ name: brd_name, ...rest }))} />
+				)}
+			</Fact>
+			<Fact label="Store">
+				{stores.length > 0 && (
+					<FactLinks kind="store" names={stores.map(({ str_name, ...rest }) => ({ name: str_name, ...rest }))} />
+				)}
+			</Fact>
+			<Fact label="Tags">
+				{tags.length > 0 && (
+					<FactLinks kind="tag" names={tags.map(({ tag_name, ...rest }) => ({ name: tag_name, ...rest }))} />
+				)}
+			</Fact>
+		</>
 	);
 }
 

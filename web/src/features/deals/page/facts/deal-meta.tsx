@@ -5,6 +5,7 @@ import { Age } from '../../../../ui/base/age.tsx';
 import { useVotes } from '../../../votes/use-votes.ts';
 import { votableOf } from '../../../votes/votable.ts';
 import { votableDeal } from '../../data/votable-deal.ts';
+import { StoreName } from './store-name.tsx';
 
 interface DealMetaProps {
 	deal: DealWire;
@@ -19,7 +20,7 @@ export function DealMeta({ deal, renderedAt }: DealMetaProps) {
 		<p className="flex items-start gap-1.5 font-medium text-muted text-small tabular-nums">
 			<Store size={14} aria-hidden className="mt-[3px] shrink-0" />
 			<span className="[&>*]:whitespace-nowrap">
-				{deal.str_name && `${deal.str_name} · `}
+				<StoreName deal={deal} />
 				<span>
 					posted <Age postedAt={deal.created_at} renderedAt={renderedAt} />
 				</span>{' '}

@@ -10,6 +10,7 @@ import { useRefreshDeal } from '../../data/use-refresh-deal.ts';
 import { votableDeal } from '../../data/votable-deal.ts';
 import { DealThumbnail } from '../../summary/deal-thumbnail.tsx';
 import { PriceTag } from '../../summary/price-tag.tsx';
+import { StoreName } from '../facts/store-name.tsx';
 import { primaryImageOf } from '../pictures/deal-images.ts';
 
 interface BuyBoxProps {
@@ -42,7 +43,8 @@ export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 				<p className="flex items-center gap-1.5 text-muted text-small">
 					<Store size={14} aria-hidden className="shrink-0" />
 					<span className="truncate">
-						{deal.str_name && `${deal.str_name} · `}posted <Age postedAt={deal.created_at} renderedAt={renderedAt} />
+						<StoreName deal={deal} />
+						posted <Age postedAt={deal.created_at} renderedAt={renderedAt} />
 					</span>
 				</p>
 				<p className="lines-2 mt-1 font-semibold">{deal.del_title}</p>

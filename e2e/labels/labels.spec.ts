@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { ALL_LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { addressesOf, dealLinks } from '../support/feed.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { joinAsNewcomer } from '../support/join.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { fillLogin } from '../support/log-in.ts';
+import { DEMO_PASSWORD } from '../support/running-site.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
+
+for (const look of ALL_LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('a deal leads to its store, whose deals can be looked through', async ({ page }) => {
+			await page.goto('/store/jb-hi-fi', { waitUntil: 'networkidle' });
+			await expect(page).toHaveTitle('JB Hi-Fi deals, coupons and discounts | Bilby');
+			await expectStill(page, STILL.feed);
+			await expectAccessible(page);
+			await expectFits(page);
+			await whenTakenOver(followButton(page));
+			await filterChip(page, 'Most Popular').click();
+			await page.waitForURL('/store/jb-hi-fi?filter=popular');
+			await expect(filterChip(page, 'Most Popular')).toHaveAttribute('aria-current', 'page');
+			await page.getByRole('switch', { name: 'Show Expired' }).click();
+			await page.waitForURL('/store/jb-hi-fi?filter=popular&expired=1');
+			await dealLinks(page).first().click();
+			await page.waitForURL(/\/deal-details\//);
+			const store = page.getByRole('main').getByRole('link', { name: 'JB Hi-Fi', exact: true }).first();
+			await store.click();
+			await page.waitForURL('/store/jb-hi-fi');
+			await page.getByRole('heading', { level: 1, name: 'JB Hi-Fi' }).waitFor();
+		});
+	});
+}
+
+test('brands and tags have pages of the same kind, and what is none is not found', async ({ page, site, troubles }) => {
+	for (const path of ['/brand/sony', '/tag/freebie']) {
+		await page.goto(path, { waitUntil: 'networkidle' });
+		await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+		await expect(dealLinks(page).first()).toBeVisible();
+		await expectAccessible(page);
+	}
+	troubles.expect(/404/);
+	await page.goto('/store/no-such-store');
+	await page.getByRole('heading', { level: 1, name: 'Store not found' }).waitFor();
+	expect((await fetch(`${site.url}/store/no-such-store`)).status).toBe(404);
+	expect((await fetch(`${site.url}/tag/freebie?cursor=AAAA`, { redirect: 'manual' })).status).toBe(307);
+});
+
+test('a member follows a store, finds it in the list, and unfollows it', async ({ openBrowser, site }) => {
+	const token = await joinAsNewcomer(site);
+	const page = await (await openBrowser({ token, look: PHONE })).newPage();
+	await page.goto('/store/kogan');
+	await whenTakenOver(followButton(page));
+	await followButton(page).click();
+	await expect(followButton(page)).toHaveAttribute('aria-pressed', 'true');
+	await expect(followButton(page)).toHaveText('Following');
+	await expectAccessible(page);
+	await page.reload();
+	await expect(followButton(page)).toHaveAttribute('aria-pressed', 'true');
+	await page.goto('/following', { waitUntil: 'networkidle' });
+	await page.getByRole('region', { name: 'Stores' }).getByRole('link', { name: 'Kogan' }).waitFor();
+	await expectAccessible(page);
+	await expectFits(page);
+	await page.getByRole('button', { name: 'Unfollow Kogan' }).click();
+	await page.getByRole('heading', { name: 'You follow nothing yet' }).waitFor();
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await page.getByRole('link', { name: 'Kogan' }).click();
+	await page.waitForURL('/store/kogan');
+	await expect(followButton(page)).toHaveAttribute('aria-pressed', 'true');
+	await followButton(page).click();
+	await expect(followButton(page)).toHaveText('Follow');
+});
+
+test('a visitor who wants to follow logs in first, and comes back', async ({ page }) => {
+	await page.goto('/brand/sony');
+	await whenTakenOver(followButton(page));
+	await followButton(page).click();
+	await page.waitForURL('/login');
+	await fillLogin(page, 'member@bilby.example', DEMO_PASSWORD);
+	await page.waitForURL('/brand/sony');
+	await page.getByRole('button', { name: 'Your account' }).click();
+	await page.getByRole('link', { name: 'Following' }).click();
+	await page.waitForURL('/following');
+	await page.getByRole('heading', { level: 1, name: 'Following' }).waitFor();
+});
+
+test.describe('without the script', () => {
+	test.use({ javaScriptEnabled: false, look: PHONE });
+
+	test('everything but following is links and forms', async ({ page }) => {
+		await page.goto('/tag/freebie');
+		await expect(followButton(page)).toBeHidden();
+		const first = await addressesOf(page);
+		expect(first.length).toBeGreaterThan(5);
+		await filterChip(page, 'Most Popular').click();
+		await page.waitForURL('/tag/freebie?filter=popular');
+		await page.getByRole('switch', { name: 'Show Expired' }).click();
+		await page.waitForURL('/tag/freebie?filter=popular&expired=1');
+		await page.getByRole('link', { name: 'Load More Deals' }).click();
+		await page.waitForURL(/cursor=/);
+		await page.getByRole('link', { name: 'Back to the start' }).click();
+		await page.waitForURL('/tag/freebie?filter=popular&expired=1');
+	});
+});
+
+function followButton(page: Page) {
+	return page.getByRole('main').getByRole('button', { name: /^Follow(ing)?$/ });
+}
+
+function filterChip(page: Page, name: string) {
+	return page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name, exact: true });
+}
+
+async function expectFits(page: Page): Promise<void> {
+	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	expect(overflow).toBeLessThanOrEqual(0);
+}

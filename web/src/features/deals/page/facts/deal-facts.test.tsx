@@ -1,0 +1,39 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { buildDealDetail } from '../../../../testing/build-deal-detail.ts';
+import { renderInRouter } from '../../../../testing/render-in-router.tsx';
+import { DealFacts } from './deal-facts.tsx';
+
+afterEach(cleanup);
+
+test('what a deal is filed under leads to the deals that share it', () => {
+	renderInRouter(
+		<DealFacts
+			deal={buildDealDetail({
+				tags: [
+					{ id: 1, tag_name: 'half price', slug: 'half-price' },
+					{ id: 2, tag_name: 'freebie', slug: 'freebie' },
+				],
+			})}
+		/>,
+	);
+	const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+	expect(ways).toEqual([
+		['Electronics', '/cat/electronics'],
+		['Sony', '/brand/sony'],
+		['JB Hi-Fi', '/store/jb-hi-fi'],
+		['half price', '/tag/half-price'],
+		['freebie', '/tag/freebie'],
+	]);
+	expect(screen.getByText('Tags').nextElementSibling?.textContent).toBe('half price, freebie');
+});
+
+test('a store without a page is named all the same, and what is not known is left out', () => {
+	renderInRouter(
+		<DealFacts deal={buildDealDetail({ brands: [], stores: [{ id: 1, str_name: 'Dick Smith', slug: null }] })} />,
+	);
+	expect(screen.getByText('Dick Smith')).toBeTruthy();
+	expect(screen.queryByRole('link', { name: 'Dick Smith' })).toBeNull();
+	expect(screen.queryByText('Brand')).toBeNull();
+	expect(screen.queryByText('Tags')).toBeNull();
+});

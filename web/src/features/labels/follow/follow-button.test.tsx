@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../../lib/session/change-session.ts';
+import { INTENDED_ROUTE } from '../../../lib/session/session.ts';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { buildLabel } from '../../../testing/build-label.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { FollowButton } from './follow-button.tsx';
+
+vi.mock('../../../ui/toast/toast.ts');
+
+const STORE = { kind: 'store', id: 5, name: 'JB Hi-Fi', slug: 'jb-hi-fi' } as const;
+
+beforeEach(() => {
+	localStorage.clear();
+	sessionStorage.clear();
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+	vi.mocked(showToast).mockClear();
+});
+
+const button = (name: 'Follow' | 'Following') => screen.findByRole('button', { name });
+
+test('shows what a member follows, and takes it back when pressed', async () => {
+	startSession('abc');
+	const calls = answerFetch({
+		'/api/following': { body: { following: [STORE] } },
+		'/api/follow': { body: { followed: 0 } },
+	});
+	renderInRouter(<FollowButton label={buildLabel()} />);
+	const pressed = await button('Following');
+	expect(pressed.getAttribute('aria-pressed')).toBe('true');
+	fireEvent.click(pressed);
+	expect((await button('Follow')).getAttribute('aria-pressed')).toBe('false');
+	await waitFor(() => expect(calls.at(-1)?.body).toEqual({ type: 'str', id: 5, follow: 0 }));
+	await waitFor(() => expect(screen.getByRole('button', { name: 'Follow' })).toBeTruthy());
+});
+
+test('a brand of the same number is another thing', async () => {
+	startSession('abc');
+	const calls = answerFetch({ '/api/following': { body: { following: [{ ...STORE, kind: 'brand' }] } } });
+	renderInRouter(<FollowButton label={buildLabel()} />);
+	await waitFor(() => expect(calls).toHaveLength(1));
+	expect((await button('Follow')).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a press shows at once, and no longer where the server refuses', async () => {
+	startSession('abc');
+	answerFetch({
+		'/api/following': { body: { following: [] } },
+		'/api/follow': refusal(409, 'conflict', 'You follow 500 already.'),
+	});
+	renderInRouter(<FollowButton label={buildLabel()} />);
+	fireEvent.click(await button('Follow'));
+	expect(await button('Following')).toBeTruthy();
+	expect(await button('Follow')).toBeTruthy();
+	expect(showToast).toHaveBeenCalledWith('error', 'You follow 500 already.');
+});
+
+test('leads a visitor to the login, and asks nothing', async () => {
+	const calls = answerFetch({});
+	window.history.replaceState(null, '', '/store/jb-hi-fi');
+	const { router } = renderInRouter(<FollowButton label={buildLabel()} />);
+	const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
+	fireEvent.click(await button('Follow'));
+	expect(navigate).toHaveBeenCalledWith({ to: '/login' });
+	expect(sessionStorage.getItem(INTENDED_ROUTE)).toBe('/store/jb-hi-fi');
+	expect(calls).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../../lib/session/change-session.ts';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { FollowingPage } from './following-page.tsx';
+
+const FOLLOWING = [
+	{ kind: 'store', id: 5, name: 'JB Hi-Fi', slug: 'jb-hi-fi' },
+	{ kind: 'store', id: 6, name: 'Kogan', slug: 'kogan' },
+	{ kind: 'tag', id: 5, name: 'freebie', slug: 'freebie' },
+];
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+function showPage(answers: Parameters<typeof answerFetch>[0]) {
+	startSession('abc');
+	const calls = answerFetch(answers);
+	renderInRouter(<FollowingPage />);
+	return calls;
+}
+
+const namesIn = async (group: string) =>
+	within(await screen.findByRole('region', { name: group }))
+		.getAllByRole('link')
+		.map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('lists what a member follows, kind by kind', async () => {
+	showPage({ '/api/following': { body: { following: FOLLOWING } } });
+	expect(await namesIn('Stores')).toEqual([
+		['JB Hi-Fi', '/store/jb-hi-fi'],
+		['Kogan', '/store/kogan'],
+	]);
+	expect(await namesIn('Tags')).toEqual([['freebie', '/tag/freebie']]);
+	expect(screen.queryByRole('region', { name: 'Brands' })).toBeNull();
+});
+
+test('what is unfollowed goes at once, and comes back by Undo', async () => {
+	const calls = showPage({
+		'/api/following': { body: { following: FOLLOWING } },
+		'/api/follow': { body: { followed: 0 } },
+	});
+	fireEvent.click(await screen.findByRole('button', { name: 'Unfollow JB Hi-Fi' }));
+	await waitFor(() => expect(screen.queryByRole('link', { name: 'JB Hi-Fi' })).toBeNull());
+	expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+	fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+	expect(await screen.findByRole('link', { name: 'JB Hi-Fi' })).toBeTruthy();
+	const sent = calls.filter(({ path }) => path === '/api/follow').map(({ body }) => body.follow);
+	expect(sent).toEqual([0, 1]);
+	expect((await namesIn('Stores')).map(([name]) => name)).toEqual(['JB Hi-Fi', 'Kogan']);
+});
+
+test('what the server refuses to unfollow comes back', async () => {
+	showPage({
+		'/api/following': { body: { following: FOLLOWING } },
+		'/api/follow': refusal(500, 'internal', 'Not now.'),
+	});
+	fireEvent.click(await screen.findByRole('button', { name: 'Unfollow Kogan' }));
+	expect(await screen.findByText('Not now.')).toBeTruthy();
+	expect(await screen.findByRole('link', { name: 'Kogan' })).toBeTruthy();
+});
+
+test('explains itself to who follows nothing', async () => {
+	showPage({ '/api/following': { body: { following: [] } } });
+	expect(await screen.findByRole('heading', { name: 'You follow nothing yet' })).toBeTruthy();
+});
+
+test('a list that could not be read can be tried again', async () => {
+	const calls = showPage({ '/api/following': refusal(500, 'internal', 'Broken.') });
+	fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+	await waitFor(() => expect(calls).toHaveLength(2));
+});
+
+test('asks visitors to log in', async () => {
+	renderInRouter(<FollowingPage />);
+	expect(screen.getByText('You need to be logged in to see what you follow.')).toBeTruthy();
+	expect(screen.getByRole('link', { name: 'Go to Login' })).toBeTruthy();
+});

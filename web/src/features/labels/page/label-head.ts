@@ -1,0 +1,30 @@
+import type { LabelAddress } from '@bilby/contract/labels/label-address';
+import type { LabelPageWire, LabelWire } from '@bilby/contract/labels/wire';
+import { type Crumb, HOME_CRUMB } from '../../categories/breadcrumbs/crumbs.ts';
+import { breadcrumbData } from '../../pages/head/breadcrumb-data.ts';
+import { pageHead } from '../../pages/head/page-head.ts';
+import type { Site } from '../../pages/head/site-query.ts';
+import { labelLink, labelPath } from '../label-pages.ts';
+import { activeDealsOf } from './active-deals.ts';
+
+/** What the head of a store's, brand's or tag's page says, to people and to programs. */
+export function labelHead(
+	site: Pick<Site, 'name' | 'url'>,
+	label: LabelPageWire,
+	{ filter, cursor }: Pick<LabelAddress, 'filter' | 'cursor'>,
+) {
+	const title = `${label.name} deals, coupons and discounts`;
+	return pageHead(site, {
+		title: `${filter === 'popular' ? `Most popular: ${title}` : title} | ${site.name}`,
+		description: `${label.name}: ${activeDealsOf(label)}, found, checked and voted on by Australian shoppers.`,
+		path: `${labelPath(label)}${filter ? `?filter=${filter}` : ''}`,
+		isIndexed: cursor === undefined,
+		feed: { path: labelPath(label), title: `${label.name} deals` },
+		structuredData: import.meta.env.SSR && breadcrumbData(site, labelCrumbs(label)),
+	});
+}
+
+/** The way to the page. */
+export function labelCrumbs(label: LabelWire): Crumb[] {
+	return [HOME_CRUMB, { name: label.name, link: labelLink(label), path: labelPath(label) }];
+}

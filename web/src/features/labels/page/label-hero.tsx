@@ -1,0 +1,73 @@
+import type { LabelPageWire } from '@bilby/contract/labels/wire';
+import { ArrowUpRight, BadgeCheck, Star } from 'lucide-react';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
+import { FollowButton } from '../follow/follow-button.tsx';
+import { LabelMark } from '../label-mark.tsx';
+import { activeDealsOf } from './active-deals.ts';
+
+/** Who it is, what is known of it, and the way to follow it. */
+export function LabelHero({ label }: { label: LabelPageWire }) {
+	const { name, description, domain, usualDiscount } = label;
+	return (
+		<div className="mt-2 flex flex-col gap-4 desk:flex-row desk:items-start desk:justify-between desk:gap-8">
+			<div className="min-w-0">
+				<div className="flex items-center gap-4">
+					<LabelMark name={name} size="page" />
+					<div className="min-w-0">
+						<h1 className="text-balance break-words font-extrabold text-head tracking-[-0.03em]">{name}</h1>
+						<Standing label={label} />
+					</div>
+				</div>
+				{description && <p className="mt-4 max-w-[640px] text-muted">{description}</p>}
+				<p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
+					<span className="font-semibold">{activeDealsOf(label)}</span>
+					{usualDiscount !== null && (
+						<span className="font-semibold text-success">
+							{usualDiscount === 100 ? 'Usually free' : `Usually ${usualDiscount}% off`}
+						</span>
+					)}
+					{domain && <OwnSite domain={domain} />}
+				</p>
+			</div>
+			<FollowButton label={label} />
+		</div>
+	);
+}
+
+/** What speaks for a store. */
+function Standing({ label: { verified, rating } }: { label: LabelPageWire }) {
+	if (!verified && rating === null) return null;
+	return (
+		<p className="mt-1 flex flex-wrap items-center gap-2">
+			{verified && (
+				<Badge variant="eucalypt">
+					<BadgeCheck size={14} aria-hidden />
+					Verified
+				</Badge>
+			)}
+			{rating !== null && (
+				<span className="inline-flex items-center gap-1 font-semibold text-small tabular-nums">
+					<Star size={14} aria-hidden className="fill-current text-warning" />
+					{rating.toFixed(1)}
+					<span className="font-normal text-muted">out of 5</span>
+				</span>
+			)}
+		</p>
+	);
+}
+
+function OwnSite({ domain }: { domain: string }) {
+	return (
+		<a
+			href={`https://${domain}`}
+			target="_blank"
+			rel="nofollow noopener"
+			className={`-my-2 inline-flex h-10 items-center gap-1.5 ${PROSE_LINK}`}
+		>
+			{domain}
+			<ArrowUpRight size={14} aria-hidden />
+			<span className="sr-only">(opens in a new tab)</span>
+		</a>
+	);
+}

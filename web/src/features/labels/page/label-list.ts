@@ -1,0 +1,36 @@
+import { DEFAULT_FEED_FILTER } from '@bilby/contract/deals/feed';
+import type { DealListBody } from '@bilby/contract/deals/wire';
+import type { LabelAddress } from '@bilby/contract/labels/label-address';
+import type { LabelWire } from '@bilby/contract/labels/wire';
+import { callApi } from '../../../lib/api/api.ts';
+import type { DealList } from '../../deals/feed/data/deal-list.ts';
+import { dealListQuery } from '../../deals/feed/data/feed-query.ts';
+import { labelLink } from '../label-pages.ts';
+
+type Label = Pick<LabelWire, 'kind' | 'slug'>;
+
+/** The deals with a label that an address asks for, page after page. */
+export function labelDealsQuery({ kind, slug }: Label, { filter, expired, cursor }: LabelAddress) {
+	const request: NonNullable<DealListBody> = {
+		[kind]: slug,
+		filterBy: filter ?? DEFAULT_FEED_FILTER,
+		toggleExpired: expired === 1,
+	};
+	return dealListQuery(request, cursor, (body) => callApi('POST /api/deals', { body }));
+}
+
+/** The list that the page of a store, brand or tag shows. */
+export function labelList(label: Label & Pick<LabelWire, 'name'>, address: LabelAddress): DealList {
+	return {
+		query: labelDealsQuery(label, address),
+		linkFrom: (cursor) => labelLink(label, { ...address, cursor }),
+		isContinued: address.cursor !== undefined,
+		reset: labelLink(label),
+		emptyTitle: `No ${label.name} deals right now`,
+		emptyText:
+			address.expired === 1
+				? `Nobody has posted one yet. Follow ${label.name} to find your way back here.`
+				: 'Turn on Show Expired to see what there was, and look in again: good ones come back.',
+		skeletonCards: 6,
+	};
+}

@@ -1,0 +1,100 @@
+import type { LabelAddress } from '@bilby/contract/labels/label-address';
+import type { LabelPageWire } from '@bilby/contract/labels/wire';
+import { cleanup, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { buildDealWire } from '../../../testing/build-deal-wire.ts';
+import { buildLabel } from '../../../testing/build-label.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { LabelPage } from './label-page.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const LIST = { deals: [buildDealWire({ del_title: 'Radio' })], total: 30, totalCapped: false, nextCursor: 'abc' };
+
+async function showPage(
+	label: LabelPageWire,
+	address: LabelAddress = {},
+	list: Parameters<typeof answerFetch>[0][string] = { body: LIST },
+) {
+	const { kind, slug } = label;
+	const calls = answerFetch({ [`/api/label/${kind}/${slug}`]: { body: { label } }, '/api/deals': list });
+	renderInRouter(
+		<Suspense>
+			<LabelPage kind={kind} slug={slug} address={address} />
+		</Suspense>,
+	);
+	await screen.findByRole('heading', { level: 1, name: label.name });
+	return { asked: () => calls.find(({ path }) => path === '/api/deals')?.body };
+}
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('tells of a store what is known, and shows its deals', async () => {
+	const { asked } = await showPage(buildLabel());
+	expect(await screen.findByText('Radio')).toBeTruthy();
+	expect(asked()).toEqual({ store: 'jb-hi-fi', filterBy: 'new', toggleExpired: false });
+	for (const words of ['Verified', '4.4', 'Electronics and games.', '12 active deals', 'Usually 31% off']) {
+		expect(screen.getByText(words)).toBeTruthy();
+	}
+	const way = screen.getByRole('link', { name: /^jbhifi\.com\.au/ });
+	expect(['href', 'target', 'rel'].map((name) => way.getAttribute(name))).toEqual([
+		'https://jbhifi.com.au',
+		'_blank',
+		'nofollow noopener',
+	]);
+	const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+	expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Home', 'JB Hi-Fi']);
+	expect(hrefOf('Load More Deals')).toBe('/store/jb-hi-fi?cursor=abc');
+});
+
+test('says nothing of what is not known', async () => {
+	await showPage(
+		buildLabel({
+			kind: 'brand',
+			name: 'Sony',
+			slug: 'sony',
+			domain: null,
+			verified: false,
+			rating: null,
+			usualDiscount: null,
+			activeDeals: 1_000,
+			activeDealsCapped: true,
+		}),
+	);
+	expect(screen.getByText('1,000+ active deals')).toBeTruthy();
+	for (const words of [/Verified/, /Usually/, /out of 5/]) expect(screen.queryByText(words)).toBeNull();
+});
+
+test('keeps filter and switch in the address, each without losing the other', async () => {
+	const label = buildLabel({ kind: 'tag', name: 'freebie', slug: 'freebie' });
+	const { asked } = await showPage(label, { filter: 'popular', expired: 1 });
+	await screen.findByText('Radio');
+	expect(asked()).toEqual({ tag: 'freebie', filterBy: 'popular', toggleExpired: true });
+	const filters = within(screen.getByRole('navigation', { name: 'Filters' }));
+	expect(filters.getByRole('link', { name: 'Most Popular' }).getAttribute('aria-current')).toBe('page');
+	expect(filters.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe('/tag/freebie?expired=1');
+	expect(screen.getByRole('switch', { name: 'Show Expired' }).getAttribute('aria-checked')).toBe('true');
+});
+
+test('six cards stand in for the deals until they are there', async () => {
+	await showPage(buildLabel(), {}, 'offline');
+	expect(screen.getByText('Loading deals…').nextElementSibling?.children).toHaveLength(6);
+});
+
+test('without deals it says what to try', async () => {
+	await showPage(buildLabel(), {}, { body: { ...LIST, deals: [], total: 0, nextCursor: null } });
+	expect(await screen.findByRole('heading', { name: 'No JB Hi-Fi deals right now' })).toBeTruthy();
+	expect(screen.getByText(/^Turn on Show Expired/)).toBeTruthy();
+	expect(hrefOf('Reset Filters')).toBe('/store/jb-hi-fi');
+});
+
+test('says when the deals could not be read', async () => {
+	await showPage(buildLabel(), {}, refusal(500, 'internal', 'Broken.'));
+	expect((await screen.findByRole('alert')).textContent).toContain('The deals could not be loaded.');
+});

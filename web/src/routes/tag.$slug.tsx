@@ -1,0 +1,23 @@
+import { readLabelAddress } from '@bilby/contract/labels/label-address';
+import { createFileRoute } from '@tanstack/react-router';
+import { LabelPage } from '../features/labels/page/label-page.tsx';
+import { loadLabel } from '../features/labels/page/label-route.ts';
+import { LabelSkeleton } from '../features/labels/page/label-skeleton.tsx';
+import { NotFound } from '../features/pages/errors/not-found-page.tsx';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+
+export const Route = createFileRoute('/tag/$slug')({
+	validateSearch: readLabelAddress,
+	loaderDeps: ({ search }) => search,
+	loader: ({ context, params, deps }) =>
+		loadLabel(context.queryClient, { kind: 'tag', slug: params.slug, address: deps }),
+	// Without it there is no such tag.
+	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Tag')({ matches }),
+	component: Tag,
+	pendingComponent: LabelSkeleton,
+	notFoundComponent: () => <NotFound title="Tag not found" />,
+});
+
+function Tag() {
+	return <LabelPage kind="tag" slug={Route.useParams().slug} address={Route.useSearch()} />;
+}

@@ -1,0 +1,19 @@
+import type { LabelPageWire } from '@bilby/contract/labels/wire';
+
+/** A store as its page has it, believable until overridden. */
+export function buildLabel(overrides: Partial<LabelPageWire> = {}): LabelPageWire {
+	return {
+		kind: 'store',
+		id: 5,
+		name: 'JB Hi-Fi',
+		slug: 'jb-hi-fi',
+		description: 'Electronics and games.',
+		domain: 'jbhifi.com.au',
+		verified: true,
+		rating: 4.4,
+		activeDeals: 12,
+		activeDealsCapped: false,
+		usualDiscount: 31,
+		...overrides,
+	};
+}
