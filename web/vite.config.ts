@@ -19,10 +19,10 @@ const COMMON = new RegExp(
 		'features/(deals/(data/(card-deal|deal-query|compact-deal)|summary/|page/deal-route)|viewer/viewer-deal-state)',
 		'features/(pages/(head/(unindexed-head|site-query)|errors/)|votes/vote-control|prices/price-history-query|gallery/gallery-address)',
 		'features/affiliates/(affiliate-programs|load-affiliate-configs)',
-		'features/search/(leave-home|palette/(open-palette|palette-host))',
+		'features/search/palette/(open-palette|palette-host)',
 		'src/lib/(api/(api|query-client|retry)|session/(session|use-token)|text/(format|short-text))',
 		'src/lib/(page/(theme|search-string|preserve-stylesheets)|hooks/(use-hydrated|use-now|use-online|when-idle))',
-		'src/ui/base/|contract/src/(deals/feed-address|search/(search-address|sort-orders|limits)|kernel/(address-values|limits|slug))',
+		'src/ui/base/|contract/src/(deals/feed-address|kernel/(address-values|limits|slug))',
 		'icons/(arrow-up|check|chevron-down|circle-check|chevron-left|chevron-right|copy|gauge|loader-circle|store|timer-off|wifi-off)\\.mjs',
 	].join('|'),
 );
@@ -33,7 +33,7 @@ const DEAL = new RegExp(
 		'deals/page/(deal-(page|breadcrumbs|failure)|missing-deal|use-count-view|pictures/deal-|share/share-title|facts/(deal-meta|ended-words|store-name))',
 		'deals/page/(offer/(buy-box|coupon-code|deal-actions|deal-offer|save-button|use-save-deal)|upkeep/(deal-upkeep|expiry-reporters|report-expired)|(offer/|upkeep/)?lazy-parts)',
 		'deals/data/(deal-path|votable-deal|use-refresh-deal)|scores/score-(badge|reasons-id)',
-		'affiliates/(affiliate-note|get-deal-link|track)|routes/deal-details\\.\\$id\\.tsx\\?',
+		'features/live/|votes/live-votes|hooks/use-near-view|affiliates/(affiliate-note|get-deal-link|track)|routes/deal-details\\.\\$id\\.tsx\\?',
 	].join('|'),
 );
 
@@ -54,7 +54,7 @@ const ARRIVAL = /routes\/(auth|newsletter|unsubscribe|verify-email)\.[\w.$-]+\.t
 const FEED = new RegExp(
 	[
 		'deals/(feed/(data/feed-(query|address)|list/(feed-grid|feed-failure|feed-skeleton|load-more|use-more-deals)|filters/start-link)|card/)',
-		'search/(box/search-box|data/(hidden-fields|search-change))|ui/panel/lazy-component',
+		'features/search/(box/search-box|data/(hidden-fields|search-change))|contract/src/search/|ui/panel/lazy-component',
 		'ui/paging/scroll-row|icons/(search-x|x)\\.mjs',
 	].join('|'),
 );
@@ -88,9 +88,6 @@ const FIELD =
 /** What a form is checked and sent with. */
 const FORMS =
 	/node_modules\/react-hook-form\/|lib\/forms\/|ui\/field\/(submit-button|password-field|check-field|check-box|problem-summary)/;
-
-/** All that a page needs to follow live events. */
-const LIVE = /features\/live\/|votes\/live-votes/;
 
 /** All of a route is one file, its loader and skeleton too: no page needs those of the others. */
 const ROUTE_PARTS = ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
@@ -215,7 +212,6 @@ export default defineConfig(({ command }) => ({
 								{ name: 'crumbs', test: CRUMBS },
 								{ name: 'followed', test: FOLLOWED },
 								{ name: 'label', test: LABEL },
-								{ name: 'live', test: LIVE },
 								{ name: 'field', test: FIELD },
 								{ name: 'forms', test: FORMS },
 								{ name: 'icons', test: ICONS },

@@ -5,11 +5,9 @@ import { HomePage } from '../features/deals/feed/home-page.tsx';
 import { loadHome } from '../features/deals/feed/home-route.ts';
 import { leaveForCategory } from '../features/deals/feed/leave-for-category.ts';
 import { SearchBox } from '../features/search/box/search-box.tsx';
-import { leaveForSearch } from '../features/search/leave-home.ts';
 
 export const Route = createFileRoute('/home')({
 	validateSearch: readFeedAddress,
-	beforeLoad: ({ location }) => leaveForSearch(location.searchStr),
 	// The router lets parameters through that the page does not know (of a campaign); the page that is kept has none of them.
 	loaderDeps: ({ search }) => readFeedAddress({ ...search }),
 	loader: async ({ context, deps }) => {

@@ -1,17 +1,21 @@
-import { readSearchAddress } from '@bilby/contract/search/search-address';
+import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
 import { createFileRoute } from '@tanstack/react-router';
 import { searchHead } from '../features/search/search-head.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { loadSearch } from '../features/search/search-route.ts';
 
 export const Route = createFileRoute('/search')({
-	validateSearch: readSearchAddress,
+	// What it says is read where it is used: no other page has to know how.
+	validateSearch: (raw: Record<string, unknown>): SearchAddress => raw,
 	loaderDeps: ({ search }) => search,
-	loader: async ({ context, deps }) => ({ head: searchHead(await loadSearch(context.queryClient, deps), deps) }),
+	loader: async ({ context, deps }) => {
+		const address = readSearchAddress({ ...deps });
+		return { head: searchHead(await loadSearch(context.queryClient, address), address) };
+	},
 	head: ({ loaderData }) => loaderData?.head ?? {},
 	component: Search,
 });
 
 function Search() {
-	return <SearchPage address={Route.useSearch()} />;
+	return <SearchPage address={readSearchAddress({ ...Route.useSearch() })} />;
 }
