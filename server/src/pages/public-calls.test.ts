@@ -203,6 +203,6 @@ it('the site bears the name of its configuration wherever it speaks of itself', 
 	const manifest = await site.app.inject('/site.webmanifest');
 	expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
 	expect(manifest.json()).toMatchObject({ name: 'Numbat', short_name: 'Numbat', start_url: '/' });
-	expect(manifest.json().icons).toHaveLength(2);
+	expect(manifest.json().icons).toHaveLength(3);
 	expect(`${JSON.stringify(body)} ${manifest.body}`).not.toContain('Bilby');
 });
