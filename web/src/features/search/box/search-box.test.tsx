@@ -62,6 +62,8 @@ describe('suggestions', () => {
 		const { box, type, press } = showBox();
 		type('so');
 		await screen.findAllByRole('option');
+		// Keys choose among them once the box says that they are there.
+		await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true');
 		press('ArrowUp');
 		expect(screen.getByRole('option', { selected: true }).textContent).toBe('Sony');
 		press('ArrowDown');
