@@ -1,5 +1,6 @@
 import { dealListReply } from '@bilby/contract/deals/wire';
 import { searchReply } from '@bilby/contract/search/wire';
+import { type Random, seededRandom } from '@bilby/server/demo/random';
 
 /** Misspellings that are drawn. */
 const DRAWN = 300;
@@ -26,7 +27,7 @@ export async function measureRecall(url: string): Promise<Recall[]> {
 }
 
 async function recallOf(url: string, titles: Title[], typed: Recall['typed']): Promise<Recall> {
-	const random = randomFrom(typed === 'whole title' ? 11 : 12);
+	const random = seededRandom(typed === 'whole title' ? 11 : 12);
 	const recall: Recall = {
 		typed,
 		found: 0,
@@ -34,7 +35,7 @@ async function recallOf(url: string, titles: Title[], typed: Recall['typed']): P
 		byKind: { 'two letters swapped': [0, 0], 'one missing': [0, 0], 'one too many': [0, 0], 'one wrong': [0, 0] },
 	};
 	for (let count = 0; count < DRAWN; count += 1) {
-		const title = pick(titles, random);
+		const title = random.pick(titles);
 		const kind = KINDS[count % KINDS.length] ?? 'one wrong';
 		const isFound = (await search(url, misspelt(title.words, kind, typed, random))).includes(title.id);
 		recall.byKind[kind][1] += 1;
@@ -75,9 +76,9 @@ async function post(address: string, body: object): Promise<unknown> {
 	return answer.json();
 }
 
-function misspelt(words: string[], kind: Kind, typed: Recall['typed'], random: () => number): string {
+function misspelt(words: string[], kind: Kind, typed: Recall['typed'], random: Random): string {
 	const long = words.flatMap((word, place) => (isLong(word) ? [place] : []));
-	const place = pick(long, random);
+	const place = random.pick(long);
 	const changed = words.with(place, mistake(words[place] ?? '', kind, random));
 	const beside = place === 0 ? 1 : place - 1;
 	return typed === 'whole title'
@@ -89,9 +90,9 @@ function isLong(word: string): boolean {
 	return word.length >= MIN_WORD_LENGTH && /^\p{L}+$/u.test(word);
 }
 
-function mistake(word: string, kind: Kind, random: () => number): string {
-	const letter = pick([...'abcdefghijklmnopqrstuvwxyz'], random);
-	const at = Math.floor(random() * word.length);
+function mistake(word: string, kind: Kind, random: Random): string {
+	const letter = random.pick([...'abcdefghijklmnopqrstuvwxyz']);
+	const at = random.between(0, word.length - 1);
 	switch (kind) {
 		case 'two letters swapped': {
 			const first = Math.min(at, word.length - 2);
@@ -104,21 +105,4 @@ function mistake(word: string, kind: Kind, random: () => number): string {
 		case 'one wrong':
 			return word.slice(0, at) + letter + word.slice(at + 1);
 	}
-}
-
-function pick<Item>(items: readonly Item[], random: () => number): Item {
-	const item = items[Math.floor(random() * items.length)];
-	if (item === undefined) throw new Error('There is nothing to draw from.');
-	return item;
-}
-
-/** Mulberry32, by its published constants: the same seed, the same numbers. */
-function randomFrom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-	};
 }

@@ -10,7 +10,8 @@ const CARD_PREPOSITIONS = new Set(['from', 'at', 'on', 'via']);
 /** What fits a brand or has a part of it is mostly made by another: "case for samsung", "laptop with intel". */
 const FITTING = new Set(['for', 'with']);
 
-interface Place {
+/** Where a sentence is being read, and what was read before. */
+export interface Place {
 	tokens: Token[];
 	at: number;
 	vocabulary: CompiledVocabulary;

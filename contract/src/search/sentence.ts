@@ -1,7 +1,7 @@
 import { readDiscount } from './discounts.ts';
 import { addFilters, type SearchFilters } from './filters.ts';
 import { readFree } from './free.ts';
-import { readName } from './name-readings.ts';
+import { type Place, readName } from './name-readings.ts';
 import { type FoundName, findName } from './names.ts';
 import { hasMinus, readNegation } from './negations.ts';
 import { phrases } from './phrases.ts';
@@ -57,14 +57,6 @@ export function readSentence(sentence: string, vocabulary: CompiledVocabulary): 
 		uses.fill('read', named.start, end);
 	}
 	return { filters, words: keptWords(tokens, uses) };
-}
-
-interface Place {
-	tokens: Token[];
-	at: number;
-	vocabulary: CompiledVocabulary;
-	filters: SearchFilters;
-	hasKept: boolean;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import { LABEL_KINDS, type LabelKind, type LabelPageWire, type LabelWire } from '@bilby/contract/labels/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import type { keepMasterLists } from '../master-data/master-lists.ts';
+import type { MasterLists } from '../master-data/master-lists.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import {
@@ -19,11 +19,9 @@ const MIN_DISCOUNTS = 5;
 
 const MAX_FOLLOWS = 500;
 
-type Lists = ReturnType<typeof keepMasterLists>;
-
 /** What the page of a store, brand or tag says at its head. */
 export async function getLabel(
-	{ readDb, lists }: Pick<AppContext, 'readDb'> & { lists: Lists },
+	{ readDb, lists }: Pick<AppContext, 'readDb'> & { lists: MasterLists },
 	kind: LabelKind,
 	slug: string,
 ): Promise<LabelPageWire> {
@@ -40,7 +38,7 @@ export async function getLabel(
 	};
 }
 
-async function findBySlug(lists: Lists, kind: LabelKind, slug: string) {
+async function findBySlug(lists: MasterLists, kind: LabelKind, slug: string) {
 	if (kind === 'store') {
 		const store = (await lists.stores()).find((one) => one.active && one.slug === slug);
 		if (!store) return null;

@@ -19,13 +19,10 @@ export async function findCategoryId(
 
 async function findOne(db: Database, name: string | number | undefined, field: 'category' | 'subcategory') {
 	if (name === undefined || name === '' || name === 'all') return null;
-	const condition = /^\d{1,9}$/.test(String(name))
-		? eq(categories.id, Number(name))
-		: eq(categories.slug, String(name).toLowerCase());
 	const [found] = await db
 		.select({ id: categories.id, parentId: categories.parentId })
 		.from(categories)
-		.where(and(condition, eq(categories.active, true)));
+		.where(isNamed(categories, name));
 	if (!found) throw noSuch(field);
 	return found;
 }
@@ -35,15 +32,16 @@ const MASTERS = { store: stores, brand: brands, tag: tags };
 /** A store, brand or tag by slug or id; refuses what does not exist or is suspended. */
 export async function findMasterId(db: Database, kind: keyof typeof MASTERS, name: string | number): Promise<number> {
 	const master = MASTERS[kind];
-	const condition = /^\d{1,9}$/.test(String(name))
-		? eq(master.id, Number(name))
-		: eq(master.slug, String(name).toLowerCase());
-	const [found] = await db
-		.select({ id: master.id })
-		.from(master)
-		.where(and(condition, eq(master.active, true)));
+	const [found] = await db.select({ id: master.id }).from(master).where(isNamed(master, name));
 	if (!found) throw noSuch(kind);
 	return found.id;
+}
+
+/** By its slug, however it is capitalised, or its id; what is suspended is not there. */
+function isNamed(master: typeof categories | (typeof MASTERS)[keyof typeof MASTERS], name: string | number) {
+	const isId = /^\d{1,9}$/.test(String(name));
+	const condition = isId ? eq(master.id, Number(name)) : eq(master.slug, String(name).toLowerCase());
+	return and(condition, eq(master.active, true));
 }
 
 function noSuch(field: 'category' | 'subcategory' | keyof typeof MASTERS): AppError {

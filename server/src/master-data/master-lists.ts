@@ -1,8 +1,9 @@
 import type { AppContext } from '../platform/context.ts';
+import { oncePerSite } from '../platform/page-cache/once-per-site.ts';
 import { findBrands, findCategories, findStores, findTags } from './master-data.queries.ts';
 
 /** The four lists of master data, suspended entries included; read once and again after a change, on every copy. */
-export function keepMasterLists({ readDb, pageCache }: Pick<AppContext, 'readDb' | 'pageCache'>) {
+export const keepMasterLists = oncePerSite(({ readDb, pageCache }: Pick<AppContext, 'readDb' | 'pageCache'>) => {
 	const lists = [
 		keepUntilForgotten(() => findBrands(readDb)),
 		keepUntilForgotten(() => findCategories(readDb)),
@@ -14,7 +15,9 @@ export function keepMasterLists({ readDb, pageCache }: Pick<AppContext, 'readDb'
 	});
 	const [brands, categories, stores, tags] = lists;
 	return { brands: brands.read, categories: categories.read, stores: stores.read, tags: tags.read };
-}
+});
+
+export type MasterLists = ReturnType<typeof keepMasterLists>;
 
 /** Somebody else may have changed the database by hand: nothing is kept longer than this. */
 const KEPT_MS = 60_000;

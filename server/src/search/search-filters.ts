@@ -1,5 +1,5 @@
 import type { SearchQuery } from '@bilby/contract/search/wire';
-import type { keepMasterLists } from '../master-data/master-lists.ts';
+import type { MasterLists } from '../master-data/master-lists.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
 import { wordsOf } from './words/read-words.ts';
@@ -14,8 +14,6 @@ export interface SearchFilter {
 	/** Days. */
 	postedWithin: number | null;
 }
-
-type MasterLists = ReturnType<typeof keepMasterLists>;
 
 /** Refuses names of categories, stores, brands and tags that do not exist or are suspended. */
 export async function readFilter(lists: MasterLists, query: SearchQuery): Promise<SearchFilter> {

@@ -1,23 +1,22 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import type { FoundWire, SearchQuery } from '@bilby/contract/search/wire';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
-import type { keepMasterLists } from '../master-data/master-lists.ts';
+import type { MasterLists } from '../master-data/master-lists.ts';
 import type { AppContext } from '../platform/context.ts';
 import { findMatches, type SearchRequest, type SearchRow } from './search.queries.ts';
 import { decodeSearchCursor, encodeSearchCursor } from './search-cursor.ts';
 import { leftOut, readFilter } from './search-filters.ts';
-import { findKnownWords } from './words/known-words.queries.ts';
-import { nearestWords } from './words/nearest-words.ts';
+import { findNearestWords } from './words/known-words.queries.ts';
 import { tsqueryOf, type WaysOfWriting, waysOf, wordsOf } from './words/read-words.ts';
 
 export type Searching = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'pageCache'> & {
-	lists: ReturnType<typeof keepMasterLists>;
+	lists: MasterLists;
 };
 
 /** Deals with all the words; where there is none, with words near to them; where there is none either, with some of them. */
 export async function searchDeals(searching: Searching, query: SearchQuery) {
-	const request = await requestOf(searching, query);
 	const words = wordsOf(query.deal);
+	const request = await requestOf(searching, query, words.length > 0);
 	const tried = words.length === 0 ? await all(searching, request) : await findByWords(searching, request, words);
 	const shown = tried.rows.slice(0, query.perPage);
 	const last = shown.at(-1);
@@ -41,8 +40,12 @@ export async function searchDeals(searching: Searching, query: SearchQuery) {
 	};
 }
 
-async function requestOf({ lists, clock }: Searching, query: SearchQuery): Promise<Omit<SearchRequest, 'words'>> {
-	const order = query.sortBy === 'relevance' && wordsOf(query.deal).length === 0 ? 'newest' : query.sortBy;
+async function requestOf(
+	{ lists, clock }: Searching,
+	query: SearchQuery,
+	hasWords: boolean,
+): Promise<Omit<SearchRequest, 'words'>> {
+	const order = query.sortBy === 'relevance' && !hasWords ? 'newest' : query.sortBy;
 	const after = query.cursor === undefined ? null : decodeSearchCursor(order, query.cursor);
 	return {
 		without: leftOut(query.without),
@@ -86,17 +89,9 @@ async function findByWords(
 async function correct(db: Searching['readDb'], words: string[]) {
 	// Another number is another thing.
 	const correctable = words.filter((word) => !/^\d+$/.test(word));
-	const known = await findKnownWords(db, correctable);
-	const nearest = new Map(
-		correctable.map((word) => {
-			const found = known.filter(({ typed }) => typed === word);
-			return [word, nearestWords(found[0]?.plain ?? word, [...new Set(found.map((one) => one.word))])];
-		}),
-	);
-	const wanted = waysOf(words).map((ways) => {
-		// The first way is the one in which they were typed.
-		return [...ways, ...withNearest(ways[0] ?? [], nearest)];
-	});
+	const nearest = await findNearestWords(db, correctable);
+	// The first way is the one in which they were typed.
+	const wanted = waysOf(words).map((ways) => [...ways, ...withNearest(ways[0] ?? [], nearest)]);
 	const corrected = words.map((word) => nearest.get(word)?.[0] ?? word).join(' ');
 	return { wanted, didYouMean: corrected === words.join(' ') ? null : corrected };
 }
@@ -114,7 +109,7 @@ function presentFound(row: SearchRow | undefined): FoundWire[] {
 }
 
 /** Where a headline has its signs, as places in the text without them. */
-export function marksIn(headline: string): [number, number][] {
+function marksIn(headline: string): [number, number][] {
 	const marks: [number, number][] = [];
 	let place = 0;
 	let start = 0;

@@ -4,8 +4,7 @@ import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { findMatches } from './search.queries.ts';
 import type { Searching } from './search.service.ts';
 import { readFilter } from './search-filters.ts';
-import { findKnownWords } from './words/known-words.queries.ts';
-import { nearestWords } from './words/nearest-words.ts';
+import { findNearestWords } from './words/known-words.queries.ts';
 import { tsqueryOf, waysOf, wordsOf } from './words/read-words.ts';
 
 const MAX_DEALS = 5;
@@ -31,8 +30,7 @@ export async function suggest(
 async function suggestDeals(searching: Searching, words: string[]): Promise<SuggestReply['deals']> {
 	const last = words.at(-1);
 	if (last === undefined) return [];
-	const known = await findKnownWords(searching.readDb, [last]);
-	const endings = nearestWords(known[0]?.plain ?? last, [...new Set(known.map(({ word }) => word))]);
+	const endings = (await findNearestWords(searching.readDb, [last])).get(last) ?? [];
 	const ways = waysOf(words);
 	const lastWays = [...(ways.at(-1) ?? []), ...endings.map((ending) => [ending])];
 	const rows = await findMatches(searching.readDb, {

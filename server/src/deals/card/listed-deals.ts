@@ -1,6 +1,6 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import type { AppContext } from '../../platform/context.ts';
-import type { PageCache } from '../../platform/page-cache/page-cache.ts';
+import { oncePerSite } from '../../platform/page-cache/once-per-site.ts';
 import { RowCache } from '../../platform/page-cache/row-cache.ts';
 import { presentDeal } from './deals.present.ts';
 import { type HydratedDeal, hydrateDeals } from './hydrate-deals.ts';
@@ -8,7 +8,10 @@ import { type HydratedDeal, hydrateDeals } from './hydrate-deals.ts';
 /** Of some kilobytes each: the beginnings of the usual feeds, and what was last looked for. */
 const MOST_DEALS = 1_000;
 
-const caches = new WeakMap<PageCache, RowCache<HydratedDeal>>();
+const keptDeals = oncePerSite(
+	({ pageCache }: Pick<AppContext, 'pageCache'>) =>
+		new RowCache<HydratedDeal>(pageCache, { tagPrefix: 'deal:', max: MOST_DEALS }),
+);
 
 /** Deals as lists show them, in the order of `ids`. A change of a deal is there at once, on a copy that missed it within a minute. */
 export async function readListedDeals(
@@ -16,18 +19,10 @@ export async function readListedDeals(
 	ids: number[],
 ): Promise<DealWire[]> {
 	const now = clock();
-	const deals = await cacheOf(pageCache).read(ids, async (missing) => {
+	const deals = await keptDeals({ pageCache }).read(ids, async (missing) => {
 		// Not from a replica: it may not hold the change yet that cleared what was kept.
 		const found = await hydrateDeals(db, missing, now);
 		return new Map(found.map((deal) => [deal.id, deal]));
 	});
 	return deals.map((deal) => presentDeal(deal, now));
-}
-
-function cacheOf(pageCache: PageCache): RowCache<HydratedDeal> {
-	const known = caches.get(pageCache);
-	if (known) return known;
-	const cache = new RowCache<HydratedDeal>(pageCache, { tagPrefix: 'deal:', max: MOST_DEALS });
-	caches.set(pageCache, cache);
-	return cache;
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/kernel/errors.ts';
 import { findNarrowestCategory } from '../card/deals.queries.ts';
 import { readListedDeals } from '../card/listed-deals.ts';
 import { countFeed, type FeedRequest, findFeedPositions, isCounted, readFeedTotal } from './feed.queries.ts';
-import { decodeCursor, encodeCursor } from './feed-cursor.ts';
+import { decodeFeedCursor, encodeFeedCursor } from './feed-cursor.ts';
 import { isSortedFor } from './feeds.ts';
 
 type Reading = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'pageCache'>;
@@ -20,7 +20,7 @@ export async function listDeals(context: Reading, query: ListQuery) {
 	const { readDb } = context;
 	const request = await feedRequestOf(readDb, query);
 	const positions = await findFeedPositions(readDb, request, {
-		after: cursor === undefined ? null : decodeCursor(request.filter, cursor),
+		after: cursor === undefined ? null : decodeFeedCursor(request.filter, cursor),
 		offset: cursor === undefined ? skip : 0,
 		// One more than asked for tells whether there is a next stretch.
 		limit: limit + 1,
@@ -30,7 +30,7 @@ export async function listDeals(context: Reading, query: ListQuery) {
 	return {
 		deals: await readListedDeals(context, idsOf(shown)),
 		...(await totalOf(readDb, request, positions[0]?.total)),
-		nextCursor: positions.length > shown.length && last ? encodeCursor(request.filter, last) : null,
+		nextCursor: positions.length > shown.length && last ? encodeFeedCursor(request.filter, last) : null,
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { FeedFilter } from '@bilby/contract/deals/feed';
 import { MAX_INTEGER, wireInstant } from '@bilby/contract/kernel/wire-values';
 import { z } from 'zod';
-import { AppError } from '../../platform/kernel/errors.ts';
+import { decodeCursor, encodeCursor } from '../../platform/http/input/cursors.ts';
 
 const id = z.int().min(1).max(MAX_INTEGER);
 const votes = z.int().min(-MAX_INTEGER).max(MAX_INTEGER);
@@ -24,29 +24,13 @@ export interface FeedPosition {
 	id: number;
 }
 
-export function encodeCursor(filter: FeedFilter, { keys, id }: FeedPosition): string {
-	return Buffer.from(JSON.stringify([filter, ...keys, id])).toString('base64url');
+export function encodeFeedCursor(filter: FeedFilter, { keys, id }: FeedPosition): string {
+	return encodeCursor([filter, ...keys, id]);
 }
 
-/** Reads a cursor back; refuses one that is not, letter for letter, what `encodeCursor` would make for this feed. */
-export function decodeCursor(filter: FeedFilter, cursor: string): FeedPosition {
-	const shape = SHAPES[filter].safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString('utf8')));
-	if (!shape.success) throw notOurs();
-	const [, ...rest] = shape.data;
-	const position = { keys: rest.slice(0, -1), id: Number(rest.at(-1)) };
-	if (encodeCursor(filter, position) !== cursor) throw notOurs();
-	return position;
-}
-
-function notOurs(): AppError {
-	return new AppError('validation', 'This cursor is not one of ours.', { cursor: 'This cursor is not one of ours.' });
-}
-
-function parsedJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		// Not JSON is one more way of not being a cursor.
-		return undefined;
-	}
+/** Reads a cursor back; refuses one that was not made for this feed. */
+export function decodeFeedCursor(filter: FeedFilter, cursor: string): FeedPosition {
+	const shape: z.ZodType<readonly (string | number | boolean)[]> = SHAPES[filter];
+	const [, ...rest] = decodeCursor(shape, cursor);
+	return { keys: rest.slice(0, -1), id: Number(rest.at(-1)) };
 }

@@ -1,18 +1,32 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import type { KnownWord } from './nearest-words.ts';
+import { nearestWords } from './nearest-words.ts';
 
-const rows = z.object({ rows: z.array(z.object({ typed: z.string(), plain: z.string(), word: z.string() })) });
+/** A word that the site knows, found for one that was typed; `plain` is that without accents. */
+const knownWord = z.object({ typed: z.string(), plain: z.string(), word: z.string() });
+type KnownWord = z.infer<typeof knownWord>;
+const rows = z.object({ rows: z.array(knownWord) });
 
-/** A word as the table has it: without accents. */
-export type FoundWord = KnownWord & { plain: string };
+/** For each of these what it may have been meant to be, the nearest first; nothing where all known words are too far. */
+export async function findNearestWords(db: Database, words: string[]): Promise<Map<string, string[]>> {
+	const byTyped = Map.groupBy(await findKnownWords(db, [...new Set(words)]), ({ typed }) => typed);
+	return new Map(
+		Array.from(byTyped, ([typed, found]) => [
+			typed,
+			nearestWords(
+				found[0]?.plain ?? typed,
+				found.map(({ word }) => word),
+			),
+		]),
+	);
+}
 
 /**
  * Known words near to each of these: those that begin with it, those at most one letter away, and for longer ones those that
  * share many groups of three letters.
  */
-export async function findKnownWords(db: Database, words: string[]): Promise<FoundWord[]> {
+async function findKnownWords(db: Database, words: string[]): Promise<KnownWord[]> {
 	const answer = await db.execute(sql`
 		select typed, plain, word from (select typed, unaccent(typed) as plain from unnest(${sql.param(words)}::text[]) as typed) as asked,
 		lateral (

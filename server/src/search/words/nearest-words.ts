@@ -1,9 +1,3 @@
-/** A word that the site knows, found for one that was typed. */
-export interface KnownWord {
-	typed: string;
-	word: string;
-}
-
 /** Of equally near words, more would find anything. */
 const MAX_NEAREST = 6;
 
