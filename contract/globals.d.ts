@@ -5,5 +5,11 @@ declare class URL {
 	readonly protocol: string;
 	readonly hostname: string;
 	readonly pathname: string;
-	readonly searchParams: { set(name: string, value: string): void };
+	readonly searchParams: URLSearchParams;
+}
+
+declare class URLSearchParams {
+	constructor(text?: string);
+	set(name: string, value: string): void;
+	[Symbol.iterator](): IterableIterator<[name: string, value: string]>;
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './engines/fixtures.ts';
 import { chromiumPath } from './support/browser.ts';
 
 const report = process.env.PLAYWRIGHT_REPORT;
@@ -27,8 +28,14 @@ const DISABLED_FEATURES = [
 	'PreconnectToSearch',
 ];
 
+/** What is not installed has no tests. The journeys of one engine share a site, and one browser. */
+const ENGINES = [
+	{ engineName: 'firefox', browserPath: process.env.FIREFOX_PATH ?? '' },
+	{ engineName: 'webkit', browserPath: process.env.WEBKIT_PATH ?? '' },
+] as const;
+
 /** A file whose name ends in `.test.ts` needs no browser and runs where there is none; one that ends in `.spec.ts` needs it. */
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
 	testDir: '.',
 	outputDir: './artifacts',
 	globalSetup: './support/seed-once.ts',
@@ -62,5 +69,12 @@ export default defineConfig({
 	projects: [
 		{ name: 'process', testMatch: '**/*.test.ts' },
 		...(chromiumPath ? [{ name: 'browser', testMatch: '**/*.spec.ts' }] : []),
+		...ENGINES.filter(({ browserPath }) => browserPath).map((engine) => ({
+			name: engine.engineName,
+			testMatch: '**/*.journey.ts',
+			use: engine,
+			workers: 1,
+			timeout: 120_000,
+		})),
 	],
 });

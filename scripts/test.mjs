@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
+import { findFirefox, findWebKit } from './find-engines.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { findRedis } from './find-redis.mjs';
 import { buildWhatIsOutOfDate, installWhatIsMissing, NODE, ROOT, toolEnvironment } from './workspace.mjs';
@@ -12,12 +13,20 @@ installWhatIsMissing();
 buildWhatIsOutOfDate();
 
 const chromium = findChromium();
+// Asked for by name until all of them hold in both: two are left out in Firefox.
+const wantsEngines = process.argv.slice(2).some((wanted) => wanted.startsWith('e2e/engines'));
+const firefox = wantsEngines ? findFirefox() : null;
+const webkit = wantsEngines ? findWebKit() : null;
 const postgres = findPostgres();
 const redisUrl = findRedis();
 if (!chromium) {
 	console.log(
 		'\nNo Chromium: the browser tests are skipped. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
 	);
+}
+if (wantsEngines && !firefox) console.log('\nSkipped: Firefox is not installed (Debian: apt-get install firefox-esr).');
+if (wantsEngines && !webkit) {
+	console.log('\nSkipped: WebKitGTK is not installed (Debian: apt-get install webkit2gtk-driver xvfb).');
 }
 if (!postgres.url) {
 	console.log('\nNo PostgreSQL: the tests run on the embedded database only. Start a server or set TEST_POSTGRES_URL.');
@@ -28,12 +37,14 @@ if (!redisUrl) console.log('\nNo Redis: what copies share through it is not test
 const TEST_ENVIRONMENT = {
 	TEST_POSTGRES_URL: postgres.url ?? '',
 	CHROMIUM_PATH: chromium ?? '',
+	FIREFOX_PATH: firefox ?? '',
+	WEBKIT_PATH: webkit ?? '',
 	TEST_REDIS_URL: redisUrl ?? '',
 };
 
 const CHECKS = [
 	['lint', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
-	...['contract', 'server', 'web', 'e2e', 'bench'].map((name) => [
+	...['contract', 'server', 'web', 'web/service-worker', 'e2e', 'bench'].map((name) => [
 		`types of ${name}`,
 		['typescript/bin/tsc', '-p', name],
 	]),

@@ -67,10 +67,13 @@ export function buildWhatIsOutOfDate() {
 	const wanted = hashOf(sourcesOfWeb());
 	if (readMark(BUILT_MARK) === wanted && existsSync(path.join(ROOT, 'web/dist/server/server.js'))) return;
 	console.log('Building the web client …');
-	run(NODE, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-		cwd: path.join(ROOT, 'web'),
-		env: toolEnvironment({ NODE_ENV: 'production' }),
-	});
+	// The service worker last: it is named after what was built.
+	for (const folder of ['web', 'web/service-worker']) {
+		run(NODE, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+			cwd: path.join(ROOT, folder),
+			env: toolEnvironment({ NODE_ENV: 'production' }),
+		});
+	}
 	run(NODE, [path.join(ROOT, 'scripts/compress-assets.mjs')]);
 	mkdirSync(path.dirname(BUILT_MARK), { recursive: true });
 	writeFileSync(BUILT_MARK, wanted);
@@ -92,7 +95,8 @@ function npmCommand(args) {
 
 function sourcesOfWeb() {
 	const files = [path.join(ROOT, 'package-lock.json'), path.join(ROOT, 'web/vite.config.ts')];
-	for (const folder of ['web/src', 'web/public', 'contract/src']) files.push(...filesBelow(path.join(ROOT, folder)));
+	for (const folder of ['web/src', 'web/public', 'web/service-worker', 'contract/src'])
+		files.push(...filesBelow(path.join(ROOT, folder)));
 	// The router's generated tree changes with the build itself.
 	return files.filter((file) => !file.endsWith('routeTree.gen.ts') && !/\.test\.tsx?$/.test(file));
 }

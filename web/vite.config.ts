@@ -4,9 +4,9 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 
-/** Every page needs these; one file of them compresses better than the dozen that sharing would make. */
+/** Every page needs these, but for tables and asking many things at once; one file compresses better than the dozen that sharing would make. */
 const FRAMEWORK =
-	/node_modules\/(react|react-dom|scheduler|@tanstack(?!\/(react-table|table-core))|use-sync-external-store)\//;
+	/node_modules\/(react|react-dom|scheduler|@tanstack(?!\/(react-table|table-core|.*\/(useQueries|queriesObserver)\.))|use-sync-external-store)\//;
 
 /**
  * What stands around every page, the entry with it, and what the home page and the deal page share, for the same reason: apart
@@ -21,8 +21,8 @@ const COMMON = new RegExp(
 		'features/affiliates/(affiliate-programs|load-affiliate-configs)',
 		'features/search/palette/(open-palette|palette-host)',
 		'src/lib/(api/(api|query-client|retry)|session/(session|use-token)|text/(format|short-text))',
-		'src/lib/(page/(theme|search-string|preserve-stylesheets)|hooks/(use-hydrated|use-now|use-online|when-idle))',
-		'src/ui/base/|contract/src/(deals/feed-address|kernel/(address-values|limits|slug))',
+		'src/lib/(page/(theme|preserve-stylesheets)|hooks/(use-hydrated|use-now|use-online|when-idle))',
+		'src/ui/base/|contract/src/(deals/feed-address|kernel/(address-values|limits|search-string|slug))',
 		'icons/(arrow-up|check|chevron-down|circle-check|chevron-left|chevron-right|copy|gauge|loader-circle|store|timer-off|wifi-off)\\.mjs',
 	].join('|'),
 );
@@ -31,7 +31,7 @@ const COMMON = new RegExp(
 const DEAL = new RegExp(
 	[
 		'deals/page/(deal-(page|breadcrumbs|failure)|missing-deal|use-count-view|pictures/deal-|share/share-title|facts/(deal-meta|ended-words|store-name))',
-		'deals/page/(offer/(buy-box|coupon-code|deal-actions|deal-offer|save-button|use-save-deal)|upkeep/(deal-upkeep|expiry-reporters|report-expired)|(offer/|upkeep/)?lazy-parts)',
+		'deals/page/(offer/(buy-box|coupon-code|deal-actions|deal-bar|deal-offer|save-button|use-save-deal)|upkeep/(deal-upkeep|expiry-reporters|report-expired)|(offer/|upkeep/)?lazy-parts)',
 		'deals/data/(deal-path|votable-deal|use-refresh-deal)|scores/score-(badge|reasons-id)',
 		'features/live/|votes/live-votes|hooks/use-near-view|affiliates/(affiliate-note|get-deal-link|track)|routes/deal-details\\.\\$id\\.tsx\\?',
 	].join('|'),
@@ -42,10 +42,11 @@ const ICONS = /icons\/(circle|circle-x|clock|hourglass|info|link-2|mail|mail-che
 
 /** What the pages around logging in share. */
 const ACCOUNT =
-	/features\/accounts\/.*(form-heading|outcome-panel|use-resend|social-buttons)|hooks\/use-once|session\/return-path/;
+	/features\/accounts\/.*(form-heading|outcome-panel|use-resend|use-carried-email|resend-button|use-verification-resend|social-buttons|intended\/)|votes\/cast-vote|hooks\/use-once|session\/return-path/;
 
-/** Whose session it is, and what happens when one begins or ends. */
-const SESSION = /lib\/session\/(change-session|member-channel|member-id|reload-page)/;
+/** Whose session it is, what happens when one begins or ends, and what is known of the member. */
+const SESSION =
+	/lib\/session\/(change-session|member-channel|member-id|reload-page)|features\/viewer\/(intended-action|unverified|viewer-queries)/;
 
 /** Pages that a mail or another site leads to. */
 const ARRIVAL = /routes\/(auth|newsletter|unsubscribe|verify-email)\.[\w.$-]+\.tsx\?/;
@@ -54,29 +55,36 @@ const ARRIVAL = /routes\/(auth|newsletter|unsubscribe|verify-email)\.[\w.$-]+\.t
 const FEED = new RegExp(
 	[
 		'deals/(feed/(data/feed-(query|address)|list/(feed-grid|feed-failure|feed-skeleton|load-more|use-more-deals)|filters/start-link)|card/)',
-		'features/search/(box/search-box|data/(hidden-fields|search-change))|contract/src/search/|ui/panel/lazy-component',
+		'features/search/box/search-box|ui/field/hidden-fields|ui/panel/lazy-component',
 		'ui/paging/scroll-row|icons/(search-x|x)\\.mjs',
 	].join('|'),
 );
 
 /** The home page under both of its addresses. */
-const HOME = /deals\/feed\/(home-|leave-|hero|filters\/category-pills|data\/filter-labels)|routes\/(index|home)\.tsx\?/;
+const HOME =
+	/deals\/feed\/(home-|hero|filters\/category-pills|data\/filter-labels)|onboarding\/use-tour-due|routes\/(index|home)\.tsx\?/;
 
 /** Pages of one deal and of a search have these. */
 const SHARED = /ui\/menu\/disclosure|icons\/(map-pin|truck)\.mjs/;
 
 /** Lists of deals themselves, on the home page and on those of categories. */
 const LIST =
-	/deals\/feed\/(list\/(advertisement|empty-feed|feed|load-more|use-more)|filters\/(category-pill\.|expired|filter-bar|hidden|start-link))|deals\/card\/(card-|deal-card)|master-data\/category-icon|icons\/megaphone\.mjs/;
+	/deals\/feed\/(list\/(advertisement|empty-feed|feed|load-more|use-more)|filters\/(category-pill\.|expired|filter-bar|start-link))|deals\/card\/(card-|deal-card)|master-data\/category-icon|icons\/megaphone\.mjs/;
 
 /** What the heads of pages are made with, and links among words. */
-const HEAD = /pages\/head\/page-head|ui\/panel\/prose-link/;
+const HEAD = /pages\/head\/page-head|syndication\/feed-formats|ui\/panel\/prose-link/;
 
 /** What pages of categories share, with each other or with those of labels. */
 const CRUMBS = /features\/categories\/(breadcrumbs|stats)\//;
 
 /** What the page of a label and the list of those that one follows share. */
 const FOLLOWED = /features\/labels\/(label-|follow\/following-query)/;
+
+/** What is saved together for reading offline: the page that says so, and the note above a saved copy. */
+const OFFLINE = /features\/offline\/(copy-note|offline-page|read-saved|saved-at)|routes\/offline\.tsx\?/;
+
+/** What saves pages for that. */
+const SAVING = /features\/offline\/(start-service-worker|saved-pages)/;
 
 /** Stores, brands and tags have one page by three addresses. */
 const LABEL = /features\/labels\/(page|follow)\/|routes\/(store|brand|tag)\.\$slug\.tsx\?/;
@@ -136,16 +144,28 @@ const withoutIconNames: Plugin = {
 	},
 };
 
-/** What changes on the site is sent by plain calls of its API; every page would load the query library's mutations, which nobody uses. */
-const withoutMutations: Plugin = {
-	name: 'without-mutations',
+/**
+ * What libraries take along for each page and this site never calls: it sends changes by plain calls of its API, where the query
+ * library has mutations, and it reads and writes the part of an address after the question mark itself.
+ */
+const UNUSED: Record<string, string> = {
+	'query-core/build/modern/mutationCache.js': `
+		const refuse = () => { throw new Error('This build holds no mutations; see vite.config.ts.') };
+		export class MutationCache {
+			build = refuse;
+			clear() {}
+			findAll() { return [] }
+			getAll() { return [] }
+			resumePausedMutations() { return Promise.resolve() }
+		}`,
+	'router-core/dist/esm/searchParams.js': `
+		const refuse = () => { throw new Error('This build reads addresses by its own functions; see vite.config.ts.') };
+		export { refuse as defaultParseSearch, refuse as defaultStringifySearch, refuse as parseSearchWith, refuse as stringifySearchWith };`,
+};
+const withoutUnused: Plugin = {
+	name: 'without-unused',
 	apply: 'build',
-	load: {
-		filter: { id: /query-core\/build\/modern\/mutation\.js$/ },
-		handler: () => `
-			export const getDefaultState = () => { throw new Error('This build holds no mutations; see vite.config.ts.') };
-			export class Mutation { constructor() { getDefaultState() } }`,
-	},
+	load: (id) => Object.entries(UNUSED).find(([path]) => id.endsWith(path))?.[1] ?? null,
 };
 
 /**
@@ -163,7 +183,7 @@ export default defineConfig(({ command }) => ({
 		withoutBrowserOnly,
 		withoutInlineStyles,
 		withoutIconNames,
-		withoutMutations,
+		withoutUnused,
 		tailwindcss(),
 		tanstackStart({
 			srcDirectory: 'src',
@@ -189,8 +209,10 @@ export default defineConfig(({ command }) => ({
 		target: 'es2022',
 		modulePreload: {
 			polyfill: false,
-			// Every page has these already: to say so for each part of the client would be some bytes on every page.
-			resolveDependencies: (_, files) => files.filter((file) => !/\/(framework|rolldown-runtime)-/.test(file)),
+			// Every page has these already, and a part is imported right after it would be preloaded: to name them for each part
+			// of the client would be some bytes on every page.
+			resolveDependencies: (part, files) =>
+				files.filter((file) => file !== part && !/\/(framework|index|rolldown-runtime)-/.test(file)),
 		},
 	},
 	environments: {
@@ -212,11 +234,13 @@ export default defineConfig(({ command }) => ({
 								{ name: 'crumbs', test: CRUMBS },
 								{ name: 'followed', test: FOLLOWED },
 								{ name: 'label', test: LABEL },
+								{ name: 'saving', test: SAVING },
+								{ name: 'offline', test: OFFLINE },
+								{ name: 'session', test: SESSION },
 								{ name: 'field', test: FIELD },
 								{ name: 'forms', test: FORMS },
 								{ name: 'icons', test: ICONS },
 								{ name: 'account', test: ACCOUNT },
-								{ name: 'session', test: SESSION },
 								{ name: 'arrival', test: ARRIVAL },
 							],
 						},

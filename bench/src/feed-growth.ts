@@ -3,7 +3,7 @@
 import { createBenchDatabase } from './bench-database.ts';
 import { type Cost, costOf } from './growth/explain.ts';
 import { type CategoryIds, feedCases } from './growth/feed-statements.ts';
-import { openGrownDatabase } from './growth/grown-database.ts';
+import { openGrownPostgres } from './growth/grown-database.ts';
 import { growthPage } from './growth/growth-page.ts';
 import { keepResults } from './results.ts';
 
@@ -28,7 +28,7 @@ try {
 
 /** The cost of each case at each size, in the order of `SIZES`. */
 async function measure(url: string): Promise<Map<string, Cost[]>> {
-	const grown = await openGrownDatabase(url);
+	const grown = await openGrownPostgres(url);
 	const costs = new Map<string, Cost[]>();
 	for (const size of SIZES) {
 		await grown.grow(size);

@@ -10,6 +10,7 @@ import { siteEndpoints } from './pages/endpoints.ts';
 import { autofillEndpoints, duplicateEndpoints, postingEndpoints } from './posting/endpoints.ts';
 import { priceEndpoints } from './prices/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
+import { selfCheckEndpoints } from './self-check/endpoints.ts';
 import { voteEndpoints } from './votes/endpoints.ts';
 
 /**
@@ -35,6 +36,7 @@ export const ENDPOINTS = {
 	...duplicateEndpoints,
 	...priceEndpoints,
 	...searchEndpoints,
+	...selfCheckEndpoints,
 	...voteEndpoints,
 };
 export type Endpoints = typeof ENDPOINTS;

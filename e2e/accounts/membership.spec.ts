@@ -54,12 +54,17 @@ for (const look of LOOKS) {
 	});
 }
 
-test('a link that was used says so', async ({ page, site, troubles }) => {
-	troubles.expect(refusal(400));
-	const { verifyLink } = await join(site);
+test('a link that was used says that the address is verified, and leads on', async ({ page, site }) => {
+	const { email, verifyLink } = await join(site);
 	await page.goto(verifyLink);
-	await page.getByRole('heading', { name: 'Verification Failed' }).waitFor();
+	await page.getByRole('heading', { name: 'Email Already Verified' }).waitFor();
 	await expectAccessible(page);
+	await page.getByRole('main').getByRole('link', { name: 'Go to Login' }).click();
+	await fillLogin(page, email, NEWCOMER_PASSWORD);
+	await page.waitForURL('/');
+	await page.goto(verifyLink);
+	await page.getByRole('button', { name: 'Continue' }).click();
+	await page.waitForURL('/');
 });
 
 test('a wrong password is explained and keeps the address', async ({ page, site, troubles }) => {
@@ -68,7 +73,7 @@ test('a wrong password is explained and keeps the address', async ({ page, site,
 	await page.goto('/login');
 	await fillLogin(page, email, 'Wrong-password-1');
 	await page.getByText('Invalid email or password').first().waitFor();
-	await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+	await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
 	await expectAccessible(page);
 });
 
@@ -126,7 +131,7 @@ async function resetPassword(page: Page, site: SiteProcess, email: string): Prom
 	await page.goto('/forgot-password');
 	const send = page.getByRole('button', { name: 'Send Reset Link' });
 	await whenTakenOver(send);
-	await page.getByLabel('E-mail', { exact: true }).fill(email);
+	await page.getByLabel('Email', { exact: true }).fill(email);
 	await send.click();
 	await page.getByRole('heading', { name: /Check Your E-?mail/i }).waitFor();
 	await page.goto(await linkInMail(site, email, 'reset-password'));

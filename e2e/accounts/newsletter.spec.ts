@@ -17,7 +17,7 @@ test('a newsletter is sent to whoever confirmed it, until they leave it', async 
 		})
 		.toBe(true);
 	await subscribe.click();
-	await page.getByText('Successfully subscribed!').waitFor();
+	await page.getByText('Successfully subscribed! Please confirm it by the link in the mail').waitFor();
 	await page.goto(await linkInMail(site, 'wren@example.com', 'newsletter/confirm'));
 	await page.getByRole('heading', { name: 'Subscription Confirmed' }).waitFor();
 	await expectAccessible(page);

@@ -79,7 +79,12 @@ for (const look of LOOKS) {
 			await expectStill(page, STILL.deal);
 		});
 
-		test('a visitor is asked to log in before they take part', async ({ page, site, newTalk, tokenOf }) => {
+		test('a visitor is asked to log in before they take part, and what they pressed last is done then', async ({
+			page,
+			site,
+			newTalk,
+			tokenOf,
+		}) => {
 			const { dealId, ids } = await newTalk(2);
 			const [newest = 0, oldest = 0] = ids;
 			await openDeal(page, `${dealId}#comments`);
@@ -98,9 +103,9 @@ for (const look of LOOKS) {
 			await logInAsMember(page);
 			await page.waitForURL(`/deal-details/${dealId}#comment-${oldest}`);
 			const token = await tokenOf('member');
-			expect(await judgements(site, token, dealId)).toMatchObject({ commentLikes: [], flags: [] });
-			await commentVote(page, newest).like.click();
-			await expect.poll(async () => (await judgements(site, token, dealId))?.commentLikes).toEqual([newest]);
+			await page.getByText('Your vote on the comment by superadmin is counted.').waitFor();
+			expect(await judgements(site, token, dealId)).toMatchObject({ commentLikes: [newest], flags: [] });
+			await expect.poll(commentVote(page, newest).shown).toEqual({ net: 1, like: true, dislike: false });
 		});
 
 		test.describe('as a member', () => {

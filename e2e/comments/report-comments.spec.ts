@@ -54,6 +54,11 @@ for (const look of LOOKS) {
 
 				const report = article.getByRole('button', { name: /^Report the comment/ });
 				await report.click();
+				const why = page.getByRole('dialog', { name: /^Report the comment/ });
+				await expectAccessible(page);
+				await why.getByRole('radio', { name: 'Rude or hateful' }).check();
+				await why.getByLabel('Anything to add?').fill('He called me a drongo.');
+				await why.getByRole('button', { name: 'Report', exact: true }).click();
 				await expect(report).toHaveAttribute('aria-pressed', 'true');
 				await expect.poll(ownFlags).toEqual([oldest]);
 				await page.getByText('Thanks, we will have a look.').waitFor();

@@ -28,6 +28,7 @@ for (const look of LOOKS) {
 			await expect.poll(stored).toMatchObject({ commentLikes: [], commentDislikes: [newest] });
 			const reportIn = (page: Page) => page.locator(`#comment-${oldest}`).getByRole('button', { name: /^Report/ });
 			await reportIn(first).click();
+			await first.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
 			await expect(reportIn(second)).toHaveAttribute('aria-pressed', 'true');
 
 			await write(first, 'Is it loud?');

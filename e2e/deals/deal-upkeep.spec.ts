@@ -48,25 +48,25 @@ for (const look of LOOKS) {
 				const upkeep = page.getByRole('region', { name: 'Is this deal up to date?' });
 				await upkeep.getByRole('button', { name: 'Report expired' }).click();
 				await page.getByText('Thanks. Once 3 members say so, the deal ends.').waitFor();
-				await upkeep.getByText('You said it is over').waitFor();
-				await upkeep.getByText('1 member says it is over').click();
+				await upkeep.getByText('You reported it as expired').waitFor();
+				await upkeep.getByText('Reported expired by 1 member').click();
 				await upkeep.getByText('member', { exact: true }).waitFor();
 				await expectAccessible(page);
 				await upkeep.getByRole('button', { name: 'Undo' }).click();
 				await page.getByText('Taken back. The deal is on.').waitFor();
-				await upkeep.getByText('1 member says it is over').waitFor({ state: 'detached' });
+				await upkeep.getByText('Reported expired by 1 member').waitFor({ state: 'detached' });
 
 				for (const token of [await tokenOf('storerep'), await joinAsNewcomer(site)]) {
 					await askSite(site, '/api/reportExpired', { token, body: { dealId: id, expired: true } });
 				}
-				const reports = upkeep.getByText('2 members say it is over');
+				const reports = upkeep.getByText('Reported expired by 2 members');
 				await shows(reports, () => page.reload());
 				await whenAlive(page);
 				await expectStill(page, STILL.deal);
 				await upkeep.getByRole('button', { name: 'Report expired' }).click();
 				await page.getByText('Thanks. This deal is marked as expired.').waitFor();
 				const notice = page.getByText('The price may have changed or the offer may be gone.');
-				await notice.getByText(/^Ended: 3 members said it is over/).waitFor();
+				await notice.getByText(/^Ended: 3 members reported it as expired/).waitFor();
 				await notice.getByText(/\bmember\b.*, storerep|storerep,.*\bmember\b/).waitFor();
 				await upkeep.getByText('Edited 1 time').waitFor();
 				await forgetShifts(page);

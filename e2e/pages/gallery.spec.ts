@@ -19,6 +19,16 @@ for (const look of TWO_LOOKS) {
 			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 		});
 
+		test('is accessible in the other theme too, which the rest of the page does not take on', async ({ page }) => {
+			await open(page);
+			const other = look.theme === 'dark' ? 'Light' : 'Dark';
+			await page.getByRole('radio', { name: other }).press('Space');
+			await expect(page.locator(`section [data-theme=${other.toLowerCase()}]`)).toBeVisible();
+			await expectAccessible(page);
+			await page.reload();
+			await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
+		});
+
 		test('opens menus and popovers by keyboard and gives the keyboard back', async ({ page }) => {
 			await open(page);
 			await page.getByRole('button', { name: 'Actions', exact: true }).focus();
@@ -171,7 +181,7 @@ for (const look of TWO_LOOKS) {
 
 async function open(page: Page): Promise<void> {
 	await page.goto('/test');
-	await page.getByRole('heading', { level: 1, name: 'Building blocks' }).waitFor();
+	await page.getByRole('heading', { name: 'Building blocks' }).waitFor();
 }
 
 /** The text, or the name where there is none, of what has the keyboard. */

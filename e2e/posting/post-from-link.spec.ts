@@ -17,6 +17,7 @@ const KETTLE = {
 	description: 'Boils a litre in two minutes.',
 	categories: ['Home & Garden'],
 	stores: ['Kmart'],
+	brands: ['Breville'],
 };
 
 /** A shop that may be fetched although it is on this machine. */
@@ -55,12 +56,12 @@ for (const look of LOOKS) {
 			await expectAccessible(page);
 			await expectStill(page, STILL.account);
 			await page.getByLabel('Deal URL').fill(linkTo('/kettle?currency=USD'));
-			await page.getByText('Filled in title, description, category, store and 1 image.').waitFor();
+			await page.getByText('Filled in title, description, category, store, brand and 1 image.').waitFor();
 			await expect.poll(() => fieldsOf(page)).toEqual({ ...KETTLE, price: '', originalPrice: '' });
 			await page.getByRole('button', { name: 'Undo' }).click();
 			await expect.poll(() => fieldsOf(page)).toEqual(NOTHING);
 			await page.getByLabel('Deal URL').fill(linkTo('/kettle'));
-			const filled = 'Filled in title, price, original price, description, category, store and 1 image.';
+			const filled = 'Filled in title, price, original price, description, category, store, brand and 1 image.';
 			await page.getByText(filled).waitFor();
 			await expect.poll(() => fieldsOf(page)).toEqual(KETTLE);
 			await page.getByLabel('Title').fill('Copper kettle 1.7 L for $49');
@@ -79,6 +80,7 @@ for (const look of LOOKS) {
 				del_descr: '<p>Boils a litre in two minutes.</p>',
 				categories: [{ ctg_name: 'Home & Garden' }],
 				stores: [{ str_name: 'Kmart' }],
+				brands: [{ brd_name: 'Breville' }],
 			});
 			await page.getByRole('link', { name: 'Edit Deal' }).click();
 			await page.waitForURL(`/edit-deal/${id}`);
@@ -110,6 +112,7 @@ function productPage(currency: string): string {
 		name: KETTLE.title,
 		description: KETTLE.description,
 		image: '/kettle.jpg',
+		brand: { '@type': 'Brand', name: 'BREVILLE' },
 		offers: {
 			'@type': 'Offer',
 			price: KETTLE.price,

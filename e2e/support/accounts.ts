@@ -14,7 +14,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
 	await page.getByLabel('First name', { exact: true }).fill('Olive');
 	await page.getByLabel('Last name', { exact: true }).fill('Quoll');
 	await page.getByRole('button', { name: 'Next' }).click();
-	await page.getByLabel('E-mail', { exact: true }).fill(email);
+	await page.getByLabel('Email', { exact: true }).fill(email);
 	await page.getByLabel('Password', { exact: true }).fill(NEWCOMER_PASSWORD);
 	await page.getByRole('button', { name: 'Next' }).click();
 	await page.getByLabel(/18 or over/).check();

@@ -67,11 +67,20 @@ export async function fieldsOf(page: Page) {
 		description: (await editorOf(page).innerText()).trim(),
 		categories: await chosen('Categories').allInnerTexts(),
 		stores: await chosen('Stores').allInnerTexts(),
+		brands: await chosen('Brands').allInnerTexts(),
 	};
 }
 
 /** What the form holds when it comes. */
-export const NOTHING = { title: '', price: '', originalPrice: '', description: '', categories: [], stores: [] };
+export const NOTHING = {
+	title: '',
+	price: '',
+	originalPrice: '',
+	description: '',
+	categories: [],
+	stores: [],
+	brands: [],
+};
 
 /** Everything that a deal in a store needs. */
 export async function writeInStore(page: Page, site: SiteProcess, title: string): Promise<void> {

@@ -18,7 +18,12 @@ export async function expectOffer(page: Page, deal: Deal): Promise<void> {
 	expect(await offer.getByRole('heading', { level: 1 }).innerText()).toBe(deal.del_title);
 	expect(await offer.innerText()).toContain(price.format(deal.del_price));
 	expect(await offer.innerText()).toContain(price.format(deal.stricken_price ?? 0));
-	const getDeal = offer.getByRole('link', { name: /^Get Deal/ });
+	// On a phone it stands in a bar at the foot of the page.
+	const getDeal = offer
+		.page()
+		.getByRole('main')
+		.getByRole('link', { name: /^Get Deal/ })
+		.first();
 	expect(await getDeal.getAttribute('target')).toBe('_blank');
 	expect(await getDeal.getAttribute('rel')).toMatch(/^(sponsored nofollow noopener|nofollow noopener ugc)$/);
 	expect(await getDeal.getAttribute('href')).toMatch(/^https:\/\//);

@@ -17,6 +17,7 @@ interface Visitor {
 	token?: string;
 	permissions?: string[];
 	javaScriptEnabled?: boolean;
+	serviceWorkers?: 'allow' | 'block';
 	viewport?: { width: number; height: number };
 }
 
@@ -25,6 +26,8 @@ interface BrowserFixtures {
 	look: Look;
 	/** Who is logged in on the test's own page. */
 	member: DemoMember | null;
+	/** Whether the tour is offered on the test's own page; everywhere else it has been there. */
+	isNewcomer: boolean;
 	/** Empty at the end of each test. */
 	troubles: Troubles;
 	/** A browser of somebody else, closed after the test. */
@@ -40,12 +43,16 @@ interface Photos {
 export const test = base.extend<BrowserFixtures, Photos>({
 	look: [{ width: 'desk', theme: 'dark' }, { option: true }],
 	member: [null, { option: true }],
+	isNewcomer: [false, { option: true }],
 	baseURL: ({ site }, use) => use(site.url),
 	viewport: ({ look }, use) => use(WIDTHS[look.width]),
 	hasTouch: ({ look }, use) => use(look.width === 'phone'),
 	isMobile: ({ look }, use) => use(look.width === 'phone'),
-	storageState: async ({ site, look, member, tokenOf }, use) => {
-		await use(keptInBrowser(site, { theme: look.theme, token: member ? await tokenOf(member) : undefined }));
+	// What passes through one cannot be cut off or answered by a test; those about it allow it.
+	serviceWorkers: 'block',
+	storageState: async ({ site, look, member, isNewcomer, tokenOf }, use) => {
+		const token = member ? await tokenOf(member) : undefined;
+		await use(keptInBrowser(site, { theme: look.theme, token, isNewcomer }));
 	},
 	context: async ({ context, troubles }, use) => {
 		await watch(context, troubles);
@@ -70,6 +77,7 @@ export const test = base.extend<BrowserFixtures, Photos>({
 				viewport: WIDTHS[look.width],
 				hasTouch: isPhone,
 				isMobile: isPhone,
+				serviceWorkers: 'block',
 				storageState: keptInBrowser(site, kept),
 				...options,
 			});

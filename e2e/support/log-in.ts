@@ -6,7 +6,7 @@ import { whenTakenOver } from './taken-over.ts';
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
 	const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true });
 	await whenTakenOver(login);
-	await page.getByLabel('E-mail', { exact: true }).fill(email);
+	await page.getByLabel('Email', { exact: true }).fill(email);
 	await page.getByLabel('Password', { exact: true }).fill(password);
 	await login.click();
 }

@@ -1,20 +1,32 @@
 import type { Browser } from '@playwright/test';
 
+interface PhotoSize {
+	width: number;
+	height: number;
+}
+
 /** A JPEG with the grain that makes the photos of a camera large, the same each time. */
-export async function takePhoto(browser: Browser, size: { width: number; height: number }): Promise<Buffer> {
+export async function takePhoto(browser: Browser, size: PhotoSize): Promise<Buffer> {
 	const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
 	const page = await context.newPage();
-	const address = await page.evaluate(({ width, height }) => {
-		const canvas = Object.assign(document.createElement('canvas'), { width, height });
-		const photo = new ImageData(width, height);
-		let grain = 1;
-		for (let place = 0; place < photo.data.length; place += 1) {
-			grain = (grain * 1_664_525 + 1_013_904_223) % 2 ** 32;
-			photo.data[place] = place % 4 === 3 ? 255 : 90 + (place % 4) * 30 + (grain / 2 ** 32) * 60;
-		}
-		canvas.getContext('2d')?.putImageData(photo, 0, 0);
-		return canvas.toDataURL('image/jpeg', 0.9);
-	}, size);
+	const address = await page.evaluate(drawPhoto, size);
 	await context.close();
+	return photoIn(address);
+}
+
+/** Runs in a page: answers the photo as an address. */
+export function drawPhoto({ width, height }: PhotoSize): string {
+	const canvas = Object.assign(document.createElement('canvas'), { width, height });
+	const photo = new ImageData(width, height);
+	let grain = 1;
+	for (let place = 0; place < photo.data.length; place += 1) {
+		grain = (grain * 1_664_525 + 1_013_904_223) % 2 ** 32;
+		photo.data[place] = place % 4 === 3 ? 255 : 90 + (place % 4) * 30 + (grain / 2 ** 32) * 60;
+	}
+	canvas.getContext('2d')?.putImageData(photo, 0, 0);
+	return canvas.toDataURL('image/jpeg', 0.9);
+}
+
+export function photoIn(address: string): Buffer {
 	return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }

@@ -15,6 +15,8 @@ export interface Deal {
 	del_count_dislike: number;
 	del_count_comments: number;
 	del_coupon_code: string | null;
+	del_proposed_store: string | null;
+	del_expires_at: string | null;
 	del_free_shipping: 0 | 1;
 	del_disclosed: 0 | 1;
 	del_time_zone: string;
@@ -61,9 +63,20 @@ export async function logIn(site: SiteProcess, email: string, password: string):
 	return (await askSite<{ token: string }>(site, '/api/login', { body: { email, password } })).token;
 }
 
-/** What a browser keeps that is logged in and has the light theme, as a new context takes it; dark is where nothing is kept. */
-export function keptInBrowser(site: { url: string }, { token, theme }: { token?: string | undefined; theme: Theme }) {
-	const kept = { ...(theme === 'light' && { theme }), ...(token && { myToken: token, myStatus: 'logged_in' }) };
+interface KeptInBrowser {
+	theme: Theme;
+	token?: string | undefined;
+	/** The tour is still to come. */
+	isNewcomer?: boolean;
+}
+
+/** What a browser keeps that is logged in and has the light theme, as a new context takes it; dark is where no theme is kept. */
+export function keptInBrowser(site: { url: string }, { theme, token, isNewcomer = false }: KeptInBrowser) {
+	const kept = {
+		...(!isNewcomer && { onboardingCompleted: 'true' }),
+		...(theme === 'light' && { theme }),
+		...(token && { myToken: token, myStatus: 'logged_in' }),
+	};
 	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
 	return { cookies: [], origins: [{ origin: site.url, localStorage }] };
 }

@@ -9,7 +9,7 @@ export interface SiteFixtures {
 	siteEnv: Record<string, string>;
 	/** Runs as long as the worker, begun with the demo deals; what one test writes, those after it find there. */
 	site: SiteProcess;
-	/** The token of a demo member, who logs in once in a worker. */
+	/** The token of a demo member, who logs in once in a worker: a test that logs out takes a session of its own. */
 	tokenOf: (member: DemoMember) => Promise<string>;
 }
 

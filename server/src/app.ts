@@ -4,7 +4,6 @@ import proxyAddress from '@fastify/proxy-addr';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Redis } from 'ioredis';
 import { formGuard } from './accounts/sessions/form-guard.ts';
 import { keepAnswersPrivate } from './accounts/sessions/session-answers.ts';
 import { authorizeByRight } from './accounts/sessions/viewer.ts';
@@ -66,14 +65,13 @@ const INTERNAL_ADDRESS = `internal-${crypto.randomUUID()}`;
 export interface AppParts {
 	context: AppContext;
 	web: WebClient;
-	redis: Redis | null;
 	/** Requests are refused while the process answers later than this; 0 refuses none. */
 	shedAboveDelayMs: number;
 	logger: FastifyBaseLogger;
 }
 
 /** Puts the site together: API, pages, files. Listening is the caller's. */
-export async function createApp({ context, web, redis, shedAboveDelayMs, logger }: AppParts): Promise<App> {
+export async function createApp({ context, web, shedAboveDelayMs, logger }: AppParts): Promise<App> {
 	const { config, pageCache } = context;
 	const metrics = createMetrics(pageCache);
 	const renderAddress: RenderAddress = (url, audience) =>
@@ -151,7 +149,7 @@ export async function createApp({ context, web, redis, shedAboveDelayMs, logger 
 	limitUnderWay(app, { factor: config.rateLimit, isInternal });
 	await limitByAddress(app, {
 		factor: config.rateLimit,
-		redis,
+		redis: context.redis,
 		isInternal,
 		pages: MODULES.flatMap(({ limitedPages }) => limitedPages ?? []),
 	});

@@ -19,6 +19,7 @@ import { postingModule } from './posting/posting.module.ts';
 import { pricesModule } from './prices/prices.module.ts';
 import { reputationModule } from './reputation/reputation.module.ts';
 import { searchModule } from './search/search.module.ts';
+import { selfCheckModule } from './self-check/self-check.module.ts';
 import { syndicationModule } from './syndication/syndication.module.ts';
 import { votesModule } from './votes/votes.module.ts';
 
@@ -41,6 +42,7 @@ export const MODULES: readonly AppModule[] = [
 	searchModule,
 	labelsModule,
 	syndicationModule,
+	selfCheckModule,
 	pagesModule,
 ];
 

@@ -44,6 +44,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 		openJobQueue(database, { queues: [SEND_MAIL], logger }),
 		config.hotReload ? loadSourceWebClient() : loadBuiltWebClient(),
 	]);
+	const redis = config.redisUrl ? await connectRedis(config.redisUrl) : null;
 	const context: AppContext = {
 		config,
 		db: database.db,
@@ -51,17 +52,16 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 		storage,
 		pictures: openPictures(),
 		queue,
+		redis,
 		secrets: openSecrets(config),
 		pageCache: new PageCache({ maxBytes: PAGE_CACHE_BYTES, ...(config.hotReload ? { ttlMs: 0 } : {}) }),
 		live: new LiveEvents(),
 		clock: () => new Date(),
 	};
-	const redis = config.redisUrl ? await connectRedis(config.redisUrl) : null;
 	const stopListening = redis ? await shareBetweenCopies(redis, context, logger) : null;
 	const app = await createApp({
 		context,
 		web,
-		redis,
 		shedAboveDelayMs: config.rateLimit === 0 ? 0 : SHED_ABOVE_DELAY_MS,
 		logger,
 	});

@@ -1,3 +1,4 @@
+import { parseSearchString, toSearchString } from '@bilby/contract/kernel/search-string';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { getGlobalStartContext } from '@tanstack/react-start';
@@ -5,7 +6,6 @@ import { ErrorPage } from './features/pages/errors/error-page.tsx';
 import { NotFoundPage } from './features/pages/errors/not-found-page.tsx';
 import { makeQueryClient } from './lib/api/query-client.ts';
 import { hydrateBeforeNavigating } from './lib/page/hydrate-before-navigating.tsx';
-import { parseSearchString, toSearchString } from './lib/page/search-string.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export function getRouter() {

@@ -1,5 +1,9 @@
-import type pg from 'pg';
 import { NOUNS } from './words.ts';
+
+/** One session of a database of either kind. */
+export interface Statements {
+	query<Row extends object>(statement: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+}
 
 /** Years over which the deals were posted, evenly, the first id first. */
 const YEARS = 4;
@@ -80,18 +84,20 @@ const VOTE_ON_WHAT_IS_READ = `
 	end $$`;
 
 /** Replaces all deals by `count` generated ones, the same ones every time; indexes are built after the rows. */
-export async function generateDeals(pool: pg.Pool, count: number, categoryIds: number[]): Promise<void> {
-	await pool.query('truncate deals restart identity cascade');
-	await withoutIndexes(pool, async () => {
-		await pool.query('select setseed(0.42)');
-		await pool.query(INSERT_DEALS, [count, YEARS * 365 * 86_400, NOUNS, falling(NOUNS.length)]);
-		await pool.query(INSERT_CATEGORIES, [categoryIds, falling(categoryIds.length)]);
-		await pool.query(INSERT_STORES);
-		await pool.query(FACETS);
+export async function generateDeals(statements: Statements, count: number, categoryIds: number[]): Promise<void> {
+	await statements.query('truncate deals restart identity cascade');
+	await withoutIndexes(statements, async () => {
+		await statements.query('select setseed(0.42)');
+		await statements.query(INSERT_DEALS, [count, YEARS * 365 * 86_400, NOUNS, falling(NOUNS.length)]);
+		await statements.query(INSERT_CATEGORIES, [categoryIds, falling(categoryIds.length)]);
+		await statements.query(INSERT_STORES);
+		await statements.query(FACETS);
+		// A site writes deals in the order of their time; the update before has mixed them up.
+		await statements.query('cluster deals using deals_pkey');
 	});
-	await pool.query('vacuum analyze');
-	await pool.query('alter table deals set (autovacuum_enabled = false)');
-	await pool.query(VOTE_ON_WHAT_IS_READ);
+	await statements.query('vacuum analyze');
+	await statements.query('alter table deals set (autovacuum_enabled = false)');
+	await statements.query(VOTE_ON_WHAT_IS_READ);
 }
 
 /** Bounds between 0 and 1 that give the n-th of `count` things a share falling with n^1.2, as words and categories have. */
@@ -105,12 +111,12 @@ function falling(count: number): number[] {
 	});
 }
 
-async function withoutIndexes(pool: pg.Pool, fill: () => Promise<void>): Promise<void> {
-	const { rows } = await pool.query<{ indexname: string; indexdef: string }>(`
+async function withoutIndexes(statements: Statements, fill: () => Promise<void>): Promise<void> {
+	const { rows } = await statements.query<{ indexname: string; indexdef: string }>(`
 		select indexname, indexdef from pg_indexes
 		where schemaname = 'public' and tablename in ('deals', 'deal_categories', 'deal_stores')
 		and indexname not in (select conname from pg_constraint)`);
-	for (const { indexname } of rows) await pool.query(`drop index ${indexname}`);
+	for (const { indexname } of rows) await statements.query(`drop index ${indexname}`);
 	await fill();
-	for (const { indexdef } of rows) await pool.query(indexdef);
+	for (const { indexdef } of rows) await statements.query(indexdef);
 }

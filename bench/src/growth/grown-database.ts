@@ -1,9 +1,11 @@
 import { rebuildDealCounts } from '@bilby/server/deals/counts/deal-counts.queries';
 import { seedMasterData } from '@bilby/server/demo/master-data';
+import type { Database } from '@bilby/server/platform/database/database';
+import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
 import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { generateDeals } from './generate-deals.ts';
+import { generateDeals, type Statements } from './generate-deals.ts';
 
 const MEMBERS = `
 	insert into users (username, email, first_name, last_name)
@@ -11,33 +13,43 @@ const MEMBERS = `
 
 /** A database with the tables of the site, master data and members, that deals are generated into. */
 export interface GrownDatabase {
-	pool: pg.Pool;
 	categoryIds: number[];
 	/** Replaces all deals by so many. */
 	grow(deals: number): Promise<void>;
 	close(): Promise<void>;
 }
 
-export async function openGrownDatabase(url: string): Promise<GrownDatabase> {
+export async function openGrownPostgres(url: string): Promise<GrownDatabase & { pool: pg.Pool }> {
 	const database = await openPostgres(url, null, (error) => console.error(error.message));
 	await database.migrate();
 	await database.close();
 	// One connection, so that random numbers stay with their session; no statement timeout, for the filling.
 	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: '-c timezone=UTC' });
-	const db = drizzle(pool);
+	return { ...(await growing(pool, drizzle(pool), () => pool.end())), pool };
+}
+
+/** The embedded database of a site that is not running; has to be closed before it runs. */
+export async function openGrownEmbedded(folder: string): Promise<GrownDatabase> {
+	const { db, client, kind, migrate, close } = await openEmbeddedDatabase(folder);
+	if (kind !== 'embedded') throw new Error('This database is not embedded.');
+	await migrate();
+	await client.query('set statement_timeout = 0');
+	return growing(client, db, close);
+}
+
+async function growing(statements: Statements, db: Database, close: () => Promise<void>): Promise<GrownDatabase> {
 	await seedMasterData(db);
-	await pool.query(MEMBERS);
-	const { rows } = await pool.query<{ id: number }>('select id from categories order by id');
+	await statements.query(MEMBERS);
+	const { rows } = await statements.query<{ id: number }>('select id from categories order by id');
 	const categoryIds = rows.map(({ id }) => id);
 	return {
-		pool,
 		categoryIds,
 		grow: async (deals) => {
 			const started = performance.now();
-			await generateDeals(pool, deals, categoryIds);
+			await generateDeals(statements, deals, categoryIds);
 			await rebuildDealCounts(db);
 			console.log(`${deals.toLocaleString('en')} deals made in ${Math.round((performance.now() - started) / 1000)} s`);
 		},
-		close: () => pool.end(),
+		close,
 	};
 }

@@ -1,3 +1,4 @@
+import type { CategoryDealsBody } from '@bilby/contract/deals/wire';
 import type { SearchBody } from '@bilby/contract/search/wire';
 import { NOUNS } from '../growth/words.ts';
 
@@ -35,6 +36,12 @@ export function searchKinds(): SearchKind[] {
 		searches('words that no deal has together', (index) => ({
 			deal: `${rare(index)} ${rare(index + 1)} ${rare(index + 2)}`,
 		})),
+		...(['new', 'popular'] as const).flatMap((filterBy) => [
+			// Beyond the pages that are kept.
+			lists(`a large category by ${filterBy}`, (index) => ({ category: 1, filterBy, skip: 60 + 20 * index })),
+			lists(`a small category by ${filterBy}`, (index) => ({ category: 20 + (index % 8), filterBy, skip: 60 })),
+		]),
+		{ name: 'the page of a category', asks: asks((index) => ({ method: 'GET', path: categoryPage(index) })) },
 		{
 			name: 'suggestions',
 			asks: asks((index) => ({
@@ -43,6 +50,19 @@ export function searchKinds(): SearchKind[] {
 			})),
 		},
 	];
+}
+
+function lists(name: string, bodyOf: (index: number) => CategoryDealsBody): SearchKind {
+	return {
+		name,
+		asks: asks((index) => ({ method: 'POST', path: '/api/categoryDeals', body: JSON.stringify(bodyOf(index)) })),
+	};
+}
+
+/** By the expired switch and the filter a few pages of two categories; asked for again, they are kept. */
+function categoryPage(index: number): string {
+	const slug = index % 2 ? 'electronics' : 'all';
+	return `/cat/${slug}${['', '?filter=popular', '?expired=1'][index % 3]}`;
 }
 
 function searches(name: string, bodyOf: (index: number) => SearchBody): SearchKind {

@@ -58,8 +58,12 @@ export const loginReply = successReply({ token: z.string() });
 export const tokenBody = z.object({ token });
 /** `receipt`: what the browser was given when it signed up, so that it can show that one person did both. */
 export const verifyEmailBody = z.object({ token, receipt: z.string().max(4_000).optional() });
-/** `isSignUpConfirmed`: the link was opened where the account was signed up for. */
-export const verifyEmailReply = successReply({ message: z.string(), isSignUpConfirmed: z.boolean() });
+/** `isSignUpConfirmed`: the link was opened where the account was signed up for; `wasVerified`: nothing was left to verify. */
+export const verifyEmailReply = successReply({
+	message: z.string(),
+	isSignUpConfirmed: z.boolean(),
+	wasVerified: z.boolean(),
+});
 export const emailBody = z.object({ email });
 
 export const resetPasswordBody = z

@@ -1,4 +1,4 @@
-import { ADDRESS_CURSOR, ADDRESS_SLUG, matching } from '../kernel/address-values.ts';
+import { ADDRESS_CURSOR, matching } from '../kernel/address-values.ts';
 import { DEFAULT_FEED_FILTER, type FeedFilter, isFeedFilter } from './feed.ts';
 
 const NOTICES = ['deal-posted', 'account-verified', 'password-reset'] as const;
@@ -9,8 +9,6 @@ export interface FeedAddress {
 	/** Never the default. */
 	filter?: FeedFilter | undefined;
 	expired?: 1 | undefined;
-	/** A category's slug. Categories have pages of their own now: an address with one leads there for good. */
-	category?: string | undefined;
 	cursor?: string | undefined;
 	notice?: Notice | undefined;
 }
@@ -18,8 +16,6 @@ export interface FeedAddress {
 /** Reads an address and drops, without a word, whatever makes no sense in it. Defaults are dropped too: one page, one address. */
 export function readFeedAddress(raw: Record<string, unknown>): FeedAddress {
 	return {
-		// First, as somebody writes it by hand: in another order the router would put it right before it leads on.
-		category: matching(raw.category, ADDRESS_SLUG),
 		filter: readFilter(raw.filter),
 		expired: raw.expired === '1' || raw.expired === 1 ? 1 : undefined,
 		cursor: matching(raw.cursor, ADDRESS_CURSOR),

@@ -1,6 +1,6 @@
 import type { Permission } from '../kernel/permissions.ts';
 import { formatPrice } from '../kernel/price.ts';
-import { MAX_CATEGORIES, MAX_COUPON_LENGTH, MAX_LABELS } from './limits.ts';
+import { MAX_CATEGORIES, MAX_COUPON_LENGTH, MAX_LABELS, MAX_STORE_NAME_LENGTH } from './limits.ts';
 
 interface Described {
 	/** How people call it: in the form, beside somebody else's version, in what edits changed. */
@@ -115,6 +115,13 @@ export const DEAL_FIELDS = {
 		most: MAX_LABELS,
 		tooMany: `At most ${MAX_LABELS} stores, please.`,
 		isOrdered: true,
+	},
+	proposedStore: {
+		kind: 'text',
+		label: 'New store',
+		wire: 'del_proposed_store',
+		column: 'proposedStore',
+		maxLength: MAX_STORE_NAME_LENGTH,
 	},
 	dealBrands: {
 		kind: 'labels',

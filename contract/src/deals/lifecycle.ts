@@ -52,3 +52,8 @@ export function lifecycleOf(facts: LifecycleFacts, now: Date): Lifecycle {
 function quietFor(facts: LifecycleFacts, now: Date): number {
 	return now.getTime() - (facts.lastVoteAt ?? facts.listedAt).getTime();
 }
+
+/** Whether nobody can get the deal any more. */
+export function isOver(lifecycle: Lifecycle): boolean {
+	return lifecycle === 'expired' || lifecycle === 'suspended';
+}

@@ -27,6 +27,7 @@ export const MAX_IMAGE_BYTES = 1_000_000;
 export const MAX_IMAGE_PIXELS = 24_000_000;
 export const MAX_DEAL_IMAGES = 10;
 export const MAX_COUPON_LENGTH = 60;
+export const MAX_STORE_NAME_LENGTH = 100;
 /** Different members whose reports expire a deal. */
 export const REPORTS_THAT_EXPIRE = 3;
 /**

@@ -17,6 +17,7 @@ import { DEFAULT_FEED_FILTER, FEED_FILTERS } from './feed.ts';
 import { dealFieldSchemas } from './field-wire.ts';
 import { LIFECYCLES } from './lifecycle.ts';
 import { MAX_PAGED_ROWS, MAX_SEARCH_LENGTH } from './limits.ts';
+import { PAGE_IN_REACH, PRICES_IN_ORDER } from './list-bounds.ts';
 
 const flag = z.literal([0, 1]);
 
@@ -96,14 +97,8 @@ const dealListFilters = z.object({
 /** Body of `/api/homePageDeals` and `/api/deals`. */
 export const dealListBody = dealListFilters
 	.prefault({})
-	.refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
-		message: 'The lowest price is above the highest.',
-		path: ['minPrice'],
-	})
-	.refine(({ page, perPage }) => (page ?? 1) * perPage <= MAX_PAGED_ROWS, {
-		message: 'Pages do not reach that far; continue with the cursor.',
-		path: ['page'],
-	});
+	.refine(...PRICES_IN_ORDER)
+	.refine(...PAGE_IN_REACH);
 export type DealListBody = z.input<typeof dealListBody>;
 export type DealListQuery = z.output<typeof dealListBody>;
 

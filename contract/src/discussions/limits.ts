@@ -11,8 +11,12 @@ export const REPLY_LEVELS = 5;
 export const MAX_COMMENT_LENGTH = 10_000;
 /** Characters with their markup. */
 export const MAX_COMMENT_HTML_LENGTH = 50_000;
+/** A comment can be changed by its author for so long after it was posted. */
+export const COMMENT_EDIT_MINUTES = 10;
 /** Different members whose reports hide a comment. */
 export const FLAGS_THAT_HIDE = 3;
+/** Characters of what is said of a report. */
+export const MAX_FLAG_NOTE_LENGTH = 300;
 /**
  * Short words can be long HTML: a bare address of 12 characters is stored as a link of 80 bytes. All words that a text may
  * have fit in, with plenty of formatting.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
 import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
-import { COMMENTS_PER_PAGE, MAX_COMMENT_HTML_LENGTH, MAX_COMMENTS_PER_PAGE } from './limits.ts';
+import { COMMENTS_PER_PAGE, MAX_COMMENT_HTML_LENGTH, MAX_COMMENTS_PER_PAGE, MAX_FLAG_NOTE_LENGTH } from './limits.ts';
 import { COMMENT_TEXTS } from './texts.ts';
 
 const flag = z.literal([0, 1]);
@@ -11,6 +11,7 @@ interface CommentTree {
 	deal_id: number;
 	dcm_comment: string;
 	dcm_created_dts: string;
+	dcm_edited_dts: string | null;
 	dcm_parent: number | null;
 	dcm_level: number;
 	dcm_count_like: number;
@@ -28,6 +29,8 @@ export const commentWire: z.ZodType<CommentTree> = z.object({
 	/** Cleaned HTML. */
 	dcm_comment: z.string(),
 	dcm_created_dts: wireInstant,
+	/** Null where its author never changed it. */
+	dcm_edited_dts: wireInstant.nullable(),
 	/** Null at the top. */
 	dcm_parent: wireId.nullable(),
 	/** 0 at the top, one more for each reply. */
@@ -66,11 +69,16 @@ const limit = wireInteger(
 	`At least 1 and at most ${MAX_COMMENTS_PER_PAGE} comments at once, please.`,
 ).default(COMMENTS_PER_PAGE);
 
+/** The ways to read the comments at the top; `top` is most net likes first. Replies are always oldest first. */
+export const COMMENT_ORDERS = ['top', 'newest', 'oldest'] as const;
+export type CommentOrder = (typeof COMMENT_ORDERS)[number];
+
 /** The comments of a deal: from the top, below one of them (`parent`), or the thread that one stands in (`comment`). */
 export const commentsQuery = z.object({
 	id: wireId,
 	skip,
 	limit,
+	order: z.enum(COMMENT_ORDERS).default('newest').describe('Of the comments at the top.'),
 	parent: wireId.optional().describe('Pages the direct replies of this comment, oldest first.'),
 	comment: wireId.optional().describe('Answers only the thread that holds this comment, the way down to it included.'),
 });
@@ -95,6 +103,10 @@ export type CommentsReply = z.infer<typeof commentsReply>;
 /** Every comment of a deal in a flat list, newest first; `children` stay empty. */
 export const allCommentsBody = z.object({ dealId: wireId, skip, limit });
 
+const writtenComment = z
+	.string(COMMENT_TEXTS.empty)
+	.max(MAX_COMMENT_HTML_LENGTH, 'This comment is too long. Please say it in fewer words.');
+
 export const postCommentBody = z.object({
 	dealId: wireInteger(1, MAX_INTEGER, ({ input }) =>
 		input === undefined || input === null || input === '' ? COMMENT_TEXTS.noDeal : 'This is not an id.',
@@ -104,9 +116,7 @@ export const postCommentBody = z.object({
 		.union([z.literal([0, '0', '']).transform(() => null), z.null(), wireId])
 		.optional()
 		.transform((parent) => parent ?? null),
-	comment: z
-		.string(COMMENT_TEXTS.empty)
-		.max(MAX_COMMENT_HTML_LENGTH, 'This comment is too long. Please say it in fewer words.'),
+	comment: writtenComment,
 });
 export const postCommentReply = successReply({
 	comment: commentWire,
@@ -114,9 +124,30 @@ export const postCommentReply = successReply({
 });
 export type PostCommentReply = z.infer<typeof postCommentReply>;
 
+export const editCommentBody = z.object({ dealId: wireId, commentId: wireId, comment: writtenComment });
+export const editCommentReply = successReply({ comment: commentWire });
+
+/** What a comment said before it was changed, the latest first. */
+export const commentRevisionsQuery = z.object({ id: wireId });
+export const commentRevisionsReply = successReply({
+	revisions: z.array(z.object({ dcm_comment: z.string(), replaced_dts: wireInstant })),
+});
+export type CommentRevision = z.infer<typeof commentRevisionsReply>['revisions'][number];
+
+/** Why a comment is reported, as members are asked. */
+export const FLAG_REASONS = ['spam', 'rude', 'misleading', 'personal', 'other'] as const;
+export type FlagReason = (typeof FLAG_REASONS)[number];
+
 export const flagBody = z.object({
 	status: wireBoolean.describe('1 flags, 0 takes the flag back.'),
 	commentid: wireId,
+	reason: z.enum(FLAG_REASONS, 'Please choose one of the reasons.').optional(),
+	note: z
+		.string()
+		.trim()
+		.max(MAX_FLAG_NOTE_LENGTH, `Please say it in at most ${MAX_FLAG_NOTE_LENGTH} characters.`)
+		.optional()
+		.describe('In the words of whoever reports it; only staff read it.'),
 });
 export const flagReply = successReply({ flagged: flag, dcm_hidden: flag });
 

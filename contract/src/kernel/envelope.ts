@@ -6,6 +6,7 @@ export const ERROR_CODES = [
 	'no_session',
 	'session_expired',
 	'not_allowed',
+	'not_verified',
 	'edit_closed',
 	'not_found',
 	'conflict',

@@ -44,6 +44,8 @@ export const PERMISSIONS = {
 	changeRoles: { ...staff, roles: [ROLES.superAdmin, ROLES.admin] },
 	reviewFlags: staff,
 	manageAffiliates: staff,
+	/** Where the parts of this installation are, and what is wrong with them. */
+	inspectInstallation: staff,
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof PERMISSIONS;

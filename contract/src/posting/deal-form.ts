@@ -13,6 +13,7 @@ import {
 	wireText,
 } from '../kernel/wire-values.ts';
 import { SITE_ZONE } from '../kernel/zoned-time.ts';
+import { storeNameProblem } from './store-names.ts';
 
 const empty = z.literal('').transform(() => null);
 const trimmedPrice = z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), wirePrice);
@@ -157,6 +158,7 @@ export const dealFormFields = formShape
 		};
 		if (form.isOnline) refuse('dealUrl', dealUrlProblem(form.dealUrl));
 		refuse('dealTitle', dealTitleProblem(form.dealTitle));
+		if (form.proposedStore !== null) refuse('proposedStore', storeNameProblem(form.proposedStore));
 		if (form.dealCategories.length === 0) refuse('dealCategories', DEAL_TEXTS.categories);
 		if (form.startsAt && form.expiresAt && form.expiresAt <= form.startsAt) {
 			refuse('expiresAt', 'A deal has to start before it ends.');

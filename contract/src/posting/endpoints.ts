@@ -11,6 +11,7 @@ import {
 	similarDealsReply,
 } from './suggestions.ts';
 import {
+	confirmStoreBody,
 	dealProgressReply,
 	dealRevisionsReply,
 	deleteDealImageBody,
@@ -63,6 +64,15 @@ export const postingEndpoints = {
 		body: reviewDealBody,
 		reply: messageReply,
 	},
+	'POST /api/confirm-store': {
+		...write,
+		access: 'editMasterData',
+		summary: 'Decide about a store that a deal names and that is not listed',
+		description:
+			'Without `storeId` it becomes a listed store, with the site of the deal as its own where no other has that; with it, the deal names that store.',
+		body: confirmStoreBody,
+		reply: messageReply,
+	},
 	'GET /api/deal-revisions/:id': { ...read, summary: 'What edits of a deal changed', reply: dealRevisionsReply },
 	'GET /api/deal-progress/:id': {
 		...read,
@@ -76,9 +86,9 @@ export const autofillEndpoints = {
 		access: 'postDeal',
 		limit: 'write',
 		group: 'deals',
-		summary: 'What the page behind a link says of its product: pictures, title, price, store, category',
+		summary: 'What the page behind a link says of its product: pictures, title, price, store, brand, category',
 		description:
-			'Fields that are not found are null. A page that cannot be read answers success with a `message` and nothing else, whatever the reason.',
+			'Fields that are not found are null. A page that cannot be read answers success with a `message` and, whatever the reason, nothing else but the store that the address belongs to.',
 		body: getImageBody,
 		reply: getImageReply,
 	},

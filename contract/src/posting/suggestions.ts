@@ -15,7 +15,9 @@ export const getImageReply = successReply({
 	price: z.number().nullable(),
 	/** The price that the page strikes through. */
 	originalPrice: z.number().nullable(),
+	/** Known by the address alone where the page could not be read. */
 	store: z.object({ id: wireId, str_name: z.string() }).nullable(),
+	brand: z.object({ id: wireId, brd_name: z.string() }).nullable(),
 	category: z.object({ id: wireId, ctg_name: z.string() }).nullable(),
 });
 export type GetImageReply = z.infer<typeof getImageReply>;

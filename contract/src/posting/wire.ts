@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { LIFECYCLES } from '../deals/lifecycle.ts';
+import { MAX_STORE_NAME_LENGTH } from '../deals/limits.ts';
 import { dealDetailWire, fieldChangeWire } from '../deals/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
-import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
+import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger, wireText } from '../kernel/wire-values.ts';
 import { POSTING_STEPS } from './posting-progress.ts';
 
 export const postDealReply = successReply({
@@ -43,6 +44,16 @@ export const reviewDealBody = z
 	});
 export type ReviewDealBody = z.output<typeof reviewDealBody>;
 export const deleteDealImageBody = z.object({ id: wireId });
+
+/** What staff make of a store that a deal names and that is not listed: a listed one, or one that was there already. */
+export const confirmStoreBody = z.object({
+	dealId: wireId,
+	name: wireText(MAX_STORE_NAME_LENGTH).describe(
+		'The name that was looked at. Refused where the deal has another by now.',
+	),
+	storeId: wireId.optional().describe('The listed store that is meant; left out, a new one is listed.'),
+});
+export type ConfirmStoreBody = z.output<typeof confirmStoreBody>;
 
 export const reportExpiredBody = z.object({ dealId: wireId, expired: wireBoolean });
 export const reportExpiredReply = successReply({

@@ -18,13 +18,13 @@ describe('the usual price is a median over time', () => {
 	test('$4 for 296 days, $6 for 7 days, now $4.50: 12.5% above usual', () => {
 		const summary = summaryOf([record(4, 303), record(6, 7), record(4.5, HOUR)]);
 		expect(summary).toMatchObject({ usualPrice: 4, percentFromUsual: 12.5, lowestInDays: 7, recordedDays: 303 });
-		expect(summary?.sentence).toBe('Lowest in 7 days. That is 12.5% above the usual price of $4.00.');
+		expect(summary?.sentence).toBe('Lowest price in 7 days. That is 12.5% above the usual price of $4.00.');
 	});
 
 	test('$5 for 409 days, $6.50 for 30 days, now $6: 20% above usual', () => {
 		const summary = summaryOf([record(5, 439), record(6.5, 30), record(6, HOUR)]);
 		expect(summary).toMatchObject({ usualPrice: 5, percentFromUsual: 20, lowestInDays: 30, recordedDays: 439 });
-		expect(summary?.sentence).toBe('Lowest in 30 days. That is 20% above the usual price of $5.00.');
+		expect(summary?.sentence).toBe('Lowest price in 30 days. That is 20% above the usual price of $5.00.');
 	});
 
 	test('many records of a short sale do not outweigh one long price', () => {

@@ -94,7 +94,9 @@ function lowestWords({ lowestInDays, recordedDays }: Figures, lowerUntil: Date |
 	if (recordedDays === 0) return 'We have only just begun to record this price.';
 	if (lowerUntil === null) return `Lowest price since we began to record it ${dayCount(recordedDays)} ago.`;
 	if (lowestInDays === 0) return 'It cost less earlier today.';
-	return lowestInDays >= 7 ? `Lowest in ${dayCount(lowestInDays)}.` : `It cost less ${dayCount(lowestInDays)} ago.`;
+	return lowestInDays >= 7
+		? `Lowest price in ${dayCount(lowestInDays)}.`
+		: `It cost less ${dayCount(lowestInDays)} ago.`;
 }
 
 function usualWords({ usualPrice, percentFromUsual }: Figures): string {

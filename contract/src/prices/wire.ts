@@ -7,6 +7,8 @@ export const pricePointWire = z.object({
 	price: z.number(),
 	recordedAt: wireInstant,
 	heldUntil: wireInstant,
+	/** Whether it can be had still; `heldUntil` is then the moment of the answer. */
+	isCurrent: z.boolean(),
 	/** The deal that it comes from, where that may be seen. */
 	dealId: wireId.nullable(),
 });

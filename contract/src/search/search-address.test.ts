@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSearchAddress, searchInHomeAddress } from './search-address.ts';
+import { readSearchAddress } from './search-address.ts';
 
 /** What is kept, without what is not there. */
 const read = (raw: Record<string, unknown>) => plain(readSearchAddress(raw));
@@ -72,16 +72,4 @@ describe('a sentence', () => {
 		expect(read({ aiQuery: 'x'.repeat(500) })).toEqual({ aiQuery: 'x'.repeat(500) });
 		expect(read({ aiQuery: 'x'.repeat(501) })).toEqual({});
 	});
-});
-
-test.each([
-	[{ deal: 'tea', filter: 'hot', cursor: 'abc' }, { deal: 'tea' }],
-	[
-		{ maxPrice: '20', category: 'shoes', expired: '1' },
-		{ maxPrice: '20', category: 'shoes', expired: 1 },
-	],
-	[{ category: 'shoes', expired: '1' }, null],
-	[{ deal: '', minPrice: '-1' }, null],
-])('the address %j of the home page asks for the search %j', (raw, search) => {
-	expect(plain(searchInHomeAddress(raw))).toEqual(search);
 });

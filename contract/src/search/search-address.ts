@@ -69,13 +69,6 @@ export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
 	};
 }
 
-/** The search that an old address of the home page asks for, which had words and prices once; null where it asks for none. */
-export function searchInHomeAddress(raw: Record<string, unknown>): SearchAddress | null {
-	const { cursor: _, ...search } = readSearchAddress(raw);
-	const asks = [search.deal, search.minPrice, search.maxPrice].some((value) => value !== undefined);
-	return asks ? search : null;
-}
-
 /** How a search is sorted where its address does not say it. */
 export function defaultOrder(words: string | undefined): SortOrder {
 	return words === undefined ? 'newest' : 'relevance';

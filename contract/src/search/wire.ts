@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_PAGED_ROWS, MAX_SEARCH_LENGTH } from '../deals/limits.ts';
+import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
+import { PAGE_IN_REACH, PRICES_IN_ORDER } from '../deals/list-bounds.ts';
 import { dealListReply, dealWire } from '../deals/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
 import {
@@ -45,14 +46,8 @@ const searchFields = z.object({
 
 export const searchBody = searchFields
 	.prefault({})
-	.refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
-		message: 'The lowest price is above the highest.',
-		path: ['minPrice'],
-	})
-	.refine(({ page, perPage }) => (page ?? 1) * perPage <= MAX_PAGED_ROWS, {
-		message: 'Pages do not reach that far; continue with the cursor.',
-		path: ['page'],
-	});
+	.refine(...PRICES_IN_ORDER)
+	.refine(...PAGE_IN_REACH);
 export type SearchBody = z.input<typeof searchBody>;
 export type SearchQuery = z.output<typeof searchBody>;
 
@@ -92,10 +87,7 @@ export const aiSearchBody = searchFields
 	.extend({
 		aiQuery: wireText(MAX_SENTENCE_LENGTH).describe('A sentence: "gaming laptop under $1500 with free shipping".'),
 	})
-	.refine(({ page, perPage }) => (page ?? 1) * perPage <= MAX_PAGED_ROWS, {
-		message: 'Pages do not reach that far; continue with the cursor.',
-		path: ['page'],
-	});
+	.refine(...PAGE_IN_REACH);
 export type AiSearchQuery = z.output<typeof aiSearchBody>;
 
 export const aiSearchReply = searchReply.extend({

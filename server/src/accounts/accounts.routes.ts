@@ -23,12 +23,12 @@ export function accountRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/register': async (request, reply) => {
 			giveReceipt(reply, await register(context, request.body, originOf(request)));
-			return succeed({ message: 'Please check your e-mail to verify your account.' });
+			return succeed({ message: 'Please check your email to verify your account.' });
 		},
 		'POST /api/verifyEmail': async (request) => {
 			const { body, viewer } = request;
-			const isSignUpConfirmed = await verifyEmail(context, { ...body, viewer }, originOf(request));
-			return succeed({ message: 'Your e-mail address is verified.', isSignUpConfirmed });
+			const verified = await verifyEmail(context, { ...body, viewer }, originOf(request));
+			return succeed({ message: 'Your email address is verified.', ...verified });
 		},
 		'POST /api/resendVerification': async (request) => {
 			await resendVerification(context, request.body.email, originOf(request));
@@ -45,7 +45,7 @@ export function accountRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/resetPassword': async (request) => {
 			await resetPassword(context, request.body, originOf(request));
-			return succeed({ message: 'Your password was changed.' });
+			return succeed({ message: 'Your password is changed.' });
 		},
 		'POST /api/logout': async (request) => {
 			const viewer = viewerOfMemberRoute(request);
@@ -54,7 +54,7 @@ export function accountRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/changePassword': async (request) => {
 			await changePassword(context, viewerOfMemberRoute(request), request.body);
-			return succeed({ message: 'Your password was changed. Other devices were signed out.' });
+			return succeed({ message: 'Your password is changed. Other devices were signed out.' });
 		},
 		'GET /api/sessions': async (request) =>
 			succeed({ sessions: await listSessions(context, viewerOfMemberRoute(request)) }),

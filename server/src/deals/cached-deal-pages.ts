@@ -1,7 +1,7 @@
 import { readCategoryAddress } from '@bilby/contract/deals/category-address';
 import { readFeedAddress } from '@bilby/contract/deals/feed-address';
-import { searchInHomeAddress } from '@bilby/contract/search/search-address';
 import type { CachedPath } from '../platform/page-cache/cached-path.ts';
+import { movedFromHome } from './feed/moved-home-page.ts';
 
 /** The feed and each category, with their filters, and the page of each deal. */
 export const cachedDealPages: CachedPath[] = [
@@ -10,10 +10,10 @@ export const cachedDealPages: CachedPath[] = [
 	{ pattern: /^\/deal-details\/[1-9]\d{0,9}$/, keptParameters: () => [] },
 ];
 
-/** Cursors and notices make a feed one of endlessly many; words and prices lead to the search, a category to its page. */
+/** Cursors and notices make a feed one of endlessly many. */
 function feedParameters(parameters: URLSearchParams): [string, string][] | null {
 	const raw = Object.fromEntries(parameters);
-	if (searchInHomeAddress(raw) !== null) return null;
+	if (movedFromHome(raw) !== null) return null;
 	const { filter, expired, ...rest } = readFeedAddress(raw);
 	if (Object.values(rest).some((value) => value !== undefined)) return null;
 	return said({ filter, expired });

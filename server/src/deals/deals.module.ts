@@ -4,6 +4,7 @@ import { checkDealCounts } from './counts/check-deal-counts.ts';
 import { dealJobs } from './deals.jobs.ts';
 import { type DealPage, dealRoutes } from './deals.routes.ts';
 import { cachedFeeds } from './feed/cached-feeds.ts';
+import { movedHomePage } from './feed/moved-home-page.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { viewJobs } from './views/views.jobs.ts';
 import { viewRoutes } from './views/views.routes.ts';
@@ -19,6 +20,7 @@ export function dealsModule(page: DealPage): AppModule {
 		},
 		scheduledJobs: (context) => [...dealJobs(context), ...viewJobs(context)],
 		cachedPaths: cachedDealPages,
+		movedPage: movedHomePage,
 		cachedCalls: cachedFeeds,
 		counterChecks: [checkDealCounts, ...voteCounterChecks],
 	};

@@ -59,6 +59,10 @@ const ASKS: Record<string, (named: Named) => Asked[]> = {
 	'POST /api/batch-comment-likes': ({ comment }) => [
 		post('/api/batch-comment-likes', { operations: [{ commentId: comment, status: 1, timestamp: 1 }] }),
 	],
+	'POST /api/edit-comment': ({ deal, comment }) => [
+		post('/api/edit-comment', { dealId: deal, commentId: comment, comment: 'Hi' }),
+	],
+	'GET /api/comment-revisions': ({ comment }) => [{ url: `/api/comment-revisions?id=${comment}` }],
 	'POST /api/update-flag': ({ comment }) => [post('/api/update-flag', { commentid: comment, status: 1 })],
 	'DELETE /api/delete-comment': ({ deal, comment }) => [
 		{ method: 'DELETE', url: '/api/delete-comment', payload: { commentId: comment, dealId: deal } },
@@ -77,6 +81,7 @@ const ASKS: Record<string, (named: Named) => Asked[]> = {
 		post('/api/reportExpired', { dealId: deal, expired: 0 }),
 	],
 	'POST /api/reviewDeal': ({ deal }) => [post('/api/reviewDeal', { id: deal, version: 1 })],
+	'POST /api/confirm-store': ({ deal }) => [post('/api/confirm-store', { dealId: deal, name: 'Corner Shop' })],
 	'POST /api/deleteDealImage': ({ image }) => [post('/api/deleteDealImage', { id: image })],
 	'POST /api/similarDeals': ({ deal, url }) => [post('/api/similarDeals', { url, exceptId: deal })],
 	'POST /api/view': ({ deal }) => [post('/api/view', { dealId: deal })],
@@ -94,6 +99,7 @@ const WITHOUT_ID = [
 		'/images/placeholder.webp',
 		'/api/docs/',
 		'/api/openapi.json',
+		'/api/self-check',
 		'/api/site',
 		'/api/auth/',
 		'/api/social-providers',

@@ -6,11 +6,7 @@ const FOLDER = path.join(import.meta.dirname, 'data');
 const named = z.strictObject({ name: z.string(), description: z.string() });
 
 const shapes = {
-	categories: named.extend({
-		parent: z.string().optional(),
-		icon: z.string(),
-		colours: z.tuple([z.string(), z.string()]),
-	}),
+	categories: named.extend({ parent: z.string().optional() }),
 	stores: named.extend({ domain: z.string(), verified: z.boolean(), rating: z.number().nullable() }),
 	brands: named,
 	tags: named,
@@ -39,7 +35,10 @@ const shapes = {
 		brand: z.string().optional(),
 		tags: z.array(z.string()),
 		url: z.string().optional(),
-		icon: z.string(),
+		/** Of which kind it is when it is talked about, a name in `data/talk/kinds`; without one only the general is said. */
+		talk: z.string().optional(),
+		/** Which silhouette, the word on it where that is not the brand, and its colour where that is not the brand's. */
+		picture: z.strictObject({ of: z.string(), label: z.string().optional(), colour: z.string().optional() }),
 		description: z.array(z.string()),
 		coupon: z.string().optional(),
 		freeShipping: z.boolean().default(false),
@@ -48,15 +47,42 @@ const shapes = {
 	}),
 };
 
-const commentPool = z.strictObject({
-	top: z.array(z.string()),
-	replies: z.array(z.string()),
-	byCategory: z.record(z.string(), z.array(z.string())),
+/** Colours of pictures by the name of a store or brand, made up by us so that each looks like itself. */
+const pictureColours = z.strictObject({
+	stores: z.record(z.string(), z.string()),
+	brands: z.record(z.string(), z.string()),
+});
+
+/**
+ * Lines of which each answers the one before, by two members in turns; after "OP: " the poster speaks. Words between
+ * braces are those of the deal (`DealWords`).
+ */
+const exchange = z.array(z.string()).min(1);
+const exchanges = z.record(z.string(), z.array(exchange));
+
+/** What is said about one deal and no other. */
+const thread = z.strictObject({
+	/** Its title. */
+	deal: z.string(),
+	/** It is no longer on offer. */
+	ended: z.boolean().default(false),
+	exchanges: z.array(exchange),
 });
 
 export type DemoDealData = z.infer<typeof shapes.deal>;
 export type DemoMemberData = z.infer<typeof shapes.members>;
-export type CommentPool = z.infer<typeof commentPool>;
+export type PictureColours = z.infer<typeof pictureColours>;
+export type Exchange = z.infer<typeof exchange>;
+type Thread = z.infer<typeof thread>;
+
+export interface Talk {
+	/** By the kind of deal (`talk` of a deal). */
+	kinds: Record<string, Exchange[]>;
+	/** By what else holds for a deal: its tags, and how it is sold. */
+	situations: Record<string, Exchange[]>;
+	/** About the hottest deals, those of the last day first. */
+	threads: Thread[];
+}
 
 export const readCategories = () => z.array(shapes.categories).parse(read('categories.json'));
 export const readStores = () => z.array(shapes.stores).parse(read('stores.json'));
@@ -64,11 +90,23 @@ export const readBrands = () => z.array(shapes.brands).parse(read('brands.json')
 export const readTags = () => z.array(shapes.tags).parse(read('tags.json'));
 export const readAffiliatePrograms = () => z.array(shapes.affiliatePrograms).parse(read('affiliate-programs.json'));
 export const readMembers = () => z.array(shapes.members).parse(read('members.json'));
-export const readComments = () => commentPool.parse(read('comments.json'));
+export const readPictureColours = () => pictureColours.parse(read('colours.json'));
 
 export function readDemoDeals(): DemoDealData[] {
-	const files = readdirSync(path.join(FOLDER, 'deals')).sort();
-	return files.flatMap((file) => z.array(shapes.deal).parse(read(path.join('deals', file))));
+	return readFolder('deals').flatMap((file) => z.array(shapes.deal).parse(file));
+}
+
+export function readTalk(): Talk {
+	return {
+		kinds: Object.assign({}, ...readFolder('talk/kinds').map((file) => exchanges.parse(file))),
+		situations: exchanges.parse(read('talk/situations.json')),
+		threads: readFolder('talk/threads').flatMap((file) => z.array(thread).parse(file)),
+	};
+}
+
+function readFolder(folder: string): unknown[] {
+	const files = readdirSync(path.join(FOLDER, folder)).sort();
+	return files.map((file) => read(path.join(folder, file)));
 }
 
 function read(file: string): unknown {

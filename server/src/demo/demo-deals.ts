@@ -8,14 +8,13 @@ import { deals } from '../schema/deals.ts';
 import { brands, categories, stores, tags } from '../schema/master-data.ts';
 import { pricePoints } from '../schema/prices.ts';
 import { refreshAllFacets } from '../search/facets.queries.ts';
+import { dealWords, fillGaps } from './deal-words.ts';
 import { demoText } from './demo-text.ts';
 import { insertAll } from './insert-all.ts';
 import type { PlannedDeal } from './plan-demo.ts';
 
 const DAY_MS = 86_400_000;
 const POPULAR_DAYS = 30;
-/** An expired deal without an end of its own was on offer this long. */
-const OFFER_MS = 2 * DAY_MS;
 
 /** A planned deal and the row that it became. */
 export interface SeededDeal {
@@ -64,11 +63,12 @@ async function insertReturningFacets(db: Database, rows: InferInsertModel<typeof
 
 function dealRow(plan: PlannedDeal, userId: number, now: Date): InferInsertModel<typeof deals> {
 	const { data } = plan;
+	const description = describe(plan);
 	return {
 		userId,
 		title: data.title,
-		descriptionHtml: demoText(data.description, DESCRIPTION_HTML),
-		descriptionText: data.description.join('\n'),
+		descriptionHtml: demoText(description, DESCRIPTION_HTML),
+		descriptionText: description.join('\n'),
 		searchNames: [data.store, data.brand, ...data.tags].filter(Boolean).join(' '),
 		priceCents: Math.round(data.price * 100),
 		originalPriceCents: data.originalPrice === null ? null : Math.round(data.originalPrice * 100),
@@ -82,7 +82,7 @@ function dealRow(plan: PlannedDeal, userId: number, now: Date): InferInsertModel
 		couponCode: data.coupon ?? null,
 		startsAt: plan.startsAt,
 		expiresAt: plan.expiresAt,
-		endedAt: plan.status === 0 ? (plan.expiresAt ?? new Date(plan.createdAt.getTime() + OFFER_MS)) : null,
+		endedAt: plan.endedAt,
 		hasStarted: plan.startsAt === null,
 		inPopularWindow: now.getTime() - plan.createdAt.getTime() < POPULAR_DAYS * DAY_MS,
 		likeCount: plan.votes.filter(({ value }) => value === 1).length,
@@ -95,6 +95,12 @@ function dealRow(plan: PlannedDeal, userId: number, now: Date): InferInsertModel
 		createdAt: plan.createdAt,
 		updatedAt: plan.createdAt,
 	};
+}
+
+/** Its paragraphs, with the day on which it ends where they name it. */
+function describe({ data, expiresAt }: PlannedDeal): string[] {
+	const words = dealWords(data, expiresAt);
+	return data.description.map((paragraph) => fillGaps(paragraph, words));
 }
 
 async function linkMasters(db: Database, seeded: SeededDeal[]): Promise<void> {

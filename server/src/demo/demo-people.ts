@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ROLE_NAMES, ROLES } from '@bilby/contract/kernel/roles';
+import { ROLES } from '@bilby/contract/kernel/roles';
 import { hash } from '@node-rs/argon2';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
@@ -60,11 +60,11 @@ const CITIES = [
 ];
 
 export const DEMO_ACCOUNTS = [
-	{ username: 'superadmin', role: ROLES.superAdmin },
-	{ username: 'admin', role: ROLES.admin },
-	{ username: 'moderator', role: ROLES.moderator },
-	{ username: 'member', role: ROLES.member },
-	{ username: 'storerep', role: ROLES.storeRep },
+	{ username: 'superadmin', lastName: 'Super', role: ROLES.superAdmin },
+	{ username: 'admin', lastName: 'Admin', role: ROLES.admin },
+	{ username: 'moderator', lastName: 'Moderator', role: ROLES.moderator },
+	{ username: 'member', lastName: 'Member', role: ROLES.member },
+	{ username: 'storerep', lastName: 'Store', role: ROLES.storeRep },
 ] as const;
 
 export interface DemoPeople {
@@ -88,12 +88,9 @@ export async function seedPeople(
 	const rows = [
 		...members.map((member) => personRow(member, daysBefore(now, Math.max(62, member.joinedDaysAgo)))),
 		...quietMembers(random).map((person) => personRow(person, daysBefore(now, random.between(62, 1_200)))),
-		...DEMO_ACCOUNTS.map((account) => ({
-			...personRow(
-				{ username: account.username, firstName: 'Demo', lastName: ROLE_NAMES[account.role], city: 'Sydney' },
-				daysBefore(now, 400),
-			),
-			role: account.role,
+		...DEMO_ACCOUNTS.map(({ role, ...account }) => ({
+			...personRow({ ...account, firstName: 'Demo', city: 'Sydney' }, daysBefore(now, 400)),
+			role,
 			passwordHash,
 		})),
 	];

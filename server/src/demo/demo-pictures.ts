@@ -6,13 +6,11 @@ import { type ProcessedImage, processedImage } from '../platform/pictures/pictur
 import { ProcessPool } from '../platform/processes/process-pool.ts';
 import type { FileStorage } from '../platform/storage/storage.ts';
 import { dealImages } from '../schema/deal-labels.ts';
-import { readCategories, readDemoDeals } from './data-files.ts';
-import type { PictureView } from './draw-picture.ts';
+import { type DemoDealData, type PictureColours, readDemoDeals, readPictureColours } from './data-files.ts';
 import { insertAll } from './insert-all.ts';
+import type { Drawing } from './pictures/draw-picture.ts';
+import { VIEWS, type View } from './pictures/views.ts';
 import type { Random } from './random.ts';
-
-/** Pixels of a drawn picture: larger would only cost time at the first start, a plain drawing shows no more. */
-const SIZE = { width: 960, height: 720 };
 
 /** Files in the writing at a time. */
 const AT_ONCE = 4;
@@ -29,52 +27,80 @@ const DRAWING = {
 	busyMessage: 'Too much is being drawn.',
 };
 
-/** What is photographed from several sides; a drawing takes a while, so these are the things that most deals share. */
-const SHOWN_FROM_SEVERAL_SIDES = new Set(['gamepad-2', 'footprints', 'smartphone', 'shirt', 'tv']);
+/** What is photographed from several sides: boxed things of which a shopper wants to see more. */
+const SHOWN_FROM_SEVERAL_SIDES = new Set(
+	`actionCamera airFryer backpack boot boxConsole bricks camera coffeeMachine controller drill drillKit earbuds handheld
+	headphones headset laptop monitor phone robotVacuum runner smartwatch sneaker speaker stickVacuum tablet towerConsole
+	tv watch`.split(/\s+/),
+);
 
-/** The first picture of a thing looks at it straight. */
-const FURTHER_VIEWS: PictureView[] = [
-	{ size: 0.44, turn: -16, middle: [0.5, 0.5], light: [0.8, 0.9] },
-	{ size: 0.95, turn: 8, middle: [0.6, 0.56], light: [0.2, 0.3] },
-	{ size: 0.24, turn: 12, middle: [0.36, 0.54], light: [0.36, 0.6] },
-];
+/** Pictures of a deal with several; each costs time at the first start. */
+const PICTURES_OF_SEVERAL = [2, 2, 4, 2, 2, 3, 2, 2];
 
-/** A picture of a deal that is to be placed; `view` 0 is the first of its icon. */
+/** Packaging that no brand and no store has a colour for. */
+const PLAIN = '#4a6b7f';
+
+/** A picture of a deal that is to be placed. */
 interface PlannedPicture {
 	dealId: number;
-	icon: string;
-	view: number;
+	/** Its place among the pictures of the deal. */
+	position: number;
+	drawing: Drawing;
 	fileName: string;
 }
 
-/**
- * A picture for each product icon, in the colours of the category that shows it first, and further views of some; the
- * deals share them.
- */
-export async function drawDemoPictures(): Promise<Map<string, ProcessedImage[]>> {
-	const coloursOf = new Map(readCategories().map(({ name, colours }) => [name, colours]));
-	const wanted = new Map<string, readonly [string, string]>();
-	for (const { icon, category } of readDemoDeals()) {
-		const colours = coloursOf.get(category);
-		if (colours && !wanted.has(icon)) wanted.set(icon, colours);
+/** How the deal's thing looks from one side. A tag hangs only where a shelf is. */
+export function demoDrawing(data: DemoDealData, view: View, colours: PictureColours): Drawing {
+	const { picture, store, brand, price } = data;
+	const shop = { name: store, colour: colours.stores[store] ?? PLAIN };
+	return {
+		of: picture.of,
+		label: picture.label ?? brand ?? store,
+		colour: picture.colour ?? (brand && colours.brands[brand]) ?? shop.colour,
+		shop,
+		shelfPrice: data.inStore && view === 'front' && price > 0 ? shelfPrice(price) : null,
+		view,
+	};
+}
+
+function shelfPrice(price: number): string {
+	return Number.isInteger(price) ? `$${price}` : `$${price.toFixed(2)}`;
+}
+
+/** All pictures that the deals of the demo may show, by what makes them equal; equal ones are drawn once. */
+export async function drawDemoPictures(): Promise<Map<string, ProcessedImage>> {
+	const colours = readPictureColours();
+	const wanted = new Map<string, Drawing>();
+	for (const data of readDemoDeals()) {
+		for (const view of viewsOf(data)) {
+			const drawing = demoDrawing(data, view, colours);
+			wanted.set(keyOf(drawing), drawing);
+		}
 	}
-	const drawings = [...wanted].flatMap(([icon, colours]) => {
-		const views = SHOWN_FROM_SEVERAL_SIDES.has(icon) ? [undefined, ...FURTHER_VIEWS] : [undefined];
-		return views.map((view) => ({ icon, colours, view, ...SIZE }));
-	});
-	const drawn = await drawInTwoProcesses(drawings);
-	return Map.groupBy(drawn, ({ icon }) => icon);
+	const drawn = await drawInTwoProcesses([...wanted.values()]);
+	return new Map(drawn.map(([drawing, picture]) => [keyOf(drawing), picture]));
+}
+
+/** The most that a deal shows. */
+export function viewsOf({ title, picture }: DemoDealData): View[] {
+	if (!SHOWN_FROM_SEVERAL_SIDES.has(picture.of)) return ['front'];
+	// By the title and not at random, so that only what is shown is drawn: mostly two, the more the rarer.
+	return VIEWS.slice(0, PICTURES_OF_SEVERAL[title.length % PICTURES_OF_SEVERAL.length]);
+}
+
+function keyOf(drawing: Drawing): string {
+	return JSON.stringify(drawing);
 }
 
 /** This process may be too busy to hand out one drawing after the other. */
-async function drawInTwoProcesses<Drawing extends object>(drawings: Drawing[]): Promise<(Drawing & ProcessedImage)[]> {
+async function drawInTwoProcesses(drawings: Drawing[]): Promise<[Drawing, ProcessedImage][]> {
 	const pool = new ProcessPool(DRAWING);
 	const half = Math.ceil(drawings.length / 2);
 	const draw = async (share: Drawing[]) => {
 		const pictures = z.array(processedImage).parse(await pool.run(share));
-		return share.flatMap((drawing, index) => {
+		return share.flatMap((drawing, index): [Drawing, ProcessedImage][] => {
 			const picture = pictures[index];
-			return picture ? [{ ...drawing, ...picture }] : [];
+			return picture ? [[drawing, picture]] : [];
 		});
 	};
 	const shares = [drawings.slice(0, half), drawings.slice(half)];
@@ -82,16 +108,16 @@ async function drawInTwoProcesses<Drawing extends object>(drawings: Drawing[]): 
 }
 
 /** Gives every deal its picture, and some of them one to three further views of the same thing. */
-export function planDemoPictures(deals: { id: number; icon: string }[], random: Random): PlannedPicture[] {
-	return deals.flatMap(({ id, icon }) => {
-		const further = SHOWN_FROM_SEVERAL_SIDES.has(icon) ? random.between(1, FURTHER_VIEWS.length) : 0;
-		return Array.from({ length: 1 + further }, (_, view) => ({
+export function planDemoPictures(deals: { id: number; data: DemoDealData }[], random: Random): PlannedPicture[] {
+	const colours = readPictureColours();
+	return deals.flatMap(({ id, data }) =>
+		viewsOf(data).map((view, position) => ({
 			dealId: id,
-			icon,
-			view,
+			position,
+			drawing: demoDrawing(data, view, colours),
 			fileName: randomFileName(random),
-		}));
-	});
+		})),
+	);
 }
 
 function randomFileName(random: Random): string {
@@ -102,13 +128,13 @@ function randomFileName(random: Random): string {
 export async function placeDemoPictures(
 	tx: Database,
 	storage: FileStorage,
-	pictures: Map<string, ProcessedImage[]>,
+	pictures: Map<string, ProcessedImage>,
 	planned: PlannedPicture[],
 ): Promise<void> {
-	const pictured = planned.map(({ icon, view, ...place }) => {
-		const picture = pictures.get(icon)?.[view];
-		if (!picture) throw new Error(`There is no picture of ${icon}.`);
-		return { ...place, position: view, picture };
+	const pictured = planned.map(({ drawing, ...place }) => {
+		const picture = pictures.get(keyOf(drawing));
+		if (!picture) throw new Error(`There is no picture of ${drawing.of}.`);
+		return { ...place, picture };
 	});
 	const limit = pLimit(AT_ONCE);
 	await limit.map(pictured, ({ dealId, fileName, picture }) => storeDealImage(storage, dealId, fileName, picture));

@@ -10,7 +10,8 @@ import { votes } from '../schema/votes.ts';
 import type { SeededDeal } from './demo-deals.ts';
 import { demoText } from './demo-text.ts';
 import { insertAll } from './insert-all.ts';
-import type { PlannedComment, PlannedVote } from './plan-demo.ts';
+import type { PlannedComment } from './plan-talk.ts';
+import type { PlannedVote } from './plan-votes.ts';
 import type { Random } from './random.ts';
 
 type Award = InferInsertModel<typeof reputationLedger>;

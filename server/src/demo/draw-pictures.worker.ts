@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { makeDrawnPictures, workAlone } from '../platform/pictures/make-pictures.ts';
 import { PICTURE_PROCESS_MAX_BYTES, type ProcessedImage } from '../platform/pictures/picture-jobs.ts';
 import { serveJobs } from '../platform/processes/serve-jobs.ts';
-import { drawPicture } from './draw-picture.ts';
-
-const pair = z.tuple([z.number(), z.number()]);
-const drawings = z.array(
-	z.object({
-		icon: z.string(),
-		colours: z.tuple([z.string(), z.string()]),
-		width: z.int(),
-		height: z.int(),
-		view: z.object({ size: z.number(), turn: z.number(), middle: pair, light: pair }).optional(),
-	}),
-);
+import { drawing, drawPicture } from './pictures/draw-picture.ts';
 
 workAlone();
 serveJobs(drawAll, {
@@ -24,6 +13,8 @@ serveJobs(drawAll, {
 
 async function drawAll(message: unknown): Promise<ProcessedImage[]> {
 	const drawn: ProcessedImage[] = [];
-	for (const drawing of drawings.parse(message)) drawn.push(await makeDrawnPictures(drawPicture(drawing)));
+	for (const wanted of z.array(drawing).parse(message)) {
+		drawn.push(await makeDrawnPictures(Buffer.from(drawPicture(wanted))));
+	}
 	return drawn;
 }

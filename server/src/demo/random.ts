@@ -7,6 +7,7 @@ export interface Random {
 	pick<T>(items: readonly T[]): T;
 	/** Some of the items, each at most once. */
 	sample<T>(items: readonly T[], count: number): T[];
+	shuffled<T>(items: readonly T[]): T[];
 	chance(probability: number): boolean;
 }
 
@@ -36,6 +37,7 @@ export function seededRandom(seed: number): Random {
 			return item;
 		},
 		sample,
+		shuffled: (items) => sample(items, items.length),
 		chance: (probability) => next() < probability,
 	};
 }

@@ -1,14 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
+import { findFeedPositions } from '../deals/feed/feed.queries.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { folderStorage } from '../platform/storage/storage.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
-import { readComments, readDemoDeals } from './data-files.ts';
+import { readDemoDeals, readTalk } from './data-files.ts';
 import { planDemoPictures } from './demo-pictures.ts';
 import { planDemoDeals } from './plan-demo.ts';
 import { seededRandom } from './random.ts';
@@ -83,6 +85,22 @@ describe('the demo', () => {
 			),
 		).toBeGreaterThanOrEqual(4);
 	});
+
+	it.each(['new', 'all', 'popular'] as const)(
+		'shows expired deals on the first page of %s when asked',
+		async (filter) => {
+			const expiredOnFirstPage = async (withExpired: boolean) => {
+				const narrowing = { label: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };
+				const range = { after: null, offset: 0, limit: DEALS_PER_PAGE };
+				const page = await findFeedPositions(database.db, { filter, withExpired, ...narrowing }, range);
+				const ids = page.map(({ id }) => id);
+				expect(ids).toHaveLength(DEALS_PER_PAGE);
+				return value(`select count(*) from deals where listing = 'expired' and id in (${ids})`);
+			};
+			expect(await expiredOnFirstPage(true)).toBeGreaterThanOrEqual(2);
+			expect(await expiredOnFirstPage(false)).toBe(0);
+		},
+	);
 
 	it('has one account a role', async () => {
 		expect(await value('select count(distinct role) from users where password_hash is not null')).toBe(5);
@@ -178,7 +196,7 @@ describe('the demo', () => {
 		const plan = (seed: number) =>
 			planDemoDeals({
 				deals: readDemoDeals(),
-				comments: readComments(),
+				talk: readTalk(),
 				authorWeights: [3, 2, 1],
 				voters: 260,
 				now: NOW,
@@ -186,7 +204,7 @@ describe('the demo', () => {
 			});
 		expect(plan(1)).toEqual(plan(1));
 		expect(plan(1)).not.toEqual(plan(2));
-		const deals = readDemoDeals().map(({ icon }, id) => ({ id, icon }));
+		const deals = readDemoDeals().map((data, id) => ({ id, data }));
 		expect(planDemoPictures(deals, seededRandom(1))).toEqual(planDemoPictures(deals, seededRandom(1)));
 		expect(planDemoPictures(deals, seededRandom(1))).not.toEqual(planDemoPictures(deals, seededRandom(2)));
 	});

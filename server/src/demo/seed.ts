@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { FileStorage } from '../platform/storage/storage.ts';
-import { readComments, readDemoDeals, readMembers } from './data-files.ts';
+import { readDemoDeals, readMembers, readTalk } from './data-files.ts';
 import { seedDeals } from './demo-deals.ts';
 import { seedPeople } from './demo-people.ts';
 import { drawDemoPictures, placeDemoPictures, planDemoPictures } from './demo-pictures.ts';
@@ -43,7 +43,7 @@ async function seedDemo(
 	const people = await seedPeople(tx, readMembers(), { now, random, password });
 	const plans = planDemoDeals({
 		deals: readDemoDeals(),
-		comments: readComments(),
+		talk: readTalk(),
 		authorWeights: people.authorWeights,
 		voters: people.ids.length,
 		now,
@@ -52,6 +52,6 @@ async function seedDemo(
 	const seeded = await seedDeals(tx, plans, { people: people.ids, now });
 	await seedReactions(tx, seeded, people.ids, random);
 	await rebuildDealCounts(tx);
-	const pictured = seeded.map(({ id, plan }) => ({ id, icon: plan.data.icon }));
+	const pictured = seeded.map(({ id, plan }) => ({ id, data: plan.data }));
 	await placeDemoPictures(tx, storage, await drawing, planDemoPictures(pictured, random));
 }

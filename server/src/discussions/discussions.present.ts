@@ -26,6 +26,7 @@ function presentComment(subjectId: number, { comment, author }: CommentRow): Com
 		deal_id: subjectId,
 		dcm_comment: cutHtml(comment.bodyHtml, { bytes: comment.bodyBytes, maxBytes: COMMENT_HTML.maxBytes }),
 		dcm_created_dts: comment.createdAt.toISOString(),
+		dcm_edited_dts: comment.editedAt?.toISOString() ?? null,
 		dcm_parent: comment.parentId,
 		dcm_level: comment.level,
 		dcm_count_like: comment.likeCount,

@@ -1,4 +1,5 @@
 import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
+import type { CommentOrder } from '@bilby/contract/discussions/wire';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
@@ -22,8 +23,12 @@ export function discussionOf({ type, id }: SubjectKey): SQL {
 
 const isAbout = (subject: SubjectKey): SQL => eq(comments.discussionId, discussionOf(subject));
 
-export function findTopIds(db: Database, subject: SubjectKey, range: Range): Promise<number[]> {
-	return idsOf(db, and(isAbout(subject), isNull(comments.parentId)), NEWEST_FIRST, range);
+export function findTopIds(
+	db: Database,
+	subject: SubjectKey,
+	{ order, ...range }: Range & { order: CommentOrder },
+): Promise<number[]> {
+	return idsOf(db, and(isAbout(subject), isNull(comments.parentId)), ORDERS[order], range);
 }
 
 export function findReplyIds(db: Database, parentId: number, range: Range): Promise<number[]> {
@@ -42,6 +47,11 @@ export function findLatestIds(db: Database, subject: SubjectKey, range: Range): 
 
 const NEWEST_FIRST = [desc(comments.createdAt), desc(comments.id)];
 const OLDEST_FIRST = [asc(comments.createdAt), asc(comments.id)];
+const ORDERS: Record<CommentOrder, SQL[]> = {
+	top: [desc(sql`(${comments.likeCount} - ${comments.dislikeCount})`), ...NEWEST_FIRST],
+	newest: NEWEST_FIRST,
+	oldest: OLDEST_FIRST,
+};
 
 async function idsOf(db: Database, where: SQL | undefined, order: SQL[], { skip, limit }: Range): Promise<number[]> {
 	const rows = await db

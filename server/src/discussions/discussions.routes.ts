@@ -6,6 +6,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { listNamedTwice } from '../platform/http/input/list-named-twice.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { editComment, listRevisions } from './edit-comment.service.ts';
 import { flagComment } from './flags/flags.service.ts';
 import { listComments, listLatestComments } from './read-comments.service.ts';
 import type { DiscussionSubject } from './subject/subject.ts';
@@ -35,11 +36,19 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 			const written = { ...body, subjectId: body.dealId, parentId: body.parentPostId, request: named };
 			return postComment(context, deal, viewerOfMemberRoute(request), written);
 		},
-		'POST /api/update-flag': async (request) => {
-			const { commentid: commentId, status } = request.body;
-			const { hidden } = await flagComment(context, deal, viewerOfMemberRoute(request), { commentId, status });
+		'POST /api/edit-comment': async (request) => {
+			const { dealId: subjectId, ...edit } = request.body;
 			return succeed({
-				flagged: status ? (1 as const) : (0 as const),
+				comment: await editComment(context, deal, viewerOfMemberRoute(request), { subjectId, ...edit }),
+			});
+		},
+		'GET /api/comment-revisions': async ({ query }) =>
+			succeed({ revisions: await listRevisions(context, deal, query.id) }),
+		'POST /api/update-flag': async (request) => {
+			const { commentid: commentId, ...flag } = request.body;
+			const { hidden } = await flagComment(context, deal, viewerOfMemberRoute(request), { commentId, ...flag });
+			return succeed({
+				flagged: flag.status ? (1 as const) : (0 as const),
 				dcm_hidden: hidden ? (1 as const) : (0 as const),
 			});
 		},

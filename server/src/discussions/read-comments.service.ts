@@ -67,6 +67,13 @@ export async function listLatestComments(
 	return { comments, ...counted, more: Math.max(0, counted.total - skip - comments.length) };
 }
 
+/** A comment without its replies, as whoever has just stored it is answered. */
+export async function readStored(tx: Database, subjectId: number, id: number): Promise<CommentWire> {
+	const [comment] = presentTrees(subjectId, await findComments(tx, [id]), [id]);
+	if (!comment) throw new Error('The comment that was just stored is not there.');
+	return comment;
+}
+
 const countedOf = ({ total, revision }: CommentCount): CommentCount => ({ total, revision });
 
 /** Direct replies page by page, each with the first of what stands below it. */

@@ -31,6 +31,29 @@ describe('the tree', () => {
 		expect(trees[1].children[0].children[0].dcm_level).toBe(2);
 	});
 
+	it('stands in the order asked for, by net likes with the newer first among equals', async () => {
+		const [, second, , fourth] = [
+			await talk.posted('1'),
+			await talk.posted('2'),
+			await talk.posted('3'),
+			await talk.posted('4'),
+		];
+		const judge = (commentId: number | undefined, like: 0 | 1) =>
+			moderator.call('POST', '/api/commentslike', { dealId: talk.dealId, commentId, like });
+		await judge(second?.id, 1);
+		await judge(fourth?.id, 0);
+		const inOrder = async (query: string) => texts((await talk.list(query)).comments);
+		expect(await inOrder('&order=top')).toEqual(['<p>2</p>', '<p>3</p>', '<p>1</p>', '<p>4</p>']);
+		expect(await inOrder('&order=oldest')).toEqual(['<p>1</p>', '<p>2</p>', '<p>3</p>', '<p>4</p>']);
+		expect(await inOrder('&order=oldest&limit=2&skip=2')).toEqual(['<p>3</p>', '<p>4</p>']);
+		expect(await inOrder('&order=newest')).toEqual(['<p>4</p>', '<p>3</p>', '<p>2</p>', '<p>1</p>']);
+	});
+
+	it('refuses an order that there is not', async () => {
+		const answer = await site.app.inject({ url: `/api/deal-comments?id=${talk.dealId}&order=best` });
+		expect(answer.statusCode).toBe(400);
+	});
+
 	it('ends at level 5', async () => {
 		let parent = await talk.posted('level 0');
 		for (let level = 1; level <= 5; level += 1) parent = await talk.posted(`level ${level}`, parent.id);

@@ -31,7 +31,7 @@ async function postInClub(comment: string, parentId: number | null = null) {
 }
 
 const read = (subject: DiscussionSubject, more: { comment?: number; parent?: number } = {}) =>
-	listComments(site.context, subject, null, { id, skip: 0, limit: 20, ...more });
+	listComments(site.context, subject, null, { id, skip: 0, limit: 20, order: 'newest', ...more });
 
 const textsOf = ({ comments }: { comments: { dcm_comment: string }[] }) => comments.map((one) => one.dcm_comment);
 

@@ -1,5 +1,4 @@
-import { COMMENT_HTML, MAX_COMMENT_LENGTH, REPLY_LEVELS } from '@bilby/contract/discussions/limits';
-import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
+import { REPLY_LEVELS } from '@bilby/contract/discussions/limits';
 import { type CommentWire, type PostCommentReply, postCommentReply } from '@bilby/contract/discussions/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
@@ -9,12 +8,12 @@ import { answerOnce, type NamedRequest } from '../platform/http/input/idempotenc
 import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
-import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { takeBackAward } from '../reputation/reputation.queries.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import type { SubjectKey } from '../schema/discussions.ts';
-import { presentTrees } from './discussions.present.ts';
-import { findCommentOf, findComments } from './discussions.queries.ts';
+import { findCommentOf } from './discussions.queries.ts';
+import { readStored } from './read-comments.service.ts';
+import { readCommentBody } from './rules/comment-body.ts';
 import { deleteRefusal } from './rules/discussions.policy.ts';
 import { helpfulAward } from './rules/helpful-award.ts';
 import { addToReplyCount, insertComment, removeComment } from './store-comments.queries.ts';
@@ -25,7 +24,7 @@ const COMMENTS_BY_MEMBER = { name: 'commentByMember', most: 20, seconds: 300 };
 /** The call as its sender named it, so that sending it again is recognised. */
 type AskedBy = Pick<NamedRequest, 'call' | 'key' | 'body'>;
 
-type Writing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pageCache' | 'live'>;
+export type Writing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pageCache' | 'live'>;
 
 /** Adds a comment or a reply; with an idempotency key, sent again it is still one. */
 export async function postComment(
@@ -35,7 +34,7 @@ export async function postComment(
 	{ request, ...written }: { subjectId: number; parentId: number | null; comment: string; request: AskedBy },
 ): Promise<PostCommentReply> {
 	const { subjectId, parentId } = written;
-	const html = readBody(written.comment);
+	const html = readCommentBody(written.comment);
 	const now = context.clock();
 	const named = { ...request, userId: viewer.userId, now };
 	let held: SubjectFacts | undefined;
@@ -57,19 +56,6 @@ export async function postComment(
 	return reply;
 }
 
-function readBody(written: string): CleanHtml {
-	const { html, text } = cleanRichText(written, { field: 'comment', ...COMMENT_HTML });
-	if (text === '') throw refusedBody(COMMENT_TEXTS.empty);
-	if (text.length > MAX_COMMENT_LENGTH) {
-		throw refusedBody(`This comment is too long. Please say it in at most ${MAX_COMMENT_LENGTH} characters.`);
-	}
-	return html;
-}
-
-function refusedBody(message: string): AppError {
-	return new AppError('validation', message, { comment: message });
-}
-
 async function storeComment(
 	tx: Database,
 	about: SubjectKey,
@@ -86,9 +72,7 @@ async function storeComment(
 		createdAt: now,
 	});
 	if (parentId !== null) await addToReplyCount(tx, parentId, 1);
-	const [comment] = presentTrees(about.id, await findComments(tx, [id]), [id]);
-	if (!comment) throw new Error('The comment that was just stored is not there.');
-	return comment;
+	return readStored(tx, about.id, id);
 }
 
 async function findAnswered(tx: Database, about: SubjectKey, parentId: number) {

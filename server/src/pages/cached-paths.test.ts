@@ -24,6 +24,7 @@ it.each([
 	['/?category=%00', '/'],
 	['/?deal=', '/'],
 	['/login', '/login'],
+	['/offline', '/offline'],
 	['/deal-details/42', '/deal-details/42'],
 	['/deal-details/42?ref=x', '/deal-details/42'],
 ])('%s is kept as %s', (url, address) => {

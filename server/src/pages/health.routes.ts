@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
+import { askVersion } from '../platform/database/ask-version.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 
@@ -34,7 +34,7 @@ export function healthRoutes(
 		{ config: open, schema: { tags: ['operations'], summary: 'The database answers', response: { 200: alive } } },
 		async ({ log }) => {
 			if (isDraining()) throw closingDown();
-			await db.execute(sql`select 1`).catch((error: unknown) => {
+			await askVersion(db).catch((error: unknown) => {
 				log.warn({ err: error }, 'the database does not answer');
 				throw new AppError('overloaded', 'The database does not answer.', undefined, RETRY_AFTER_SECONDS);
 			});

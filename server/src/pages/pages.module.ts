@@ -9,5 +9,5 @@ export const pagesModule: AppModule = {
 		siteRoutes(app, context);
 		pageRedirects(app);
 	},
-	cachedPaths: [withoutParameters(/^\/(terms-of-service|privacy-policy)$/)],
+	cachedPaths: [withoutParameters(/^\/(terms-of-service|privacy-policy|offline)$/)],
 };

@@ -155,7 +155,7 @@ describe('the OpenAPI document on forms', () => {
 			'dealStatus',
 		],
 		...['dealStores[]', 'dealCategories[]', 'dealBrands[]', 'dealTags[]', 'image[]', 'dealUrlImages[]', 'primaryImage'],
-		...['freeShipping', 'couponCode', 'startsAt', 'expiresAt', 'timeZone', 'disclosed'],
+		...['freeShipping', 'couponCode', 'startsAt', 'expiresAt', 'timeZone', 'disclosed', 'proposedStore'],
 	];
 	const form = z.object({
 		properties: z.record(z.string(), z.record(z.string(), z.json())),

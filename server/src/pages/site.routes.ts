@@ -44,6 +44,7 @@ function manifest(siteName: string) {
 		share_target: {
 			action: '/post-deal',
 			method: 'GET',
+			enctype: 'application/x-www-form-urlencoded',
 			params: { title: 'title', text: 'text', url: 'url' },
 		},
 	};

@@ -30,7 +30,6 @@ function importFile(file: string) {
 	return import(pathToFileURL(file).href);
 }
 
-/** Names of built files carry a hash of their content; the few others are asked for again. */
 async function serveFiles(app: App, folder: string): Promise<void> {
 	await registerPublic(app, (files) =>
 		files.register(fastifyStatic, {
@@ -38,10 +37,13 @@ async function serveFiles(app: App, folder: string): Promise<void> {
 			wildcard: false,
 			globIgnore: ['**/*.br', '**/*.gz'],
 			preCompressed: true,
-			setHeaders: (reply, file) => {
-				const isHashed = file.startsWith(path.join(folder, 'assets'));
-				reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-			},
+			setHeaders: (reply, file) => reply.header('cache-control', cacheControlOf(path.relative(folder, file))),
 		}),
 	);
+}
+
+/** Names of built files carry a hash of their content; the few others are asked for again, the service worker each time. */
+function cacheControlOf(file: string): string {
+	if (file.startsWith(`assets${path.sep}`)) return 'public, max-age=31536000, immutable';
+	return /^service-worker\.js/.test(file) ? 'no-cache' : 'public, max-age=3600';
 }

@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { JobQueue } from './jobs/jobs.ts';
@@ -15,6 +16,8 @@ export interface AppContext {
 	storage: FileStorage;
 	pictures: Pictures;
 	queue: JobQueue;
+	/** What copies share; null where there is one copy. */
+	redis: Redis | null;
 	secrets: Secrets;
 	pageCache: PageCache;
 	live: LiveEvents;

@@ -13,6 +13,7 @@ import { reviewDeal } from './edits/review-deal.service.ts';
 import { reportExpired } from './expiry/expiry-reports.service.ts';
 import { readDealForm } from './form/read-deal-form.ts';
 import { postDeal } from './new-deal/post-deal.service.ts';
+import { confirmStore } from './new-stores/confirm-store.service.ts';
 import { getDealProgress } from './progress/deal-progress.service.ts';
 
 export function postingRoutes(app: App, context: AppContext): void {
@@ -35,6 +36,12 @@ export function postingRoutes(app: App, context: AppContext): void {
 		'POST /api/reviewDeal': async (request) => {
 			await reviewDeal(context, request.body);
 			return succeed({ message: request.body.approved ? 'The deal is approved.' : 'The edit was refused.' });
+		},
+		'POST /api/confirm-store': async (request) => {
+			await confirmStore(context, viewerOfMemberRoute(request), request.body);
+			return succeed({
+				message: request.body.storeId === undefined ? 'The store is listed.' : 'The deal names that store.',
+			});
 		},
 		'GET /api/deal-revisions/:id': async (request) =>
 			succeed({ revisions: await listDealRevisions(context, viewerOfMemberRoute(request), request.params.id) }),

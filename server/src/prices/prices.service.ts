@@ -41,6 +41,7 @@ export async function readPriceHistory(db: Database, deal: PricedDeal, now: Date
 			price,
 			recordedAt: from.toISOString(),
 			heldUntil: until.toISOString(),
+			isCurrent: until >= now,
 			dealId: records[index]?.dealId ?? null,
 		})),
 		summary: priceSummary(held, present, now),

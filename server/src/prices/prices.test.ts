@@ -64,8 +64,8 @@ it('an ended deal holds its price to its end; a suspended one does not count', a
 	await offered(product, [[100, 100]], { status: 2 });
 	const { points, summary } = await historyOf(await offered(product, [[4_000, 1]]));
 	expect(points).toMatchObject([
-		{ price: 50, heldUntil: daysAgo(290).toISOString() },
-		{ price: 40, heldUntil: NOW.toISOString() },
+		{ price: 50, heldUntil: daysAgo(290).toISOString(), isCurrent: false },
+		{ price: 40, heldUntil: NOW.toISOString(), isCurrent: true },
 	]);
 	expect(summary.lowestPrice).toBe(40);
 });

@@ -79,6 +79,8 @@ export const deals = pgTable(
 		timeZone: text('time_zone').notNull().default('Australia/Sydney'),
 		/** The poster says that they work for the store. */
 		disclosed: boolean('disclosed').notNull().default(false),
+		/** The name of a store that is not listed, as the author gave it, until staff decide about it. */
+		proposedStore: text('proposed_store'),
 		/** Set by a job when `startsAt` has come. */
 		hasStarted: boolean('has_started').notNull().default(true),
 		/** Posted in the last 30 days; unset by a job, so that "popular" stays one index scan. */
@@ -163,6 +165,7 @@ export const deals = pgTable(
 		// What the rows of its categories repeat about a deal.
 		unique('deals_repeated').on(t.id, t.listing, t.listedAt, t.isFree, t.isFeatured),
 		check('deals_title_length', sql`char_length(${t.title}) between 1 and 200`),
+		check('deals_proposed_store_length', sql`char_length(${t.proposedStore}) between 1 and 100`),
 		check('deals_price_range', sql`${t.priceCents} between 0 and 999999999`),
 		check('deals_original_price_range', sql`${t.originalPriceCents} between 0 and 999999999`),
 		check('deals_status_valid', sql`${t.status} in (0, 1, 2)`),

@@ -1,3 +1,4 @@
+import type { FlagReason } from '@bilby/contract/discussions/wire';
 import { type SQL, sql } from 'drizzle-orm';
 import {
 	boolean,
@@ -69,6 +70,7 @@ export const comments = pgTable(
 		/** Reported by as many members as hide a comment. */
 		hidden: boolean('hidden').notNull().default(false),
 		createdAt: instant('created_at').notNull().defaultNow(),
+		editedAt: instant('edited_at'),
 	},
 	(t) => [
 		unique('comments_of_discussion').on(t.id, t.discussionId),
@@ -80,6 +82,14 @@ export const comments = pgTable(
 		}),
 		index('comments_top')
 			.on(t.discussionId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`parent_id is null`),
+		index('comments_top_by_votes')
+			.on(
+				t.discussionId,
+				sql`(like_count - dislike_count) desc`,
+				t.createdAt.desc().nullsFirst(),
+				t.id.desc().nullsFirst(),
+			)
 			.where(sql`parent_id is null`),
 		foreignKey({ columns: [t.rootId, t.discussionId], foreignColumns: [t.id, t.discussionId], name: 'comments_root' }),
 		// The oldest replies of a thread always include the parents of all of them.
@@ -102,6 +112,18 @@ const ofComment = () =>
 		.notNull()
 		.references(() => comments.id, { onDelete: 'cascade' });
 
+/** What comments said before they were changed. */
+export const commentRevisions = pgTable(
+	'comment_revisions',
+	{
+		id: identity(),
+		commentId: ofComment(),
+		bodyHtml: richText('body_html').notNull(),
+		replacedAt: instant('replaced_at').notNull().defaultNow(),
+	},
+	(t) => [index('comment_revisions_of_comment').on(t.commentId, t.id)],
+);
+
 export const commentVotes = pgTable(
 	'comment_votes',
 	{
@@ -123,7 +145,16 @@ export const commentFlags = pgTable(
 	{
 		commentId: ofComment(),
 		userId: ofUser(),
+		/** Null for reports from before reasons were asked for. */
+		reason: text('reason').$type<FlagReason>(),
+		/** Plain text; empty where nothing was said. */
+		note: text('note').notNull().default(''),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
-	(t) => [primaryKey({ columns: [t.commentId, t.userId] }), index('comment_flags_by_user').on(t.userId)],
+	(t) => [
+		primaryKey({ columns: [t.commentId, t.userId] }),
+		index('comment_flags_by_user').on(t.userId),
+		check('comment_flags_reason_valid', sql`${t.reason} in ('spam', 'rude', 'misleading', 'personal', 'other')`),
+		check('comment_flags_note_length', sql`char_length(${t.note}) <= 300`),
+	],
 );

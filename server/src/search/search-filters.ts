@@ -4,6 +4,9 @@ import { AppError } from '../platform/kernel/errors.ts';
 import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
 import { wordsOf } from './words/read-words.ts';
 
+/** One deal in ten costs more. */
+const RARE_PRICE_CENTS = 20_000;
+
 /** What narrows a search besides its words. */
 export interface SearchFilter {
 	/** A query of the database for facets and words left out. */
@@ -95,13 +98,14 @@ function centsOf(dollars: number | undefined): number | null {
 	return dollars === undefined ? null : Math.round(dollars * 100);
 }
 
-/** Nothing where every price fits. */
+/**
+ * Only of prices that few deals have: the planner takes facets and prices to be independent of each other, so it would expect too
+ * few matches of many and not walk the list of the newest, whose index has the price.
+ */
 function priceFacets(min: number | null, max: number | null): string[] {
-	if (min === null && max === null) return [];
+	if (min === null || min < RARE_PRICE_CENTS) return [];
 	const stepOf = (cents: number) => PRICE_STEPS.filter((step) => step <= cents).length;
-	return stepsBetween(min === null ? 0 : stepOf(min), max === null ? PRICE_STEPS.length : stepOf(max)).map(
-		facetOf.price,
-	);
+	return stepsBetween(stepOf(min), max === null ? PRICE_STEPS.length : stepOf(max)).map(facetOf.price);
 }
 
 function stepsBetween(first: number, last: number): number[] {

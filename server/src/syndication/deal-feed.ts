@@ -1,20 +1,14 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { formatPrice } from '@bilby/contract/kernel/price';
+import { type FeedFormat, feedPath } from '@bilby/contract/syndication/feed-formats';
 import { Feed } from 'feed';
 import type { Config } from '../platform/config/config.ts';
 import { xmlSection, xmlText } from './xml-text.ts';
 
-export type FeedFormat = 'rss' | 'atom';
-
-export const FEED_TYPES: Record<FeedFormat, string> = {
-	rss: 'application/rss+xml; charset=utf-8',
-	atom: 'application/atom+xml; charset=utf-8',
-};
-
-/** Deals for programs that read feeds. `path`: the page that shows the same, `feedPath`: where this feed is. */
+/** Deals for programs that read feeds. `path`: the page that shows the same. */
 export function dealFeed(
 	{ siteName, siteUrl }: Pick<Config, 'siteName' | 'siteUrl'>,
-	{ title, path, feedPath, deals }: { title: string; path: string; feedPath: string; deals: DealWire[] },
+	{ title, path, deals }: { title: string; path: string; deals: DealWire[] },
 	format: FeedFormat,
 ): string {
 	const at = (address: string) => new URL(address, siteUrl).href;
@@ -30,7 +24,7 @@ export function dealFeed(
 		favicon: at('/favicon.svg'),
 		// Without deals there is no date that does not change by itself.
 		updated: newest ?? new Date(0),
-		feedLinks: { [format]: at(feedPath) },
+		feedLinks: { [format]: at(feedPath(path, format)) },
 		generator: siteName,
 	});
 	for (const deal of deals) {

@@ -2,6 +2,7 @@ import { FEED_FILTERS, type FeedFilter } from '@bilby/contract/deals/feed';
 import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
 import { wireText } from '@bilby/contract/kernel/wire-values';
 import { searchBody } from '@bilby/contract/search/wire';
+import { FEED_FORMATS, FEED_TYPES, type FeedFormat } from '@bilby/contract/syndication/feed-formats';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { listDeals } from '../deals/feed/deal-lists.service.ts';
@@ -10,9 +11,7 @@ import { keepMasterLists } from '../master-data/master-lists.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { searchDeals } from '../search/search.service.ts';
-import { dealFeed, FEED_TYPES, type FeedFormat } from './deal-feed.ts';
-
-const FORMATS: FeedFormat[] = ['rss', 'atom'];
+import { dealFeed } from './deal-feed.ts';
 
 /** Readers of feeds come back every quarter of an hour or less often. */
 const MOST_DEALS = 30;
@@ -41,25 +40,19 @@ export function feedRoutes(app: App, context: AppContext): void {
 	const lists = keepMasterLists(context);
 	const config = { access: 'browse', tags: () => ['feed'] } as const;
 	const schema = { hide: true };
-	const send = (reply: FastifyReply, format: FeedFormat, feed: Omit<Parameters<typeof dealFeed>[1], 'feedPath'>) => {
-		const feedPath = feedPathOf(feed.path, format);
-		return reply
-			.type(FEED_TYPES[format])
+	const send = (reply: FastifyReply, format: FeedFormat, feed: Parameters<typeof dealFeed>[1]) =>
+		reply
+			.type(`${FEED_TYPES[format]}; charset=utf-8`)
 			.header('cache-control', CACHE_CONTROL)
-			.send(dealFeed(context.config, { ...feed, feedPath }, format));
-	};
+			.send(dealFeed(context.config, feed, format));
 	const newest = { filterBy: 'new', toggleExpired: false, skip: 0, limit: MOST_DEALS } as const;
 
-	for (const format of FORMATS) {
+	for (const format of FEED_FORMATS) {
 		app.get(`/${format}.xml`, { config, schema }, async (request, reply) => {
 			const { filter } = filterQuery.parse(request.query);
 			const { deals } = await listDeals(context, { ...newest, filterBy: filter });
 			const path = filter === 'new' ? '/' : `/?filter=${filter}`;
-			return send(reply, format, {
-				title: TITLES[filter],
-				path,
-				deals,
-			});
+			return send(reply, format, { title: TITLES[filter], path, deals });
 		});
 		for (const kind of ['category', 'store', 'brand', 'tag'] as const) {
 			app.get(`${LABEL_PATHS[kind]}/:slug/${format}.xml`, { config, schema }, async (request, reply) => {
@@ -83,10 +76,4 @@ export function feedRoutes(app: App, context: AppContext): void {
 			},
 		);
 	}
-}
-
-/** `/cat/audio` to `/cat/audio/rss.xml`, and the same with what stands after a question mark. */
-function feedPathOf(path: string, format: FeedFormat): string {
-	const [folder = '', query] = path.split('?');
-	return `${folder.replace(/\/$/, '')}/${format}.xml${query ? `?${query}` : ''}`;
 }

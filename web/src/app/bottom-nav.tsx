@@ -12,7 +12,7 @@ export function BottomNav() {
 	return (
 		<nav
 			aria-label="Bottom"
-			className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
+			className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden print:hidden"
 		>
 			<AddButton />
 			{/* Five places, for visitors and members alike: items that have arrived do not move for those that follow. */}

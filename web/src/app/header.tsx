@@ -12,7 +12,7 @@ export function Header({ siteName }: { siteName: string }) {
 	const pathname = useLocation({ select: (location) => location.pathname });
 	return (
 		// Not seen before what follows it has begun: half a header would move where a page arrives in pieces.
-		<header className="not-has-[+main]:invisible sticky top-0 z-40 border-line border-b bg-bg/92 backdrop-blur-md">
+		<header className="not-has-[+main]:invisible print:hidden sticky top-0 z-40 border-line border-b bg-bg/92 backdrop-blur-md">
 			<div className="content-width flex h-16 items-center gap-5">
 				<Link
 					to="/"
@@ -77,7 +77,7 @@ function SubmitDealLink() {
 	return (
 		<div className="needs-script max-desk:members-only pr-2.5">
 			<Link to="/post-deal" className={buttonClass(isQuiet ? 'quiet' : 'primary')}>
-				<Plus size={18} aria-hidden />
+				<Plus size={18} aria-hidden className="max-[359px]:hidden" />
 				Submit Deal
 			</Link>
 		</div>

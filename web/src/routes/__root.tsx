@@ -1,7 +1,7 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { preload } from 'react-dom';
 import { BottomNav } from '../app/bottom-nav.tsx';
 import { Header } from '../app/header.tsx';
@@ -9,11 +9,18 @@ import { ErrorPage } from '../features/pages/errors/error-page.tsx';
 import { NotFoundPage } from '../features/pages/errors/not-found-page.tsx';
 import { siteQuery } from '../features/pages/head/site-query.ts';
 import { PaletteHost } from '../features/search/palette/palette-host.tsx';
+import { RETURNING_SCRIPT } from '../lib/page/returning.ts';
 import { THEME_SCRIPT } from '../lib/page/theme.ts';
 import { SESSION_SCRIPT } from '../lib/session/session.ts';
+import { useToken } from '../lib/session/use-token.ts';
 import appCssUrl from '../styles/app.css?url';
 import { lazyHydrate } from '../ui/base/lazy-hydrate.tsx';
+import { SkipLink } from '../ui/base/skip-link.tsx';
+import { lazyComponent } from '../ui/panel/lazy-component.ts';
 
+const VerificationReminder = lazyComponent(
+	async () => (await import('../features/accounts/verify-email/verification-reminder.tsx')).VerificationReminder,
+);
 const Footer = lazyHydrate({ load: async () => (await import('../app/footer.tsx')).Footer });
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -48,7 +55,7 @@ function rootTitle(siteName: string, matchedRoutes: number): string {
 }
 
 /** What has to be settled before anything is painted: one script, allowed by its hash. */
-const HEAD_SCRIPT = `${THEME_SCRIPT};${SESSION_SCRIPT}`;
+const HEAD_SCRIPT = `${THEME_SCRIPT};${SESSION_SCRIPT};${RETURNING_SCRIPT}`;
 
 /** The head script changes attributes of `html` before React sees them, hence the suppressed warning. */
 function Document({ children }: { children: ReactNode }) {
@@ -73,14 +80,10 @@ function Document({ children }: { children: ReactNode }) {
 
 function Site() {
 	const { data: site } = useSuspenseQuery(siteQuery);
+	const token = useToken();
 	return (
 		<>
-			<a
-				href="#main"
-				className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-ink focus:px-4 focus:py-2.5 focus:font-semibold focus:text-bg"
-			>
-				Skip to content
-			</a>
+			<SkipLink to="main">Skip to content</SkipLink>
 			<Header siteName={site.name} />
 			{/* At least a screen high: what loads does not push the footer about in view. */}
 			<main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] outline-none">
@@ -89,6 +92,11 @@ function Site() {
 			<Footer site={site} />
 			<BottomNav />
 			<PaletteHost />
+			{token !== null && (
+				<Suspense>
+					<VerificationReminder token={token} />
+				</Suspense>
+			)}
 		</>
 	);
 }

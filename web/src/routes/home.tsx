@@ -3,17 +3,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { homeHead } from '../features/deals/feed/home-head.ts';
 import { HomePage } from '../features/deals/feed/home-page.tsx';
 import { loadHome } from '../features/deals/feed/home-route.ts';
-import { leaveForCategory } from '../features/deals/feed/leave-for-category.ts';
 import { SearchBox } from '../features/search/box/search-box.tsx';
 
 export const Route = createFileRoute('/home')({
 	validateSearch: readFeedAddress,
 	// The router lets parameters through that the page does not know (of a campaign); the page that is kept has none of them.
 	loaderDeps: ({ search }) => readFeedAddress({ ...search }),
-	loader: async ({ context, deps }) => {
-		leaveForCategory(deps);
-		return { head: homeHead(await loadHome(context.queryClient, deps), deps) };
-	},
+	loader: async ({ context, deps }) => ({ head: homeHead(await loadHome(context.queryClient, deps), deps) }),
 	head: ({ loaderData }) => loaderData?.head ?? {},
 	component: Home,
 });

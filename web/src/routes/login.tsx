@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { socialProvidersQuery } from '../features/accounts/forms/social-providers-query.ts';
 import { LoginPage } from '../features/accounts/log-in/login-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 import { shortText } from '../lib/text/short-text.ts';
@@ -7,6 +8,7 @@ export const Route = createFileRoute('/login')({
 	validateSearch: ({ error }: Record<string, unknown>): { error?: string | undefined } => ({
 		error: shortText(error)?.slice(0, 200),
 	}),
+	loader: ({ context }) => context.queryClient.prefetchQuery(socialProvidersQuery),
 	head: unindexedHead('Login'),
 	component: Login,
 });

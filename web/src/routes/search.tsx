@@ -1,9 +1,9 @@
+import { toSearchString } from '@bilby/contract/kernel/search-string';
 import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { searchHead } from '../features/search/search-head.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { loadSearch } from '../features/search/search-route.ts';
-import { toSearchString } from '../lib/page/search-string.ts';
 
 export const Route = createFileRoute('/search')({
 	// What it says is read where it is used: no other page has to know how.

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { socialProvidersQuery } from '../features/accounts/forms/social-providers-query.ts';
 import { SignupPage } from '../features/accounts/sign-up/signup-page.tsx';
 import { siteQuery } from '../features/pages/head/site-query.ts';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/signup')({
+	loader: ({ context }) => context.queryClient.prefetchQuery(socialProvidersQuery),
 	head: unindexedHead('Sign Up'),
 	component: Signup,
 });

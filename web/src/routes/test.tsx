@@ -1,21 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Gallery } from '../features/gallery/gallery.tsx';
 import { readGalleryAddress } from '../features/gallery/gallery-address.ts';
-import { GalleryPage } from '../features/gallery/gallery-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { LoadingPanel } from '../ui/panel/loading-panel.tsx';
+import { SelfCheck } from '../features/self-check/self-check.tsx';
+import { SelfCheckFrame } from '../features/self-check/self-check-frame.tsx';
+import { SelfCheckSkeleton } from '../features/self-check/self-check-skeleton.tsx';
 
 export const Route = createFileRoute('/test')({
 	ssr: false,
 	validateSearch: readGalleryAddress,
-	head: unindexedHead('Building blocks'),
-	component: Gallery,
+	head: unindexedHead('Self-check'),
+	component: Test,
 	pendingComponent: Pending,
 });
 
-function Gallery() {
-	return <GalleryPage address={Route.useSearch()} />;
+function Test() {
+	return (
+		<>
+			<SelfCheck />
+			<Gallery address={Route.useSearch()} />
+		</>
+	);
 }
 
 function Pending() {
-	return <LoadingPanel label="Loading the building blocks" />;
+	return (
+		<SelfCheckFrame>
+			<SelfCheckSkeleton />
+		</SelfCheckFrame>
+	);
 }

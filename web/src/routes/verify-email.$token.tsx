@@ -3,7 +3,7 @@ import { VerifyPage } from '../features/accounts/verify-email/verify-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/verify-email/$token')({
-	head: unindexedHead('Verify your e-mail'),
+	head: unindexedHead('Verify your email'),
 	component: Verify,
 });
 

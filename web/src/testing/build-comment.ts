@@ -7,6 +7,7 @@ export function buildComment(overrides: Partial<CommentWire> = {}): CommentWire 
 		deal_id: 42,
 		dcm_comment: '<p>They were $5.00 all winter.</p>',
 		dcm_created_dts: '2026-11-20T00:00:00.000Z',
+		dcm_edited_dts: null,
 		dcm_parent: null,
 		dcm_level: 0,
 		dcm_count_like: 24,

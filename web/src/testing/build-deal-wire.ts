@@ -15,6 +15,7 @@ export function buildDealWire(overrides: Partial<DealWire> = {}): DealWire {
 		del_is_featured: 0,
 		del_free_shipping: 0,
 		del_coupon_code: null,
+		del_proposed_store: null,
 		del_starts_at: null,
 		del_expires_at: null,
 		del_time_zone: 'Australia/Sydney',

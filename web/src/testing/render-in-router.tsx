@@ -1,8 +1,9 @@
 import { readCategoryAddress } from '@bilby/contract/deals/category-address';
 import { readFeedAddress } from '@bilby/contract/deals/feed-address';
+import { parseSearchString, toSearchString } from '@bilby/contract/kernel/search-string';
 import { readLabelAddress } from '@bilby/contract/labels/label-address';
 import { readCategoryIndexAddress } from '@bilby/contract/master-data/category-index-address';
-import { readSearchAddress } from '@bilby/contract/search/search-address';
+import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
 	createMemoryHistory,
@@ -14,7 +15,6 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { parseSearchString, toSearchString } from '../lib/page/search-string.ts';
 
 /** A router that knows the addresses components link to, and a query client that never retries. */
 function makeSurroundings(address = '/') {
@@ -24,7 +24,7 @@ function makeSurroundings(address = '/') {
 		createRoute({ getParentRoute: () => rootRoute, path: '/deal-details/$id' }),
 		createRoute({ getParentRoute: () => rootRoute, path: '/categories', validateSearch: readCategoryIndexAddress }),
 		createRoute({ getParentRoute: () => rootRoute, path: '/cat/$cat', validateSearch: readCategoryAddress }),
-		createRoute({ getParentRoute: () => rootRoute, path: '/search', validateSearch: readSearchAddress }),
+		createRoute({ getParentRoute: () => rootRoute, path: '/search', validateSearch: (raw: SearchAddress) => raw }),
 		...['/store/$slug', '/brand/$slug', '/tag/$slug'].map((path) =>
 			createRoute({ getParentRoute: () => rootRoute, path, validateSearch: readLabelAddress }),
 		),

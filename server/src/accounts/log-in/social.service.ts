@@ -82,7 +82,7 @@ async function awaitProof(user: User, context: AppContext, tx: Database, identit
 	if (user.emailVerifiedAt || user.passwordHash) {
 		throw new AppError(
 			'conflict',
-			'This e-mail address has an account already. Please log in with your password, or choose one by “Forgot password?”.',
+			'This email address has an account already. Please log in with your password, or choose one by “Forgot password?”.',
 		);
 	}
 	const { email } = user;

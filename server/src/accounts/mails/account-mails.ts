@@ -11,12 +11,12 @@ export function verifyMail(
 	{ firstName, lastName, token }: { firstName: string; lastName: string; token: string },
 ): MailMessage {
 	return {
-		subject: `Verify your e-mail address for ${siteName}`,
+		subject: `Verify your email address for ${siteName}`,
 		paragraphs: [
 			`Hi ${firstName},`,
 			`somebody signed up at ${siteName} with this address, as ${firstName} ${lastName}. If that was you, welcome. One more step: open the page below, best on the device where you signed up, and your address is verified. Then you can vote, comment and post deals.`,
 		],
-		action: { label: 'Verify my e-mail address', url: `${siteUrl}/verify-email/${token}` },
+		action: { label: 'Verify my email address', url: `${siteUrl}/verify-email/${token}` },
 		footnotes: [
 			'The link is valid for 24 hours.',
 			`If you did not sign up at ${siteName}, do not open it: ignore this mail and nothing happens.`,

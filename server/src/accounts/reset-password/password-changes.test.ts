@@ -92,7 +92,7 @@ describe('a change of the password', () => {
 		expect((await post('/api/verifyEmail', { token: old })).statusCode).toBe(400);
 		expect((await post('/api/verifyEmail', { token: fresh })).statusCode).toBe(200);
 		const subjects = (await mailsTo(site, email)).map(({ subject }) => subject);
-		expect(subjects).toEqual(subjects.map(() => 'Verify your e-mail address for Bilby'));
+		expect(subjects).toEqual(subjects.map(() => 'Verify your email address for Bilby'));
 	});
 
 	it('while somebody logs in with the old one leaves them outside', async () => {

@@ -75,8 +75,8 @@ function refuseUnless(right: Permission, viewer: SessionViewer | null, hadToken:
 				: new AppError('no_session', 'Session timed out');
 		case 'not_verified':
 			throw new AppError(
-				'not_allowed',
-				'Please verify your e-mail address first: the link is in the mail we sent you.',
+				'not_verified',
+				'Please verify your email address first: the link is in the mail we sent you.',
 			);
 		case 'not_allowed':
 			throw new AppError('not_allowed', 'You are not allowed to do this.');

@@ -1,5 +1,5 @@
 import { TEXTS } from '@bilby/contract/accounts/rules';
-import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
@@ -13,6 +13,9 @@ const VALID_MS = 20 * 60_000;
 /** Rounds of PBKDF2 a guess, and guesses to the answer: about half a second on a phone's several cores. */
 const COST = 5_000;
 const GUESSES = { least: 200, most: 600 };
+
+/** Whoever signs up waits for it. */
+const GOOGLE_LIMIT_MS = 5_000;
 
 const solved = z.object({
 	challenge: z.looseObject({
@@ -56,7 +59,7 @@ export function newChallenge({ clock, secrets }: Pick<Captcha, 'clock' | 'secret
 /** Refuses an answer that is wrong, too late, or was used before. */
 export async function requireCaptcha(captcha: Captcha, answer: string): Promise<void> {
 	const isHuman = captcha.config.recaptcha
-		? await isSolvedAtGoogle(captcha.config.recaptcha.secret, answer)
+		? (await askGoogle({ secret: captcha.config.recaptcha.secret, answer, limitMs: GOOGLE_LIMIT_MS })).success
 		: await isSolvedHere(captcha, answer);
 	if (!isHuman) throw new AppError('validation', TEXTS.captcha, { recaptcha: TEXTS.captcha });
 }
@@ -68,20 +71,14 @@ function signing(secrets: Captcha['secrets']) {
 	};
 }
 
-async function isSolvedHere({ db, clock, secrets }: Captcha, answer: string): Promise<boolean> {
+async function isSolvedHere(captcha: Captcha, answer: string): Promise<boolean> {
+	const { db, clock } = captcha;
 	const payload = solved.safeParse(decoded(answer));
 	if (!payload.success) return false;
 	const { challenge, solution } = payload.data;
-	const now = clock();
 	// The library compares with the real time; ours may be set by a test.
-	if (challenge.parameters.expiresAt * 1_000 <= now.getTime()) return false;
-	const { verified } = await verifySolution({
-		challenge,
-		solution: { ...solution, time: solution.time ?? 0 },
-		deriveKey,
-		...signing(secrets),
-	});
-	if (!verified) return false;
+	if (challenge.parameters.expiresAt * 1_000 <= clock().getTime()) return false;
+	if (!(await isSolution(captcha, challenge, solution))) return false;
 	const expiresAt = new Date(challenge.parameters.expiresAt * 1_000);
 	const used = await db
 		.insert(usedCaptchas)
@@ -89,6 +86,16 @@ async function isSolvedHere({ db, clock, secrets }: Captcha, answer: string): Pr
 		.onConflictDoNothing()
 		.returning();
 	return used.length > 0;
+}
+
+/** Whether a challenge is one of this site's and this its solution, used before or not. */
+export async function isSolution(
+	{ secrets }: Pick<Captcha, 'secrets'>,
+	challenge: Challenge,
+	solution: Pick<Solution, 'counter' | 'derivedKey'>,
+): Promise<boolean> {
+	const answer = { challenge, solution: { time: 0, ...solution }, deriveKey, ...signing(secrets) };
+	return (await verifySolution(answer)).verified;
 }
 
 function decoded(answer: string): unknown {
@@ -100,15 +107,16 @@ function decoded(answer: string): unknown {
 	}
 }
 
-const googlesVerdict = z.object({ success: z.boolean() });
+const googlesVerdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-async function isSolvedAtGoogle(secret: string, answer: string): Promise<boolean> {
+/** What Google says of an answer. The address is always the same: nothing that people send has a say in it. */
+export async function askGoogle({ secret, answer, limitMs }: { secret: string; answer: string; limitMs: number }) {
 	const verdict = await fetch('https://www.google.com/recaptcha/api/siteverify', {
 		method: 'POST',
 		body: new URLSearchParams({ secret, response: answer }),
-		signal: AbortSignal.timeout(5_000),
+		signal: AbortSignal.timeout(limitMs),
 	});
-	return googlesVerdict.parse(await verdict.json()).success;
+	return googlesVerdict.parse(await verdict.json());
 }
 
 export async function sweepUsedCaptchas({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { hashToken, newToken } from '../../platform/secrets/secrets.ts';
-import { mailTokens } from '../../schema/accounts.ts';
+import { mailTokens, users } from '../../schema/accounts.ts';
 import type { User } from './users.queries.ts';
 
 const VALID_MS = 24 * 3_600_000;
@@ -35,6 +35,21 @@ export async function findMailToken(db: Database, token: string, purpose: Purpos
 	const [found] = await db.select().from(mailTokens).where(isUnused(token, purpose));
 	if (found && found.expiresAt > now) return found.userId;
 	throw found || token === 'expired' ? new AppError('conflict', EXPIRED) : new AppError('validation', INVALID);
+}
+
+/**
+ * Whether a link that can no longer verify an address was mailed to a member who has done so meanwhile. It is said to whoever
+ * holds a token that was mailed there, and to nobody else.
+ */
+export async function isSpentByVerified(db: Database, token: string, now: Date): Promise<boolean> {
+	const [found] = await db
+		.select({ usedAt: mailTokens.usedAt, expiresAt: mailTokens.expiresAt, verifiedAt: users.emailVerifiedAt })
+		.from(mailTokens)
+		.innerJoin(users, eq(users.id, mailTokens.userId))
+		.where(and(eq(mailTokens.tokenHash, hashToken(token)), eq(mailTokens.purpose, 'verify')));
+	if (!found) return false;
+	const isSpent = found.usedAt !== null || found.expiresAt <= now;
+	return isSpent && found.verifiedAt !== null;
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Origin } from '../sessions/sessions.service.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { isChosenPassword, readSignUpReceipt, type SignUpReceipt } from '../sign-up/sign-up-receipt.ts';
 import { TOKENS_BY_ADDRESS } from '../users/account-limits.ts';
-import { findMailToken, useMailToken } from '../users/mail-tokens.ts';
+import { findMailToken, isSpentByVerified, useMailToken } from '../users/mail-tokens.ts';
 import { lockUser, type User } from '../users/users.queries.ts';
 
 interface OpenedLink {
@@ -23,20 +23,25 @@ interface OpenedLink {
 	viewer: SessionViewer | null;
 }
 
-/**
- * Verifies the address that a token was mailed to; with it, a newsletter asked for at sign-up is confirmed. Answers
- * whether the link was opened where the account was signed up for, which shows that one person did both.
- */
-export async function verifyEmail(context: AppContext, link: OpenedLink, origin: Origin): Promise<boolean> {
+export interface VerifiedAddress {
+	/** The link was opened where the account was signed up for, which shows that one person did both. */
+	isSignUpConfirmed: boolean;
+	/** The link had done its work before; nothing was changed. */
+	wasVerified: boolean;
+}
+
+/** Verifies the address that a token was mailed to; with it, a newsletter asked for at sign-up is confirmed. */
+export async function verifyEmail(context: AppContext, link: OpenedLink, origin: Origin): Promise<VerifiedAddress> {
 	const { db, clock } = context;
 	await countAttempt(context, TOKENS_BY_ADDRESS, networkOf(origin.address));
+	const now = clock();
+	if (await isSpentByVerified(db, link.token, now)) return { isSignUpConfirmed: false, wasVerified: true };
 	return db.transaction(async (tx) => {
-		const now = clock();
 		const user = await lockUser(tx, await findMailToken(tx, link.token, 'verify', now));
 		await useMailToken(tx, { token: link.token, purpose: 'verify', user, now });
 		const isSignUpConfirmed = await proveByLink(context, tx, user, link);
 		await confirmSubscription(tx, user.email, now);
-		return isSignUpConfirmed;
+		return { isSignUpConfirmed, wasVerified: false };
 	});
 }
 

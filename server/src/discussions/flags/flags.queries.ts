@@ -1,3 +1,4 @@
+import type { FlagReason } from '@bilby/contract/discussions/wire';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { commentFlags, comments, discussions, type SubjectType } from '../../schema/discussions.ts';
@@ -28,10 +29,16 @@ export async function storeFlagCount(
 	await tx.update(comments).set(counter).where(eq(comments.id, id));
 }
 
+/** Why a member reports a comment. */
+export interface ReportWords {
+	reason?: FlagReason | undefined;
+	note?: string | undefined;
+}
+
 /** Flags a comment or takes the flag back; answers whether that changed anything. */
 export async function storeFlag(
 	tx: Database,
-	flag: { commentId: number; userId: number },
+	flag: { commentId: number; userId: number } & ReportWords,
 	status: boolean,
 ): Promise<boolean> {
 	const changed = status

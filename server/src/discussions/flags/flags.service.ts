@@ -4,14 +4,14 @@ import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { ownCommentRefusal } from '../rules/discussions.policy.ts';
 import type { DiscussionSubject } from '../subject/subject.ts';
-import { lockCommentForFlag, storeFlag, storeFlagCount } from './flags.queries.ts';
+import { lockCommentForFlag, type ReportWords, storeFlag, storeFlagCount } from './flags.queries.ts';
 
 /** Reports a comment or takes the report back; answers whether it is hidden now. Reported twice, it counts once. */
 export async function flagComment(
 	{ db }: Pick<AppContext, 'db'>,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	{ commentId, status }: { commentId: number; status: boolean },
+	{ commentId, status, ...said }: { commentId: number; status: boolean } & ReportWords,
 ): Promise<{ hidden: boolean }> {
 	return db.transaction(async (tx) => {
 		const comment = await lockCommentForFlag(tx, subject.type, commentId);
@@ -20,7 +20,7 @@ export async function flagComment(
 		if (!comment || !facts?.isVisibleTo(viewer)) throw new AppError('not_found', 'This comment was deleted.');
 		const refusal = ownCommentRefusal(comment, viewer, 'report');
 		if (refusal) throw refusal;
-		const hasChanged = await storeFlag(tx, { commentId, userId: viewer.userId }, status);
+		const hasChanged = await storeFlag(tx, { commentId, userId: viewer.userId, ...said }, status);
 		if (!hasChanged) return { hidden: comment.hidden };
 		const flagCount = comment.flagCount + (status ? 1 : -1);
 		const hidden = flagCount >= FLAGS_THAT_HIDE;

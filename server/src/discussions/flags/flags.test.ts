@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { comments } from '../../schema/discussions.ts';
+import { commentFlags, comments } from '../../schema/discussions.ts';
 import { buildMember, type TestMember } from '../../testing/rows/members.ts';
 import { openDiscussedSite } from '../../testing/set-ups/discussed-deal.ts';
 
@@ -31,6 +31,17 @@ describe('reports', () => {
 		expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
 		const [row] = await site.context.db.select().from(comments).where(eq(comments.id, comment.id));
 		expect(row).toMatchObject({ flagCount: 1, hidden: false });
+	});
+
+	it('say why, and refuse reasons and notes that there are not', async () => {
+		const comment = await talk.posted('Buy at my shop');
+		const say = (words: object) =>
+			other.call('POST', '/api/update-flag', { status: 1, commentid: comment.id, ...words });
+		expect((await say({ reason: 'boring' })).status).toBe(400);
+		expect((await say({ reason: 'spam', note: 'x'.repeat(301) })).status).toBe(400);
+		expect((await say({ reason: 'spam', note: ' Five times <b>today</b> ' })).status).toBe(200);
+		const stored = await site.context.db.select().from(commentFlags).where(eq(commentFlags.commentId, comment.id));
+		expect(stored).toMatchObject([{ reason: 'spam', note: 'Five times <b>today</b>' }]);
 	});
 
 	it("are not for one's own words, nor for what is not there", async () => {

@@ -1,17 +1,33 @@
+import { COMMENT_EDIT_MINUTES } from '@bilby/contract/discussions/limits';
 import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { comments } from '../../schema/discussions.ts';
 
-type Comment = Pick<typeof comments.$inferSelect, 'userId' | 'replyCount'>;
+type Comment = Pick<typeof comments.$inferSelect, 'userId' | 'replyCount' | 'createdAt'>;
 
 /** One's own comment, or any for staff; never one that was answered. */
-export function deleteRefusal(comment: Comment, viewer: SessionViewer): AppError | null {
+export function deleteRefusal(comment: Pick<Comment, 'userId' | 'replyCount'>, viewer: SessionViewer): AppError | null {
 	if (comment.userId !== viewer.userId && !may('reviewFlags', viewer)) {
 		return new AppError('not_allowed', 'You can delete your own comments only.');
 	}
 	if (comment.replyCount > 0) return new AppError('conflict', 'A comment with replies cannot be deleted.');
 	return null;
+}
+
+/** One's own comment, and only while few can have read it: what others answered must not change under them. */
+export function editRefusal(
+	{ userId, createdAt }: Pick<Comment, 'userId' | 'createdAt'>,
+	viewer: SessionViewer,
+	now: Date,
+): AppError | null {
+	if (userId !== viewer.userId) return new AppError('not_allowed', 'You can change your own comments only.');
+	const isOver = now.getTime() - createdAt.getTime() > COMMENT_EDIT_MINUTES * 60_000;
+	if (!isOver) return null;
+	return new AppError(
+		'not_allowed',
+		`A comment can be changed for ${COMMENT_EDIT_MINUTES} minutes after it was posted. Reply to it to add something.`,
+	);
 }
 
 /** Nobody judges their own words. */

@@ -37,7 +37,19 @@ export interface JobQueue {
 	enqueue(tx: Database, name: string, payload: object, urgency: Urgency): Promise<void>;
 	/** Begins to work. */
 	work(jobs: { scheduled: ScheduledJob[]; queued: QueuedJob[] }): Promise<void>;
+	/** How things stand; throws where the queue cannot be read. */
+	standing(): Promise<QueueStanding>;
 	stop(): Promise<void>;
+}
+
+/** Orders of all queues together, as the library counted them within the last minute. */
+export interface QueueStanding {
+	waiting: number;
+	underWay: number;
+	/** Given up after all their tries, and not deleted yet. */
+	failed: number;
+	/** Since a worker of this process last looked for work; null where none has done so yet. */
+	idleSeconds: number | null;
 }
 
 const QUEUE = {
@@ -90,7 +102,21 @@ export async function openJobQueue(
 				await boss.schedule(job.name, job.cron);
 			}
 		},
+		standing: () => standingOf(boss),
 		stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+	};
+}
+
+async function standingOf(boss: PgBoss): Promise<QueueStanding> {
+	const queues = await boss.getQueues();
+	const sum = (count: 'readyCount' | 'activeCount' | 'failedCount') =>
+		queues.reduce((total, queue) => total + queue[count], 0);
+	const looks = boss.getWipData().flatMap(({ lastFetchedOn }) => lastFetchedOn ?? []);
+	return {
+		waiting: sum('readyCount'),
+		underWay: sum('activeCount'),
+		failed: sum('failedCount'),
+		idleSeconds: looks.length === 0 ? null : (Date.now() - Math.max(...looks)) / 1_000,
 	};
 }
 

@@ -79,12 +79,18 @@ function messageOf(
 	};
 }
 
-async function writeToOutbox({ dataDir }: Pick<Config, 'dataDir'>, message: SendMailOptions): Promise<void> {
+async function writeToOutbox(config: Pick<Config, 'dataDir'>, message: SendMailOptions): Promise<void> {
 	const { createTransport } = await loadNodemailer();
 	const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
-	const outbox = path.join(dataDir, 'outbox');
+	const outbox = await openOutbox(config);
 	const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
-	await mkdir(outbox, { recursive: true, mode: 0o700 });
 	await writeFile(path.join(outbox, `${name}.part`), bytes);
 	await rename(path.join(outbox, `${name}.part`), path.join(outbox, `${name}.eml`));
+}
+
+/** The folder of mails that no server is there for, made where it is missing. */
+export async function openOutbox({ dataDir }: Pick<Config, 'dataDir'>): Promise<string> {
+	const outbox = path.join(dataDir, 'outbox');
+	await mkdir(outbox, { recursive: true, mode: 0o700 });
+	return outbox;
 }

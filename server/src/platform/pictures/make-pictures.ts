@@ -20,6 +20,10 @@ const CAREFULLY: SharpOptions = {
 	sequentialRead: true,
 };
 
+/** How hard the encoder looks for a smaller file, of 6. Whoever starts the site for the first time waits for the drawings. */
+const PHOTO_EFFORT = 4;
+const DRAWN_EFFORT = 1;
+
 /** Up to this size a picture is decoded as it is; a larger one is made smaller while it is decoded. */
 const DECODED_WHOLE_PX = 2 * DETAIL_IMAGE_MAX_PX;
 
@@ -61,7 +65,7 @@ export function makePreview(input: Buffer): Promise<Buffer | null> {
 /** The card and the detail picture of a drawing of our own. */
 export async function makeDrawnPictures(svg: Buffer): Promise<ProcessedImage> {
 	const { width, height } = await sharp(svg).metadata();
-	return encodeBoth(await decodeOnce(svg, { width, height }));
+	return encodeBoth(await decodeOnce(svg, { width, height }), DRAWN_EFFORT);
 }
 
 async function unlessUnreadable<Result>(make: () => Promise<Result | null>): Promise<Result | null> {
@@ -97,12 +101,15 @@ function reduction(width: number, height: number): ResizeOptions {
 	return forCard > forDetail ? { ...CARD_IMAGE_SIZE, fit: 'outside', withoutEnlargement: true } : DETAIL;
 }
 
-async function encodeBoth({ data, raw }: Awaited<ReturnType<typeof decodeOnce>>): Promise<ProcessedImage> {
+async function encodeBoth(
+	{ data, raw }: Awaited<ReturnType<typeof decodeOnce>>,
+	effort = PHOTO_EFFORT,
+): Promise<ProcessedImage> {
 	const pixels = () => sharp(data, { raw });
 	const card = await pixels()
 		.resize({ ...CARD_IMAGE_SIZE, fit: 'cover' })
-		.webp({ quality: 82 })
+		.webp({ quality: 82, effort })
 		.toBuffer();
-	const detail = await pixels().resize(DETAIL).webp({ quality: 85 }).toBuffer({ resolveWithObject: true });
+	const detail = await pixels().resize(DETAIL).webp({ quality: 85, effort }).toBuffer({ resolveWithObject: true });
 	return { card, detail: detail.data, width: detail.info.width, height: detail.info.height };
 }

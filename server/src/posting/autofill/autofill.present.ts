@@ -6,17 +6,23 @@ import { cleanTitle } from './page/clean-title.ts';
 import { cutText } from './page/cut-text.ts';
 import type { PageFacts } from './page/page-facts.ts';
 
-interface Known {
+/** What a deal may be given. */
+export interface KnownMasters {
 	stores: readonly { id: number; name: string; domain: string | null }[];
+	brands: readonly { id: number; name: string }[];
 	categories: readonly { id: number; name: string }[];
+}
+
+interface Known extends KnownMasters {
 	/** Where the page was found, and what the member had typed. */
 	addresses: readonly string[];
 }
 
-/** What a page says, as the deal form takes it, with the store and the category that it means. */
-export function presentPage(facts: PageFacts, { stores, categories, addresses }: Known): GetImageReply {
-	const hosts = addresses.flatMap((address) => URL.parse(address)?.hostname ?? []);
+/** What a page says, as the deal form takes it, with the store, the brand and the category that it means. */
+export function presentPage(facts: PageFacts, { stores, brands, categories, addresses }: Known): GetImageReply {
+	const hosts = addresses.flatMap(hostsOf);
 	const store = matchStore(stores, { hosts, names: [...facts.siteNames, ...facts.brandNames] });
+	const brand = matchName(brands, facts.brandNames);
 	const category = matchName(categories, facts.categories);
 	const shopNames = store ? [store.name, ...facts.siteNames] : facts.siteNames;
 	const title = facts.title === null ? null : cleanTitle(facts.title, shopNames, hosts[0] ?? '');
@@ -27,6 +33,28 @@ export function presentPage(facts: PageFacts, { stores, categories, addresses }:
 		price: facts.price,
 		originalPrice: facts.originalPrice,
 		store: store && { id: store.id, str_name: store.name },
+		brand: brand && { id: brand.id, brd_name: brand.name },
 		category: category && { id: category.id, ctg_name: category.name },
 	});
+}
+
+/** What is known of a page that could not be read: the store whose site its address is on, where we list it. */
+export function presentUnreadable(address: string, stores: KnownMasters['stores']): GetImageReply {
+	const store = matchStore(stores, { hosts: hostsOf(address), names: [] });
+	return succeed({
+		images: [],
+		title: null,
+		description: null,
+		price: null,
+		originalPrice: null,
+		store: store && { id: store.id, str_name: store.name },
+		brand: null,
+		category: null,
+		message: 'We could not read that page; please fill in the fields yourself.',
+	});
+}
+
+function hostsOf(address: string): string[] {
+	const host = URL.parse(address)?.hostname;
+	return host ? [host] : [];
 }

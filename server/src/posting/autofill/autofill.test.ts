@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { categories, stores } from '../../schema/master-data.ts';
+import { brands, categories, stores } from '../../schema/master-data.ts';
 import { buildMember, type TestMember } from '../../testing/rows/members.ts';
 import { type LocalWebServer, startLocalWebServer } from '../../testing/servers/local-web-server.ts';
 import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
@@ -14,6 +14,7 @@ const NOTHING = {
 	price: null,
 	originalPrice: null,
 	store: null,
+	brand: null,
 	category: null,
 	message: 'We could not read that page; please fill in the fields yourself.',
 };
@@ -37,6 +38,7 @@ beforeAll(async () => {
 		{ name: 'Pans', domain: null },
 		{ name: 'Gone', domain: 'gone.example', active: false },
 	]);
+	await site.context.db.insert(brands).values([{ name: 'Boil' }, { name: 'Boil Gone', active: false }]);
 	await site.context.db.insert(categories).values([
 		{ name: 'Kitchen', slug: 'kitchen' },
 		{ name: 'Kettles', slug: 'kettles' },
@@ -54,7 +56,7 @@ beforeEach(() => {
 const PAGE = `<title>Red kettle | Kettle World</title><meta property="og:image" content="/red.jpg">
 	<meta property="og:site_name" content="PANS"><meta name="description" content="Boils fast.">
 	<script type="application/ld+json">{"@graph":[
-		{"@type":"Product","offers":{"price":49,"priceCurrency":"AUD","priceSpecification":{"priceType":"ListPrice","price":"79.00"}}},
+		{"@type":"Product","brand":{"name":"BOIL"},"offers":{"price":49,"priceCurrency":"AUD","priceSpecification":{"priceType":"ListPrice","price":"79.00"}}},
 		{"@type":"BreadcrumbList","itemListElement":[{"position":1,"name":"KITCHEN"},{"position":2,"name":"Kettles"},{"position":3,"name":"Red kettle"}]}
 	]}</script>`;
 
@@ -64,7 +66,7 @@ const fill = (url: string, who = member) => who.call('POST', '/api/getImage', { 
 const log = { info: () => {} };
 
 describe('autofill', () => {
-	it('answers what the page says, with the store and the category that are known here', async () => {
+	it('answers what the page says, with the store, the brand and the category that are known here', async () => {
 		const { status, body } = await fill(addressOf('/kettle'));
 		expect(status).toBe(200);
 		expect(body).toMatchObject({
@@ -75,6 +77,7 @@ describe('autofill', () => {
 			price: 49,
 			originalPrice: 79,
 			store: { str_name: 'Pans' },
+			brand: { brd_name: 'Boil' },
 			category: { ctg_name: 'Kettles' },
 		});
 		expect(body.message).toBeUndefined();
@@ -85,6 +88,24 @@ describe('autofill', () => {
 		const url = `http://www.kettles.example:${shop.port}/kettle`;
 		const reply = await readDealPage(site.context, { userId: member.id }, url, { log, resolve });
 		expect(reply).toMatchObject({ title: 'Red kettle', store: { str_name: 'Kettle World' } });
+	});
+
+	it('offers no brand that is suspended', async () => {
+		others.set('/gone', (_, response) =>
+			response.setHeader('content-type', 'text/html').end('<meta property="product:brand" content="Boil Gone">'),
+		);
+		expect((await fill(addressOf('/gone'))).body).toMatchObject({ success: true, brand: null });
+	});
+
+	it.each([
+		['www.kettles.example', 'Kettle World'],
+		['au.kettles.example', 'Kettle World'],
+		['kettles.example.com', undefined],
+		['www.gone.example', undefined],
+	])('knows the store of a page at %s that cannot be read as %s', async (host, name) => {
+		const resolve = () => Promise.reject(new Error('There is no such name.'));
+		const reply = await readDealPage(site.context, { userId: member.id }, `http://${host}/kettle`, { log, resolve });
+		expect({ ...reply, store: reply.store?.str_name }).toMatchObject({ ...NOTHING, store: name });
 	});
 
 	it.concurrent.each([

@@ -6,6 +6,9 @@ const STORES = [
 	{ id: 2, name: 'Amazon Fresh', domain: 'fresh.amazon.com.au' },
 	{ id: 3, name: 'Corner Shop', domain: null },
 	{ id: 4, name: 'Kmart', domain: 'kmart.com.au' },
+	{ id: 5, name: 'Steam', domain: 'store.steam.example' },
+	{ id: 6, name: 'Tins', domain: 'tins.maker.example' },
+	{ id: 7, name: 'Pots', domain: 'pots.maker.example' },
 ];
 
 it.each([
@@ -18,6 +21,11 @@ it.each([
 	[['final.example', 'kmart.com.au'], [], 'Kmart'],
 	[['x.example'], ['Nobody', 'CORNER shop'], 'Corner Shop'],
 	[['x.example'], ['Corner'], undefined],
+	[['au.kmart.com.au'], [], 'Kmart'],
+	[['www.steam.example'], [], 'Steam'],
+	[['www.steam.example'], ['Kmart'], 'Kmart'],
+	[['other.steam.example'], [], undefined],
+	[['maker.example'], [], undefined],
 ])('hosts %j and names %j are the store %j', (hosts, names, expected) => {
 	expect(matchStore(STORES, { hosts, names })?.name).toBe(expected);
 });

@@ -5,7 +5,7 @@ interface Named {
 	name: string;
 }
 
-/** The store whose domain one of the hosts lies in, the longest domain first; else the one that goes by one of the names. */
+/** The store whose domain one of the hosts lies in, the longest domain first; else the one that goes by one of the names; else the only one whose domain lies below a host, as a shop below its maker. */
 export function matchStore<Store extends Named & { domain: string | null }>(
 	stores: readonly Store[],
 	{ hosts, names }: { hosts: readonly string[]; names: readonly string[] },
@@ -15,7 +15,13 @@ export function matchStore<Store extends Named & { domain: string | null }>(
 		const store = byLength.find(({ domain }) => domain !== null && belongsTo(host, domain));
 		if (store) return store;
 	}
-	return matchName(stores, names);
+	return matchName(stores, names) ?? onlyStoreBelow(stores, hosts);
+}
+
+function onlyStoreBelow<Store extends { domain: string | null }>(stores: readonly Store[], hosts: readonly string[]) {
+	const parents = hosts.map((host) => host.toLowerCase().replace(/^www\./, ''));
+	const below = stores.filter(({ domain }) => domain !== null && parents.some((parent) => belongsTo(domain, parent)));
+	return below.length === 1 ? (below[0] ?? null) : null;
 }
 
 /** The first of the names that something goes by, whatever its capitals. */

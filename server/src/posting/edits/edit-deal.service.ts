@@ -15,6 +15,7 @@ import { checkPeriod, type DealForm, parseDealForm, refusedFields } from '../for
 import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';
 import { editRefusal, mustWait, privilegeRefusal, reviewOf } from '../form/posting.policy.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
+import { settleProposedStore } from '../form/settle-proposed-store.ts';
 import { refuseTooMany, type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
 import { checkPrimary, idOfChosen, numberPictures } from '../pictures/place-pictures.ts';
 import { findImages } from '../rows/image-rows.queries.ts';
@@ -54,7 +55,7 @@ export async function editDeal(
 async function edit(context: Editing, viewer: SessionViewer, sent: ReadForm, named: NamedRequest): Promise<Edited> {
 	const { now } = named;
 	const { id, version } = readIdentity(sent);
-	const form = parseDealForm(sent);
+	const form = await settleProposedStore(context.db, parseDealForm(sent));
 	// Counted before the version is looked at: what the first of two same requests adds in between does not count twice.
 	const present = await findShownImageIds(context.db, id, viewer);
 	const deal = await findEditable(context.db, viewer, id, now);

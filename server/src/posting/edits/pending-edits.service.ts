@@ -5,6 +5,7 @@ import { AppError } from '../../platform/kernel/errors.ts';
 import type { deals } from '../../schema/deals.ts';
 import { parseDealForm } from '../form/deal-values.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
+import { settleProposedStore } from '../form/settle-proposed-store.ts';
 import { planPictures } from '../pictures/place-pictures.ts';
 import { findImages } from '../rows/image-rows.queries.ts';
 import { findRevisionsSince } from '../rows/posting.queries.ts';
@@ -52,7 +53,7 @@ export async function applyPendingEdit(tx: Database, deal: Deal, waiting: Pendin
 	if (await isOvertaken(tx, deal, waiting)) {
 		throw new AppError('conflict', 'This deal was changed since. Its author has to look at the edit again.');
 	}
-	const form = parseDealForm({ fields: waiting.fields, images: [] });
+	const form = await settleProposedStore(tx, parseDealForm({ fields: waiting.fields, images: [] }));
 	const primaryId = form.primaryImage?.source === 'existing' ? form.primaryImage.id : null;
 	const edit = { form, editorId: waiting.userId, added: waiting.pictures, primaryId, now };
 	const plan = await planEdit(tx, deal, await readLabels(tx, deal.id), edit);

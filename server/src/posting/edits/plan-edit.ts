@@ -95,7 +95,7 @@ export async function readLabels(db: Database, id: number): Promise<PresentLabel
 	};
 }
 
-function namesOf(labels: PresentLabels) {
+export function namesOf(labels: PresentLabels) {
 	return {
 		dealStores: [...labels.dealStores.values()],
 		dealCategories: [...labels.dealCategories.values()],

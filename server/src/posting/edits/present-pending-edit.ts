@@ -52,7 +52,7 @@ async function labelsOf(db: Database, form: DealFormFields) {
 	const categories = await findLabelNames(db, 'dealCategories', form.dealCategories);
 	const brands = await findLabelNames(db, 'dealBrands', form.dealBrands);
 	return {
-		str_name: stores[0]?.name ?? null,
+		str_name: stores[0]?.name ?? form.proposedStore,
 		stores: stores.map(({ id, name, slug }) => ({ id, str_name: name, slug })),
 		categories: categories.map(({ id, name, slug }) => ({ id, ctg_name: name, slug })),
 		brands: brands.map(({ id, name, slug }) => ({ id, brd_name: name, slug })),

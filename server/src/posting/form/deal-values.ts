@@ -80,13 +80,18 @@ export function dealValues(
 		descriptionHtml: form.descriptionHtml,
 		descriptionText: form.descriptionText,
 		...columnsOf(form),
-		searchNames: [...names.dealStores, ...names.dealBrands, ...names.dealTags].join(' '),
+		searchNames: searchNamesOf(names),
 		normalizedUrl: form.dealUrl === null ? null : normalizeProductUrl(form.dealUrl),
 		hasStarted: form.startsAt === null || form.startsAt <= now,
 		// A store's own people always say so.
 		disclosed: form.disclosed || authorRole === ROLES.storeRep,
 		hotRank: hotRank(netVotes, listedAt),
 	};
+}
+
+/** What words find a deal by besides its own. */
+export function searchNamesOf(names: ChosenNames): string {
+	return [...names.dealStores, ...names.dealBrands, ...names.dealTags].join(' ');
 }
 
 /** Fields that only some may set, or whose change means more than a value, are for the edit to decide. */

@@ -13,6 +13,7 @@ import { checkPeriod, type DealForm, dealValues, parseDealForm } from '../form/d
 import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';
 import { cooldownRefusal, privilegeRefusal, reviewOf } from '../form/posting.policy.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
+import { settleProposedStore } from '../form/settle-proposed-store.ts';
 import { type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
 import { checkPrimary, idOfChosen, numberPictures, placePictures, planPictures } from '../pictures/place-pictures.ts';
 import { awardPosting } from '../rows/award-posting.ts';
@@ -41,7 +42,7 @@ export async function postDeal(
 	const named = nameFormRequest(sent, { viewer, key, call: 'postdeal', now });
 	const answered = await findAnswer(context.db, named, postDealReply);
 	if (answered) return answered;
-	const form = parseDealForm(sent);
+	const form = await settleProposedStore(context.db, parseDealForm(sent));
 	const tooSoon = await refuseEarly(context.db, viewer, form, now);
 	if (tooSoon) return findAnswerOrRefuse(context.db, named, postDealReply, tooSoon);
 	checkPrimary(form.primaryImage, { presentIds: [], uploads: sent.images.length, urls: form.dealUrlImages.length });

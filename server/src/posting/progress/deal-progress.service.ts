@@ -25,7 +25,7 @@ export async function getDealProgress(
 		description: deal.descriptionLength > MIN_DESCRIPTION_LENGTH,
 		category: deal.categories.length > 0,
 		brand: deal.brands.length > 0,
-		store: deal.stores.length > 0,
+		store: deal.stores.length > 0 || deal.proposedStore !== null,
 		image: deal.images.length > 0,
 	});
 	return {

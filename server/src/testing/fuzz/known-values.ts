@@ -16,6 +16,8 @@ import type { KnownValues } from './schema-values.ts';
 
 const PASSWORD = 'Quokka-on-Rottnest-12';
 const DAY_MS = 86_400_000;
+/** Named by deals, and not listed. */
+const NEW_STORE = 'Corner Shop';
 
 /** What is made once, since it takes long: members of several batches share it. */
 export interface SlowlyMade {
@@ -70,6 +72,7 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 		...{ ids, dealId: ids, exceptId: ids, parentPostId: comments, parent: comments },
 		...{ commentId: comments, commentid: comments, comment: [...comments, '<p>Well <b>found</b>, thanks</p>'] },
 		...{ dealStores: labels.stores, stores: labels.stores, dealBrands: labels.brands, dealTags: labels.tags },
+		...{ name: [NEW_STORE], storeId: labels.stores, proposedStore: ['', NEW_STORE] },
 		...{ dealCategories: labels.categories, category: labels.slugs, subcategory: ['all', ''], cursor: cursors },
 		...{ topics: [ids.map((id) => `deal:${id}`).join(','), `deal:${ids[0]}`], version: [1, '1'] },
 		...{ email: [...emails, `${randomUUID()}@example.com`], recaptcha: [captcha] },
@@ -113,7 +116,8 @@ async function buildDeals(site: TestSite, authors: TestMember[]) {
 	const built = [];
 	for (let index = 0; index < 6; index += 1) {
 		const userId = authors[index % authors.length]?.id ?? null;
-		const { id, url } = await buildDeal(db, { userId, review: index === 5 ? 'held' : 'approved' });
+		const review = index === 5 ? 'held' : 'approved';
+		const { id, url } = await buildDeal(db, { userId, review, proposedStore: NEW_STORE });
 		const picture = { dealId: id, fileName: 'a', width: 10, height: 10 };
 		const [image] = await db.insert(dealImages).values(picture).returning();
 		built.push({ id, url, imageId: image?.id ?? 0 });

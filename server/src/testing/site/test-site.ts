@@ -60,6 +60,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 		storage: openStorage(config),
 		pictures: openPictures(),
 		queue: options.jobs ? await openJobQueue(database, { queues: [SEND_MAIL], logger }) : noQueue,
+		redis: options.redis ?? null,
 		secrets: openSecrets(config),
 		pageCache: new PageCache({ maxBytes: 8_000_000 }),
 		live: new LiveEvents(),
@@ -68,7 +69,6 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 	const app = await createApp({
 		context,
 		web: { entry: options.web ?? noPages, attach: async () => {} },
-		redis: options.redis ?? null,
 		shedAboveDelayMs: options.shedAboveDelayMs ?? 0,
 		logger,
 	});
@@ -105,6 +105,9 @@ const noQueue: JobQueue = {
 		throw new Error('This test runs without jobs.');
 	},
 	work: async () => {},
+	standing: async () => {
+		throw new Error('This test runs without jobs.');
+	},
 	stop: async () => {},
 };
 

@@ -1,10 +1,12 @@
+import { isOver } from '@bilby/contract/deals/lifecycle';
+import type { DealWire } from '@bilby/contract/deals/wire';
 import { ExternalLink } from 'lucide-react';
 import { buttonClass } from '../../ui/base/button.ts';
 import type { OutboundLink } from './outbound-link.ts';
 import { trackAffiliateClick } from './track-affiliate-click.ts';
 
 interface GetDealLinkProps {
-	deal: { id: number; del_url: string | null };
+	deal: Pick<DealWire, 'id' | 'del_url' | 'lifecycle'>;
 	link: OutboundLink;
 	className?: string;
 }
@@ -23,7 +25,7 @@ export function GetDealLink({ deal, link, className = '' }: GetDealLinkProps) {
 			rel={affiliateStore === null ? 'nofollow noopener ugc' : 'sponsored nofollow noopener'}
 			onClick={track}
 			onAuxClick={(event) => event.button === 1 && track()}
-			className={`${buttonClass('primary', 'large')} ${className}`}
+			className={`${buttonClass(isOver(deal.lifecycle) ? 'quiet' : 'primary', 'large')} ${className}`}
 		>
 			Get Deal
 			<ExternalLink size={18} aria-hidden />

@@ -22,11 +22,11 @@ export function NewsletterForm() {
 		isSending.current = true;
 		const form = event.currentTarget;
 		try {
-			await callApi('POST /api/newsletter-subscribe', {
+			const { message } = await callApi('POST /api/newsletter-subscribe', {
 				body: { email: String(new FormData(form).get('email') ?? '') },
 			});
 			form.reset();
-			setAnswer({ isGood: true, text: 'Successfully subscribed!' });
+			setAnswer({ isGood: true, text: message });
 		} catch (error) {
 			setAnswer({ isGood: false, text: failureText(error) });
 		}
@@ -46,15 +46,15 @@ export function NewsletterForm() {
 					required
 					maxLength={254}
 					autoComplete="email"
-					placeholder="Your e-mail address"
+					placeholder="Your email address"
 					className="h-10 min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-3 placeholder:text-faint"
 				/>
 				<button type="submit" disabled={!isHydrated} className={buttonClass('quiet')}>
 					Subscribe
 				</button>
 			</div>
-			{/* Room for one line, so that the answer moves nothing. */}
-			<p role="status" className={`mt-2 min-h-5 text-small ${answer?.isGood ? 'text-success' : 'text-danger'}`}>
+			{/* Room for two lines, so that the answer moves nothing. */}
+			<p role="status" className={`mt-2 min-h-10 text-small ${answer?.isGood ? 'text-success' : 'text-danger'}`}>
 				{answer?.text}
 			</p>
 		</form>

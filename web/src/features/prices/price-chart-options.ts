@@ -1,6 +1,7 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import uPlot from 'uplot';
-import { formatDay, formatMonth } from '../../lib/text/format.ts';
+import { formatDay } from '../../lib/text/format.ts';
+import { timeLabels } from './time-labels.ts';
 
 const LINE_WIDTH = 2;
 const DOT_RADIUS = 4.5;
@@ -25,7 +26,13 @@ export function chartOptions(room: HTMLElement): uPlot.Options {
 		cursor: { y: false, drag: { x: false, y: false }, points: { size: 9, fill: colour('--ochre')(), width: 0 } },
 		scales: { y: { range: (_chart, low, high) => priceRange(low, high) } },
 		axes: [
-			{ ...axis, grid: { show: false }, size: 30, space: 64, values: (_chart, times) => times.map(monthOf) },
+			{
+				...axis,
+				grid: { show: false },
+				size: 30,
+				space: 64,
+				values: (_chart, times, _axis, _space, step) => timeLabels(times, step),
+			},
 			{
 				...axis,
 				size: (_chart, labels) => 16 + Math.max(...(labels ?? ['']).map((label) => label.length)) * 8,
@@ -58,10 +65,6 @@ function steps(): Pick<uPlot.Series, 'paths'> {
 function priceRange(low: number, high: number): [number, number] {
 	const air = Math.max((high - low) * 0.2, high * 0.06, 1);
 	return [Math.max(0, low - air), high + air];
-}
-
-function monthOf(seconds: number): string {
-	return formatMonth(new Date(seconds * 1_000).toISOString()).replace(/ \d\d/, ' ');
 }
 
 function shortPrice(price: number): string {

@@ -6,6 +6,7 @@ const point = (price: number, from: number, until: number) => ({
 	price,
 	recordedAt: at(from),
 	heldUntil: at(until),
+	isCurrent: false,
 	dealId: null,
 });
 

@@ -33,7 +33,7 @@ export function PriceTable({ points }: { points: readonly PricePointWire[] }) {
 								<time dateTime={point.recordedAt}>{formatDay(point.recordedAt)}</time>
 							</td>
 							<td className="px-3 py-2">
-								<time dateTime={point.heldUntil}>{formatDay(point.heldUntil)}</time>
+								{point.isCurrent ? 'Now' : <time dateTime={point.heldUntil}>{formatDay(point.heldUntil)}</time>}
 							</td>
 							<td className="px-3 py-2 text-right font-bold tabular-nums">{formatPrice(point.price)}</td>
 						</tr>

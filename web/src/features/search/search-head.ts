@@ -1,5 +1,5 @@
+import { toSearchString } from '@bilby/contract/kernel/search-string';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
-import { toSearchString } from '../../lib/page/search-string.ts';
 import { pageHead } from '../pages/head/page-head.ts';
 import type { Site } from '../pages/head/site-query.ts';
 

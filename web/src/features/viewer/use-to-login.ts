@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { intendThisPage } from '../../lib/session/session.ts';
+import { intendPlace } from '../../lib/session/session.ts';
+import type { IntendedAction } from './intended-action.ts';
 
-/** Leads a visitor to the login, and back here afterwards. */
-export function useToLogin(): () => void {
+/** Leads a visitor to the login, and back here afterwards; what they pressed is done then. */
+export function useToLogin(): (action?: IntendedAction) => void {
 	const router = useRouter();
-	return () => {
-		intendThisPage();
+	return (action) => {
+		intendPlace(window.location.hash, action);
 		void router.navigate({ to: '/login' });
 	};
 }

@@ -1,5 +1,6 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { ApiError, callApi } from '../../lib/api/api.ts';
+import { askIfUnverified } from '../viewer/unverified.ts';
 import type { Counts, VoteKind } from './known-votes.ts';
 
 /** What a member wants of one target. */
@@ -29,6 +30,7 @@ export async function sendVotes(kind: VoteKind, operations: VoteOperation[]): Pr
 		return { outcome: 'answered', updates: new Map(await CALLS[kind](operations)) };
 	} catch (error) {
 		const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+		askIfUnverified(error);
 		return { outcome: isRefusal && !PASSING.includes(error.status) ? 'refused' : 'later' };
 	}
 }

@@ -9,6 +9,7 @@ export interface Votable extends Counts {
 export interface VotableDeal extends Counts {
 	id: number;
 	ownerId: number | null;
+	title: string;
 }
 
 export function votableOf({ id, likes, dislikes, revision }: VotableDeal): Votable {

@@ -16,8 +16,8 @@ import '../../ui/toast/toaster.tsx';
 /** A press as the store shows it already. */
 interface Press extends VoteIntent {
 	key: VoteKey;
-	/** Net votes with it. */
-	net: number;
+	/** Net votes with it, to be read out; null where something else says what was done. */
+	net: number | null;
 }
 
 export interface VoteClient {
@@ -48,7 +48,7 @@ export function startVoteClient(options: VoteClientOptions): VoteClient {
 	readyToAnnounce();
 	return {
 		take: (press) => {
-			announceVote(press.status, press.net);
+			if (press.net !== null) announceVote(press.status, press.net);
 			session?.take(press);
 		},
 		stop: () => {

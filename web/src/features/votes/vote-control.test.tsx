@@ -6,11 +6,12 @@ import { clearDevice, INTENDED_ROUTE } from '../../lib/session/session.ts';
 import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
 import { buildToken } from '../../testing/build-token.ts';
 import { renderInRouter, surroundWithRouter } from '../../testing/render-in-router.tsx';
+import { takeIntended } from '../viewer/intended-action.ts';
 import { VOTE_DEBOUNCE_MS } from './vote-sender.ts';
 
 const OWNER = 7;
 const MEMBER = 9;
-const DEAL = { id: 42, likes: 14, dislikes: 2, revision: 0, ownerId: OWNER };
+const DEAL = { id: 42, likes: 14, dislikes: 2, revision: 0, ownerId: OWNER, title: 'Kettle' };
 
 /** The store and what members load are one a tab, so each test has a tab of its own. */
 async function newTab() {
@@ -62,6 +63,7 @@ describe('for a visitor', () => {
 		await wait(1_000);
 		expect(router.history.location.pathname).toBe('/login');
 		expect(sessionStorage.getItem(INTENDED_ROUTE)).toBe('/');
+		expect(takeIntended()).toMatchObject({ kind: 'likeDeal', id: 42, name: 'Kettle' });
 		expect(calls).toEqual([]);
 		expect(count()).toBe('Net votes 12');
 	});

@@ -19,7 +19,7 @@ interface VoteControlProps {
 
 const SIZES = {
 	card: { frame: 'h-8', button: 'w-7', count: 'min-w-8', icon: 16 },
-	page: { frame: 'h-12', button: 'w-11', count: 'min-w-10', icon: 20 },
+	page: { frame: 'h-12', button: 'w-11', count: 'min-w-9', icon: 20 },
 } as const;
 
 /** Like, net votes, dislike. Server and visitors see it neutral; a member's own vote is laid over it in the same room. */
@@ -29,7 +29,10 @@ export function VoteControl({ deal, size = 'card', onReset }: VoteControlProps) 
 	const isOwnDeal = useIsOwn(votable, deal.ownerId);
 	const vote = usePressVote(votable);
 	const toLogin = useToLogin();
-	const press = (side: 1 | 0) => (readToken() === null ? toLogin() : vote(side));
+	const press = (side: 1 | 0) =>
+		readToken() === null
+			? toLogin({ kind: side ? 'likeDeal' : 'dislikeDeal', id: deal.id, name: deal.title })
+			: vote(side);
 	const { frame, button, count, icon } = SIZES[size];
 	return (
 		<fieldset
@@ -46,7 +49,7 @@ export function VoteControl({ deal, size = 'card', onReset }: VoteControlProps) 
 			<VoteButton label="Like" isCast={status === 1} onPress={() => press(1)} className={button}>
 				<ChevronUp size={icon} strokeWidth={2.5} aria-hidden />
 			</VoteButton>
-			<span className={`text-center font-bold text-ink tabular-nums ${count}`}>
+			<span className={`current-count text-center font-bold text-ink tabular-nums ${count}`}>
 				<span className="sr-only">Net votes </span>
 				{formatCount(likes - dislikes)}
 			</span>
@@ -65,7 +68,7 @@ interface VoteButtonProps {
 	children: ReactNode;
 }
 
-/** As high as its frame to the eye, 40 px to the finger. */
+/** As large as its frame to the eye, at least 40 px each way to the finger. */
 function VoteButton({ label, isCast, className, onPress, children }: VoteButtonProps) {
 	const look = isCast ? 'bg-ochre/16 text-ochre' : 'text-muted enabled:hover:bg-raised-hover enabled:hover:text-ink';
 	return (
@@ -74,7 +77,7 @@ function VoteButton({ label, isCast, className, onPress, children }: VoteButtonP
 			aria-label={label}
 			aria-pressed={isCast}
 			onClick={onPress}
-			className={`relative grid h-full place-items-center rounded-control transition-[color,background-color,scale] before:absolute before:inset-x-0 before:-inset-y-1 focus-visible:-outline-offset-2 motion-safe:active:scale-90 disabled:opacity-40 ${look} ${className}`}
+			className={`relative grid h-full place-items-center rounded-control transition-[color,background-color,scale] before:absolute before:-inset-x-1.5 before:-inset-y-1 focus-visible:-outline-offset-2 motion-safe:active:scale-90 disabled:opacity-40 ${look} ${className}`}
 		>
 			{children}
 		</button>

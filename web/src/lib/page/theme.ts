@@ -1,4 +1,4 @@
-type Theme = 'dark' | 'light';
+export type Theme = 'dark' | 'light';
 
 /** Kept on the device under the specification's key. */
 const STORAGE_KEY = 'theme';

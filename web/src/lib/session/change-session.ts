@@ -1,6 +1,6 @@
 import { memberIdOf } from './member-id.ts';
 import { reloadPage } from './reload-page.ts';
-import { ENDING_EVENT, LOGGED_IN, NOTE, notifyPage, readToken, STATUS, TOKEN } from './session.ts';
+import { clearDevice, ENDING_EVENT, LOGGED_IN, NOTE, notifyPage, readToken, STATUS, TOKEN } from './session.ts';
 import { withStorage } from './storage.ts';
 
 /** What was written or pressed and not sent yet, by key: deals, comments and votes. */
@@ -28,19 +28,13 @@ export function leaveEndedSession(token: string): void {
 	if (readToken() !== token) return;
 	window.dispatchEvent(new Event(ENDING_EVENT));
 	clearAllButDrafts(memberIdOf(token));
-	notifyPage();
 	withStorage(() => sessionStorage.setItem(NOTE, 'Session expired. Please login again.'), undefined);
 	reloadPage();
 }
 
 function clearAllButDrafts(memberId: number | null): void {
-	withStorage(() => {
-		const drafts = Object.entries(localStorage).filter(([key]) => DRAFT_KEY.test(key));
-		localStorage.clear();
-		if (memberId === null) return;
-		localStorage.setItem(DRAFTS_OF, String(memberId));
-		for (const [key, draft] of drafts) localStorage.setItem(key, draft);
-	}, undefined);
+	clearDevice(memberId === null ? undefined : DRAFT_KEY);
+	if (memberId !== null) withStorage(() => localStorage.setItem(DRAFTS_OF, String(memberId)), undefined);
 }
 
 function dropDraftsOfOthers(token: string): void {

@@ -11,6 +11,11 @@ export function takeReturnPath(): string {
 	return notes.find((note) => note !== null && isPathOfThisSite(note)) ?? '/';
 }
 
+/** Notes again where to go, for whoever cannot finish yet what they came for. */
+export function keepForLater(path: string): void {
+	withStorage(() => sessionStorage.setItem(INTENDED_ROUTE, path), undefined);
+}
+
 /** Keeps the way back over the visit to a provider, and answers it. */
 export function keepReturnPath(): string {
 	const intended = withStorage(() => sessionStorage.getItem(INTENDED_ROUTE), null);

@@ -39,11 +39,13 @@ describe('a session on this device', () => {
 		expect(hint()).toBe('in');
 	});
 
-	test('ends with everything else that was kept, the theme included', () => {
+	test('ends with everything else that was kept, but for the preferences of the device', () => {
 		localStorage.setItem('theme', 'light');
+		localStorage.setItem('onboardingCompleted', 'true');
+		localStorage.setItem('affiliateConfigs', '{}');
 		startSession('abc');
 		clearDevice();
-		expect(localStorage.length).toBe(0);
+		expect({ ...localStorage }).toEqual({ theme: 'light', onboardingCompleted: 'true' });
 		expect(hint()).toBeUndefined();
 	});
 
@@ -123,10 +125,12 @@ describe('drafts', () => {
 		localStorage.setItem('dealDraft:5', 'an edit');
 		localStorage.setItem('commentDraft:42:0', 'a comment');
 		localStorage.setItem(`votes:${memberId}`, 'a vote');
-		localStorage.setItem('theme', 'light');
+		localStorage.setItem('affiliateConfigs', '{}');
 	};
 	const kept = () =>
-		['dealDraft', 'dealDraft:5', 'commentDraft:42:0', 'votes:7', 'theme'].map((key) => localStorage.getItem(key));
+		['dealDraft', 'dealDraft:5', 'commentDraft:42:0', 'votes:7', 'affiliateConfigs'].map((key) =>
+			localStorage.getItem(key),
+		);
 	const loseSession = async () => {
 		answerFetch({ '/api/similarDeals': refusal(401, 'session_expired', 'Session over') });
 		await expect(callApi('POST /api/similarDeals', { body: {} })).rejects.toThrow('Session over');

@@ -6,8 +6,13 @@ export const STATUS = 'myStatus';
 export const LOGGED_IN = 'logged_in';
 /** Where somebody was going when they had to log in (session storage). */
 export const INTENDED_ROUTE = 'authIntendedRoute';
+/** What somebody pressed when they had to log in, and where (session storage). */
+export const INTENDED_ACTION = 'authIntendedAction';
 /** Why the last session ended, to be shown on the next page (session storage). */
 export const NOTE = 'sessionNote';
+
+/** Of the device, not of who used it: the theme, and that the tour has been there. */
+const PREFERENCE = /^(theme|onboardingCompleted)$/;
 
 const CHANGE_EVENT = 'bilby-session';
 export const ENDING_EVENT = 'bilby-session-ending';
@@ -19,9 +24,13 @@ export function readToken(): string | null {
 	return withStorage(() => localStorage.getItem(TOKEN), null);
 }
 
-/** Forgets everything that this device keeps for the site, the theme included. */
-export function clearDevice(): void {
-	withStorage(() => localStorage.clear(), undefined);
+/** Forgets what this device keeps for the site, but its preferences and what the names of `alsoKept` are like. */
+export function clearDevice(alsoKept?: RegExp): void {
+	withStorage(() => {
+		for (const key of Object.keys(localStorage)) {
+			if (!PREFERENCE.test(key) && !alsoKept?.test(key)) localStorage.removeItem(key);
+		}
+	}, undefined);
 	notifyPage();
 }
 
@@ -65,9 +74,15 @@ export function intendThisPage(): void {
 	intendPlace(window.location.hash);
 }
 
-/** Notes a place of the present page as the one to come back to; `hash` is empty or begins with #. */
-export function intendPlace(hash: string): void {
+/**
+ * Notes a place of the present page as the one to come back to, and what was pressed there; what was pressed before no longer
+ * counts. `hash` is empty or begins with #.
+ */
+export function intendPlace(hash: string, action?: object): void {
 	const { pathname, search } = window.location;
 	if (/^\/(login|signup|auth|forgot|reset|verify)/.test(pathname)) return;
-	withStorage(() => sessionStorage.setItem(INTENDED_ROUTE, pathname + search + hash), undefined);
+	withStorage(() => {
+		sessionStorage.setItem(INTENDED_ROUTE, pathname + search + hash);
+		sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...action, at: Date.now(), scrollY }));
+	}, undefined);
 }

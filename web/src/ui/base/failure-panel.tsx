@@ -7,7 +7,7 @@ interface FailurePanelProps {
 	title?: string;
 	text: string;
 	/** 1 where the panel is the whole page. */
-	level?: 1 | 3;
+	level?: 1 | 2 | 3;
 	/** Where trying again may help. */
 	onRetry?: (() => void) | undefined;
 	/** Another way on, beside trying again. */

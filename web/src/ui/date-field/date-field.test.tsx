@@ -6,7 +6,7 @@ import { DateField } from './date-field.tsx';
 import { readDay, showDay } from './day-text.ts';
 
 // Of a hundred files, which a busy machine takes its time to read.
-beforeAll(() => import('./calendar.tsx'), 60_000);
+beforeAll(() => import('./calendar-popover.tsx'), 60_000);
 beforeEach(stubLayout);
 afterEach(() => {
 	cleanup();
@@ -28,16 +28,26 @@ test.each([
 
 function showField(first = '') {
 	const onChange = vi.fn();
+	const onUnreadable = vi.fn();
 	function Starts() {
 		const [day, setDay] = useState(first);
 		const change = (next: string) => {
 			onChange(next);
 			setDay(next);
 		};
-		return <DateField name="starts" label="Starts" value={day} onChange={change} from="2026-11-05" />;
+		return (
+			<DateField
+				name="starts"
+				label="Starts"
+				value={day}
+				onChange={change}
+				onUnreadable={onUnreadable}
+				from="2026-11-05"
+			/>
+		);
 	}
 	render(<Starts />);
-	return { onChange, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Starts' }) };
+	return { onChange, onUnreadable, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Starts' }) };
 }
 
 function write(field: HTMLElement, value: string) {
@@ -55,19 +65,20 @@ test('a day can be written, and is shown in words', () => {
 });
 
 test('what is no day stays as it was written, with what to do about it', () => {
-	const { onChange, field } = showField();
+	const { onChange, onUnreadable, field } = showField();
 	write(field, '31/6/2026');
 	expect(onChange).not.toHaveBeenCalled();
+	expect(onUnreadable).toHaveBeenCalledExactlyOnceWith('31/6/2026');
 	expect(field.value).toBe('31/6/2026');
 	expect(field.getAttribute('aria-invalid')).toBe('true');
-	expect(screen.getByText(/That is no date/)).toBeTruthy();
+	expect(screen.getByText(/This is not a date/)).toBeTruthy();
 });
 
 test('the calendar opens on the day, and is walked by keys', async () => {
 	const { onChange } = showField('2026-11-30');
-	const button = screen.getByRole('button', { name: 'Choose Starts from a calendar' });
-	button.focus();
-	fireEvent.click(button);
+	const button = () => screen.getByRole('button', { name: 'Choose Starts from a calendar' });
+	button().focus();
+	fireEvent.click(button());
 	await screen.findByRole('grid', { name: 'November 2026' });
 	await waitFor(() => expect(document.activeElement?.textContent).toBe('30'));
 	const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -81,6 +92,6 @@ test('the calendar opens on the day, and is walked by keys', async () => {
 	fireEvent.click(document.activeElement ?? document.body);
 	expect(onChange).toHaveBeenLastCalledWith('2026-12-24');
 	await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
-	await waitFor(() => expect(document.activeElement).toBe(button));
+	await waitFor(() => expect(document.activeElement).toBe(button()));
 	expect(showDay('2026-12-24')).toBe('24 Dec 2026');
 });

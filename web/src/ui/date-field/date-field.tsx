@@ -1,15 +1,12 @@
-import { CalendarDays } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { Skeleton } from '../base/skeleton.tsx';
 import { FieldLabel } from '../field/field-label.tsx';
 import { fieldWellClass } from '../field/field-well.ts';
 import { FieldError } from '../field/text-field.tsx';
-import { Popover } from '../menu/popover.tsx';
-import { IconButton } from '../panel/icon-button.tsx';
 import { lazyComponent } from '../panel/lazy-component.ts';
+import { CalendarButton } from './calendar-button.tsx';
 import { readDay, showDay } from './day-text.ts';
 
-const Calendar = lazyComponent(async () => (await import('./calendar.tsx')).Calendar);
+const CalendarPopover = lazyComponent(async () => (await import('./calendar-popover.tsx')).CalendarPopover);
 
 interface DateFieldProps {
 	name: string;
@@ -17,6 +14,8 @@ interface DateFieldProps {
 	/** "2026-11-30", or empty. */
 	value: string;
 	onChange: (day: string) => void;
+	/** Told what was written where that is no day. */
+	onUnreadable?: (written: string) => void;
 	/** The first and the last day that may be chosen from the calendar. */
 	from?: string;
 	to?: string;
@@ -25,17 +24,18 @@ interface DateFieldProps {
 }
 
 /** A day, written by hand or chosen from a calendar, whose script comes when it is first opened. */
-export function DateField({ name, label, value, onChange, from, to, isOptional, error }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+	const { name, label, value, onChange, onUnreadable, from, to, isOptional, error } = props;
 	const id = `field-${name}`;
 	const input = useRef<HTMLInputElement>(null);
-	const [isOpen, setIsOpen] = useState(false);
+	const [isCalendarWanted, setIsCalendarWanted] = useState(false);
 	const [written, setWritten] = useState<string | null>(null);
 	const [isUnreadable, setIsUnreadable] = useState(false);
-	const problem = isUnreadable ? 'That is no date. Write it like 30/11/2026.' : error;
+	const problem = isUnreadable ? 'This is not a date. Write it like 30/11/2026.' : error;
 	const settle = (text: string) => {
 		const day = text.trim() === '' ? '' : readDay(text);
 		setIsUnreadable(day === null);
-		if (day === null) return;
+		if (day === null) return onUnreadable?.(text);
 		setWritten(null);
 		onChange(day);
 	};
@@ -51,7 +51,7 @@ export function DateField({ name, label, value, onChange, from, to, isOptional, 
 					name={name}
 					type="text"
 					autoComplete="off"
-					placeholder="30/11/2026"
+					placeholder="dd/mm/yyyy"
 					value={written ?? showDay(value)}
 					onChange={({ target }) => setWritten(target.value)}
 					onBlur={() => written !== null && settle(written)}
@@ -60,25 +60,13 @@ export function DateField({ name, label, value, onChange, from, to, isOptional, 
 					aria-describedby={problem ? `${id}-error` : undefined}
 					className="h-full min-w-0 flex-1 rounded-control bg-transparent px-3.5 text-ink outline-none placeholder:text-muted"
 				/>
-				<Popover
-					label={`Calendar for ${label}`}
-					align="end"
-					isOpen={isOpen}
-					onOpenChange={setIsOpen}
-					trigger={<IconButton icon={CalendarDays} label={`Choose ${label} from a calendar`} />}
-				>
-					<Suspense fallback={<Skeleton className="h-[336px] w-[280px]" />}>
-						<Calendar
-							value={value}
-							from={from}
-							to={to}
-							onChoose={(day) => {
-								settle(day);
-								setIsOpen(false);
-							}}
-						/>
+				{isCalendarWanted ? (
+					<Suspense fallback={<CalendarButton label={label} aria-busy />}>
+						<CalendarPopover label={label} value={value} from={from} to={to} onChoose={settle} />
 					</Suspense>
-				</Popover>
+				) : (
+					<CalendarButton label={label} aria-haspopup="dialog" onClick={() => setIsCalendarWanted(true)} />
+				)}
 			</div>
 			{problem && <FieldError id={`${id}-error`} text={problem} />}
 		</div>

@@ -10,13 +10,15 @@ interface ConfirmDialogProps {
 	verb: string;
 	/** The question. */
 	children: ReactNode;
+	/** What it does can be undone. */
+	isHarmless?: boolean;
 	/** Does it, and closes the dialog; answers why it could not be done, else null. */
 	onConfirm: () => Promise<string | null>;
 	onClose: () => void;
 }
 
-/** Asks before something is gone for good, and says why it could not be done. */
-export function ConfirmDialog({ title, verb, children, onConfirm, onClose }: ConfirmDialogProps) {
+/** Asks before something is done, most often before something is gone for good, and says why it could not be done. */
+export function ConfirmDialog({ title, verb, children, isHarmless = false, onConfirm, onClose }: ConfirmDialogProps) {
 	const isBusy = useRef(false);
 	const [isDoing, setIsDoing] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
@@ -46,7 +48,7 @@ export function ConfirmDialog({ title, verb, children, onConfirm, onClose }: Con
 						type="button"
 						onClick={() => void confirm()}
 						aria-disabled={isDoing || undefined}
-						className={`text-danger ${buttonClass('outlined')}`}
+						className={`${isHarmless ? '' : 'text-danger '}${buttonClass('outlined')}`}
 					>
 						{isDoing && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
 						{verb}
@@ -55,7 +57,7 @@ export function ConfirmDialog({ title, verb, children, onConfirm, onClose }: Con
 			}
 		>
 			<FailureBox text={failure} />
-			<p>{children}</p>
+			<div>{children}</div>
 		</Dialog>
 	);
 }

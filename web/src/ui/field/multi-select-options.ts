@@ -3,6 +3,8 @@ export interface Choice {
 	name: string;
 	/** What tells it from others, in the list only. */
 	detail?: string;
+	/** Stands in the list in place of the name. */
+	label?: string;
 }
 
 /** More would not be looked through. */

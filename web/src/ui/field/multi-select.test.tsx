@@ -82,3 +82,25 @@ test('no more can be chosen than may be', () => {
 	fireEvent.click(screen.getByRole('button', { name: 'Remove Sony' }));
 	expect(note.className).toContain('sr-only');
 });
+
+test('the list closes when something else is pressed, though the focus stays', () => {
+	const { field } = showBrands();
+	fireEvent.click(field);
+	fireEvent.pointerDown(screen.getByRole('option', { name: 'Dyson' }));
+	expect(field.getAttribute('aria-expanded')).toBe('true');
+	fireEvent.pointerDown(document.body);
+	expect(field.getAttribute('aria-expanded')).toBe('false');
+});
+
+test.each([
+	['touch', 'false'],
+	['mouse', 'true'],
+])('after a choice by %s the list is open: %s', (pointerType, isOpen) => {
+	const { onChange, field } = showBrands();
+	fireEvent.click(field);
+	const option = screen.getByRole('option', { name: 'Dyson' });
+	fireEvent.pointerDown(option, { pointerType });
+	fireEvent.click(option);
+	expect(onChange).toHaveBeenLastCalledWith(['Dyson']);
+	expect(field.getAttribute('aria-expanded')).toBe(isOpen);
+});

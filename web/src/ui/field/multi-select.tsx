@@ -19,6 +19,8 @@ interface MultiSelectProps {
 	error?: string | undefined;
 	/** Stands in the list where there are no options: they are loading, or could not be loaded. */
 	emptyText?: string;
+	/** What is offered for words besides the options that hold them, which are given too. */
+	moreOptions?: (words: string, found: readonly Choice[]) => Choice[];
 }
 
 /** Several of many: a combobox that filters while one types, with what is chosen as chips before it. */
@@ -34,6 +36,7 @@ export function MultiSelect(props: MultiSelectProps) {
 				{label}
 			</FieldLabel>
 			<div
+				ref={select.place}
 				className={`relative flex min-h-11 flex-wrap items-center gap-1.5 px-1.5 py-1 ${fieldWellClass(Boolean(error))}`}
 			>
 				{value.length > 0 && <Chips label={label} chosen={value} onRemove={select.remove} />}
@@ -108,7 +111,7 @@ type OptionsProps = Pick<MultiSelectProps, 'label' | 'value' | 'emptyText'> & {
 };
 
 function Options({ label, value, emptyText = 'Nothing matches.', select }: OptionsProps) {
-	const { listId, isOpen, shown, activeIndex, toggle } = select;
+	const { listId, isOpen, shown, activeIndex, notePointer, toggle } = select;
 	const list = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (isOpen) list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
@@ -127,6 +130,7 @@ function Options({ label, value, emptyText = 'Nothing matches.', select }: Optio
 				aria-multiselectable="true"
 				// A press must not take the focus from the field.
 				onMouseDown={(event) => event.preventDefault()}
+				onPointerDown={notePointer}
 			>
 				{(isOpen ? shown : []).map((option, index) => {
 					const isChosen = value.some(({ id }) => id === option.id);
@@ -142,7 +146,7 @@ function Options({ label, value, emptyText = 'Nothing matches.', select }: Optio
 							className={`flex min-h-10 cursor-pointer items-center gap-2 rounded-control px-3 py-1.5 hover:bg-raised ${index === activeIndex ? 'bg-raised' : ''}`}
 						>
 							<span className="min-w-0 flex-1 truncate">
-								{option.name}
+								{option.label ?? option.name}
 								{option.detail && <span className="text-muted text-small"> in {option.detail}</span>}
 							</span>
 							{isChosen && <Check size={16} aria-hidden className="shrink-0 text-muted" />}

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { type Choice, matchingOptions } from './multi-select-options.ts';
+import { usePressOutside } from './use-press-outside.ts';
 
 interface MultiSelectState {
 	options: readonly Choice[];
@@ -7,18 +8,26 @@ interface MultiSelectState {
 	onChange: (value: Choice[]) => void;
 	/** How many may be chosen. */
 	most: number;
+	/** What is offered for words besides the options that hold them, which are given too. */
+	moreOptions?: (words: string, found: readonly Choice[]) => Choice[];
 }
 
 /** What a combobox with chips does: filtering, the active option, keys, and what is said aloud. */
-export function useMultiSelect({ options, value, onChange, most }: MultiSelectState) {
+export function useMultiSelect({ options, value, onChange, most, moreOptions }: MultiSelectState) {
 	const listId = useId();
+	const place = useRef<HTMLDivElement>(null);
 	const input = useRef<HTMLInputElement>(null);
+	const isByFinger = useRef(false);
 	const [words, setWords] = useState('');
 	const [isOpen, setIsOpen] = useState(false);
 	const [active, setActive] = useState(0);
 	const [announcement, setAnnouncement] = useState('');
 	const [isRefused, setIsRefused] = useState(false);
-	const shown = matchingOptions(options, words);
+	const offeredFor = (typed: string) => {
+		const found = matchingOptions(options, typed);
+		return moreOptions && typed.trim() !== '' ? [...found, ...moreOptions(typed, found)] : found;
+	};
+	const shown = offeredFor(words);
 	const activeIndex = Math.min(active, shown.length - 1);
 
 	const announce = (words: string) => {
@@ -33,6 +42,11 @@ export function useMultiSelect({ options, value, onChange, most }: MultiSelectSt
 		setIsOpen(false);
 		setWords('');
 	};
+	usePressOutside(place, isOpen, close);
+	/** Of the press that is about to choose. */
+	const notePointer = ({ pointerType }: PointerEvent) => {
+		isByFinger.current = pointerType === 'touch';
+	};
 	const remove = ({ id, name }: Choice) => {
 		onChange(value.filter((choice) => choice.id !== id));
 		announce(`${name} removed.`);
@@ -45,6 +59,8 @@ export function useMultiSelect({ options, value, onChange, most }: MultiSelectSt
 		setIsRefused(true);
 	};
 	const toggle = (option: Choice) => {
+		// On a phone the list covers what is filled in next.
+		if (isByFinger.current) setIsOpen(false);
 		if (value.some(({ id }) => id === option.id)) return remove(option);
 		if (value.length >= most) return refuse();
 		onChange([...value, { id: option.id, name: option.name }]);
@@ -55,7 +71,7 @@ export function useMultiSelect({ options, value, onChange, most }: MultiSelectSt
 	const type = (typed: string) => {
 		setWords(typed);
 		open();
-		const count = matchingOptions(options, typed).length;
+		const count = offeredFor(typed).length;
 		announce(count === 1 ? '1 suggestion.' : `${count} suggestions.`);
 	};
 	const move = (step: 1 | -1) => {
@@ -63,6 +79,7 @@ export function useMultiSelect({ options, value, onChange, most }: MultiSelectSt
 		setActive((activeIndex + step + shown.length) % Math.max(1, shown.length));
 	};
 	const press = (event: KeyboardEvent) => {
+		isByFinger.current = false;
 		const chosen = shown[activeIndex];
 		const last = value.at(-1);
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -81,6 +98,7 @@ export function useMultiSelect({ options, value, onChange, most }: MultiSelectSt
 	};
 	return {
 		listId,
+		place,
 		input,
 		words,
 		isOpen,
@@ -91,6 +109,7 @@ export function useMultiSelect({ options, value, onChange, most }: MultiSelectSt
 		open,
 		close,
 		remove,
+		notePointer,
 		toggle,
 		type,
 		press,

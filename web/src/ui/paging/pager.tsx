@@ -19,7 +19,7 @@ export interface PagerProps {
 }
 
 const PLACE =
-	'grid h-10 min-w-10 place-items-center rounded-control px-1 font-semibold tabular-nums text-muted transition-colors hover:bg-raised hover:text-ink aria-disabled:opacity-40 aria-[current]:bg-ink aria-[current]:text-bg';
+	'grid h-10 min-w-10 place-items-center max-[359px]:min-w-8 rounded-control px-1 font-semibold tabular-nums text-muted transition-colors hover:bg-raised hover:text-ink aria-disabled:opacity-40 aria-[current]:bg-ink aria-[current]:text-bg';
 
 /** "1 to 10 of 42", and the ways to the other pages. */
 export function Pager(props: PagerProps) {

@@ -1,9 +1,19 @@
-import { Bold, Italic, List, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { paragraphsOf, plainTextOf } from './rich-text-html.ts';
-import { type TextFormat, useQuill } from './use-quill.ts';
+import { Bold, Italic, List } from 'lucide-react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
+import { FormatButton } from './format-button.tsx';
+import { PlainTextField } from './plain-text-field.tsx';
+import { useQuill } from './use-quill.ts';
 
-interface RichTextEditorProps {
+/** What a button of the bar works with; `quill` is null until the editor is there. */
+export type EditorTools = Pick<ReturnType<typeof useQuill>, 'quill' | 'active' | 'toggle'>;
+
+/** What an editor offers besides bold, italic and bullet lists. */
+export interface EditorExtras {
+	formats: readonly string[];
+	Tools: ComponentType<EditorTools>;
+}
+
+export interface RichTextEditorProps {
 	/** What the text is, for those who do not see the page. */
 	label: string;
 	/** HTML; empty where there are no words. */
@@ -18,6 +28,7 @@ interface RichTextEditorProps {
 	debounceMs?: number;
 	/** The id of what is wrong with the text, where something is. */
 	errorId?: string | undefined;
+	extras?: EditorExtras;
 	/** Stands at the right end of the bar below the text. */
 	actions?: ReactNode;
 }
@@ -26,12 +37,6 @@ const WELL =
 	'rounded-control border bg-raised transition-colors focus-within:bg-surface focus-within:outline-2 focus-within:outline-offset-0';
 const CALM = 'border-line focus-within:border-ochre focus-within:outline-ochre';
 const WRONG = 'border-danger outline-1 outline-danger focus-within:outline-danger';
-
-const FORMATS: [format: TextFormat, name: string, icon: LucideIcon][] = [
-	['bold', 'Bold', Bold],
-	['italic', 'Italic', Italic],
-	['list', 'Bullet list', List],
-];
 
 /** Text with bold, italic and bullet lists. Where the editor cannot be had, a plain field takes its place. */
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -44,10 +49,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
 		autoFocus = false,
 		debounceMs = 0,
 		errorId,
+		extras,
 	} = props;
 	const place = useRef<HTMLDivElement>(null);
-	const options = { label, value, onChange, placeholder, autoFocus, debounceMs, errorId };
-	const { isReady, failure, active, toggle } = useQuill(place, options);
+	const extraFormats = extras?.formats ?? [];
+	const options = { label, value, onChange, placeholder, autoFocus, debounceMs, errorId, extraFormats };
+	const { quill, failure, active, toggle } = useQuill(place, options);
+	const isReady = quill !== null;
 	return (
 		<div>
 			{failure && (
@@ -57,7 +65,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 			)}
 			<div className={`${WELL} ${errorId ? WRONG : CALM}`}>
 				{failure ? (
-					<PlainField {...props} />
+					<PlainTextField {...props} />
 				) : (
 					<div className="grid" aria-busy={!isReady}>
 						{!isReady && (
@@ -69,7 +77,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 					</div>
 				)}
 				<div className="flex min-h-12 flex-wrap items-center gap-1 border-line border-t px-1 py-1">
-					{!failure && <FormatButtons isReady={isReady} active={active} onToggle={toggle} />}
+					{!failure && <FormatButtons editor={{ quill, active, toggle }} extras={extras} />}
 					<div className="ml-auto">{props.actions}</div>
 				</div>
 			</div>
@@ -78,52 +86,38 @@ export function RichTextEditor(props: RichTextEditorProps) {
 }
 
 interface FormatButtonsProps {
-	isReady: boolean;
-	active: Record<TextFormat, boolean>;
-	onToggle: (format: TextFormat) => void;
+	editor: EditorTools;
+	extras: EditorExtras | undefined;
 }
 
-function FormatButtons({ isReady, active, onToggle }: FormatButtonsProps) {
+function FormatButtons({ editor, extras }: FormatButtonsProps) {
+	const { quill, active, toggle } = editor;
+	const shared = { isReady: quill !== null };
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form of its own
-		<div role="group" aria-label="Formatting" className="flex gap-0.5">
-			{FORMATS.map(([format, name, Icon]) => (
-				<button
-					key={format}
-					type="button"
-					aria-label={name}
-					aria-pressed={active[format]}
-					disabled={!isReady}
-					// The selection that is to be formatted must survive the press.
-					onMouseDown={(event) => event.preventDefault()}
-					onClick={() => onToggle(format)}
-					className="grid size-10 place-items-center rounded-control text-muted transition-colors hover:text-ink aria-pressed:bg-raised-hover aria-pressed:text-ink"
-				>
-					<Icon size={18} aria-hidden />
-				</button>
-			))}
+		<div role="group" aria-label="Formatting" className="flex flex-wrap gap-0.5">
+			<FormatButton
+				{...shared}
+				label="Bold"
+				icon={Bold}
+				isActive={active.bold === true}
+				onPress={() => toggle('bold', true)}
+			/>
+			<FormatButton
+				{...shared}
+				label="Italic"
+				icon={Italic}
+				isActive={active.italic === true}
+				onPress={() => toggle('italic', true)}
+			/>
+			<FormatButton
+				{...shared}
+				label="Bullet list"
+				icon={List}
+				isActive={active.list === 'bullet'}
+				onPress={() => toggle('list', 'bullet')}
+			/>
+			{extras && <extras.Tools {...editor} />}
 		</div>
-	);
-}
-
-/** Each line becomes a paragraph; formatting that was there before is lost. */
-function PlainField({ label, value, onChange, placeholder, minHeight = 56, autoFocus, errorId }: RichTextEditorProps) {
-	const [text, setText] = useState(() => plainTextOf(value));
-	return (
-		<textarea
-			aria-label={label}
-			aria-invalid={errorId ? true : undefined}
-			aria-describedby={errorId}
-			placeholder={placeholder}
-			// biome-ignore lint/a11y/noAutofocus: it takes the place of the editor that was just opened
-			autoFocus={autoFocus}
-			value={text}
-			onChange={({ target }) => {
-				setText(target.value);
-				onChange(paragraphsOf(target.value), target.value.trim());
-			}}
-			style={{ minHeight }}
-			className="field-sizing-content block w-full resize-none bg-transparent px-3.5 py-3 text-ink outline-none placeholder:text-muted"
-		/>
 	);
 }

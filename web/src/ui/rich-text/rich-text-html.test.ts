@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { onlyTextFormats, paragraphsOf, plainTextOf, tidyEditorHtml } from './rich-text-html.ts';
+import { onlyTextFormats, paragraphsOf, plainTextOf, quoteOf, tidyEditorHtml } from './rich-text-html.ts';
 
 test.each([
 	['<p>two&nbsp;words</p>', '<p>two words</p>'],
 	['<p>one</p><p></p><p>two</p>', '<p>one</p><p>two</p>'],
 	['<ul><li>one</li><li></li></ul>', '<ul><li>one</li></ul>'],
+	['<p>one<span class="ql-cursor">\ufeff</span></p>', '<p>one</p>'],
+	['<p>one</p><blockquote></blockquote>', '<p>one</p>'],
 ])('the editor’s %s becomes %s', (html, tidy) => {
 	expect(tidyEditorHtml(html)).toBe(tidy);
 });
@@ -17,6 +19,8 @@ test.each([
 	['', ''],
 	['<p>one</p><p>two <strong>three</strong></p>', 'one\ntwo three'],
 	['<ul><li>one</li><li>two</li></ul>', 'one\ntwo'],
+	['<blockquote>one</blockquote><p>two</p>', 'one\ntwo'],
+	['<blockquote><p>one</p></blockquote>', 'one'],
 	['bare words', 'bare words'],
 ])('the words of %j are %j', (html, text) => {
 	expect(plainTextOf(html)).toBe(text);
@@ -31,4 +35,11 @@ test.each([
 	['<script>x()</script><a href="javascript:x()">a</a><svg><p onclick="x()">b</p></svg>', 'a<p>b</p>'],
 ])('of %s nothing is left that the editor cannot write', (html, left) => {
 	expect(onlyTextFormats(html)).toBe(left);
+});
+
+test.each([
+	['Was <b>$5</b>\n last week', '<blockquote>Was &lt;b&gt;$5&lt;/b&gt; last week</blockquote>'],
+	[`${'a'.repeat(29)} bc`, `<blockquote>${'a'.repeat(29)}…</blockquote>`],
+])('quoted, %j is one line of at most 30 characters', (text, html) => {
+	expect(quoteOf(text, 30)).toBe(html);
 });

@@ -1,8 +1,9 @@
-/** The editor writes every space as one that does not break, and blank lines as empty paragraphs: both are undone. */
+/** The editor writes every space as one that does not break, blank lines as empty paragraphs, and its cursor: all are undone. */
 export function tidyEditorHtml(html: string): string {
 	return html
 		.replaceAll(/&nbsp;|\u00a0/g, ' ')
-		.replaceAll(/<(p|li)>\s*<\/\1>/g, '')
+		.replaceAll(/<span class="ql-cursor">\ufeff*<\/span>/g, '')
+		.replaceAll(/<(p|li|blockquote)>\s*<\/\1>/g, '')
 		.replaceAll(/<(ul|ol)>\s*<\/\1>/g, '');
 }
 
@@ -12,7 +13,13 @@ export function paragraphsOf(text: string): string {
 	return lines.map((line) => `<p>${escapeHtml(line.trim())}</p>`).join('');
 }
 
-const TEXT_TAGS = new Set(['P', 'BR', 'STRONG', 'EM', 'UL', 'OL', 'LI']);
+/** Plain text as a quote, on one line, and cut where it is longer than `max` characters. */
+export function quoteOf(text: string, max: number): string {
+	const line = text.replaceAll(/\s+/g, ' ').trim();
+	return `<blockquote>${escapeHtml(line.length > max ? `${line.slice(0, max).trim()}…` : line)}</blockquote>`;
+}
+
+const TEXT_TAGS = new Set(['P', 'BLOCKQUOTE', 'BR', 'STRONG', 'EM', 'UL', 'OL', 'LI']);
 
 /** What the editor can write and nothing else, for showing it as it is: what was kept on the device is not trusted. */
 export function onlyTextFormats(html: string): string {
@@ -24,10 +31,12 @@ export function onlyTextFormats(html: string): string {
 	return body.innerHTML;
 }
 
+const BLOCKS = 'p, li, blockquote';
+
 /** The words of the editor's HTML, a line for each paragraph. */
 export function plainTextOf(html: string): string {
 	const { body } = new DOMParser().parseFromString(html.replaceAll(/<br\s*\/?>/g, '\n'), 'text/html');
-	const blocks = [...body.querySelectorAll('p, li')];
+	const blocks = [...body.querySelectorAll(BLOCKS)].filter((block) => !block.querySelector(BLOCKS));
 	const lines = blocks.length > 0 ? blocks.map(({ textContent }) => textContent) : [body.textContent];
 	return lines.join('\n').trim();
 }

@@ -1,21 +1,32 @@
 import Quill from 'quill/core.js';
+import Blockquote from 'quill/formats/blockquote.js';
 import Bold from 'quill/formats/bold.js';
 import Italic from 'quill/formats/italic.js';
+import Link from 'quill/formats/link.js';
 import List from 'quill/formats/list.js';
 import './rich-text-quill.css';
 
-Quill.register({ 'formats/bold': Bold, 'formats/italic': Italic, 'formats/list': List });
+Quill.register({
+	'formats/blockquote': Blockquote,
+	'formats/bold': Bold,
+	'formats/italic': Italic,
+	'formats/link': Link,
+	'formats/list': List,
+});
+// What else may be pasted would be taken away when the text is stored.
+Link.PROTOCOL_WHITELIST = ['http', 'https'];
 
-interface QuillLabels {
+interface QuillStart {
 	label: string;
 	placeholder: string;
+	extraFormats: readonly string[];
 }
 
-/** Makes an editor for bold, italic and lists out of an empty element. */
-export function startQuill(host: HTMLElement, { label, placeholder }: QuillLabels): Quill {
+/** Makes an editor for bold, italic, lists and the extra formats out of an empty element. */
+export function startQuill(host: HTMLElement, { label, placeholder, extraFormats }: QuillStart): Quill {
 	const quill = new Quill(host, {
 		placeholder,
-		formats: ['bold', 'italic', 'list'],
+		formats: ['bold', 'italic', 'list', ...extraFormats],
 		// Pictures dropped or pasted would be embedded whole.
 		modules: { uploader: { mimetypes: [] } },
 	});

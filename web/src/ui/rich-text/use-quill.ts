@@ -10,13 +10,14 @@ interface QuillOptions {
 	autoFocus: boolean;
 	debounceMs: number;
 	errorId: string | undefined;
+	/** Formats besides bold, italic and lists. */
+	extraFormats: readonly string[];
 }
 
-export type TextFormat = 'bold' | 'italic' | 'list';
-type ActiveFormats = Record<TextFormat, boolean>;
+/** The formats of what is selected, by the names that the editor gives them. */
+export type ActiveFormats = Record<string, unknown>;
 
-const NO_FORMATS: ActiveFormats = { bold: false, italic: false, list: false };
-const VALUES: Record<TextFormat, boolean | string> = { bold: true, italic: true, list: 'bullet' };
+const NO_FORMATS: ActiveFormats = {};
 
 /** Brings the editor into the element of `place`. Until it is there `isReady` is false; `failure` says why it never will be. */
 export function useQuill(place: RefObject<HTMLElement | null>, options: QuillOptions) {
@@ -26,12 +27,12 @@ export function useQuill(place: RefObject<HTMLElement | null>, options: QuillOpt
 	useErrorId(quill, options.errorId);
 	const active = useActiveFormats(quill);
 
-	const toggle = (format: TextFormat) => {
+	const toggle = (format: string, value: boolean | string) => {
 		if (!quill) return;
 		quill.focus();
-		quill.format(format, quill.getFormat()[format] ? false : VALUES[format], 'user');
+		quill.format(format, quill.getFormat()[format] === value ? false : value, 'user');
 	};
-	return { isReady: quill !== null, failure, active, toggle };
+	return { quill, failure, active, toggle };
 }
 
 function useMountedQuill(place: RefObject<HTMLElement | null>, latest: RefObject<QuillOptions>) {
@@ -132,7 +133,6 @@ function useErrorId(quill: Quill | null, errorId: string | undefined): void {
 	}, [quill, errorId]);
 }
 
-/** The formats of what is selected. */
 function useActiveFormats(quill: Quill | null): ActiveFormats {
 	const [active, setActive] = useState(NO_FORMATS);
 	useEffect(() => {
@@ -140,8 +140,8 @@ function useActiveFormats(quill: Quill | null): ActiveFormats {
 		const follow = () => {
 			// Asking for the formats without a selection would take the focus.
 			const range = quill.getSelection();
-			const { bold, italic, list } = range ? quill.getFormat(range) : {};
-			setActive({ bold: Boolean(bold), italic: Boolean(italic), list: Boolean(list) });
+			if (range) setActive(quill.getFormat(range));
+			else setActive(NO_FORMATS);
 		};
 		quill.on('editor-change', follow);
 		return () => {

@@ -1,14 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { addressOf, callApi } from '../../../lib/api/api.ts';
+import { addressOf } from '../../../lib/api/api.ts';
+import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
 import { keepReturnPath } from '../../../lib/session/return-path.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { FacebookMark, GoogleMark } from './social-marks.tsx';
-
-const providersQuery = queryOptions({
-	queryKey: ['social-providers'],
-	queryFn: () => callApi('GET /api/social-providers'),
-});
+import { socialProvidersQuery } from './social-providers-query.ts';
 
 const PROVIDERS = [
 	{ id: 'google', name: 'Google', mark: <GoogleMark /> },
@@ -19,7 +16,7 @@ const NOTE_ID = 'social-note';
 
 /** Signing in by way of another site. Where this installation has no keys for one, its button says so. */
 export function SocialButtons({ lead }: { lead: string }) {
-	const { data } = useQuery(providersQuery);
+	const { data } = useQuery(socialProvidersQuery);
 	const missing = data ? PROVIDERS.filter(({ id }) => !data[id]).map(({ name }) => name) : [];
 	return (
 		<div className="mt-7">
@@ -47,6 +44,7 @@ interface SocialButtonProps {
 }
 
 function SocialButton({ provider, name, mark, isReady }: SocialButtonProps) {
+	const isHydrated = useHydrated();
 	const leave = () => {
 		const path = keepReturnPath();
 		window.location.assign(addressOf(`GET /api/auth/${provider}`, { returnTo: path }));
@@ -54,7 +52,7 @@ function SocialButton({ provider, name, mark, isReady }: SocialButtonProps) {
 	return (
 		<button
 			type="button"
-			disabled={!isReady}
+			disabled={!isReady || !isHydrated}
 			aria-describedby={isReady ? undefined : NOTE_ID}
 			onClick={leave}
 			className={`${buttonClass('outlined', 'field')} disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-muted`}

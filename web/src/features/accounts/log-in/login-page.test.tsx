@@ -5,7 +5,7 @@ import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const fill = (email: string, password: string) => {
-	fireEvent.input(screen.getByLabelText('E-mail'), { target: { value: email } });
+	fireEvent.input(screen.getByLabelText('Email'), { target: { value: email } });
 	fireEvent.input(screen.getByLabelText('Password'), { target: { value: password } });
 };
 const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Login' }));
@@ -39,7 +39,7 @@ describe('logging in', () => {
 		renderInRouter(<LoginPage />);
 		send();
 		expect(await screen.findAllByText('This field cannot be null')).toHaveLength(2);
-		const email = screen.getByLabelText('E-mail');
+		const email = screen.getByLabelText('Email');
 		expect(document.activeElement).toBe(email);
 		expect(email.getAttribute('aria-describedby')).toBe('field-email-error');
 		fill('tess@', 'x');

@@ -1,10 +1,10 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
 import { wantsToStay } from '../../../lib/session/keep-logged-in.ts';
-import { takeReturnPath } from '../../../lib/session/return-path.ts';
 import { readToken } from '../../../lib/session/session.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
 import { CheckField } from '../../../ui/field/check-field.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
@@ -15,37 +15,48 @@ import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { SocialButtons } from '../forms/social-buttons.tsx';
+import { useCarriedEmail } from '../forms/use-carried-email.ts';
+import { purposeOf } from '../intended/intended-words.ts';
+import { useGoOn, useIntended } from '../intended/use-go-on.ts';
 import { type LoginValues, logIn, loginFailure, loginProblems } from './log-in.ts';
 
 /** `error` is what a sign-in by another site left in the address; it is shown as text. */
 export function LoginPage({ error }: { error?: string | undefined }) {
-	const router = useRouter();
+	const goOn = useGoOn();
+	const intended = useIntended();
 	const { form, formProps, field, problems, failure, isSending } = useSentForm<LoginValues>({
 		check: loginProblems,
 		send: async (values) => {
 			await logIn(values);
-			router.history.replace(takeReturnPath());
+			goOn();
 		},
 		failureOf: loginFailure,
 	});
 
+	useCarriedEmail(form);
 	useEffect(() => {
-		if (readToken() !== null) router.history.replace(takeReturnPath());
+		if (readToken() !== null) goOn();
 		else if (wantsToStay()) form.setValue('remember', true);
-	}, [router, form]);
+	}, [goOn, form]);
 
 	return (
 		<AccountFrame>
-			<FormHeading title="Welcome back.">
-				New here?{' '}
-				<Link to="/signup" className={PROSE_LINK}>
-					Sign Up
-				</Link>{' '}
-				in under a minute.
-			</FormHeading>
+			{intended ? (
+				<FormHeading title={`Log in to ${purposeOf(intended)}`}>
+					It is done as soon as you are in. New here? Sign up in under a minute.
+				</FormHeading>
+			) : (
+				<FormHeading title="Welcome back.">
+					New here?{' '}
+					<Link to="/signup" className={PROSE_LINK}>
+						Sign Up
+					</Link>{' '}
+					in under a minute.
+				</FormHeading>
+			)}
 			<FailureBox text={failure ?? error ?? null} />
 			<form {...formProps} aria-label="Login" className="flex flex-col gap-5">
-				<TextField {...field('email')} label="E-mail" type="email" autoComplete="email" icon={Mail} />
+				<TextField {...field('email')} label="Email" type="email" autoComplete="email" icon={Mail} />
 				<PasswordField {...field('password')} label="Password" autoComplete="current-password" />
 				<div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
 					<CheckField {...field('remember')}>Remember me</CheckField>
@@ -54,7 +65,14 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 					</Link>
 				</div>
 				<ProblemSummary problems={problems} />
-				<SubmitButton isSending={isSending}>{isSending ? 'Logging in…' : 'Login'}</SubmitButton>
+				<div className="flex gap-3">
+					<SubmitButton isSending={isSending}>{isSending ? 'Logging in…' : 'Login'}</SubmitButton>
+					{intended && (
+						<Link to="/signup" className={`w-full ${buttonClass('outlined', 'field')}`}>
+							Sign Up
+						</Link>
+					)}
+				</div>
 			</form>
 			<SocialButtons lead="or continue with" />
 		</AccountFrame>

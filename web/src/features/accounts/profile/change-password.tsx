@@ -34,7 +34,7 @@ export function ChangePassword({ token, profile }: { token: string; profile: Pro
 		send: async (values) => {
 			await callApi('POST /api/changePassword', { body: values });
 			form.reset();
-			void showToast('success', 'Your password was changed.');
+			void showToast('success', 'Your password is changed.');
 			await queryClient.invalidateQueries({ queryKey: sessionsQuery(token).queryKey });
 		},
 	});
@@ -63,7 +63,7 @@ function NoPassword() {
 				<Link to="/forgot-password" className={PROSE_LINK}>
 					Choose one
 				</Link>{' '}
-				by e-mail if you like.
+				by email if you like.
 			</p>
 		</AccountCard>
 	);

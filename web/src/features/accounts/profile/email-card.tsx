@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { Profile } from '../../viewer/viewer-queries.ts';
 import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
-import { useVerificationResend } from '../verify-email/resend-verification.tsx';
+import { useVerificationResend } from '../verify-email/use-verification-resend.ts';
 import { AccountCard } from './account-card.tsx';
 
 export function EmailCard({ profile }: { profile: Profile }) {
 	return (
-		<AccountCard title="E-mail">
+		<AccountCard title="Email">
 			<p className="break-words">{profile.email}</p>
 			{profile.emailVerified ? (
 				<p className="mt-2 flex items-center gap-2 font-semibold text-success text-small">
@@ -28,7 +28,7 @@ function Unverified({ email }: { email: string }) {
 				<CircleAlert size={16} aria-hidden />
 				Not verified
 			</p>
-			<p className="text-muted text-small">Open the link in our e-mail to post, comment, vote and message.</p>
+			<p className="text-muted text-small">Open the link in our email to post, comment, vote and message.</p>
 			<ResendButton {...resend} press={() => press(email)} label="Resend Verification Email" />
 			<ResendAnswer answer={answer} />
 		</div>

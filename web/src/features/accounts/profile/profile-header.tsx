@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '@bilby/contract/kernel/roles';
+import { ROLE_NAMES, ROLES } from '@bilby/contract/kernel/roles';
 import { formatCount, formatPaddedDay } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { fullName, handleOf, initialsOf } from '../../viewer/names.ts';
@@ -20,7 +20,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
 					</h1>
 					<p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
 						<span className="truncate">@{handleOf(profile)}</span>
-						<Badge variant="neutral">{ROLE_NAMES[profile.role]}</Badge>
+						{profile.role !== ROLES.member && <Badge variant="neutral">{ROLE_NAMES[profile.role]}</Badge>}
 					</p>
 					<p className="mt-1 text-muted text-small">
 						Joined <time dateTime={profile.created_at}>{formatPaddedDay(profile.created_at)}</time>

@@ -11,6 +11,7 @@ import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
+import { useCarriedEmail } from '../forms/use-carried-email.ts';
 import { LinkSent } from './link-sent.tsx';
 
 export function ForgotPage() {
@@ -22,6 +23,7 @@ export function ForgotPage() {
 			setSentTo(email.trim());
 		},
 	});
+	useCarriedEmail(form.form);
 	return (
 		<AccountFrame>
 			{sentTo !== null ? (
@@ -29,11 +31,11 @@ export function ForgotPage() {
 			) : (
 				<>
 					<FormHeading title="Forgot password">
-						Tell us the e-mail address of your account and we send you a link to choose a new password.
+						Tell us the email address of your account and we send you a link to choose a new password.
 					</FormHeading>
 					<FailureBox text={form.failure} />
 					<form {...form.formProps} aria-label="Forgot password" className="flex flex-col gap-5">
-						<TextField {...form.field('email')} label="E-mail" type="email" autoComplete="email" icon={Mail} />
+						<TextField {...form.field('email')} label="Email" type="email" autoComplete="email" icon={Mail} />
 						<SubmitButton isSending={form.isSending}>{form.isSending ? 'Sending...' : 'Send Reset Link'}</SubmitButton>
 					</form>
 					<p className="mt-6 text-center">

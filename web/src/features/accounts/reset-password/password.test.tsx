@@ -23,7 +23,7 @@ describe('a forgotten password', () => {
 	])('with the address %j is refused', async (email, text) => {
 		answerFetch({});
 		renderInRouter(<ForgotPage />);
-		fill('E-mail', email);
+		fill('Email', email);
 		send();
 		expect(await screen.findByText(text)).toBeTruthy();
 	});
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
 	test('is confirmed, and the mail sent again at most twice', async () => {
 		const calls = answerFetch({ '/api/forgotPasswordRequest': { body: { message: 'Sent.' } } });
 		renderInRouter(<ForgotPage />);
-		fill('E-mail', 'tess@example.com');
+		fill('Email', 'tess@example.com');
 		send();
 		await screen.findByRole('heading', { name: 'Check Your Email' });
 		for (const times of [2, 3]) {
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
 	test('shows in a box what the server refuses', async () => {
 		answerFetch({ '/api/forgotPasswordRequest': refusal(429, 'too_many_requests', 'Please wait.') });
 		renderInRouter(<ForgotPage />);
-		fill('E-mail', 'tess@example.com');
+		fill('Email', 'tess@example.com');
 		send();
 		await expectAlert('Please wait.');
 	});

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
+import type { TakeAnswer } from './use-captcha.ts';
 
 /** The captcha of this installation; called with its answer, and with an empty one when that no longer counts. */
-export function Captcha({ onAnswer }: { onAnswer: (answer: string) => void }) {
+export function Captcha({ onAnswer }: { onAnswer: TakeAnswer }) {
 	const [answer, setAnswer] = useState('');
 	const { data, isError, refetch, dataUpdatedAt } = useQuery({
 		queryKey: ['captcha'],
@@ -13,9 +14,9 @@ export function Captcha({ onAnswer }: { onAnswer: (answer: string) => void }) {
 		gcTime: 0,
 		staleTime: 0,
 	});
-	const take = (solved: string) => {
+	const take: TakeAnswer = (solved, isWorking) => {
 		setAnswer(solved);
-		onAnswer(solved);
+		onAnswer(solved, isWorking);
 	};
 	if (isError) {
 		return (

@@ -6,7 +6,7 @@ export function SignedUpDialog() {
 	const navigate = useNavigate();
 	return (
 		<Dialog
-			title="Check your e-mail"
+			title="Check your email"
 			onClose={() => void navigate({ to: '/login' })}
 			actions={
 				<Link to="/login" className={buttonClass('primary')}>
@@ -15,8 +15,8 @@ export function SignedUpDialog() {
 			}
 		>
 			<p>
-				Please check your e-mail to verify the account. The link in it is valid for 24 hours; if it is not there in a
-				few minutes, look among the junk mail.
+				Please check your email to verify the account. The link in it is valid for 24 hours; if it is not there in a few
+				minutes, look among the junk mail.
 			</p>
 		</Dialog>
 	);

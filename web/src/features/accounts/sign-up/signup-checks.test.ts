@@ -17,10 +17,19 @@ test('step 1 wants both names', () => {
 	});
 });
 
+test('step 1 is left with names that are well formed', () => {
+	expect(stepProblems(1, { firstName: 'Al', lastName: 'Nguyen9' })).toEqual({
+		firstName: 'Atleast 3 characters, alphabets only',
+		lastName: 'Please provide a valid input',
+	});
+	expect(stepProblems(1, right)).toEqual({ firstName: null, lastName: null });
+});
+
 test.each([
 	['', '', 'Email is required', 'Password is required'],
-	['x', 'abc12', null, 'Password must be at least 6 characters'],
-	['x', 'abc123', null, null],
+	['x', 'abc12', 'Please enter a valid email', 'Password must be at least 6 characters'],
+	['tess@example.com', 'abcdef', null, 'Password must be alphanumeric'],
+	['tess@example.com', 'abc123', null, null],
 ])('step 2 with %j and %j', (email, password, emailProblem, passwordProblem) => {
 	expect(stepProblems(2, { email, password })).toEqual({ email: emailProblem, password: passwordProblem });
 });

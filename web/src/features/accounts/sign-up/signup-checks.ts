@@ -26,6 +26,8 @@ interface Site {
 	host: string;
 }
 
+const NO_SITE: Site = { name: '', host: '' };
+
 export type Step = 1 | 2 | 3;
 
 export const STEPS: { step: Step; name: string; fields: string[] }[] = [
@@ -34,24 +36,25 @@ export const STEPS: { step: Step; name: string; fields: string[] }[] = [
 	{ step: 3, name: 'Verify', fields: ['recaptcha', 'terms'] },
 ];
 
-/** What a step wants before the next one opens; whether it is also well formed is checked at the end. */
-export function stepProblems(step: Step, values: Partial<SignupValues>): Problems {
+/** What is wrong with a step when it is left: what is missing in the words of the step, or else by the rules of the whole. */
+export function stepProblems(step: Step, values: Partial<SignupValues>, site: Site = NO_SITE): Problems {
+	const { firstName = null, lastName = null, email = null, password = null } = signupProblems(values, site);
 	if (step === 1) {
 		return {
-			firstName: isBlank(values.firstName) ? TEXTS.firstNameRequired : null,
-			lastName: isBlank(values.lastName) ? TEXTS.lastNameRequired : null,
+			firstName: isBlank(values.firstName) ? TEXTS.firstNameRequired : firstName,
+			lastName: isBlank(values.lastName) ? TEXTS.lastNameRequired : lastName,
 		};
 	}
 	if (step === 2) {
 		return {
-			email: isBlank(values.email) ? TEXTS.emailRequired : null,
-			password: passwordStepProblem(values.password ?? ''),
+			email: isBlank(values.email) ? TEXTS.emailRequired : email,
+			password: missingPassword(values.password ?? '') ?? password,
 		};
 	}
 	return {};
 }
 
-function passwordStepProblem(password: string): string | null {
+function missingPassword(password: string): string | null {
 	if (password === '') return TEXTS.passwordRequired;
 	return password.length < PASSWORD_MIN_SIGNUP ? TEXTS.passwordStep : null;
 }
@@ -61,7 +64,7 @@ function isBlank(value: string | undefined): boolean {
 }
 
 /** Everything that has to be right before an account is asked for. */
-export function signupProblems(values: Partial<SignupValues>, site: Site = { name: '', host: '' }): Problems {
+export function signupProblems(values: Partial<SignupValues>, site: Site = NO_SITE): Problems {
 	return {
 		firstName: firstNameProblem(values.firstName ?? ''),
 		lastName: lastNameProblem(values.lastName ?? ''),

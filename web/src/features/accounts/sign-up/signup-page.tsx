@@ -1,7 +1,7 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { TEXTS } from '@bilby/contract/accounts/rules';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
-import { takeReturnPath } from '../../../lib/session/return-path.ts';
 import { readToken } from '../../../lib/session/session.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
@@ -12,60 +12,68 @@ import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { SocialButtons } from '../forms/social-buttons.tsx';
+import { useCarriedEmail } from '../forms/use-carried-email.ts';
+import { purposeOf } from '../intended/intended-words.ts';
+import { useGoOn, useIntended } from '../intended/use-go-on.ts';
 import { CaptchaPlaceholder } from './captcha-placeholder.tsx';
 import { signUp } from './sign-up.ts';
 import { SignedUpDialog } from './signed-up-dialog.tsx';
 import { type SignupValues, type Step, signupProblems, stepOf, stepProblems } from './signup-checks.ts';
 import { AccountFields, ConsentFields, PersonalFields } from './signup-steps.tsx';
 import { StepBar } from './step-bar.tsx';
+import { useCaptcha } from './use-captcha.ts';
 
 const Captcha = lazyComponent(async () => (await import('./captcha.tsx')).Captcha);
 
 /** All steps are one form, those not at hand hidden: going back loses nothing, and a password manager sees the whole. */
 export function SignupPage({ siteName }: { siteName: string }) {
-	const router = useRouter();
+	const goOn = useGoOn();
+	const intended = useIntended();
 	const [step, setStep] = useState<Step>(1);
 	/** Once there, the captcha stays: going back to mend a name must not ask for it again. */
 	const [hasCaptcha, setHasCaptcha] = useState(false);
 	const [isDone, setIsDone] = useState(false);
-	/** Raised after each answer of the server: a solved captcha counts once. */
-	const [captchaRound, setCaptchaRound] = useState(0);
 	const stepStart = useRef<HTMLParagraphElement>(null);
 
 	const { form, ...state } = useSentForm<SignupValues>({
-		check: (values) =>
-			step === 3
-				? signupProblems(values, { name: siteName, host: window.location.hostname })
-				: stepProblems(step, values),
-		send: async (values) => {
+		check: (values) => {
+			const site = { name: siteName, host: window.location.hostname };
+			if (step !== 3) return stepProblems(step, values, site);
+			const problems = signupProblems(values, site);
+			return captcha.isWorking() ? { ...problems, recaptcha: null } : problems;
+		},
+		send: async (values): Promise<void> => {
 			if (step !== 3) return turnTo(step === 1 ? 2 : 3);
-			await signUp(values).finally(renewCaptcha);
+			const recaptcha = captcha.isWorking() ? await captcha.awaitAnswer() : values.recaptcha;
+			if (recaptcha === null) return;
+			if (!recaptcha) return form.setError('recaptcha', { message: TEXTS.captcha });
+			await signUp({ ...values, recaptcha }).finally(captcha.renew);
 			setIsDone(true);
 		},
 		onProblems: (problems) => setStep(stepOf(problems) ?? step),
 	});
-	const takeAnswer = (answer: string) => {
+	const captcha = useCaptcha((answer) => {
 		form.setValue('recaptcha', answer);
 		if (answer !== '') form.clearErrors('recaptcha');
-	};
-	const renewCaptcha = () => {
-		takeAnswer('');
-		setCaptchaRound((round) => round + 1);
-	};
+	});
+	useCarriedEmail(form);
 	const turnTo = (next: Step) => {
+		captcha.cancel();
 		setStep(next);
 		if (next === 3) setHasCaptcha(true);
 		stepStart.current?.focus();
 	};
 
 	useEffect(() => {
-		if (readToken() !== null) router.history.replace(takeReturnPath());
-	}, [router]);
+		if (readToken() !== null) goOn();
+	}, [goOn]);
 
 	return (
 		<AccountFrame>
 			<div className="relative">
-				<FormHeading title={`Join ${siteName}`}>Vote, post and get an alert before it sells out.</FormHeading>
+				<FormHeading title={`Join ${siteName}`}>
+					{intended ? `Sign up to ${purposeOf(intended)}.` : 'Vote, post and get an alert before it sells out.'}
+				</FormHeading>
 				<p
 					ref={stepStart}
 					tabIndex={-1}
@@ -90,7 +98,7 @@ export function SignupPage({ siteName }: { siteName: string }) {
 					<CaptchaPlaceholder error={state.problemOf('recaptcha')}>
 						{hasCaptcha && (
 							<Suspense>
-								<Captcha key={captchaRound} onAnswer={takeAnswer} />
+								<Captcha key={captcha.round} onAnswer={captcha.take} />
 							</Suspense>
 						)}
 					</CaptchaPlaceholder>
@@ -107,7 +115,9 @@ export function SignupPage({ siteName }: { siteName: string }) {
 							Back
 						</button>
 					)}
-					<SubmitButton isSending={state.isSending}>{labelOf(step, state.isSending)}</SubmitButton>
+					<SubmitButton isSending={state.isSending}>
+						{captcha.isAwaited ? 'Waiting for the captcha…' : labelOf(step, state.isSending)}
+					</SubmitButton>
 				</div>
 			</form>
 			<SocialButtons lead="or sign up with" />

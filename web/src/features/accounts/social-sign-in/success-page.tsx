@@ -5,8 +5,8 @@ import { callApi } from '../../../lib/api/api.ts';
 import { failureText } from '../../../lib/api/failure-text.ts';
 import { useOnce } from '../../../lib/hooks/use-once.ts';
 import { startSession } from '../../../lib/session/change-session.ts';
-import { takeReturnPath } from '../../../lib/session/return-path.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
+import { useGoOn } from '../intended/use-go-on.ts';
 
 const ONWARD_MS = 100;
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
@@ -20,14 +20,16 @@ export interface SuccessAddress {
 /** Exchanges the code for a session and leads to where one was going. */
 export function SuccessPage({ address }: { address: SuccessAddress }) {
 	const router = useRouter();
+	const goOn = useGoOn();
 	const outcome = useOnce(() => settle(address));
 
 	useEffect(() => {
 		if (outcome.state === 'pending') return;
 		const target = outcome.state === 'done' ? outcome.reply : loginWith(failureText(outcome.error, UNEXPECTED));
-		const timer = setTimeout(() => router.history.replace(target), ONWARD_MS);
+		const leave = () => (target === null ? goOn() : router.history.replace(target));
+		const timer = setTimeout(leave, ONWARD_MS);
 		return () => clearTimeout(timer);
-	}, [outcome, router]);
+	}, [outcome, router, goOn]);
 
 	return (
 		<OutcomePage>
@@ -36,12 +38,12 @@ export function SuccessPage({ address }: { address: SuccessAddress }) {
 	);
 }
 
-/** Opens the session where there is one to open, and answers where to go. */
-async function settle({ token, error }: SuccessAddress): Promise<string> {
+/** Opens the session where there is one to open; answers null then, or else where to go instead. */
+async function settle({ token, error }: SuccessAddress): Promise<string | null> {
 	if (token === undefined) return error === undefined ? '/login' : loginWith(error);
 	const reply = await callApi('POST /api/auth/exchange', { body: { code: token } });
 	startSession(reply.token);
-	return takeReturnPath();
+	return null;
 }
 
 function loginWith(error: string): string {

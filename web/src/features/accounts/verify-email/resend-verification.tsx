@@ -1,20 +1,9 @@
 import { emailProblem } from '@bilby/contract/accounts/rules';
 import { Mail } from 'lucide-react';
-import { callApi } from '../../../lib/api/api.ts';
 import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
-import { useResend } from '../forms/use-resend.ts';
-
-const RESEND = { limit: 3, leastMs: 2_000 };
-
-/** Asks for another verification mail, at most three times. */
-export function useVerificationResend() {
-	return useResend({
-		...RESEND,
-		send: (email: string) => callApi('POST /api/resendVerification', { body: { email: email.trim() } }),
-	});
-}
+import { useVerificationResend } from './use-verification-resend.ts';
 
 /** Whoever comes by a dead link need not be logged in, so the address is asked for. */
 export function ResendVerification() {
@@ -25,7 +14,7 @@ export function ResendVerification() {
 	});
 	return (
 		<form {...formProps} aria-label="Resend verification" className="mt-8 flex flex-col gap-4">
-			<TextField {...field('email')} label="E-mail" type="email" autoComplete="email" icon={Mail} />
+			<TextField {...field('email')} label="Email" type="email" autoComplete="email" icon={Mail} />
 			<ResendButton {...resend} press={submit} label="Resend Verification Email" />
 			<ResendAnswer answer={answer} />
 		</form>

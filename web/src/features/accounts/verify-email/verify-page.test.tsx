@@ -10,6 +10,8 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
 	cleanup();
+	localStorage.clear();
+	sessionStorage.clear();
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
@@ -44,6 +46,29 @@ describe('verifying an address', () => {
 		expect(screen.getByText(/not the browser in which the account was signed up for/)).toBeTruthy();
 		const link = screen.getByRole('link', { name: 'choose one of your own' });
 		expect(link.getAttribute('href')).toBe('/forgot-password');
+	});
+
+	test('that was verified before says so', async () => {
+		answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false, wasVerified: true } } });
+		renderInRouter(<VerifyPage token="abc" />);
+		await pass(2_000);
+		expect(title()).toBe('Email Already Verified');
+	});
+
+	test.each([
+		['abc', 'Email Verified'],
+		['expired', 'Verification Link Expired'],
+	])('with a session leads back to where one was: %s', async (token, expected) => {
+		localStorage.setItem('myToken', 't');
+		sessionStorage.setItem('authIntendedRoute', '/deal-details/42');
+		answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true, wasVerified: false } } });
+		const { router } = renderInRouter(<VerifyPage token={token} />);
+		await pass(2_000);
+		expect(title()).toBe(expected);
+		expect(screen.queryByRole('link', { name: 'Go to Login' })).toBeNull();
+		fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+		await pass(0);
+		expect(router.history.location.href).toBe('/deal-details/42');
 	});
 
 	test.each([
@@ -85,7 +110,7 @@ describe('the resend button', () => {
 		const calls = answerFetch({ '/api/resendVerification': { body: { message: 'On its way.' } } });
 		renderInRouter(<VerifyPage token="expired" />);
 		await pass(2_000);
-		fireEvent.input(screen.getByLabelText('E-mail'), { target: { value: ' tess@example.com' } });
+		fireEvent.input(screen.getByLabelText('Email'), { target: { value: ' tess@example.com' } });
 		for (let time = 1; time <= 3; time++) {
 			await press();
 			const sending = screen.getByRole('button', { name: 'Sending...' });
@@ -106,7 +131,7 @@ describe('the resend button', () => {
 		await pass(2_000);
 		await press();
 		expect(screen.getByText('This field cannot be null')).toBeTruthy();
-		expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+		expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 		expect(calls).toEqual([]);
 	});
 });

@@ -1,20 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, LoaderCircle, TimerOff, WifiOff } from 'lucide-react';
 import { ApiError, callApi } from '../../../lib/api/api.ts';
 import { atLeast, useOnce } from '../../../lib/hooks/use-once.ts';
 import { forgetReceipt, readReceipt } from '../../../lib/session/sign-up-receipt.ts';
+import { useToken } from '../../../lib/session/use-token.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
+import { useGoOn } from '../intended/use-go-on.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
 const VERIFYING_MS = 2_000;
 
-type Verdict = 'verifying' | 'success' | 'elsewhere' | 'expired' | 'error' | 'offline';
+type Verdict = 'verifying' | 'success' | 'elsewhere' | 'before' | 'expired' | 'error' | 'offline';
 
 /** Only the script of this page uses the token up: a mail scanner that follows links does not. */
 export function VerifyPage({ token }: { token: string }) {
-	const outcome = useOnce(() => atLeast(VERIFYING_MS, verify(token)));
+	const queryClient = useQueryClient();
+	const outcome = useOnce(async () => {
+		const verdict = await atLeast(VERIFYING_MS, verify(token));
+		// Whoever is logged in here may be verified by now.
+		await queryClient.invalidateQueries({ queryKey: ['own'] });
+		return verdict;
+	});
 	const verdict = outcome.state === 'pending' ? 'verifying' : outcome.state === 'done' ? outcome.reply : 'error';
 	return (
 		<OutcomePage>
@@ -30,8 +39,9 @@ async function verify(token: string): Promise<Verdict> {
 	try {
 		const receipt = readReceipt();
 		const body = { token, ...(receipt !== null && { receipt }) };
-		const { isSignUpConfirmed } = await callApi('POST /api/verifyEmail', { body });
+		const { isSignUpConfirmed, wasVerified } = await callApi('POST /api/verifyEmail', { body });
 		forgetReceipt();
+		if (wasVerified) return 'before';
 		return isSignUpConfirmed ? 'success' : 'elsewhere';
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
@@ -55,13 +65,20 @@ function Panel({ verdict }: { verdict: Verdict }) {
 			</OutcomePanel>
 		);
 	}
+	if (verdict === 'before') {
+		return (
+			<OutcomePanel icon={CircleCheck} tone="good" title="Email Already Verified" actions={<AfterSuccess />}>
+				<p>This link has done its work: your email is verified, and you can post, comment and vote.</p>
+			</OutcomePanel>
+		);
+	}
 	if (verdict === 'elsewhere') {
 		return (
 			<OutcomePanel icon={CircleCheck} tone="good" title="Email Verified" actions={<AfterSuccess />}>
 				<p>Your account is verified. Welcome to the burrow: log in the way you signed up, and you can take part.</p>
 				<p>
-					This is not the browser in which the account was signed up for. If that was somebody else, or you know no
-					password,{' '}
+					This is not the browser in which the account was signed up for. If that was somebody else, or you do not know
+					the password,{' '}
 					<Link to="/forgot-password" className={PROSE_LINK}>
 						choose one of your own
 					</Link>
@@ -109,9 +126,7 @@ function Panel({ verdict }: { verdict: Verdict }) {
 function AfterSuccess() {
 	return (
 		<>
-			<Link to="/login" className={buttonClass('primary', 'field')}>
-				Go to Login
-			</Link>
+			<Onward variant="primary" />
 			<Link to="/" search={{ notice: 'account-verified' }} className={buttonClass('quiet', 'field')}>
 				Go to Homepage
 			</Link>
@@ -119,15 +134,33 @@ function AfterSuccess() {
 	);
 }
 
-function AfterFailure() {
-	return (
-		<div className="mt-8 flex flex-wrap justify-center gap-3">
-			<Link to="/login" className={buttonClass('quiet', 'field')}>
+/** Back to where one was; those who are not logged in here log in first. */
+function Onward({ variant }: { variant: 'primary' | 'quiet' }) {
+	const goOn = useGoOn();
+	if (useToken() === null) {
+		return (
+			<Link to="/login" className={buttonClass(variant, 'field')}>
 				Go to Login
 			</Link>
-			<Link to="/signup" className={buttonClass('quiet', 'field')}>
-				Sign Up
-			</Link>
+		);
+	}
+	return (
+		<button type="button" onClick={goOn} className={buttonClass(variant, 'field')}>
+			Continue
+		</button>
+	);
+}
+
+function AfterFailure() {
+	const isLoggedIn = useToken() !== null;
+	return (
+		<div className="mt-8 flex flex-wrap justify-center gap-3">
+			<Onward variant="quiet" />
+			{!isLoggedIn && (
+				<Link to="/signup" className={buttonClass('quiet', 'field')}>
+					Sign Up
+				</Link>
+			)}
 			<Link to="/" className={buttonClass('quiet', 'field')}>
 				Go to Homepage
 			</Link>

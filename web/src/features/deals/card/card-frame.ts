@@ -7,7 +7,7 @@ export const CARD =
 
 /** Left of the words on a phone, above them elsewhere. */
 export const CARD_PICTURE =
-	'relative w-[34%] max-w-[180px] shrink-0 bg-raised tablet:aspect-[4/3] tablet:w-full tablet:max-w-none';
+	'relative w-[34%] max-w-[180px] shrink-0 tablet:aspect-[4/3] tablet:w-full tablet:max-w-none';
 
 export const CARD_BODY = 'min-h-[126px] min-w-0 flex-1 px-3.5 pt-3.5 pb-3';
 

@@ -5,7 +5,7 @@ import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from './card-frame.ts';
 export function CardSkeleton() {
 	return (
 		<div aria-hidden className={CARD}>
-			<div className={CARD_PICTURE}>
+			<div className={`bg-raised ${CARD_PICTURE}`}>
 				<Skeleton className="absolute inset-0 rounded-none" />
 			</div>
 			<div className="flex min-w-0 flex-1 flex-col">

@@ -16,10 +16,10 @@ function showCard(overrides: Partial<CardDeal> = {}) {
 }
 
 describe('a deal card', () => {
-	test('leads to its deal by one link that is named like the deal', () => {
+	test('leads to its deal by a link that is named like the deal, and to its comments by their number', () => {
 		showCard();
 		const links = screen.getAllByRole('link');
-		expect(links.map((link) => link.getAttribute('href'))).toEqual(['/deal-details/42']);
+		expect(links.map((link) => link.getAttribute('href'))).toEqual(['/deal-details/42', '/deal-details/42#comments']);
 		expect(screen.getByRole('link', { name: 'Sony WH-1000XM6 Noise Cancelling Headphones' })).toBeTruthy();
 	});
 

@@ -1,4 +1,5 @@
 import { CARD_IMAGE_SIZE } from '@bilby/contract/deals/images';
+import { isOver } from '@bilby/contract/deals/lifecycle';
 import { Link } from '@tanstack/react-router';
 import { Gauge, MessageCircle, Store } from 'lucide-react';
 import { memo } from 'react';
@@ -23,17 +24,16 @@ interface DealCardProps {
 }
 
 export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgency, marks }: DealCardProps) {
-	const isOver = deal.lifecycle === 'expired' || deal.lifecycle === 'suspended';
 	return (
 		<article className={`${CARD} group relative transition-shadow hover:border-line-strong hover:shadow-lift`}>
-			<div className={CARD_PICTURE}>
+			<div className={`bg-photo ${CARD_PICTURE}`}>
 				<DealThumbnail
 					dealId={deal.id}
 					image={deal.image}
 					width={CARD_IMAGE_SIZE.width}
 					height={CARD_IMAGE_SIZE.height}
 					urgency={pictureUrgency ?? 'lazy'}
-					className={`absolute inset-0 size-full object-cover ${isOver ? 'opacity-60 grayscale' : ''}`}
+					className={`absolute inset-0 size-full object-contain ${isOver(deal.lifecycle) ? 'opacity-60 grayscale' : ''}`}
 				/>
 				<DealBadges deal={{ ...deal, netVotes: deal.likes - deal.dislikes }}>
 					{deal.couponCode !== null && <CardCoupon code={deal.couponCode} />}
@@ -58,7 +58,7 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 							to="/deal-details/$id"
 							params={{ id: String(deal.id) }}
 							data-deal-link
-							className="after:absolute after:inset-0 after:z-10 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ochre focus-visible:after:outline-offset-2"
+							className="after:absolute after:inset-0 after:z-10 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ochre focus-visible:after:-outline-offset-2"
 						>
 							{marks ? <MarkedTitle title={deal.title} marks={marks} /> : deal.title}
 						</Link>
@@ -69,11 +69,16 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 				</div>
 				<div className={CARD_FOOTER}>
 					<VoteControl deal={deal} />
-					<span className="flex items-center gap-1.5 tabular-nums">
+					<Link
+						to="/deal-details/$id"
+						params={{ id: String(deal.id) }}
+						hash="comments"
+						className="-mx-1.5 relative z-20 flex h-10 items-center gap-1.5 rounded-control px-1.5 tabular-nums transition-colors hover:text-ink"
+					>
 						<MessageCircle size={16} aria-hidden />
 						<span aria-hidden>{formatCount(deal.comments)}</span>
 						<span className="sr-only">{countOf(deal.comments, 'comment')}</span>
-					</span>
+					</Link>
 					<span className="ml-auto flex items-center gap-1.5 tabular-nums" title={`Deal quality: ${deal.tier}`}>
 						<Gauge size={16} aria-hidden />
 						<span className="sr-only">Quality score </span>

@@ -9,5 +9,6 @@ export function votableDeal(deal: DealWire): VotableDeal {
 		dislikes: deal.del_count_dislike,
 		revision: deal.del_news_revision,
 		ownerId: deal.user_id,
+		title: deal.del_title,
 	};
 }

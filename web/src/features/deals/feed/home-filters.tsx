@@ -10,18 +10,25 @@ export function HomeFilters({ address }: { address: FeedAddress }) {
 	const linkTo = (change: Partial<FeedAddress>) => linkOptions({ to: '/', search: fromTheStart(address, change) });
 	const isOn = showsExpired(address);
 	return (
-		<FilterBar
-			chips={FEED_FILTERS.map((filter) => ({
-				label: FEED_FILTER_LABELS[filter],
-				link: linkTo({ filter: filterForAddress(filter) }),
-				isChosen: filter === filterOf(address),
-			}))}
-		>
-			<ExpiredSwitch
-				isOn={isOn}
-				isUseless={address.filter === 'hot'}
-				turned={linkTo({ expired: isOn ? undefined : 1 })}
-			/>
-		</FilterBar>
+		<>
+			<FilterBar
+				chips={FEED_FILTERS.map((filter) => ({
+					label: FEED_FILTER_LABELS[filter],
+					link: linkTo({ filter: filterForAddress(filter) }),
+					isChosen: filter === filterOf(address),
+				}))}
+			>
+				<ExpiredSwitch
+					isOn={isOn}
+					isUseless={address.filter === 'hot'}
+					turned={linkTo({ expired: isOn ? undefined : 1 })}
+				/>
+			</FilterBar>
+			{address.filter === 'hot' && (
+				<p className="mb-4 text-muted text-small">
+					Hottest first: votes count, and so does age. Ten times the votes make up for a day.
+				</p>
+			)}
+		</>
 	);
 }

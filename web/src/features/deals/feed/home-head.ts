@@ -1,5 +1,5 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
-import { toSearchString } from '../../../lib/page/search-string.ts';
+import { toSearchString } from '@bilby/contract/kernel/search-string';
 import { pageHead, type StructuredData } from '../../pages/head/page-head.ts';
 import type { Site } from '../../pages/head/site-query.ts';
 import { FEED_FILTER_LABELS } from './data/filter-labels.ts';

@@ -1,6 +1,7 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import { useTourDue } from '../../onboarding/use-tour-due.ts';
 import { CategoryPills } from './filters/category-pills.tsx';
 import { Hero } from './hero.tsx';
 import { HomeFilters } from './home-filters.tsx';
@@ -13,8 +14,12 @@ const PullToRefresh = lazyComponent(async () => (await import('./list/pull-to-re
 /** Few come with something to be told. */
 const NoticeBanner = lazyComponent(async () => (await import('./notice-banner.tsx')).NoticeBanner);
 
+/** Once on a device, and not in the first moments of a page. */
+const TourOffer = lazyComponent(async () => (await import('../../onboarding/tour-offer.tsx')).TourOffer);
+
 export function HomePage({ address, searchBox }: { address: FeedAddress; searchBox: ReactNode }) {
 	const hasTouch = useHasTouch();
+	const isTourDue = useTourDue();
 	return (
 		<div className="content-width">
 			{hasTouch && (
@@ -31,6 +36,11 @@ export function HomePage({ address, searchBox }: { address: FeedAddress; searchB
 			<CategoryPills />
 			<HomeFilters address={address} />
 			<Feed list={homeList(address)} />
+			{isTourDue && (
+				<Suspense>
+					<TourOffer />
+				</Suspense>
+			)}
 		</div>
 	);
 }

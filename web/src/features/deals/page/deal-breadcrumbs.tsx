@@ -15,7 +15,7 @@ interface DealWayProps {
 export function DealWay({ deal, children }: DealWayProps) {
 	const [category] = deal.categories;
 	return (
-		<div className="mb-1 flex h-10 items-center gap-4 font-medium text-muted text-small">
+		<div className="mb-1 flex print:hidden h-10 items-center gap-4 font-medium text-muted text-small">
 			<BackLink />
 			<span aria-hidden className="h-4 border-line border-l" />
 			<nav aria-label="Breadcrumbs" className="min-w-0 flex-1">

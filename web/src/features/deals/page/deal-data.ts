@@ -1,4 +1,5 @@
 import { dealImageUrl } from '@bilby/contract/deals/images';
+import { isOver } from '@bilby/contract/deals/lifecycle';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { slugOf } from '@bilby/contract/kernel/slug';
 import { breadcrumbData } from '../../pages/head/breadcrumb-data.ts';
@@ -60,9 +61,9 @@ function offerOf(deal: DealWire, address: string): StructuredData {
 	};
 }
 
-function availabilityOf({ lifecycle, del_is_online }: DealWire): string {
-	if (lifecycle === 'expired' || lifecycle === 'suspended') return 'OutOfStock';
-	return del_is_online === 1 ? 'InStock' : 'InStoreOnly';
+function availabilityOf(deal: DealWire): string {
+	if (isOver(deal.lifecycle)) return 'OutOfStock';
+	return deal.del_is_online === 1 ? 'InStock' : 'InStoreOnly';
 }
 
 function postingOf(deal: DealWire): StructuredData {

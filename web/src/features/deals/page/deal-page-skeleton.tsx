@@ -1,9 +1,12 @@
+import { useLayoutEffect } from 'react';
 import { useOnline } from '../../../lib/hooks/use-online.ts';
 import { OfflineNote } from '../../../ui/base/offline-note.tsx';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 
 export function DealPageSkeleton() {
 	const isOnline = useOnline();
+	// The router does so once the deal is there; until then whoever came from far down a list would see what is below it.
+	useLayoutEffect(() => void window.scrollTo(0, 0), []);
 	return (
 		<div className="content-width pt-3 desk:pt-4">
 			{isOnline ? (
@@ -11,8 +14,7 @@ export function DealPageSkeleton() {
 					Loading the deal…
 				</p>
 			) : (
-				// Whoever came from further down a list is still there until the deal arrives.
-				<div className="sticky top-[calc(var(--header-height)+8px)] z-10 rounded-control bg-raised px-4 py-px">
+				<div className="rounded-control bg-raised px-4 py-px">
 					<OfflineNote />
 				</div>
 			)}
@@ -21,7 +23,7 @@ export function DealPageSkeleton() {
 			</div>
 			<div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-7">
 				<div className="overflow-hidden rounded-card border border-line bg-surface">
-					<Skeleton className="aspect-[2/1] rounded-none" />
+					<Skeleton className="aspect-[4/3] rounded-none desk:aspect-[2/1]" />
 					<div className="p-5 desk:p-6">
 						<Skeleton className="h-4 w-3/5" />
 						<Skeleton className="mt-3 h-8 w-4/5" />

@@ -24,12 +24,24 @@ const summary = {
 	highestPrice: 420,
 	lowestInDays: 90,
 	recordedDays: 90,
-	sentence: 'Lowest in 90 days. That is 3% below the usual price of $400.00.',
+	sentence: 'Lowest price in 90 days. That is 3% below the usual price of $400.00.',
 	originalPriceNote: 'Our records do not show it at $649.00.',
 };
 const points = [
-	{ price: 420, recordedAt: '2026-08-20T00:00:00.000Z', heldUntil: '2026-11-20T00:00:00.000Z', dealId: 3 },
-	{ price: 388, recordedAt: '2026-11-20T00:00:00.000Z', heldUntil: '2026-11-21T00:00:00.000Z', dealId: 42 },
+	{
+		price: 420,
+		recordedAt: '2026-08-20T00:00:00.000Z',
+		heldUntil: '2026-11-20T00:00:00.000Z',
+		isCurrent: false,
+		dealId: 3,
+	},
+	{
+		price: 388,
+		recordedAt: '2026-11-20T00:00:00.000Z',
+		heldUntil: '2026-11-21T00:00:00.000Z',
+		isCurrent: true,
+		dealId: 42,
+	},
 ];
 
 const answers = {
@@ -81,7 +93,7 @@ describe('a deal page', () => {
 		expect(screen.getByText('Save $261.00')).toBeTruthy();
 		expect(screen.getByText('20 Nov 2026')).toBeTruthy();
 		expect(screen.getByText('1,482 views')).toBeTruthy();
-		expect(screen.getByText('14 likes')).toBeTruthy();
+		expect(screen.getByText('· 14 likes')).toBeTruthy();
 		expect(screen.getByRole('link', { name: '3 comments' }).getAttribute('href')).toBe('#comments');
 		expect(screen.getAllByText('Free shipping').length).toBeGreaterThan(0);
 	});
@@ -203,11 +215,11 @@ describe('a deal page', () => {
 
 	test('shows the history of the price in words and as a table, and doubts a price that it never saw', async () => {
 		await showDeal();
-		expect(await screen.findByText('Lowest in 90 days.')).toBeTruthy();
+		expect(await screen.findByText('Lowest price in 90 days.')).toBeTruthy();
 		expect(screen.getByText('That is 3% below the usual price of $400.00.')).toBeTruthy();
 		expect(screen.getByText('Our records do not show it at $649.00.')).toBeTruthy();
 		const rows = screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
-		expect(rows).toEqual(['FromUntilPrice', '20 Nov 202621 Nov 2026$388.00', '20 Aug 202620 Nov 2026$420.00']);
+		expect(rows).toEqual(['FromUntilPrice', '20 Nov 2026Now$388.00', '20 Aug 202620 Nov 2026$420.00']);
 	});
 
 	test('shows deals like it', async () => {

@@ -4,8 +4,9 @@ import { useToken } from '../../../lib/session/use-token.ts';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import type { OutboundLink } from '../../affiliates/outbound-link.ts';
 import { DealWay } from './deal-breadcrumbs.tsx';
-import { DealAside, DealComments, PriceHistoryCard } from './lazy-parts.ts';
+import { DealAside, DealComments, PriceHistoryCard, RelatedDeals } from './lazy-parts.ts';
 import { BuyBox } from './offer/buy-box.tsx';
+import { DealBar } from './offer/deal-bar.tsx';
 import { DealOffer } from './offer/deal-offer.tsx';
 import { DealPictureFrame } from './pictures/deal-picture-frame.tsx';
 import { useCountView } from './use-count-view.ts';
@@ -21,7 +22,10 @@ interface DealPageProps {
 	renderedAt: number;
 }
 
-/** On the phone the cards stand before the comments; on the desktop beside everything, and the deal in short goes along. */
+/**
+ * On the desktop cards stand beside everything, and the deal in short goes along. On the phone what is known of the deal stands
+ * before its comments, and similar deals after them.
+ */
 export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 	const token = useToken();
 	useCountView(deal.id);
@@ -42,13 +46,16 @@ export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 				<div className="min-w-0 has-[>div:empty]:hidden desk:col-start-1">
 					<PriceHistoryCard dealId={deal.id} />
 				</div>
-				<aside className="flex min-w-0 flex-col gap-5 desk:col-start-2 desk:row-span-3 desk:row-start-1">
+				<aside className="min-w-0 flex-col gap-5 max-desk:contents desk:col-start-2 desk:row-span-3 desk:row-start-1 desk:flex">
 					<DealAside deal={deal} />
-					<div className="sticky top-[calc(var(--header-height)+20px)] hidden desk:block">
+					<div data-below-comments className="min-w-0 has-[>div:empty]:hidden max-desk:order-1 print:hidden">
+						<RelatedDeals dealId={deal.id} />
+					</div>
+					<div className="sticky top-[calc(var(--header-height)+20px)] hidden desk:block print:hidden">
 						<BuyBox deal={deal} link={link} renderedAt={renderedAt} />
 					</div>
 				</aside>
-				<div className="min-w-0 desk:col-start-1">
+				<div className="min-w-0 desk:col-start-1 print:hidden">
 					<DealComments
 						dealId={deal.id}
 						posterId={deal.user_id}
@@ -57,6 +64,7 @@ export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 					/>
 				</div>
 			</div>
+			<DealBar deal={deal} link={link} />
 		</div>
 	);
 }

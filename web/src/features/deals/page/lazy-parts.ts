@@ -10,13 +10,17 @@ export const DealComments = lazyHydrate({
 
 export const DealAside = lazyHydrate({ load: async () => (await import('./aside/deal-aside.tsx')).DealAside });
 
+export const RelatedDeals = lazyHydrate({
+	load: async () => (await import('./aside/related-deals.tsx')).RelatedDeals,
+});
+
 /** Its chart draws itself as soon as it is seen. */
 export const PriceHistoryCard = lazyHydrate({
 	load: async () => (await import('../../prices/price-history-card.tsx')).PriceHistoryCard,
 	eagerWithin: 0,
 });
 
-const PARTS = [DealComments, DealAside, PriceHistoryCard, ...OFFER_PARTS, ...UPKEEP_PARTS];
+const PARTS = [DealComments, DealAside, RelatedDeals, PriceHistoryCard, ...OFFER_PARTS, ...UPKEEP_PARTS];
 
 /** For a deal that is drawn in one go: on the server, and where the browser comes from another page. */
 export async function loadParts(): Promise<void> {

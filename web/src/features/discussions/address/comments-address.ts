@@ -1,4 +1,5 @@
 import { intendPlace } from '../../../lib/session/session.ts';
+import type { IntendedAction } from '../../viewer/intended-action.ts';
 
 /** Whether the part of an address after # leads to the comments or to one of them. */
 export function leadsToComments(hash: string): boolean {
@@ -11,10 +12,10 @@ export function linkedCommentId(hash: string): number | null {
 	return digits === undefined ? null : Number(digits);
 }
 
-/** Notes the comments, or the one that the address names, as the place to come back to after logging in. */
-export function intendComments(): void {
+/** Notes the comments, or the one that the address names, as the place to come back to after logging in, and what was pressed. */
+export function intendComments(action: IntendedAction): void {
 	const { hash } = window.location;
-	intendPlace(leadsToComments(hash.slice(1)) ? hash : '#comments');
+	intendPlace(leadsToComments(hash.slice(1)) ? hash : '#comments', action);
 }
 
 /** The id of a comment's element. */

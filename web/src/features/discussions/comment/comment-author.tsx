@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/base/badge.tsx';
 import { commentAnchor } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
+import { EditedMark } from './edited-mark.tsx';
 
 /** Whoever wrote a comment and is a member no longer. */
 export const NOBODY = 'Anonymous User';
@@ -30,6 +31,7 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 				<span>
 					{user && <AboutAuthor user={user} />}
 					{comment.isOnItsWay ? <Age {...age} /> : <LinkToComment id={comment.id} age={age} />}
+					{comment.dcm_edited_dts !== null && <EditedMark comment={comment} />}
 				</span>
 			</p>
 		</div>

@@ -1,4 +1,3 @@
-import type { Role } from '@bilby/contract/kernel/roles';
 import { createContext, useContext } from 'react';
 import type { OwnFlags } from '../own/own-flags.ts';
 import type { Flags } from '../own/use-flags.ts';
@@ -6,10 +5,13 @@ import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
 import type { ChangeTree } from '../tree/comments-query.ts';
 
+/** What can be asked about one comment. */
+export type QuestionKind = 'reply' | 'edit' | 'delete' | 'flag' | 'revisions';
+
 export interface CommentsValue {
 	subject: DiscussionSubject;
 	/** The one who is logged in; null for visitors, and until it is known. */
-	me: { id: number; role: Role } | null;
+	me: { id: number; isStaff: boolean } | null;
 	isLoggedIn: boolean;
 	/** Milliseconds: when the page was rendered. */
 	renderedAt: number;
@@ -18,8 +20,10 @@ export interface CommentsValue {
 	ownFlags: OwnFlags;
 	change: ChangeTree;
 	flags: Flags;
-	reply: (comment: ShownComment) => void;
-	askToDelete: (comment: ShownComment) => void;
+	/** Opens the dialog for one comment. */
+	ask: (kind: QuestionKind, comment: ShownComment) => void;
+	/** Reads the newest comments first, whatever the order was. */
+	showNewest: () => void;
 }
 
 export const CommentsContext = createContext<CommentsValue | null>(null);

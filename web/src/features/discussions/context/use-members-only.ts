@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { IntendedAction } from '../../viewer/intended-action.ts';
 import { intendComments } from '../address/comments-address.ts';
 import { useComments } from './comments-context.ts';
 
-/** Wraps what only members may do: visitors are led to the login page, and back here afterwards. */
-export function useMembersOnly(): (deed: () => void) => void {
+/** Wraps what only members may do: visitors are led to the login page, and back here afterwards, where `action` is done. */
+export function useMembersOnly(): (deed: () => void, action: IntendedAction) => void {
 	const { isLoggedIn } = useComments();
 	const navigate = useNavigate();
-	return (deed) => {
+	return (deed, action) => {
 		if (isLoggedIn) return deed();
-		intendComments();
+		intendComments(action);
 		void navigate({ to: '/login' });
 	};
 }

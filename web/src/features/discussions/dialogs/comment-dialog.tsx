@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { focusComment, focusHeading } from '../address/focus-comment.ts';
-import { useComments } from '../context/comments-context.ts';
+import { type QuestionKind, useComments } from '../context/comments-context.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';
+import { EditDialog } from '../edits/edit-dialog.tsx';
+import { RevisionsDialog } from '../edits/revisions-dialog.tsx';
+import { FlagDialog } from '../flags/flag-dialog.tsx';
 import type { CommentCount } from '../tree/comment-account.ts';
 import { removeComment, type ShownComment } from '../tree/comment-tree.ts';
 import { ReplyDialog } from '../write/reply-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 export interface CommentQuestion {
-	kind: 'reply' | 'delete';
+	kind: QuestionKind;
 	comment: ShownComment;
 	/** Why the reply could not be posted a moment ago. */
 	failure?: string | null;
@@ -25,6 +28,9 @@ interface CommentDialogProps {
 export function CommentDialog({ question: { kind, comment, failure = null }, onSend, onClose }: CommentDialogProps) {
 	const { change } = useComments();
 	useReturnOfFocus();
+	if (kind === 'edit') return <EditDialog comment={comment} onClose={onClose} />;
+	if (kind === 'flag') return <FlagDialog comment={comment} onClose={onClose} />;
+	if (kind === 'revisions') return <RevisionsDialog comment={comment} onClose={onClose} />;
 	if (kind === 'reply') {
 		const send = (draft: SentDraft) => onSend(comment, draft);
 		return <ReplyDialog comment={comment} failure={failure} onSend={send} onClose={onClose} />;

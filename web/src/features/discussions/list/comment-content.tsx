@@ -1,5 +1,4 @@
 import { REPLY_LEVELS } from '@bilby/contract/discussions/limits';
-import { ROLES } from '@bilby/contract/kernel/roles';
 import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { focusComment } from '../address/focus-comment.ts';
@@ -7,6 +6,7 @@ import { authorName, CommentAuthor } from '../comment/comment-author.tsx';
 import { CommentBody, DeletedComment, HiddenComment } from '../comment/comment-body.tsx';
 import { useComments } from '../context/comments-context.ts';
 import { useMembersOnly } from '../context/use-members-only.ts';
+import { useMayEdit } from '../edits/use-may-edit.ts';
 import { FlagButton } from '../flags/flag-button.tsx';
 import type { ShownComment } from '../tree/comment-tree.ts';
 import { CommentVote } from '../votes/comment-vote.tsx';
@@ -46,29 +46,42 @@ function OnItsWay() {
 const TEXT_BUTTON = 'h-10 rounded-control px-2.5 font-semibold text-muted text-small transition-colors hover:text-ink';
 
 function CommentActions({ comment }: { comment: ShownComment }) {
-	const { me, reply, askToDelete } = useComments();
+	const { me, ask } = useComments();
 	const asMember = useMembersOnly();
 	const isOwn = me !== null && comment.user?.id === me.id;
+	const mayEdit = useMayEdit(comment, isOwn);
 	const isAnswered = comment.children.some(({ isDeleted }) => !isDeleted) || comment.dcm_more > 0;
-	const mayDelete = (isOwn || (me !== null && isStaff(me.role))) && !isAnswered;
+	const mayDelete = (isOwn || me?.isStaff) && !isAnswered;
 	return (
-		<div className="flex h-10 items-center">
+		<div className="flex min-h-10 flex-wrap items-center">
 			<CommentVote comment={comment} isOwn={isOwn} />
 			{comment.dcm_level < REPLY_LEVELS && (
 				<button
 					type="button"
 					aria-label={`Reply to ${authorName(comment)}`}
-					onClick={() => asMember(() => reply(comment))}
+					onClick={() =>
+						asMember(() => ask('reply', comment), { kind: 'reply', id: comment.id, name: authorName(comment) })
+					}
 					className={`ml-1 ${TEXT_BUTTON}`}
 				>
 					Reply
+				</button>
+			)}
+			{mayEdit && (
+				<button
+					type="button"
+					aria-label="Edit your comment"
+					onClick={() => ask('edit', comment)}
+					className={TEXT_BUTTON}
+				>
+					Edit
 				</button>
 			)}
 			{mayDelete && (
 				<button
 					type="button"
 					aria-label={`Delete the comment by ${authorName(comment)}`}
-					onClick={() => askToDelete(comment)}
+					onClick={() => ask('delete', comment)}
 					className={TEXT_BUTTON}
 				>
 					Delete
@@ -77,8 +90,4 @@ function CommentActions({ comment }: { comment: ShownComment }) {
 			{!isOwn && <FlagButton comment={comment} />}
 		</div>
 	);
-}
-
-function isStaff(role: number): boolean {
-	return role === ROLES.superAdmin || role === ROLES.admin || role === ROLES.moderator;
 }

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../../lib/hooks/use-online.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { addPage, type CommentTree } from '../tree/comment-tree.ts';
-import { type ChangeTree, readComments } from '../tree/comments-query.ts';
+import { type ChangeTree, readTop } from '../tree/comments-query.ts';
 
 export const COMMENTS_MORE_MARGIN_PX = 450;
 
 /** Reads the next page whenever the end of the list comes near. After a failure it waits to be asked. */
-export function useMoreComments(subject: DiscussionSubject, { skip, more }: CommentTree, change: ChangeTree) {
+export function useMoreComments(subject: DiscussionSubject, { order, skip, more }: CommentTree, change: ChangeTree) {
 	const end = useRef<HTMLDivElement>(null);
 	/** Where the page begins that is on its way. */
 	const running = useRef<number | null>(null);
@@ -21,7 +21,7 @@ export function useMoreComments(subject: DiscussionSubject, { skip, more }: Comm
 		setIsLoading(true);
 		setIsFailed(false);
 		try {
-			const page = await readComments(subject, { skip });
+			const page = await readTop(subject, order, skip);
 			change((tree) => addPage(tree, page, skip));
 		} catch (error) {
 			console.info('More comments could not be loaded.', error);
@@ -30,7 +30,7 @@ export function useMoreComments(subject: DiscussionSubject, { skip, more }: Comm
 		if (running.current !== skip) return;
 		running.current = null;
 		setIsLoading(false);
-	}, [subject, skip, change]);
+	}, [subject, order, skip, change]);
 
 	// Anew after each page: an end that is still in view would not be reported again.
 	useEffect(() => {

@@ -9,7 +9,7 @@ import {
 	readAnew,
 	repliesRead,
 } from '../tree/comment-tree.ts';
-import { type ChangeTree, readComments } from '../tree/comments-query.ts';
+import { type ChangeTree, readComments, readTop } from '../tree/comments-query.ts';
 
 interface EventsToApply {
 	subject: DiscussionSubject;
@@ -23,7 +23,7 @@ const MOST_THREADS = 5;
 
 /** Brings new comments to the top and new replies into their threads; answers the first of them. */
 export async function applyEvents({ subject, tree, unseen, change }: EventsToApply): Promise<number | undefined> {
-	const page = await readComments(subject, {});
+	const page = await readTop(subject, tree.order);
 	const growing = growingThreads(tree, unseen);
 	if (unseen.unnamed > 0 || growing.length > MOST_THREADS) {
 		change((known) => readAnew(known, page, unseen));

@@ -6,7 +6,7 @@ import { announced, receiveEvent } from './comment-events.ts';
 
 const ME = 8;
 const MINE = buildComment({ id: 20 });
-const LIST = treeOf(pageOf([9, 8], { total: 2, revision: 10 }), null, null);
+const LIST = treeOf(pageOf([9, 8], { total: 2, revision: 10 }), null, { linkedId: null, order: 'newest' });
 
 function pageOf(ids: number[], count: { total: number; revision: number }) {
 	return { comments: ids.map((id) => buildComment({ id })), more: 0, ...count };

@@ -9,7 +9,7 @@ import { announced, receiveEvent } from './comment-events.ts';
 
 /** What others write while the list is being read. It waits until the reader asks for it; nothing moves before. */
 export function useLiveComments(tree: CommentTree) {
-	const { subject, me, change } = useComments();
+	const { subject, me, change, showNewest } = useComments();
 	useEffect(() => subject.follow((event) => change((known) => receiveEvent(known, event))), [subject, change]);
 	const [isLoading, setIsLoading] = useState(false);
 	const [announcement, setAnnouncement] = useState('');
@@ -18,6 +18,8 @@ export function useLiveComments(tree: CommentTree) {
 
 	const show = async () => {
 		if (isLoading) return;
+		// In another order nobody can say where they stand.
+		if (tree.order !== 'newest') return showNewest();
 		setIsLoading(true);
 		try {
 			const firstId = await applyEvents({ subject, tree, unseen: waiting, change });

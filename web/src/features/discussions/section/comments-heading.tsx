@@ -1,12 +1,48 @@
+import { COMMENT_ORDERS, type CommentOrder } from '@bilby/contract/discussions/wire';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/text/format.ts';
 
-export function CommentsHeading({ total }: { total: number }) {
+/** The number of comments, and at the right how they are ordered. */
+export function CommentsHeading({ total, children }: { total: number; children?: ReactNode }) {
 	return (
-		<div className="flex items-baseline justify-between gap-4">
+		<div className="flex min-h-10 items-center justify-between gap-4">
 			<h2 id="comments-title" tabIndex={-1} className="rounded-badge font-bold text-body tabular-nums">
 				{countOf(total, 'Comment')}
 			</h2>
-			{total > 1 && <p className="text-muted text-small">Newest first</p>}
+			{total > 1 && children}
+		</div>
+	);
+}
+
+const LABELS: Record<CommentOrder, string> = { top: 'Top first', newest: 'Newest first', oldest: 'Oldest first' };
+
+interface OrderSelectProps {
+	order: CommentOrder;
+	onChange: (order: CommentOrder) => void;
+}
+
+/** How the comments at the top are ordered. */
+export function OrderSelect({ order, onChange }: OrderSelectProps) {
+	const choose = (value: string) => {
+		const chosen = COMMENT_ORDERS.find((known) => known === value);
+		if (chosen) onChange(chosen);
+	};
+	return (
+		<div className="relative -mr-2 flex items-center">
+			<select
+				aria-label="Order of comments"
+				value={order}
+				onChange={({ target }) => choose(target.value)}
+				className="h-10 cursor-pointer appearance-none rounded-control bg-transparent pr-7 pl-2 text-muted text-small transition-colors hover:text-ink [&>option]:bg-surface"
+			>
+				{COMMENT_ORDERS.map((known) => (
+					<option key={known} value={known}>
+						{LABELS[known]}
+					</option>
+				))}
+			</select>
+			<ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-2 text-muted" />
 		</div>
 	);
 }

@@ -1,10 +1,12 @@
+import { may } from '@bilby/contract/kernel/permissions';
+import type { Role } from '@bilby/contract/kernel/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useToken } from '../../../lib/session/use-token.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { type Profile, profileQuery } from '../../viewer/viewer-queries.ts';
-import { useThreadId } from '../address/use-thread-id.ts';
-import { CommentsContext, type CommentsValue } from '../context/comments-context.ts';
+import { focusHeading } from '../address/focus-comment.ts';
+import { CommentsContext, type CommentsValue, type QuestionKind } from '../context/comments-context.ts';
 import { CommentDialog, type CommentQuestion } from '../dialogs/comment-dialog.tsx';
 import type { SentDraft } from '../drafts/comment-draft.ts';
 import { useOwnFlags } from '../own/own-flags.ts';
@@ -14,10 +16,12 @@ import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
 import { type ChangeTree, changeTree, treeQuery } from '../tree/comments-query.ts';
 import { AddComment } from '../write/add-comment.tsx';
+import { useIntendedOnComments } from '../write/use-intended-on-comments.ts';
 import { useSentComments } from '../write/use-sent-comments.ts';
-import { CommentsHeading } from './comments-heading.tsx';
+import { CommentsHeading, OrderSelect } from './comments-heading.tsx';
 import { CommentsThreads } from './comments-threads.tsx';
 import { CommentsWaiting } from './comments-waiting.tsx';
+import { useReading } from './use-reading.ts';
 import './comments.css';
 
 interface CommentsPaneProps {
@@ -33,17 +37,17 @@ interface CommentsPaneProps {
 /** The comments on a subject with everything that can be done about them. */
 export function CommentsPane({ subject, total, renderedAt, linkedId }: CommentsPaneProps) {
 	const queryClient = useQueryClient();
-	const threadId = useThreadId(subject, linkedId);
-	const list = useQuery(treeQuery(subject, threadId));
+	const { reading, readIn } = useReading(subject, linkedId);
+	const list = useQuery(treeQuery(subject, reading));
 	const [question, setQuestion] = useState<CommentQuestion | null>(null);
 	const [editor, setEditor] = useState<Editor>({ isOpen: false, failure: null });
 	const token = useToken();
 	const { data: profile } = useQuery({ ...profileQuery(token ?? ''), enabled: token !== null });
-	const change = useMemo(() => changeTree(queryClient, subject, threadId), [queryClient, subject, threadId]);
+	const change = useMemo(() => changeTree(queryClient, subject, reading), [queryClient, subject, reading]);
 	const showPosted = () => {
 		void showToast('success', 'Comment posted.');
 		// Written before the list was there: it may have been read before as well.
-		if (!queryClient.getQueryData(treeQuery(subject, threadId).queryKey)) void list.refetch();
+		if (!queryClient.getQueryData(treeQuery(subject, reading).queryKey)) void list.refetch();
 	};
 	const bringBack = (parent: ShownComment | null, failure: string) => {
 		if (parent === null) return setEditor({ isOpen: true, failure });
@@ -54,14 +58,25 @@ export function CommentsPane({ subject, total, renderedAt, linkedId }: CommentsP
 	const sent = useSentComments({ subject, change, author: profile, onPosted: showPosted, onFailed: bringBack });
 	const { isAnswering } = sent;
 	const ask = useCallback(
-		(asked: CommentQuestion) => {
-			const isOnItsWay = asked.kind === 'reply' && isAnswering(asked.comment.id);
+		(kind: QuestionKind, comment: ShownComment) => {
+			const isOnItsWay = kind === 'reply' && isAnswering(comment.id);
 			if (isOnItsWay) void showToast('error', 'Your reply to this comment is still on its way.');
-			else setQuestion(asked);
+			else setQuestion({ kind, comment });
 		},
 		[isAnswering],
 	);
-	const value = useCommentsValue({ subject, linkedId: threadId, renderedAt, token, profile, change, ask });
+	const showNewest = useCallback(() => {
+		readIn('newest');
+		focusHeading();
+	}, [readIn]);
+	const { linkedId: threadId } = reading;
+	const value = useCommentsValue({ subject, linkedId: threadId, renderedAt, token, profile, change, ask, showNewest });
+	useIntendedOnComments({
+		tree: list.data,
+		isLoggedIn: token !== null,
+		onComment: () => setEditor({ isOpen: true, failure: null }),
+		onAsk: ask,
+	});
 	const sendComment = (draft: SentDraft) => {
 		setEditor({ isOpen: false, failure: null });
 		void sent.send(null, draft);
@@ -73,7 +88,9 @@ export function CommentsPane({ subject, total, renderedAt, linkedId }: CommentsP
 
 	return (
 		<CommentsContext value={value}>
-			<CommentsHeading total={list.data?.total ?? total} />
+			<CommentsHeading total={list.data?.total ?? total}>
+				<OrderSelect order={reading.order} onChange={readIn} />
+			</CommentsHeading>
 			<div className="mt-4">
 				<AddComment
 					{...editor}
@@ -82,7 +99,11 @@ export function CommentsPane({ subject, total, renderedAt, linkedId }: CommentsP
 					onSend={sendComment}
 				/>
 			</div>
-			{list.data ? <CommentsThreads tree={list.data} /> : <CommentsWaiting list={list} expected={total} />}
+			{list.data ? (
+				<CommentsThreads tree={list.data} isOld={list.isPlaceholderData} />
+			) : (
+				<CommentsWaiting list={list} expected={total} />
+			)}
 			{question && <CommentDialog question={question} onSend={sendReply} onClose={() => setQuestion(null)} />}
 		</CommentsContext>
 	);
@@ -101,10 +122,12 @@ interface ValueOptions {
 	profile: Profile | undefined;
 	change: ChangeTree;
 	/** It must not change, or all comments are drawn again. */
-	ask: (question: CommentQuestion) => void;
+	ask: CommentsValue['ask'];
+	showNewest: () => void;
 }
 
-function useCommentsValue({ subject, linkedId, renderedAt, token, profile, change, ask }: ValueOptions): CommentsValue {
+function useCommentsValue(options: ValueOptions): CommentsValue {
+	const { subject, linkedId, renderedAt, token, profile, change, ask, showNewest } = options;
 	const own = subject.useOwnJudgements();
 	useOwnCommentVotes(own);
 	const ownFlags = useOwnFlags(own);
@@ -118,12 +141,16 @@ function useCommentsValue({ subject, linkedId, renderedAt, token, profile, chang
 			ownFlags,
 			renderedAt,
 			isLoggedIn: token !== null,
-			me: token !== null && id !== undefined && role !== undefined ? { id, role } : null,
+			me: token !== null && id !== undefined && role !== undefined ? { id, isStaff: isStaff(role) } : null,
 			change,
 			flags,
-			reply: (comment) => ask({ kind: 'reply', comment }),
-			askToDelete: (comment) => ask({ kind: 'delete', comment }),
+			ask,
+			showNewest,
 		}),
-		[subject, linkedId, ownFlags, renderedAt, token, id, role, change, flags, ask],
+		[subject, linkedId, ownFlags, renderedAt, token, id, role, change, flags, ask, showNewest],
 	);
+}
+
+function isStaff(role: Role): boolean {
+	return may('reviewFlags', { role, isVerified: true });
 }

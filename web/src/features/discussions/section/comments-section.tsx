@@ -44,7 +44,9 @@ export function CommentsSection({ loadSubject, total, renderedAt }: CommentsSect
 				/>
 			) : (
 				<>
-					<CommentsHeading total={total} />
+					<CommentsHeading total={total}>
+						<p className="text-muted text-small">Newest first</p>
+					</CommentsHeading>
 					<Skeleton className="mt-4 h-[107px] rounded-control" />
 					{isFailed ? (
 						<PaneFailure onRetry={retry} />

@@ -8,17 +8,19 @@ import type { CommentTree } from '../tree/comment-tree.ts';
 
 interface CommentsThreadsProps {
 	tree: CommentTree;
+	/** The list is about to come in another order. */
+	isOld: boolean;
 }
 
 /** The list, with what others write while it is being read. */
-export function CommentsThreads({ tree }: CommentsThreadsProps) {
+export function CommentsThreads({ tree, isOld }: CommentsThreadsProps) {
 	const { linkedId } = useComments();
 	const unseen = useLiveComments(tree);
 	useEffect(() => {
 		if (linkedId !== null) goToComment(linkedId);
 	}, [linkedId]);
 	return (
-		<div>
+		<div aria-busy={isOld} className={isOld ? 'opacity-60' : undefined}>
 			<NewCommentsPill count={unseen.count} isLoading={unseen.isLoading} onShow={() => void unseen.show()} />
 			<CommentList tree={tree} />
 			<p role="status" className="sr-only">

@@ -1,4 +1,10 @@
-import type { CommentsReply, PostCommentReply } from '@bilby/contract/discussions/wire';
+import type {
+	CommentOrder,
+	CommentRevision,
+	CommentsReply,
+	FlagReason,
+	PostCommentReply,
+} from '@bilby/contract/discussions/wire';
 import type { Endpoints } from '@bilby/contract/endpoints';
 import type { CallReply } from '@bilby/contract/kernel/endpoint';
 import type { WithoutSubject } from '@bilby/contract/live/topics';
@@ -6,8 +12,10 @@ import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { QueryClient } from '@tanstack/react-query';
 
 export interface CommentsRequest {
-	skip?: number;
+	skip?: number | undefined;
 	limit?: number;
+	/** Of the comments at the top; the newest first unless another is asked for. */
+	order?: CommentOrder | undefined;
 	/** Only the direct replies of this comment. */
 	parent?: number;
 	/** Only the thread that holds this comment. */
@@ -16,6 +24,13 @@ export interface CommentsRequest {
 
 /** A live event about the comments on a subject. */
 export type DiscussionEvent = WithoutSubject<Extract<LiveEvent, { type: 'comment' | 'comment-deleted' | 'comments' }>>;
+
+export interface FlagRequest {
+	isFlagged: boolean;
+	reason?: FlagReason;
+	/** In the member's own words. */
+	note?: string;
+}
 
 /** What the viewer did with comments, by their ids. */
 export interface OwnJudgements {
@@ -43,7 +58,11 @@ export interface DiscussionSubject {
 	/** The same key again posts nothing twice. */
 	post: (comment: { parentId: number | null; html: string; key: string }) => Promise<PostCommentReply>;
 	remove: (commentId: number) => Promise<CallReply<Endpoints['DELETE /api/delete-comment']>>;
-	flag: (commentId: number, isFlagged: boolean) => Promise<CallReply<Endpoints['POST /api/update-flag']>>;
+	edit: (commentId: number, html: string) => Promise<CallReply<Endpoints['POST /api/edit-comment']>>;
+	/** What a comment said before it was changed; for staff. */
+	revisions: (commentId: number) => Promise<CommentRevision[]>;
+	/** Reports a comment, or takes the report back. */
+	flag: (commentId: number, flag: FlagRequest) => Promise<CallReply<Endpoints['POST /api/update-flag']>>;
 	/** Calls back for what happens to its comments; answers how to stop that. */
 	follow: (listener: (event: DiscussionEvent) => void) => () => void;
 	/** Null for visitors, and until it is known. */

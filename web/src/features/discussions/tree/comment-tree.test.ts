@@ -17,6 +17,8 @@ import {
 	withCount,
 } from './comment-tree.ts';
 
+const NEWEST = { linkedId: null, order: 'newest' } as const;
+
 const page = (ids: number[], more = 0, total = ids.length + more, revision = 1) => ({
 	comments: ids.map((id) => buildComment({ id })),
 	more,
@@ -29,29 +31,29 @@ const idsOf = (comments: readonly ShownComment[]) => comments.map(({ id }) => id
 
 describe('pages', () => {
 	test('follow one another, and what moved down meanwhile is not repeated', () => {
-		const tree = addPage(treeOf(page([9, 8, 7], 3), null, null), page([7, 6, 5], 1), 3);
+		const tree = addPage(treeOf(page([9, 8, 7], 3), null, NEWEST), page([7, 6, 5], 1), 3);
 		expect(idsOf(tree.pages.flat())).toEqual([9, 8, 7, 6, 5]);
 		expect(tree).toMatchObject({ skip: 6, more: 1 });
 	});
 
 	test('end with an empty one, whatever it says', () => {
-		expect(addPage(treeOf(page([9], 3), null, null), page([], 3), 1).more).toBe(0);
+		expect(addPage(treeOf(page([9], 3), null, NEWEST), page([], 3), 1).more).toBe(0);
 	});
 
 	test('asked for twice count once, and one behind a gap is left out', () => {
-		const tree = addPage(treeOf(page([9, 8], 4), null, null), page([7, 6], 2), 2);
+		const tree = addPage(treeOf(page([9, 8], 4), null, NEWEST), page([7, 6], 2), 2);
 		expect(addPage(tree, page([7, 6], 2), 2)).toMatchObject({ skip: 4, more: 2 });
 		expect(addPage(tree, page([3, 2], 0), 6)).toBe(tree);
 	});
 
 	test('that are new go above the rest', () => {
-		const tree = addNewest(treeOf(page([9, 8], 5), null, null), page([11, 10, 9], 6));
+		const tree = addNewest(treeOf(page([9, 8], 5), null, NEWEST), page([11, 10, 9], 6));
 		expect(idsOf(tree.pages.flat())).toEqual([11, 10, 9, 8]);
 		expect(tree).toMatchObject({ skip: 4, more: 5 });
 	});
 
 	test('of which nothing is known take the place of all', () => {
-		const tree = addNewest(treeOf(page([2, 1], 0), null, null), page([9, 8], 7));
+		const tree = addNewest(treeOf(page([2, 1], 0), null, NEWEST), page([9, 8], 7));
 		expect(idsOf(tree.pages.flat())).toEqual([9, 8]);
 		expect(tree).toMatchObject({ skip: 2, more: 7 });
 	});
@@ -59,7 +61,7 @@ describe('pages', () => {
 
 describe('replies', () => {
 	const parent = buildComment({ id: 1, dcm_more: 2, children: [reply(2, 1)] });
-	const tree = treeOf({ comments: [parent], more: 0, total: 4, revision: 1 }, null, null);
+	const tree = treeOf({ comments: [parent], more: 0, total: 4, revision: 1 }, null, NEWEST);
 
 	test('come oldest first, and are counted off', () => {
 		const grown = addReplies(tree, 1, { comments: [reply(3, 1)], more: 1, total: 4, revision: 1 });
@@ -88,7 +90,7 @@ describe('replies', () => {
 });
 
 test('an older count does not take the place of a newer one', () => {
-	const tree = treeOf(page([9, 8], 0, 5, 7), null, null);
+	const tree = treeOf(page([9, 8], 0, 5, 7), null, NEWEST);
 	expect(withCount(tree, { total: 4, revision: 6 })).toBe(tree);
 	expect(withCount(tree, { total: 6, revision: 8 })).toMatchObject({ total: 6, revision: 8 });
 	expect(addPage(tree, page([7], 0, 4, 6), 2).total).toBe(5);
@@ -97,7 +99,7 @@ test('an older count does not take the place of a newer one', () => {
 });
 
 describe('a comment that is on its way', () => {
-	const tree = treeOf(page([7, 5], 3), null, null);
+	const tree = treeOf(page([7, 5], 3), null, NEWEST);
 	const sent = addSent(tree, { ...buildComment({ id: -1 }), isOnItsWay: true });
 
 	test('stands on top and does not count', () => {
@@ -136,12 +138,12 @@ describe('a comment that is on its way', () => {
 describe('a linked thread', () => {
 	test('knows that the way down may lead past a gap', () => {
 		const thread = buildComment({ id: 1, dcm_more: 40, children: [reply(2, 1), reply(99, 1)] });
-		const { linked } = treeOf(page([9, 1]), thread, 99);
+		const { linked } = treeOf(page([9, 1]), thread, { ...NEWEST, linkedId: 99 });
 		expect(linked?.children.map(({ isAhead }) => isAhead ?? false)).toEqual([false, true]);
 	});
 
 	test('changes together with its copy in the list', () => {
-		const tree = treeOf(page([9, 1]), buildComment({ id: 1 }), 1);
+		const tree = treeOf(page([9, 1]), buildComment({ id: 1 }), { ...NEWEST, linkedId: 1 });
 		const patched = patchComment(tree, 1, (comment) => ({ ...comment, dcm_count_like: 99 }));
 		expect(patched.linked?.dcm_count_like).toBe(99);
 		expect(patched.pages[0]?.[1]?.dcm_count_like).toBe(99);
@@ -151,7 +153,7 @@ describe('a linked thread', () => {
 
 describe('what ends', () => {
 	const parent = buildComment({ id: 1, children: [reply(2, 1), reply(3, 1)] });
-	const tree = treeOf({ comments: [parent, buildComment({ id: 7 })], more: 9, total: 13, revision: 1 }, null, null);
+	const tree = treeOf({ comments: [parent, buildComment({ id: 7 })], more: 9, total: 13, revision: 1 }, null, NEWEST);
 
 	test('by another hand keeps its room', () => {
 		const marked = markDeleted(markDeleted(tree, 7), 7);
@@ -165,4 +167,12 @@ describe('what ends', () => {
 		expect(idsOf(removeComment(tree, 7, { total: 12, revision: 2 }).pages.flat())).toEqual([1]);
 		expect(idsOf(removeComment(tree, 3, { total: 12, revision: 2 }).pages[0]?.[0]?.children ?? [])).toEqual([2]);
 	});
+});
+
+test('what the viewer has sent moves where the next page begins only where the newest come first', () => {
+	const mine = buildComment({ id: 10 });
+	const skipIn = (order: 'newest' | 'oldest' | 'top') =>
+		settleSent(treeOf(page([9, 8], 3), null, { linkedId: null, order }), undefined, mine, { total: 6, revision: 2 })
+			.skip;
+	expect([skipIn('newest'), skipIn('oldest'), skipIn('top')]).toEqual([3, 2, 2]);
 });

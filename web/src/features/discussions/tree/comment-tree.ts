@@ -1,4 +1,4 @@
-import type { CommentsReply, CommentWire } from '@bilby/contract/discussions/wire';
+import type { CommentOrder, CommentsReply, CommentWire } from '@bilby/contract/discussions/wire';
 import { accountOf, type CommentAccount, type CommentCount, closeAt, hasCounted, withStep } from './comment-account.ts';
 
 /** A comment as it is shown: what the wire says, and what became of it since. */
@@ -16,7 +16,9 @@ export interface ShownComment extends Omit<CommentWire, 'children' | 'deal_id'> 
 
 /** What has been read of the comments on a subject. Values are never changed in place, so what did not change is not drawn again. */
 export interface CommentTree {
-	/** The top level, newest first, as it was read page by page: a change draws one of them anew. */
+	/** Of the top level. */
+	order: CommentOrder;
+	/** The top level as it was read page by page: a change draws one of them anew. */
 	pages: readonly (readonly ShownComment[])[];
 	/** Comments at the top that have been read, as the server counts: where the next page begins. */
 	skip: number;
@@ -49,11 +51,21 @@ type Change = (comment: ShownComment) => ShownComment;
 export function treeOf(
 	{ comments, more, total, revision }: Page,
 	thread: ShownComment | null,
-	linkedId: number | null,
+	{ linkedId, order }: { linkedId: number | null; order: CommentOrder },
 ): CommentTree {
 	const linked = thread && linkedId !== null ? markAhead(thread, linkedId) : null;
 	const account = accountOf({ total, revision });
-	return { pages: [comments], skip: comments.length, more, total, revision, account, unseen: NOTHING_UNSEEN, linked };
+	return {
+		order,
+		pages: [comments],
+		skip: comments.length,
+		more,
+		total,
+		revision,
+		account,
+		unseen: NOTHING_UNSEEN,
+		linked,
+	};
 }
 
 /** The list as it was read anew after `shown` was asked for; what has come since still waits. */
@@ -140,7 +152,9 @@ export function settleSent(
 	const settled = known
 		? patchComment(counted, known.id, ({ isAhead }) => ({ ...comment, sentId: known.id, ...(isAhead && { isAhead }) }))
 		: addSent(counted, comment);
-	return { ...settled, skip: tree.skip + (comment.dcm_parent === null ? 1 : 0) };
+	// In other orders it stands somewhere on a later page.
+	const isOnTop = comment.dcm_parent === null && tree.order === 'newest';
+	return { ...settled, skip: tree.skip + (isOnTop ? 1 : 0) };
 }
 
 /** What the viewer has written is nothing new to them, not even where a count held it before its answer came. */

@@ -1,4 +1,4 @@
-import type { CommentsReply } from '@bilby/contract/discussions/wire';
+import type { CommentOrder, CommentsReply } from '@bilby/contract/discussions/wire';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api.ts';
 import type { CommentsRequest, DiscussionSubject } from '../subject/discussion-subject.ts';
@@ -6,18 +6,32 @@ import { type CommentTree, treeOf } from './comment-tree.ts';
 
 export const COMMENT_LIST_SIZE = 20;
 
+/** What is read of the comments at once. */
+export interface Reading {
+	/** The comment whose thread stands on top. */
+	linkedId: number | null;
+	order: CommentOrder;
+}
+
 export function readComments(subject: DiscussionSubject, request: CommentsRequest): Promise<CommentsReply> {
 	return subject.read({ limit: COMMENT_LIST_SIZE, ...request });
 }
 
+/** Some of the comments at the top, in an order. */
+export function readTop(subject: DiscussionSubject, order: CommentOrder, skip?: number): Promise<CommentsReply> {
+	return readComments(subject, { skip, order: order === 'newest' ? undefined : order });
+}
+
 /** The comments read so far; it grows by `changeTree`, and is never read anew behind the reader's back. */
-export function treeQuery(subject: DiscussionSubject, linkedId: number | null) {
+export function treeQuery(subject: DiscussionSubject, { linkedId, order }: Reading) {
 	return queryOptions({
-		queryKey: ['comments', subject.key, linkedId],
+		queryKey: ['comments', subject.key, linkedId, order],
 		queryFn: async (): Promise<CommentTree> => {
-			const [page, thread] = await Promise.all([readComments(subject, {}), readThread(subject, linkedId)]);
-			return treeOf(page, thread, linkedId);
+			const [page, thread] = await Promise.all([readTop(subject, order), readThread(subject, linkedId)]);
+			return treeOf(page, thread, { linkedId, order });
 		},
+		// What is there in another order stays until the list has come in this one.
+		placeholderData: (shown, query) => (query?.queryKey[2] === linkedId ? shown : undefined),
 		staleTime: Number.POSITIVE_INFINITY,
 		// Comparing thousands of comments at each vote would cost more than drawing the one that changed.
 		structuralSharing: false,
@@ -27,8 +41,8 @@ export function treeQuery(subject: DiscussionSubject, linkedId: number | null) {
 export type ChangeTree = (change: (tree: CommentTree) => CommentTree) => void;
 
 /** Changes what has been read of the comments, once something has been. */
-export function changeTree(queryClient: QueryClient, subject: DiscussionSubject, linkedId: number | null): ChangeTree {
-	const { queryKey } = treeQuery(subject, linkedId);
+export function changeTree(queryClient: QueryClient, subject: DiscussionSubject, reading: Reading): ChangeTree {
+	const { queryKey } = treeQuery(subject, reading);
 	return (change) => queryClient.setQueryData(queryKey, (tree) => tree && change(tree));
 }
 

@@ -21,7 +21,7 @@ export function AddComment({ isOpen, isSending, failure, onOpen, onSend }: AddCo
 	const { subject, isLoggedIn } = useComments();
 	if (!isLoggedIn) {
 		return (
-			<Link to="/login" onClick={intendComments} className={CLOSED}>
+			<Link to="/login" onClick={() => intendComments({ kind: 'comment', id: 0, name: '' })} className={CLOSED}>
 				<ClosedEditor text="Log in to add a comment…" />
 			</Link>
 		);

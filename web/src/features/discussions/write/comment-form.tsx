@@ -43,15 +43,22 @@ export function CommentForm({ subject, failure, onSend }: CommentFormProps) {
 interface PostButtonProps {
 	isEmpty: boolean;
 	text: string;
+	/** It is being sent. */
+	isBusy?: boolean;
 	/** The id of the form it belongs to, where it stands outside of it. */
 	form?: string;
 	className?: string;
 }
 
 /** Outlined while there is nothing to post. */
-export function PostButton({ isEmpty, text, form, className = '' }: PostButtonProps) {
+export function PostButton({ isEmpty, text, isBusy = false, form, className = '' }: PostButtonProps) {
 	return (
-		<button type="submit" form={form} className={`${buttonClass(isEmpty ? 'outlined' : 'primary')} ${className}`}>
+		<button
+			type="submit"
+			form={form}
+			aria-disabled={isBusy || undefined}
+			className={`${buttonClass(isEmpty ? 'outlined' : 'primary')} ${className}`}
+		>
 			{text}
 		</button>
 	);

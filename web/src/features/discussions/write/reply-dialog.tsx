@@ -1,14 +1,13 @@
-import { useId } from 'react';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
+import { Quote } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { plainTextOf, quoteOf } from '../../../ui/rich-text/rich-text-html.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { CommentBody } from '../comment/comment-body.tsx';
 import { useComments } from '../context/comments-context.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
-import { FormProblem, PostButton, postByKeys } from './comment-form.tsx';
 import { useCommentForm } from './use-comment-form.ts';
+import { WritingDialog } from './writing-dialog.tsx';
 
 interface ReplyDialogProps {
 	comment: ShownComment;
@@ -18,54 +17,64 @@ interface ReplyDialogProps {
 	onClose: () => void;
 }
 
-/** Replies to a comment, which is quoted. */
+/** Characters of a quote: enough to know what is meant. */
+const MAX_QUOTE_LENGTH = 300;
+
+/** A line to go on with behind a quote: of empty lines at its end the editor drops the last. */
+const LINE_BEHIND = '<p><br></p><p><br></p>';
+
+/** Replies to a comment, which stands above and can be quoted, whole or what is selected of it. */
 export function ReplyDialog({ comment, failure, onSend, onClose }: ReplyDialogProps) {
 	const { subject } = useComments();
 	const form = useCommentForm({ subject, parentId: comment.id, failure, onSend });
-	const formId = useId();
-	const errorId = useId();
 	const name = authorName(comment);
+	const answered = useRef<HTMLQuoteElement>(null);
+	const [quotes, setQuotes] = useState(0);
+	const quote = () => {
+		const words = selectedIn(answered.current) || plainTextOf(comment.dcm_comment);
+		const html = `${form.draft.html}${quoteOf(words, MAX_QUOTE_LENGTH)}${LINE_BEHIND}`;
+		form.write(html, plainTextOf(html));
+		setQuotes(quotes + 1);
+	};
 	return (
-		<Dialog
+		<WritingDialog
 			title={`Reply to ${name}`}
-			isSheetOnPhone
+			label={`Your reply to ${name}`}
+			placeholder="Write a reply…"
+			html={form.draft.html}
+			onWrite={form.write}
+			problem={form.problem}
+			editorKey={quotes}
+			button={{ text: 'Post Reply', isEmpty: form.draft.text === '' }}
+			onSend={form.post}
 			onClose={onClose}
-			actions={
-				<>
-					<button type="button" onClick={onClose} className={`max-desk:w-[104px] ${buttonClass('quiet')}`}>
-						Cancel
-					</button>
-					<PostButton form={formId} isEmpty={form.draft.text === ''} text="Post Reply" className="max-desk:flex-1" />
-				</>
-			}
 		>
 			<blockquote
+				ref={answered}
 				aria-label={`What ${name} wrote`}
 				className="mt-2 max-h-28 overflow-y-auto rounded-control bg-raised px-4 py-2.5 text-muted"
 			>
 				<CommentBody html={comment.dcm_comment} />
 			</blockquote>
-			<form
-				id={formId}
-				noValidate
-				className="mt-4 text-ink"
-				onKeyDown={postByKeys(form.post)}
-				onSubmit={(event) => {
-					event.preventDefault();
-					form.post();
-				}}
-			>
-				<RichTextEditor
-					label={`Your reply to ${name}`}
-					placeholder="Write a reply…"
-					value={form.draft.html}
-					onChange={form.write}
-					minHeight={96}
-					autoFocus
-					errorId={form.problem === null ? undefined : errorId}
-				/>
-				<FormProblem id={errorId} text={form.problem} />
-			</form>
-		</Dialog>
+			<div className="-mb-3 flex justify-end">
+				<button
+					type="button"
+					// What is selected in the comment must survive the press.
+					onPointerDown={(event) => event.preventDefault()}
+					onClick={quote}
+					className="inline-flex h-10 items-center gap-1.5 rounded-control px-2 font-semibold text-muted text-small transition-colors hover:text-ink"
+				>
+					<Quote size={16} aria-hidden />
+					Quote this comment
+				</button>
+			</div>
+		</WritingDialog>
 	);
+}
+
+/** The words of `element` that are selected. */
+function selectedIn(element: HTMLElement | null): string {
+	const selection = window.getSelection();
+	if (!selection || !element?.contains(selection.anchorNode) || !element.contains(selection.focusNode)) return '';
+	return selection.toString().trim();
 }

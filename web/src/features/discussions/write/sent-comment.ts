@@ -18,6 +18,7 @@ export function sentComment({ parent, draft, author }: SentCommentOptions): Show
 		id: -Date.now(),
 		dcm_comment: onlyTextFormats(draft.html),
 		dcm_created_dts: new Date().toISOString(),
+		dcm_edited_dts: null,
 		dcm_parent: parent?.id ?? null,
 		dcm_level: parent ? parent.dcm_level + 1 : 0,
 		dcm_count_like: 0,

@@ -2,6 +2,7 @@ import type { PostCommentReply } from '@bilby/contract/discussions/wire';
 import { useCallback, useRef, useState } from 'react';
 import { isStillHere } from '../../../lib/session/member-id.ts';
 import { readToken } from '../../../lib/session/session.ts';
+import { askIfUnverified } from '../../viewer/unverified.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { forgetDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
@@ -51,6 +52,7 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 			const { key, ...unnamed } = draft;
 			if (isStillHere(writer)) saveDraft(place, isAnswerLost(error) ? { ...unnamed, key } : unnamed);
 			if (shown) change((tree) => dropComment(tree, shown.id));
+			askIfUnverified(error);
 			onFailed(parent, postFailureText(error));
 		}
 		parentIds.current.delete(parentId);

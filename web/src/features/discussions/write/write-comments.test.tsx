@@ -97,6 +97,16 @@ describe('writing', () => {
 		expect(field).toBeTruthy();
 	});
 
+	test('a reply takes words of what it answers along', async () => {
+		page.logIn();
+		await page.show([buildComment({ id: 7, dcm_comment: '<p>Was <strong>$5</strong></p><p>last week</p>' })]);
+		fireEvent.click(await screen.findByRole('button', { name: 'Reply to pbandjane' }));
+		const dialog = within(screen.getByRole('dialog'));
+		fireEvent.click(dialog.getByRole('button', { name: 'Quote this comment' }));
+		const field = await dialog.findByRole<HTMLTextAreaElement>('textbox');
+		expect(field.value).toBe('Was $5 last week');
+	});
+
 	test('a reply quotes what it answers and goes below it', async () => {
 		page.logIn();
 		await page.show([buildComment({ id: 9 })]);

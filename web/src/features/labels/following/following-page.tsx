@@ -34,7 +34,7 @@ function NothingFollowed() {
 	return (
 		<StatePanel
 			icon={Tag}
-			title="You follow nothing yet"
+			title="You do not follow anything yet"
 			level={2}
 			action={
 				<Link to="/" className={buttonClass('quiet')}>

@@ -1,3 +1,4 @@
+import { FEED_FORMATS, FEED_TYPES, feedPath } from '@bilby/contract/syndication/feed-formats';
 import type { Site } from './site-query.ts';
 
 interface PageImage {
@@ -54,14 +55,12 @@ export function pageHead(site: Pick<Site, 'name' | 'url'>, page: PageHead) {
 	};
 }
 
-/** `/cat/audio` has its feeds at `/cat/audio/rss.xml` and beside it; what stands after a question mark stays there. */
 function feedLinks({ path, title }: NonNullable<PageHead['feed']>) {
-	const [folder = '', query] = path.split('?');
-	return (['rss', 'atom'] as const).map((format) => ({
+	return FEED_FORMATS.map((format) => ({
 		rel: 'alternate',
-		type: `application/${format}+xml`,
+		type: FEED_TYPES[format],
 		title,
-		href: `${folder.replace(/\/$/, '')}/${format}.xml${query ? `?${query}` : ''}`,
+		href: feedPath(path, format),
 	}));
 }
 

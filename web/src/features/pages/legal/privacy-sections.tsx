@@ -8,8 +8,8 @@ export function privacySections(siteName: string): LegalSection[] {
 			body: (
 				<>
 					<p>
-						<strong>When you sign up:</strong> your first and last name, your e-mail address and a password. If you sign
-						in with Google or Facebook instead, where that is offered, we receive your name, your e-mail address and the
+						<strong>When you sign up:</strong> your first and last name, your email address and a password. If you sign
+						in with Google or Facebook instead, where that is offered, we receive your name, your email address and the
 						number of your account there, and nothing else.
 					</p>
 					<p>
@@ -45,7 +45,7 @@ export function privacySections(siteName: string): LegalSection[] {
 							To send what the account needs: confirming your address, resetting a password, notices about security.
 						</li>
 						<li>
-							To send the newsletter, if you asked for it and confirmed that by e-mail. Each issue carries a link that
+							To send the newsletter, if you asked for it and confirmed that by email. Each issue carries a link that
 							unsubscribes you.
 						</li>
 						<li>To keep votes fair and to hold back spam and attacks.</li>
@@ -56,7 +56,7 @@ export function privacySections(siteName: string): LegalSection[] {
 						Google reCAPTCHA, and otherwise the check there is computed by your own browser and involves nobody else.
 					</p>
 					<p>
-						Your name, e-mail address and street address are never shown to other members. Your username, your posts and
+						Your name, email address and street address are never shown to other members. Your username, your posts and
 						the month you joined are public.
 					</p>
 				</>
@@ -74,7 +74,7 @@ export function privacySections(siteName: string): LegalSection[] {
 							Your profile lists your sessions. Logging out, changing your password or signing out everywhere ends them
 							on the server at once.
 						</li>
-						<li>A reset of your password ends every session and is reported to you by e-mail.</li>
+						<li>A reset of your password ends every session and is reported to you by email.</li>
 						<li>Guessing at passwords is slowed down by account and by address.</li>
 					</ul>
 					<p>
@@ -110,7 +110,7 @@ export function privacySections(siteName: string): LegalSection[] {
 			body: (
 				<>
 					<p>
-						Questions, requests and complaints about privacy: reply to any e-mail that you have had from {siteName}. Say
+						Questions, requests and complaints about privacy: reply to any email that you have had from {siteName}. Say
 						which account it is about and what you would like us to do; we answer within 30 days.
 					</p>
 					<p>

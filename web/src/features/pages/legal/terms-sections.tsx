@@ -14,7 +14,7 @@ export function termsSections(siteName: string): LegalSection[] {
 					</p>
 					<p>
 						We may change these terms. Before a material change takes effect we give at least 30 days' notice on this
-						page and to the e-mail address of your account. If you go on using {siteName} after that, the new terms
+						page and to the email address of your account. If you go on using {siteName} after that, the new terms
 						apply.
 					</p>
 					<p>
@@ -31,7 +31,7 @@ export function termsSections(siteName: string): LegalSection[] {
 				<>
 					<p>
 						Reading {siteName} is free and needs no account. To post, vote, comment and message you need one, with an
-						e-mail address that you have confirmed.
+						email address that you have confirmed.
 					</p>
 					<ul>
 						<li>Give your real first and last name; other members see your username only.</li>

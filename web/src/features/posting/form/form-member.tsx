@@ -57,7 +57,7 @@ export function UnverifiedNote() {
 		<p className="flex items-start gap-3 rounded-control border border-warning/24 bg-warning/8 px-4 py-3">
 			<CircleAlert size={18} aria-hidden className="mt-[3px] shrink-0 text-warning" />
 			<span>
-				Open the link in our e-mail before you post. We can send it again from{' '}
+				Open the link in our email before you post. We can send it again from{' '}
 				<a href="/profile" className={PROSE_LINK}>
 					your profile
 				</a>

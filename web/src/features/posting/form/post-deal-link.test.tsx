@@ -19,7 +19,19 @@ const FOUND = {
 	price: 388,
 	originalPrice: 649,
 	store: { id: 5, str_name: 'JB Hi-Fi' },
+	brand: { id: 9, brd_name: 'Sony' },
 	category: { id: 1, ctg_name: 'Electronics' },
+};
+
+const NOTHING = {
+	images: [],
+	title: null,
+	description: null,
+	price: null,
+	originalPrice: null,
+	store: null,
+	brand: null,
+	category: null,
 };
 
 describe('the page behind the link', () => {
@@ -29,11 +41,12 @@ describe('the page behind the link', () => {
 		write('Title', 'My own title $388');
 		write('Deal URL', LINK);
 		fireEvent.blur(field('Deal URL'));
-		await screen.findByText(/Filled in price, original price, description, category, store and 1 image\./);
+		await screen.findByText(/Filled in price, original price, description, category, store, brand and 1 image\./);
 		expect(field('Title').value).toBe('My own title $388');
 		expect(field('Price').value).toBe('388.00');
 		expect(screen.getByText('40% off')).toBeTruthy();
 		expect(button('Remove JB Hi-Fi')).toBeTruthy();
+		expect(button('Remove Sony')).toBeTruthy();
 		expect(screen.getByRole('img', { name: 'Picture 1, primary' })).toBeTruthy();
 		fireEvent.click(button('Add picture 1 of the shop’s page'));
 		expect(screen.getByRole('img', { name: 'Picture 2' })).toBeTruthy();
@@ -42,6 +55,7 @@ describe('the page behind the link', () => {
 		expect(field('Price').value).toBe('');
 		expect(field('Original price').value).toBe('700');
 		expect(screen.queryByRole('button', { name: 'Remove JB Hi-Fi' })).toBeNull();
+		expect(screen.queryByRole('button', { name: 'Remove Sony' })).toBeNull();
 		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(1);
 	});
 
@@ -97,6 +111,19 @@ describe('the page behind the link', () => {
 		await screen.findByRole('button', { name: 'Add picture 1 of the shop’s page' });
 		write('Deal URL', `${LINK}/other`);
 		await waitFor(() => expect(screen.queryByRole('button', { name: /of the shop’s page/ })).toBeNull());
+	});
+
+	test('gives away the store by its address where it cannot be read', async () => {
+		const message = 'We could not read that page; please fill in the fields yourself.';
+		answers['/api/getImage'] = { body: { ...NOTHING, store: FOUND.store, message } };
+		await showForm();
+		write('Deal URL', LINK);
+		fireEvent.blur(field('Deal URL'));
+		await screen.findByText(/Filled in store. We could not read the page, so we went by its address./);
+		expect(button('Remove JB Hi-Fi')).toBeTruthy();
+		fireEvent.click(button('Undo'));
+		expect(screen.queryByRole('button', { name: 'Remove JB Hi-Fi' })).toBeNull();
+		expect(screen.queryByText(/Filled in/)).toBeNull();
 	});
 
 	test('is asked for once, and a failure is quiet', async () => {

@@ -12,7 +12,7 @@ vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
-const { answers } = answerPosts();
+const { answers, sent, fillIn } = answerPosts();
 
 function chooseFiles(...files: File[]): void {
 	fireEvent.change(screen.getByLabelText('Add images'), { target: { files } });
@@ -47,6 +47,42 @@ test('back online the link is looked at before anything was sent, and as it is m
 	expect(screen.queryByText('Please provide a deal title with the price included.')).toBeNull();
 	write('Deal URL', LINK);
 	await waitFor(() => expect(screen.queryByText(/^Please enter a valid Deal URL/)).toBeNull());
+});
+
+test('prices that look like a slip are pointed out, and may be posted all the same', async () => {
+	await showForm();
+	write('Title', 'Kettle $29');
+	write('Price', '39');
+	write('Original price', '35');
+	await screen.findByText('The title says $29.00. Which one is right?');
+	const describedBy = (name: string) => field(name).getAttribute('aria-describedby');
+	expect(describedBy('Price')).toBe('field-dealPrice-hint');
+	expect(screen.getByText('This is less than the price. Are they swapped?').id).toBe(describedBy('Original price'));
+	expect(field('Price').getAttribute('aria-invalid')).toBeNull();
+	write('Price', '29');
+	await waitFor(() => expect(describedBy('Price')).toBeNull());
+	expect(describedBy('Original price')).toBeNull();
+});
+
+test('a day that is none is not left out, and one that is goes out with its time', async () => {
+	answers['/api/postdeal'] = { body: { data: { id: 43, del_review: 'pending' } } };
+	await showForm();
+	await fillIn();
+	const write = (group: string, name: string, value: string) => {
+		const part = within(screen.getByRole('group', { name: group })).getByLabelText(name);
+		fireEvent.change(part, { target: { value } });
+		fireEvent.blur(part);
+	};
+	write('Expires', 'Expires', '31/6/2027');
+	submit();
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Expires' })));
+	expect(sent('/api/postdeal')).toHaveLength(0);
+	write('Expires', 'Expires', '30/6/2027');
+	write('Expires', 'Time', '17:30');
+	submit();
+	await waitFor(() => expect(sent('/api/postdeal')).toHaveLength(1));
+	const { expiresAt, startsAt } = sent('/api/postdeal')[0]?.body ?? {};
+	expect({ expiresAt, startsAt }).toEqual({ expiresAt: ['2027-06-30T07:30:00.000Z'], startsAt: [''] });
 });
 
 test.each([

@@ -26,7 +26,7 @@ const REVIEWS: Record<DealProgress['review'], Standing> = {
 	pending: {
 		label: 'Pending review',
 		variant: 'wattle',
-		text: 'Everybody sees it already; our staff will variant at it shortly.',
+		text: 'Everybody sees it already; our staff will look at it shortly.',
 	},
 	approved: { label: 'Approved', variant: 'eucalypt', text: 'Our staff has looked at it.' },
 	held: {

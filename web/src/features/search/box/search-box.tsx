@@ -1,11 +1,11 @@
 import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
-import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
+import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MessageCircle, Search, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { buttonClass } from '../../../ui/base/button.ts';
+import { HiddenFields } from '../../../ui/field/hidden-fields.tsx';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
-import { HiddenFields } from '../data/hidden-fields.tsx';
 import type { PressKey } from './suggestion-panel.tsx';
 
 /** Only who looks for something needs it, so it comes with the first focus. */
@@ -59,9 +59,10 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 	const search = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		const sought = readSearchAddress(Object.fromEntries(new FormData(event.currentTarget, submitter)));
+		const search = Object.fromEntries(new FormData(event.currentTarget, submitter));
 		leave();
-		void navigate({ to: '/search', search: sought });
+		// The page brings it into its one spelling, as for those without a script.
+		void navigate({ to: '/search', search });
 	};
 	const clear = () => {
 		if (box.current) box.current.value = '';
@@ -76,7 +77,7 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 			onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
 		>
 			<form action="/search" onSubmit={search}>
-				<HiddenFields address={isSentence ? {} : address} except={['deal']} />
+				<HiddenFields address={isSentence ? {} : address} except={['cursor', 'deal']} />
 				{isSentence && <input type="hidden" name="ask" value="1" />}
 				<div className="flex h-[54px] items-center gap-1 rounded-card border border-line-strong bg-surface pr-1.5 shadow-card focus-within:outline-2 focus-within:outline-ochre">
 					<label htmlFor={id} className="grid h-full w-11 shrink-0 place-items-center text-muted">
@@ -121,7 +122,7 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 					<Link
 						to="/search"
 						activeOptions={{ exact: true }}
-						search={readSearchAddress({ deal: words })}
+						search={{ deal: words }}
 						onClick={leave}
 						className={`mt-1 ${ASIDE}`}
 					>

@@ -9,10 +9,3 @@ export function changed(address: SearchAddress, change: Partial<SearchAddress>):
 export function withoutFilters({ deal, sortBy }: SearchAddress): SearchAddress {
 	return readSearchAddress({ deal, sortBy });
 }
-
-/** Name and value of what a form carries along beside the fields that it has. */
-export function hiddenFields(address: SearchAddress, ownFields: readonly (keyof SearchAddress)[]): [string, string][] {
-	return Object.entries(changed(address, {})).flatMap(([name, value]) =>
-		value === undefined || ownFields.some((own) => own === name) ? [] : [[name, String(value)]],
-	);
-}

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
+import { HiddenFields } from '../../../ui/field/hidden-fields.tsx';
 import { useLatest } from '../../../ui/field/use-latest.ts';
-import { HiddenFields } from '../data/hidden-fields.tsx';
 import { changed } from '../data/search-change.ts';
 import { FIELD_NAMES, FilterFields } from './filter-fields.tsx';
 import { FILTERS_ID } from './filters-id.ts';
@@ -35,7 +35,7 @@ export function FilterSidebar({ address }: { address: SearchAddress }) {
 			onSubmit={submit}
 			className="max-desk:hidden max-desk:target:mb-6 max-desk:target:block"
 		>
-			<HiddenFields address={address} except={FIELD_NAMES} />
+			<HiddenFields address={address} except={['cursor', ...FIELD_NAMES]} />
 			<FilterFields draft={draft} onChange={(part) => search(change(part))} onType={change} onTyped={searchIfTyped} />
 			{/* Enter in a price needs a button; without a script the eye does too. */}
 			<button type="submit" className={`mt-5 w-full ${buttonClass('quiet')}`}>

@@ -3,7 +3,7 @@ import { SORT_ORDERS, type SortOrder } from '@bilby/contract/search/sort-orders'
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { buttonClass } from '../../../ui/base/button.ts';
-import { HiddenFields } from '../data/hidden-fields.tsx';
+import { HiddenFields } from '../../../ui/field/hidden-fields.tsx';
 import { changed } from '../data/search-change.ts';
 
 const LABELS: Record<SortOrder, string> = {
@@ -25,7 +25,7 @@ export function SortSelect({ address }: { address: SearchAddress }) {
 	};
 	return (
 		<form action="/search" className="flex min-w-0 gap-2">
-			<HiddenFields address={address} except={['sortBy']} />
+			<HiddenFields address={address} except={['cursor', 'sortBy']} />
 			<div className="relative flex min-w-0 items-center">
 				<select
 					aria-label="Sort by"

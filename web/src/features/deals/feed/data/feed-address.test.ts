@@ -1,7 +1,7 @@
 import { readFeedAddress } from '@bilby/contract/deals/feed-address';
+import { toSearchString } from '@bilby/contract/kernel/search-string';
 import { describe, expect, test } from 'vitest';
-import { toSearchString } from '../../../../lib/page/search-string.ts';
-import { fromTheStart, hiddenFields, showsExpired } from './feed-address.ts';
+import { fromTheStart, showsExpired } from './feed-address.ts';
 
 const read = (raw: Record<string, unknown>) => toSearchString({ ...readFeedAddress(raw) });
 
@@ -14,8 +14,6 @@ describe('reading an address', () => {
 		['a filter that is an object', { filter: { a: 1 } }, ''],
 		['expired deals', { expired: '1' }, '?expired=1'],
 		['any other word for expired', { expired: 'true' }, ''],
-		['a category', { category: 'health-and-beauty' }, '?category=health-and-beauty'],
-		['a category that is no slug', { category: '../etc' }, ''],
 		['a cursor', { cursor: 'abc_DEF-1' }, '?cursor=abc_DEF-1'],
 		['a cursor of another kind', { cursor: 'a b' }, ''],
 		['a notice', { notice: 'deal-posted' }, '?notice=deal-posted'],
@@ -34,11 +32,4 @@ test('links to the start of a list drop the cursor and the notice and keep the r
 test('the hot list never shows expired deals', () => {
 	expect(showsExpired({ expired: 1 })).toBe(true);
 	expect(showsExpired({ expired: 1, filter: 'hot' })).toBe(false);
-});
-
-test('a form carries along what is set', () => {
-	expect(hiddenFields(readFeedAddress({ filter: 'free', expired: '1' }))).toEqual([
-		['filter', 'free'],
-		['expired', '1'],
-	]);
 });

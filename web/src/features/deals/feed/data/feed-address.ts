@@ -19,8 +19,3 @@ export function filterForAddress(filter: FeedFilter): FeedAddress['filter'] {
 export function showsExpired(address: FeedAddress): boolean {
 	return address.expired === 1 && address.filter !== 'hot';
 }
-
-/** Name and value of what a form has to carry along so that it keeps the rest of the address. */
-export function hiddenFields(address: object): [name: string, value: string][] {
-	return Object.entries(address).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-}

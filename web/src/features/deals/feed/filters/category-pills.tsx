@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../../ui/base/skeleton.tsx';
+import { SkipLink } from '../../../../ui/base/skip-link.tsx';
 import { ScrollRow } from '../../../../ui/paging/scroll-row.tsx';
 import { categoriesQuery } from '../../../master-data/categories-query.ts';
 import { CategoryIcon } from '../../../master-data/category-icon.tsx';
@@ -9,7 +10,8 @@ import { CategoryPill } from './category-pill.tsx';
 export function CategoryPills() {
 	const { data: categories, isPending } = useQuery(categoriesQuery);
 	return (
-		<nav aria-label="Categories" className="mt-5 h-12">
+		<nav aria-label="Categories" className="mt-5 h-12 returning:mt-1">
+			<SkipLink to="deals-title">Skip to the deals</SkipLink>
 			<ScrollRow>
 				{isPending && <PillSkeletons />}
 				{categories?.map(({ name, slug }) => (

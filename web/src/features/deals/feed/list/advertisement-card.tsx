@@ -4,16 +4,19 @@ import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from '../../card/card-fram
 
 type HouseAd = Site['houseAds'][number];
 
-/** One of the house's own advertisements, in the frame of a deal and labelled as what it is. */
+/** A notice of the site itself, in the frame of a deal and labelled as what it is. */
 export function AdvertisementCard({ ad }: { ad: HouseAd }) {
 	return (
-		<article aria-label="Advertisement" className={`${CARD} relative transition-shadow hover:border-line-strong`}>
-			<div className={`${CARD_PICTURE} grid place-items-center text-ochre`}>
+		<article
+			aria-label={`From us: ${ad.title}`}
+			className={`${CARD} relative transition-shadow hover:border-line-strong`}
+		>
+			<div className={`bg-raised ${CARD_PICTURE} grid place-items-center text-ochre`}>
 				<Megaphone size={44} strokeWidth={1.5} aria-hidden />
 			</div>
 			<div className="flex min-w-0 flex-1 flex-col">
 				<div className={CARD_BODY}>
-					<p className="text-muted text-small">Advertisement</p>
+					<p className="text-muted text-small">From us</p>
 					<p className="mt-1 truncate font-semibold leading-5">{ad.title}</p>
 					<p className="lines-3 mt-1 text-muted text-small leading-[17px]">{ad.text}</p>
 				</div>

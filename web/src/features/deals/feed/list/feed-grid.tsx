@@ -48,6 +48,7 @@ export function FeedGrid({ deals, ads = [], columns = 'four', marks, renderedAt,
 					<AdvertisementAfter place={place} ads={ads} />
 				</Fragment>
 			))}
+			{upcoming === 0 && <LastRow deals={deals.length} ads={ads} />}
 			{skeletonKeys(upcoming).map((key) => (
 				<li key={key} aria-hidden>
 					<CardSkeleton />
@@ -67,6 +68,32 @@ function AdvertisementAfter({ place, ads }: { place: number; ads: Site['houseAds
 			</li>
 		)
 	);
+}
+
+/** From the narrowest on: so many cards beside each other, and the class of one that stands only there. */
+const WIDTHS = [
+	{ columns: 2, shown: 'tablet:max-[759px]:block' },
+	{ columns: 3, shown: 'min-[760px]:max-desk:block' },
+	{ columns: 4, shown: 'desk:block' },
+];
+
+/** Fills what the deals leave of the last row, at whatever width. */
+function LastRow({ deals, ads }: { deals: number; ads: Site['houseAds'] }) {
+	const adsBefore = Math.floor(deals / DEALS_PER_ADVERTISEMENT);
+	return [0, 1, 2].map((place) => {
+		const ad = adAt(ads, adsBefore + place);
+		const shown = WIDTHS.filter(({ columns }) => place < missingIn(columns, deals + adsBefore));
+		if (!ad || shown.length === 0) return null;
+		return (
+			<li key={place} className={`hidden ${shown.map((width) => width.shown).join(' ')}`}>
+				<AdvertisementCard ad={ad} />
+			</li>
+		);
+	});
+}
+
+function missingIn(columns: number, cards: number): number {
+	return (columns - (cards % columns)) % columns;
 }
 
 function urgencyAt(place: number): 'first' | 'eager' | 'lazy' {

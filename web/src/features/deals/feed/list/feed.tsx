@@ -21,7 +21,7 @@ export function Feed({ list }: { list: DealList }) {
 
 	return (
 		<section aria-labelledby="deals-title" aria-busy={feed.isFetching}>
-			<h2 id="deals-title" className="sr-only">
+			<h2 id="deals-title" tabIndex={-1} className="sr-only scroll-mt-32">
 				Deals
 			</h2>
 			{feed.isPending && <FeedSkeleton count={list.skeletonCards} isPaused={feed.isPaused} />}

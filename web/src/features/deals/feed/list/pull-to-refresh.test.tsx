@@ -121,7 +121,7 @@ describe('pulling the page down', () => {
 		await release();
 		expect(await screen.findByText('Fresh deal')).toBeTruthy();
 		expect(screen.queryByText('Old deal')).toBeNull();
-		expect(showToast).toHaveBeenLastCalledWith('success', 'The deals are fresh again.');
+		expect(showToast).toHaveBeenLastCalledWith('success', 'The deals are up to date.');
 		expect(sign()).toBeNull();
 	});
 

@@ -2,7 +2,6 @@ import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { ScoreCard } from '../../../scores/score-card.tsx';
 import { DealFacts } from '../facts/deal-facts.tsx';
 import { PostedBy } from '../facts/posted-by.tsx';
-import { RelatedDeals } from './related-deals.tsx';
 
 /** What is known about a deal, in cards. */
 export function DealAside({ deal }: { deal: DealDetailWire }) {
@@ -11,7 +10,6 @@ export function DealAside({ deal }: { deal: DealDetailWire }) {
 			<ScoreCard deal={deal} />
 			<DealFacts deal={deal} />
 			<PostedBy deal={deal} />
-			<RelatedDeals dealId={deal.id} />
 		</>
 	);
 }

@@ -12,7 +12,7 @@ export function RelatedDeals({ dealId }: { dealId: number }) {
 	if (isError || deals?.length === 0) return null;
 	return (
 		<SideCard title="Similar deals">
-			<ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+			<ul data-growing={!deals || undefined} className="grid grid-cols-[minmax(0,1fr)] gap-4">
 				{deals?.map((deal) => (
 					<li key={deal.id}>
 						<CompactDealRow deal={deal} />

@@ -33,7 +33,10 @@ test('comments of a deal are read and written at the addresses of the API', asyn
 	const sent = [
 		subject.read({ limit: 20, parent: 7, skip: 5 }),
 		subject.post({ parentId: null, html: '<p>Hi</p>', key: 'one' }),
-		subject.flag(7, false),
+		subject.flag(7, { isFlagged: false }),
+		subject.flag(7, { isFlagged: true, reason: 'spam', note: 'Again' }),
+		subject.edit(7, '<p>Ho</p>'),
+		subject.revisions(7),
 		subject.remove(7),
 	];
 	await Promise.allSettled(sent);
@@ -41,6 +44,9 @@ test('comments of a deal are read and written at the addresses of the API', asyn
 		['/api/deal-comments?id=42&limit=20&parent=7&skip=5', {}, undefined],
 		['/api/deal-comment-all', { dealId: 42, parentPostId: null, comment: '<p>Hi</p>' }, 'one'],
 		['/api/update-flag', { status: 0, commentid: 7 }, undefined],
+		['/api/update-flag', { status: 1, commentid: 7, reason: 'spam', note: 'Again' }, undefined],
+		['/api/edit-comment', { dealId: 42, commentId: 7, comment: '<p>Ho</p>' }, undefined],
+		['/api/comment-revisions?id=7', {}, undefined],
 		['/api/delete-comment', { commentId: 7, dealId: 42 }, undefined],
 	]);
 });

@@ -19,8 +19,11 @@ export function dealSubject(dealId: number, posterId: number | null): Discussion
 			return callApi('POST /api/deal-comment-all', { body, idempotencyKey: key });
 		},
 		remove: (commentId) => callApi('DELETE /api/delete-comment', { body: { commentId, dealId } }),
-		flag: (commentId, isFlagged) =>
-			callApi('POST /api/update-flag', { body: { status: isFlagged ? 1 : 0, commentid: commentId } }),
+		edit: (commentId, html) => callApi('POST /api/edit-comment', { body: { dealId, commentId, comment: html } }),
+		revisions: async (commentId) =>
+			(await callApi('GET /api/comment-revisions', { query: { id: commentId } })).revisions,
+		flag: (commentId, { isFlagged, ...said }) =>
+			callApi('POST /api/update-flag', { body: { status: isFlagged ? 1 : 0, commentid: commentId, ...said } }),
 		follow: (listener) =>
 			followTopic(dealTopic(dealId), (event) => {
 				if (event.type !== 'votes' && event.type !== 'reset') listener(event);

@@ -37,3 +37,9 @@ test('a store without a page is named all the same, and what is not known is lef
 	expect(screen.queryByText('Brand')).toBeNull();
 	expect(screen.queryByText('Tags')).toBeNull();
 });
+
+test('a store that is not listed yet is named without a link', () => {
+	const proposed = { stores: [], str_name: 'Corner Shop', del_proposed_store: 'Corner Shop' };
+	renderInRouter(<DealFacts deal={buildDealDetail(proposed)} />);
+	expect(screen.getByText('Store').nextElementSibling?.innerHTML).toBe('Corner Shop');
+});

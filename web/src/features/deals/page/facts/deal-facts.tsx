@@ -23,7 +23,7 @@ export function DealFacts({ deal }: { deal: DealDetailWire }) {
 }
 
 /** What it is filed under, each leading to the deals that share it. */
-function Labels({ deal: { categories, brands, stores, tags } }: { deal: DealDetailWire }) {
+function Labels({ deal: { categories, brands, stores, str_name, tags } }: { deal: DealDetailWire }) {
 	return (
 		<>
 			<Fact label="Category">
@@ -37,8 +37,10 @@ function Labels({ deal: { categories, brands, stores, tags } }: { deal: DealDeta
 				)}
 			</Fact>
 			<Fact label="Store">
-				{stores.length > 0 && (
-					<FactLinks kind="store" names={stores.map(({ str_name, ...rest }) => ({ name: str_name, ...rest }))} />
+				{stores.length > 0 ? (
+					<FactLinks kind="store" names={stores.map(({ str_name: name, ...rest }) => ({ name, ...rest }))} />
+				) : (
+					str_name
 				)}
 			</Fact>
 			<Fact label="Tags">

@@ -24,7 +24,8 @@ export function DealMeta({ deal, renderedAt }: DealMetaProps) {
 				<span>
 					posted <Age postedAt={deal.created_at} renderedAt={renderedAt} />
 				</span>{' '}
-				· <span>{countOf(deal.del_count_view, 'view')}</span> · <span>{countOf(likes, 'like')}</span> ·{' '}
+				· <span>{countOf(deal.del_count_view, 'view')}</span>{' '}
+				<span className="current-count">· {countOf(likes, 'like')}</span> ·{' '}
 				<a href="#comments" className="-my-1 inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
 					{countOf(deal.del_count_comments, 'comment')}
 				</a>

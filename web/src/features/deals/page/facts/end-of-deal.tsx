@@ -31,6 +31,6 @@ export function EndOfDeal({ deal }: EndOfDealProps) {
 /** Those who have left are no longer counted, yet there were enough of them. */
 function reasonOf(endedBy: 'date' | 'reports' | 'author' | 'staff', reports: number): string {
 	if (endedBy === 'date') return 'Ended on its date';
-	if (endedBy === 'reports') return `Ended: ${Math.max(reports, REPORTS_THAT_EXPIRE)} members said it is over`;
+	if (endedBy === 'reports') return `Ended: ${Math.max(reports, REPORTS_THAT_EXPIRE)} members reported it as expired`;
 	return endedBy === 'author' ? 'Ended by the poster' : 'Ended by our staff';
 }

@@ -36,7 +36,7 @@ export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 					access={image.dli_access}
 					width={338}
 					height={140}
-					className="h-[140px] w-full bg-raised object-cover"
+					className="h-[140px] w-full bg-photo object-contain"
 				/>
 			)}
 			<div className="p-5">

@@ -18,17 +18,18 @@ interface DealActionsProps {
 	link: OutboundLink | null;
 }
 
-/** Get it, vote on it, keep it, tell of it. */
+/** Get it, vote on it, keep it, tell of it; on a phone one row, and the first of these in the bar at its foot. */
 export function DealActions({ deal, link }: DealActionsProps) {
 	const refresh = useRefreshDeal(deal.id);
 	const { data: site } = useSuspenseQuery(siteQuery);
 	const url = new URL(dealPath(deal.id), site.url).href;
 	return (
 		<>
-			<div className="mt-5 flex flex-wrap gap-2.5">
-				{link ? <GetDealLink deal={deal} link={link} /> : <InStore store={deal.str_name} />}
+			<p className="mt-3 hidden print:block">{url}</p>
+			<div className="mt-5 flex flex-wrap gap-2 desk:gap-2.5 print:hidden">
+				{link ? <GetDealLink deal={deal} link={link} className="max-desk:hidden" /> : <InStore store={deal.str_name} />}
 				<VoteControl deal={votableDeal(deal)} size="page" onReset={refresh} />
-				<SaveButton dealId={deal.id} />
+				<SaveButton deal={{ id: deal.id, title: deal.del_title }} />
 				<ShareMenu title={shareTitle(site.name, deal)} url={url} />
 			</div>
 			<AffiliateNote link={link} />
@@ -38,7 +39,7 @@ export function DealActions({ deal, link }: DealActionsProps) {
 
 function InStore({ store }: { store: string | null }) {
 	return (
-		<p className="inline-flex min-h-12 items-center gap-2.5 rounded-control bg-raised px-4 py-2 font-semibold">
+		<p className="inline-flex min-h-12 items-center gap-2.5 max-desk:w-full rounded-control bg-raised px-4 py-2 font-semibold">
 			<MapPin size={18} aria-hidden className="shrink-0 text-muted" />
 			{store ? `In-store only at ${store}` : 'In-store only'}
 		</p>

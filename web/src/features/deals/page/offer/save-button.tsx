@@ -1,19 +1,19 @@
 import { Bookmark } from 'lucide-react';
 import { buttonClass } from '../../../../ui/base/button.ts';
-import { useSaveDeal } from './use-save-deal.ts';
+import { type SaveableDeal, useSaveDeal } from './use-save-deal.ts';
 
 /** Keeps a deal for later. As wide saved as unsaved, so nothing beside it moves; not there where no script is. */
-export function SaveButton({ dealId }: { dealId: number }) {
-	const { isSaved, toggle } = useSaveDeal(dealId);
+export function SaveButton({ deal }: { deal: SaveableDeal }) {
+	const { isSaved, toggle } = useSaveDeal(deal);
 	return (
 		<button
 			type="button"
 			aria-pressed={isSaved}
 			onClick={toggle}
-			className={`[:root:not([data-script])_&]:hidden min-w-[112px] ${buttonClass('outlined', 'large')}`}
+			className={`[:root:not([data-script])_&]:hidden min-w-[112px] max-desk:grow max-[379px]:min-w-12 max-[379px]:px-0! ${buttonClass('outlined', 'large')}`}
 		>
 			<Bookmark size={20} aria-hidden className={isSaved ? 'fill-current text-ochre' : ''} />
-			{isSaved ? 'Saved' : 'Save'}
+			<span className="max-[379px]:sr-only">{isSaved ? 'Saved' : 'Save'}</span>
 		</button>
 	);
 }

@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/api/api.ts';
-import { intendThisPage, readToken } from '../../../../lib/session/session.ts';
+import { readToken } from '../../../../lib/session/session.ts';
 import { showToast } from '../../../../ui/toast/toast.ts';
+import { useToLogin } from '../../../viewer/use-to-login.ts';
 import { patchOwnDealState, useOwnDealState } from '../../../viewer/viewer-deal-state.ts';
 
 type Saved = 0 | 1;
+
+export interface SaveableDeal {
+	id: number;
+	title: string;
+}
 
 /**
  * Whether the member keeps a deal, and what a press does: it shows at once, and no longer where the server refuses.
  * A press that comes while another is under way does nothing.
  */
-export function useSaveDeal(dealId: number): { isSaved: boolean; toggle: () => void } {
-	const router = useRouter();
+export function useSaveDeal({ id: dealId, title: name }: SaveableDeal): { isSaved: boolean; toggle: () => void } {
+	const toLogin = useToLogin();
 	const queryClient = useQueryClient();
 	const known = useOwnDealState(dealId)?.saved ?? 0;
 	const [wanted, setWanted] = useState<Saved | null>(null);
@@ -30,10 +35,8 @@ export function useSaveDeal(dealId: number): { isSaved: boolean; toggle: () => v
 		setWanted(null);
 	};
 	const toggle = () => {
-		if (readToken() === null) {
-			intendThisPage();
-			void router.navigate({ to: '/login' });
-		} else if (wanted === null) void save(saved === 1 ? 0 : 1);
+		if (readToken() === null) toLogin({ kind: 'saveDeal', id: dealId, name });
+		else if (wanted === null) void save(saved === 1 ? 0 : 1);
 	};
 	return { isSaved: saved === 1, toggle };
 }

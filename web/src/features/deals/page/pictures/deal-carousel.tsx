@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../../../lib/hooks/when-idle.ts';
 import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
 import { DealSlidePicture } from './deal-slide-picture.tsx';
+import { pictureAlt } from './picture-alt.ts';
 
 const CarouselControls = lazyComponent(async () => (await import('./carousel-controls.tsx')).default);
 
@@ -39,7 +40,7 @@ export function DealCarousel({ deal, images }: DealCarouselProps) {
 							<DealSlidePicture
 								dealId={deal.id}
 								image={image}
-								alt={place === 0 ? deal.del_title : `${deal.del_title}, picture ${place + 1}`}
+								alt={pictureAlt(deal, place)}
 								urgency={urgencyOf(place, isTakenOver)}
 							/>
 						</li>

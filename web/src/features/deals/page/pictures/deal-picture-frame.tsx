@@ -1,4 +1,5 @@
 import { PLACEHOLDER_IMAGE_URL } from '@bilby/contract/deals/images';
+import { isOver } from '@bilby/contract/deals/lifecycle';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { Picture } from '../../../../ui/base/picture.tsx';
 import { netVotesOf, originalPriceOf } from '../../data/card-deal.ts';
@@ -6,17 +7,25 @@ import { DealBadges } from '../../summary/deal-badges.tsx';
 import { DealCarousel } from './deal-carousel.tsx';
 import { imagesOf } from './deal-images.ts';
 import { DealSlidePicture } from './deal-slide-picture.tsx';
+import { LargerPicture } from './larger-picture.tsx';
+import { pictureAlt } from './picture-alt.ts';
 
 /** A deal's pictures with its badges on top; one that is over loses its colour. */
 export function DealPictureFrame({ deal }: { deal: DealWire }) {
 	const images = imagesOf(deal);
 	const [first] = images;
-	const isOver = deal.lifecycle === 'expired' || deal.lifecycle === 'suspended';
 	return (
-		<div className={`relative aspect-[2/1] bg-raised ${isOver ? '[&_img]:opacity-60 [&_img]:grayscale' : ''}`}>
-			{images.length > 1 && <DealCarousel deal={deal} images={images} />}
-			{images.length === 1 && first && (
-				<DealSlidePicture dealId={deal.id} image={first} alt={deal.del_title} urgency="first" />
+		<div
+			className={`relative aspect-[4/3] bg-photo desk:aspect-[2/1] ${isOver(deal.lifecycle) ? '[&_img]:opacity-60 [&_img]:grayscale' : ''}`}
+		>
+			{first && (
+				<LargerPicture deal={deal} images={images}>
+					{images.length > 1 ? (
+						<DealCarousel deal={deal} images={images} />
+					) : (
+						<DealSlidePicture dealId={deal.id} image={first} alt={pictureAlt(deal, 0)} urgency="first" />
+					)}
+				</LargerPicture>
 			)}
 			{images.length === 0 && (
 				<Picture

@@ -2,9 +2,6 @@ import { dealImageUrl, PLACEHOLDER_IMAGE_URL } from '@bilby/contract/deals/image
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { Picture } from '../../../../ui/base/picture.tsx';
 
-/** Pictures about as wide as the frame may lose a little above and below; tall ones are shown whole. */
-const FILLS_FROM_RATIO = 1.2;
-
 interface DealSlidePictureProps {
 	dealId: number;
 	image: DealWire['images'][number];
@@ -14,7 +11,6 @@ interface DealSlidePictureProps {
 
 export function DealSlidePicture({ dealId, image, alt, urgency }: DealSlidePictureProps) {
 	const { width, height } = image;
-	const fit = width / height >= FILLS_FROM_RATIO ? 'object-cover' : 'object-contain';
 	return (
 		<Picture
 			src={dealImageUrl(dealId, image.dli_image, 'detail', image.dli_access)}
@@ -23,7 +19,7 @@ export function DealSlidePicture({ dealId, image, alt, urgency }: DealSlidePictu
 			width={width}
 			height={height}
 			urgency={urgency}
-			className={`absolute inset-0 size-full ${fit}`}
+			className="absolute inset-0 size-full object-contain"
 		/>
 	);
 }

@@ -19,11 +19,16 @@ interface ShareMenuProps {
 	url: string;
 }
 
-/** The browser opens and closes it, script or not; what needs a script appears with the script. */
+/** The browser opens and closes it, script or not; what needs a script appears with the script. A phone shows its own first. */
 export function ShareMenu({ title, url }: ShareMenuProps) {
 	return (
 		<>
-			<button type="button" popoverTarget={MENU_ID} className={`w-12 px-0! ${buttonClass('outlined', 'large')}`}>
+			<button
+				type="button"
+				popoverTarget={MENU_ID}
+				onClick={(event) => shareByTouch(event, { title, url })}
+				className={`w-12 px-0! ${buttonClass('outlined', 'large')}`}
+			>
 				<Share2 size={20} aria-hidden />
 				<span className="sr-only">Share</span>
 			</button>
@@ -49,10 +54,9 @@ function ScriptedItems({ title, url }: ShareMenuProps) {
 	const isHydrated = useHydrated();
 	const { isCopied, copy } = useCopy();
 	if (!isHydrated) return null;
-	const shareByDevice = (event: MouseEvent<HTMLElement>) => {
+	const shareMore = (event: MouseEvent<HTMLElement>) => {
 		closeMenu(event);
-		// Thinking better of it is no fault.
-		navigator.share({ title, url }).catch((refused: unknown) => console.info('Nothing was shared.', refused));
+		void shareByDevice({ title, url });
 	};
 	return (
 		<>
@@ -60,7 +64,7 @@ function ScriptedItems({ title, url }: ShareMenuProps) {
 				<span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
 			</Item>
 			{'share' in navigator && (
-				<Item icon={Ellipsis} onPress={shareByDevice}>
+				<Item icon={Ellipsis} onPress={shareMore}>
 					More ways to share
 				</Item>
 			)}
@@ -81,6 +85,25 @@ function Item({ icon: Icon, onPress, children }: ItemProps) {
 			{children}
 		</button>
 	);
+}
+
+/** Whoever presses with a finger knows the sheet of their phone; where it cannot be had, the menu opens after all. */
+async function shareByTouch(event: MouseEvent<HTMLElement>, shared: ShareMenuProps): Promise<void> {
+	if (!('share' in navigator) || !window.matchMedia('(pointer: coarse)').matches) return;
+	event.preventDefault();
+	const isOffered = await shareByDevice(shared);
+	if (!isOffered) document.getElementById(MENU_ID)?.showPopover();
+}
+
+/** Answers whether the device took the question; thinking better of it is no fault. */
+async function shareByDevice({ title, url }: ShareMenuProps): Promise<boolean> {
+	try {
+		await navigator.share({ title, url });
+		return true;
+	} catch (refused) {
+		console.info('Nothing was shared.', refused);
+		return refused instanceof DOMException && refused.name === 'AbortError';
+	}
 }
 
 function closeMenu(event: MouseEvent<HTMLElement>): void {

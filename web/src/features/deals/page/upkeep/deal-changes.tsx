@@ -18,7 +18,7 @@ export default function DealChanges({ deal, token }: DealChangesProps) {
 	if (isError) return <ChangesFailure onRetry={() => void refetch()} />;
 	if (!revisions && isPaused) return <OfflineNote what="Changes" />;
 	if (!revisions) return <DealChangesSkeleton />;
-	if (revisions.length === 0) return <p className="pb-3 text-muted text-small">Nothing was noted of these edits.</p>;
+	if (revisions.length === 0) return <p className="pb-3 text-muted text-small">No details were kept of these edits.</p>;
 	return (
 		<ol className="grid gap-5 pt-1 pb-4">
 			{revisions.map((revision) => (

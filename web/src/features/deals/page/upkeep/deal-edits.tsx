@@ -39,7 +39,7 @@ function MembersOnly() {
 			Members can see what was changed.{' '}
 			<button
 				type="button"
-				onClick={toLogin}
+				onClick={() => toLogin()}
 				className="needs-script -my-2 inline-block py-2 font-semibold text-reef underline underline-offset-2"
 			>
 				Log in

@@ -5,6 +5,7 @@ import { answerFetch, refusal } from '../../../../testing/answer-fetch.ts';
 import { buildDealDetail } from '../../../../testing/build-deal-detail.ts';
 import { buildProfile } from '../../../../testing/build-profile.ts';
 import { renderInRouter } from '../../../../testing/render-in-router.tsx';
+import { stubBrowser } from '../../../../testing/stub-browser.ts';
 import { DealFacts } from '../facts/deal-facts.tsx';
 import { DealNotices } from '../facts/deal-notices.tsx';
 import { loadParts } from '../lazy-parts.ts';
@@ -53,7 +54,7 @@ describe('for visitors', () => {
 
 	test('who says that it is over is there on demand', () => {
 		showUpkeep({ expiry: { endedAt: null, endedBy: null, reporters: ['mkoala', 'tassie'] } });
-		expect(screen.getByText('2 members say it is over')).toBeTruthy();
+		expect(screen.getByText('Reported expired by 2 members')).toBeTruthy();
 		expect(screen.getByText('mkoala, tassie').closest('details')?.open).toBe(false);
 	});
 
@@ -78,10 +79,23 @@ describe('for members', () => {
 		const readAnew = vi.spyOn(queryClient, 'invalidateQueries');
 		await memberRow();
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
-		expect(screen.getByText('You said it is over')).toBeTruthy();
+		expect(screen.getByText('You reported it as expired')).toBeTruthy();
 		expect(await screen.findByText('Thanks. Once 3 members say so, the deal ends.')).toBeTruthy();
 		expect(calls.find(({ path }) => path === '/api/reportExpired')?.body).toEqual({ dealId: 42, expired: true });
 		expect(readAnew).toHaveBeenCalledWith({ queryKey: ['deal', 42] });
+	});
+
+	test('the author is asked first, and ends the deal', async () => {
+		stubBrowser();
+		const { calls } = showUpkeep({ user_id: 7 }, { '/api/profile': { body: { data: buildProfile({ id: 7 }) } } });
+		fireEvent.click(await screen.findByRole('button', { name: 'Mark as expired' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Mark as expired' }));
+		expect(calls.some(({ path }) => path === '/api/reportExpired')).toBe(false);
+		fireEvent.click(dialog.getByRole('button', { name: 'Mark as expired' }));
+		await expect
+			.poll(() => calls.find(({ path }) => path === '/api/reportExpired')?.body)
+			.toEqual({ dealId: 42, expired: true });
+		await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 	});
 
 	test('a report is taken back', async () => {
@@ -92,10 +106,10 @@ describe('for members', () => {
 	});
 
 	test('a report that is refused is shown no longer, with a word', async () => {
-		showUpkeep({}, { '/api/reportExpired': refusal(403, 'not_verified', 'Please verify your e-mail address first.') });
+		showUpkeep({}, { '/api/reportExpired': refusal(409, 'conflict', 'This deal is over already.') });
 		await memberRow();
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
-		expect(await screen.findByText('Please verify your e-mail address first.')).toBeTruthy();
+		expect(await screen.findByText('This deal is over already.')).toBeTruthy();
 		expect(screen.getByRole('button', { name: 'Report expired' })).toBeTruthy();
 	});
 
@@ -175,7 +189,7 @@ function openDisclosure(title: string) {
 describe('the notice of an ended deal says why, who and when', () => {
 	test.each([
 		['date', 'Ended on its date'],
-		['reports', 'Ended: 3 members said it is over'],
+		['reports', 'Ended: 3 members reported it as expired'],
 		['author', 'Ended by the poster'],
 		['staff', 'Ended by our staff'],
 	] as const)('%s', (endedBy, words) => {
@@ -193,4 +207,54 @@ test('a deal that ended before its date is listed with the day on which it ended
 	);
 	expect(screen.getByText('20 Nov 2026, 12:05 pm Sydney time')).toBeTruthy();
 	expect(screen.queryByText(/1 Dec 2026/)).toBeNull();
+});
+
+describe('a store that is not listed', () => {
+	const staff = { '/api/profile': { body: { data: buildProfile({ id: 3, role: 3 }) } } };
+	const proposed = { del_proposed_store: 'Kogn', str_name: 'Kogn', stores: [] };
+	const further = {
+		...staff,
+		'/api/store': {
+			body: {
+				data: [
+					{ id: 4, str_name: 'Kmart' },
+					{ id: 5, str_name: 'Kogan' },
+				],
+			},
+		},
+		'/api/confirm-store': { body: {} },
+	};
+	const openDialog = async () => {
+		fireEvent.click(await screen.findByRole('button', { name: 'New store, being checked' }));
+		return within(await screen.findByRole('dialog', { name: 'New store' }));
+	};
+	beforeEach(() => {
+		localStorage.setItem('myToken', 'token');
+		stubBrowser();
+	});
+
+	test('is listed by staff, or said to be a listed one', async () => {
+		const { calls } = showUpkeep(proposed, further);
+		const dialog = await openDialog();
+		await dialog.findByText(/Listed is Kogan\./);
+		fireEvent.change(dialog.getByLabelText('Which store is it?'), { target: { value: '5' } });
+		fireEvent.click(dialog.getByRole('button', { name: 'Use this store' }));
+		const confirmed = () => calls.find(({ path }) => path === '/api/confirm-store')?.body;
+		await expect.poll(confirmed).toEqual({ dealId: 42, name: 'Kogn', storeId: 5 });
+		await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+	});
+
+	test('that was decided about meanwhile is said as such', async () => {
+		const words = 'This deal names another store by now. Please look at it again.';
+		showUpkeep(proposed, { ...further, '/api/confirm-store': refusal(409, 'conflict', words) });
+		const dialog = await openDialog();
+		fireEvent.click(dialog.getByRole('button', { name: 'List this store' }));
+		expect(await dialog.findByText(words)).toBeTruthy();
+	});
+
+	test('is not for members to decide about', async () => {
+		showUpkeep(proposed, { '/api/profile': { body: { data: buildProfile({ id: 7 }) } } });
+		await screen.findByRole('link', { name: 'Progress' });
+		expect(screen.queryByRole('button', { name: /New store/ })).toBeNull();
+	});
 });

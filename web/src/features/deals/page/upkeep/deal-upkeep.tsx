@@ -17,7 +17,7 @@ export function DealUpkeep({ deal }: { deal: DealDetailWire }) {
 	const token = useToken();
 	const asEverybody = <VisitorUpkeep deal={deal} />;
 	return (
-		<section aria-label="Is this deal up to date?" className="mt-5 -mb-2 border-line border-t">
+		<section aria-label="Is this deal up to date?" className="mt-5 -mb-2 border-line border-t print:hidden">
 			<div className="-mx-2 flex h-14 items-center">
 				{token === null ? (
 					asEverybody
@@ -36,5 +36,6 @@ export function DealUpkeep({ deal }: { deal: DealDetailWire }) {
 function VisitorUpkeep({ deal }: { deal: DealDetailWire }) {
 	const toLogin = useToLogin();
 	if (deal.del_active !== 1) return <EndedWords />;
-	return <ReportExpiredButton icon={TimerOff} label="Report expired" onPress={toLogin} />;
+	const report = () => toLogin({ kind: 'reportExpired', id: deal.id, name: deal.del_title });
+	return <ReportExpiredButton icon={TimerOff} label="Report expired" onPress={report} />;
 }

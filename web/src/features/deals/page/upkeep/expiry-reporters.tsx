@@ -4,7 +4,7 @@ import { Disclosure } from '../../../../ui/menu/disclosure.tsx';
 /** How many members say that an open deal is over, and who. */
 export function ExpiryReporters({ names }: { names: string[] }) {
 	return (
-		<Disclosure title={`${countOf(names.length, 'member says', 'members say')} it is over`}>
+		<Disclosure title={`Reported expired by ${countOf(names.length, 'member')}`}>
 			<p className="break-words pb-3 text-muted text-small">{names.join(', ')}</p>
 		</Disclosure>
 	);

@@ -17,6 +17,10 @@ describe('the end of a deal', () => {
 		expect(expiryStep({ deal: buildDealDetail(), isReported: true, profile: member })).toBe('takeBack');
 	});
 
+	test('is the author’s to say', () => {
+		expect(expiryStep({ deal: buildDealDetail({ user_id: 7 }), isReported: false, profile: author })).toBe('end');
+	});
+
 	test.each([
 		['reports', member, false, null],
 		['reports', member, true, 'takeBack'],

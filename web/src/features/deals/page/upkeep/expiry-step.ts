@@ -3,7 +3,7 @@ import { may } from '@bilby/contract/kernel/permissions';
 import type { Profile } from '../../../viewer/viewer-queries.ts';
 
 /** What a member can do about the end of a deal. */
-export type ExpiryStep = 'report' | 'takeBack' | 'reopen';
+export type ExpiryStep = 'report' | 'end' | 'takeBack' | 'reopen';
 
 interface ExpiryView {
 	deal: Pick<DealDetailWire, 'lifecycle' | 'del_review' | 'del_active' | 'user_id' | 'expiry'>;
@@ -14,12 +14,15 @@ interface ExpiryView {
 }
 
 /**
- * Anybody reports an open deal and takes that back. An ended one is reopened by staff unless its date ended it, by its
+ * Anybody reports an open deal and takes that back; its author's word is enough to end it. An ended one is reopened by staff unless its date ended it, by its
  * author unless staff did, and by those whose reports ended it. Null where nothing can be done.
  */
 export function expiryStep({ deal, isReported, profile }: ExpiryView): ExpiryStep | null {
 	if (deal.del_review === 'held' || deal.lifecycle === 'suspended') return null;
-	if (deal.del_active === 1) return isReported ? 'takeBack' : 'report';
+	if (deal.del_active === 1) {
+		if (isReported) return 'takeBack';
+		return profile?.id === deal.user_id ? 'end' : 'report';
+	}
 	const { endedBy } = deal.expiry;
 	const byReports = endedBy === 'reports';
 	if (profile && may('editAnyDeal', { role: profile.role, isVerified: true }))

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { buttonClass } from '../../../../ui/base/button.ts';
 import type { Profile } from '../../../viewer/viewer-queries.ts';
 import { mayEditDeal } from './may-edit-deal.ts';
+import { NewStore } from './new-store.tsx';
 
 interface InsiderLinksProps {
 	deal: DealDetailWire;
@@ -15,10 +16,14 @@ interface InsiderLinksProps {
 /** Where its author and staff go on from a deal: how far it has come, and the form to edit it. */
 export function InsiderLinks({ deal, profile }: InsiderLinksProps) {
 	const [now] = useState(() => new Date());
-	const isInsider = profile.id === deal.user_id || may('editAnyDeal', { role: profile.role, isVerified: true });
+	const viewer = { role: profile.role, isVerified: true };
+	const isInsider = profile.id === deal.user_id || may('editAnyDeal', viewer);
 	const params = { id: String(deal.id) };
 	return (
 		<div className="mr-2 ml-auto flex shrink-0 items-center gap-1">
+			{deal.del_proposed_store !== null && may('editMasterData', viewer) && (
+				<NewStore deal={deal} name={deal.del_proposed_store} />
+			)}
 			{isInsider && (
 				<Link
 					to="/deal-progress/$id"

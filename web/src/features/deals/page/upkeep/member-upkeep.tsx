@@ -1,6 +1,8 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { useQuery } from '@tanstack/react-query';
 import { type LucideIcon, RotateCcw, TimerOff, Undo2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
 import { useOwnDealState } from '../../../viewer/viewer-deal-state.ts';
 import { type Profile, profileQuery } from '../../../viewer/viewer-queries.ts';
 import { EndedWords } from '../facts/ended-words.tsx';
@@ -11,9 +13,14 @@ import { useReportExpired } from './use-report-expired.ts';
 
 const BUTTONS: Record<ExpiryStep, { icon: LucideIcon; label: string }> = {
 	report: { icon: TimerOff, label: 'Report expired' },
+	end: { icon: TimerOff, label: 'Mark as expired' },
 	takeBack: { icon: Undo2, label: 'Undo' },
 	reopen: { icon: RotateCcw, label: 'Reopen deal' },
 };
+
+const ConfirmDialog = lazyComponent(
+	async () => (await import('../../../../ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 interface MemberUpkeepProps {
 	deal: DealDetailWire;
@@ -36,12 +43,37 @@ function ExpiryAction({ deal, token, profile }: MemberUpkeepProps & { profile: P
 	const { wanted, say } = useReportExpired(deal, token);
 	const isReported = wanted ?? known;
 	const step = expiryStep({ deal, isReported, profile });
+	const [isAsked, setIsAsked] = useState(false);
+	const end = async () => {
+		setIsAsked(false);
+		await say(true);
+		return null;
+	};
 	return (
 		<>
 			<span role="status" className="min-w-0">
-				{step === 'takeBack' && <span className="block truncate px-2 text-muted text-small">You said it is over</span>}
+				{step === 'takeBack' && (
+					<span className="block truncate px-2 text-muted text-small">You reported it as expired</span>
+				)}
 			</span>
-			{step && <ReportExpiredButton {...BUTTONS[step]} onPress={() => void say(step === 'report')} />}
+			{step && (
+				<ReportExpiredButton
+					{...BUTTONS[step]}
+					onPress={() => (step === 'end' ? setIsAsked(true) : void say(step === 'report'))}
+				/>
+			)}
+			{isAsked && (
+				<Suspense>
+					<ConfirmDialog
+						title="Mark as expired"
+						verb="Mark as expired"
+						onConfirm={end}
+						onClose={() => setIsAsked(false)}
+					>
+						Is “{deal.del_title}” over? It leaves the lists of active deals. You can reopen it here.
+					</ConfirmDialog>
+				</Suspense>
+			)}
 			{step === null && deal.del_active === 0 && <EndedWords />}
 		</>
 	);

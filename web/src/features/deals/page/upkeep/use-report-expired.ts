@@ -2,8 +2,10 @@ import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, callApi } from '../../../../lib/api/api.ts';
+import { callApi } from '../../../../lib/api/api.ts';
+import { failureText } from '../../../../lib/api/failure-text.ts';
 import { showToast } from '../../../../ui/toast/toast.ts';
+import { askIfUnverified } from '../../../viewer/unverified.ts';
 import { patchOwnDealState } from '../../../viewer/viewer-deal-state.ts';
 import { dealQuery, ownDealQuery } from '../../data/deal-query.ts';
 
@@ -32,8 +34,9 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 			void showToast('success', thanksFor(expired, del_active));
 			await readAnew(del_active !== deal.del_active);
 		} catch (error) {
-			const isRefusal = error instanceof ApiError && error.code !== 'internal';
-			void showToast('error', isRefusal ? error.message : 'Your report could not be sent. Please try again.');
+			if (!askIfUnverified(error)) {
+				void showToast('error', failureText(error, 'Your report could not be sent. Please try again.'));
+			}
 		}
 		setWanted(null);
 	};
@@ -42,6 +45,6 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 
 function thanksFor(expired: boolean, status: DealDetailWire['del_active']): string {
 	if (status !== 1)
-		return expired ? 'Thanks. This deal is marked as expired.' : 'Taken back. Others still say it is over.';
+		return expired ? 'Thanks. This deal is marked as expired.' : 'Taken back. Others still report it as expired.';
 	return expired ? `Thanks. Once ${REPORTS_THAT_EXPIRE} members say so, the deal ends.` : 'Taken back. The deal is on.';
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldError } from '../../../../ui/field/text-field.tsx';
+import { MORE_FORMATS } from '../../../../ui/rich-text/more-formats.tsx';
 import { RichTextEditor } from '../../../../ui/rich-text/rich-text-editor.tsx';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
 
@@ -25,6 +26,7 @@ export function DescriptionField() {
 				minHeight={EDITOR_HEIGHT_PX}
 				debounceMs={EDITOR_DEBOUNCE_MS}
 				placeholder="What is it, why is it good, and how does one get this price?"
+				extras={MORE_FORMATS}
 				errorId={error ? 'field-dealDescription-error' : undefined}
 			/>
 			{error && <FieldError id="field-dealDescription-error" text={error} />}

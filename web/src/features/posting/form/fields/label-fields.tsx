@@ -1,10 +1,8 @@
-import { MAX_CATEGORIES, MAX_LABELS } from '@bilby/contract/deals/limits';
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useController } from 'react-hook-form';
-import { MultiSelect } from '../../../../ui/field/multi-select.tsx';
-import type { Choice } from '../../../../ui/field/multi-select-options.ts';
-import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
-import { brandOptionsQuery, categoryOptionsQuery, storeOptionsQuery, tagOptionsQuery } from './label-queries.ts';
+import { MAX_CATEGORIES } from '@bilby/contract/deals/limits';
+import { brandOptionsQuery, categoryOptionsQuery, tagOptionsQuery } from '../../../master-data/label-options-query.ts';
+import { useSharedForm } from '../state/deal-form-context.ts';
+import { LabelField } from './label-field.tsx';
+import { StoreField } from './store-field.tsx';
 
 /** What the deal is filed under. */
 export function LabelFields() {
@@ -18,13 +16,7 @@ export function LabelFields() {
 				most={MAX_CATEGORIES}
 				placeholder="Electronics, Travel…"
 			/>
-			<LabelField
-				name="dealStores"
-				label="Stores"
-				query={storeOptionsQuery}
-				placeholder="JB Hi-Fi, Kmart…"
-				isOptional
-			/>
+			<StoreField />
 			<div className={tagDeal ? '' : 'tablet:col-span-2'}>
 				<LabelField
 					name="dealBrands"
@@ -39,44 +31,4 @@ export function LabelFields() {
 			)}
 		</div>
 	);
-}
-
-interface LabelFieldProps<Key extends readonly string[]> {
-	name: 'dealCategories' | 'dealStores' | 'dealBrands' | 'dealTags';
-	label: string;
-	query: UseQueryOptions<Choice[], Error, Choice[], Key>;
-	most?: number;
-	placeholder: string;
-	isOptional?: boolean;
-}
-
-function LabelField<Key extends readonly string[]>({
-	query,
-	name,
-	most = MAX_LABELS,
-	isOptional = false,
-	...words
-}: LabelFieldProps<Key>) {
-	const { control } = useSharedForm().form;
-	const { field } = useController({ control, name });
-	const { data, isPending, isError } = useQuery(query);
-	const emptyText = emptyTextOf(isPending, isError);
-	return (
-		<MultiSelect
-			{...words}
-			{...(emptyText && { emptyText })}
-			name={name}
-			most={most}
-			isOptional={isOptional}
-			options={data ?? []}
-			value={field.value}
-			onChange={field.onChange}
-			error={useProblem(name)}
-		/>
-	);
-}
-
-function emptyTextOf(isPending: boolean, isError: boolean): string | null {
-	if (isError) return 'This list could not be loaded. Please reload the page.';
-	return isPending ? 'Loading…' : null;
 }

@@ -1,60 +1,25 @@
 import { dealPriceProblem } from '@bilby/contract/deals/rules';
 import { discountPercent, formatPrice } from '@bilby/contract/kernel/price';
-import type { ClipboardEvent } from 'react';
+import { originalPriceHint, priceHint } from '@bilby/contract/posting/price-hints';
 import { useWatch } from 'react-hook-form';
-import { FieldLabel } from '../../../../ui/field/field-label.tsx';
-import { fieldWellClass } from '../../../../ui/field/field-well.ts';
-import { FieldError } from '../../../../ui/field/text-field.tsx';
-import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
-import { keepToPriceKeys, pastedPrice } from '../values/price-keys.ts';
+import { useSettled } from '../../../../lib/hooks/use-settled.ts';
+import { useSharedForm } from '../state/deal-form-context.ts';
+import { PriceField } from './price-field.tsx';
+
+/** Hints wait this long after the last key: half a price differs from that of the title. */
+const HINT_AFTER_MS = 600;
 
 export function PriceFields() {
+	const { control } = useSharedForm().form;
+	const [title, price, originalPrice] = useSettled(
+		useWatch({ control, name: ['dealTitle', 'dealPrice', 'stricken_price'] }),
+		HINT_AFTER_MS,
+	);
 	return (
 		<div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 tablet:grid-cols-3">
-			<PriceField name="dealPrice" label="Price" />
-			<PriceField name="stricken_price" label="Original price" />
+			<PriceField name="dealPrice" label="Price" hint={priceHint({ title, price })} />
+			<PriceField name="stricken_price" label="Original price" hint={originalPriceHint({ price, originalPrice })} />
 			<Saving />
-		</div>
-	);
-}
-
-interface PriceFieldProps {
-	name: 'dealPrice' | 'stricken_price';
-	label: string;
-}
-
-function PriceField({ name, label }: PriceFieldProps) {
-	const { form } = useSharedForm();
-	const error = useProblem(name);
-	const id = `field-${name}`;
-	const paste = (event: ClipboardEvent) => {
-		event.preventDefault();
-		const value = pastedPrice(event.clipboardData.getData('text/plain'));
-		form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-	};
-	return (
-		<div>
-			<FieldLabel htmlFor={id} isOptional={name === 'stricken_price'}>
-				{label}
-			</FieldLabel>
-			<div className={`price-digits flex h-[52px] items-center text-title ${fieldWellClass(Boolean(error))}`}>
-				<span aria-hidden className="pl-3.5 text-muted">
-					$
-				</span>
-				<input
-					{...form.register(name)}
-					id={id}
-					inputMode="decimal"
-					autoComplete="off"
-					onKeyDown={keepToPriceKeys}
-					onPaste={paste}
-					aria-required={name === 'dealPrice' ? true : undefined}
-					aria-invalid={error ? true : undefined}
-					aria-describedby={error ? `${id}-error` : undefined}
-					className="h-full min-w-0 flex-1 rounded-control bg-transparent px-2.5 text-ink outline-none placeholder:text-muted"
-				/>
-			</div>
-			{error && <FieldError id={`${id}-error`} text={error} />}
 		</div>
 	);
 }

@@ -51,7 +51,8 @@ function AutofillNote() {
 				<p className="mt-2 flex items-start gap-2 text-success">
 					<Sparkles size={16} aria-hidden className="mt-0.5 shrink-0" />
 					<span>
-						{filledWords(autofill.filled, autofill.imageKey === null ? 0 : 1)}{' '}
+						{filledWords(autofill.filled, autofill.imageKey === null ? 0 : 1)}
+						{autofill.isByAddress && ' We could not read the page, so we went by its address.'}{' '}
 						<button
 							type="button"
 							onClick={undo}

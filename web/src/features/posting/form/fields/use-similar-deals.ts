@@ -3,9 +3,9 @@ import type { DealWire } from '@bilby/contract/deals/wire';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import type { SimilarDealsReply } from '@bilby/contract/posting/suggestions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { callApi } from '../../../../lib/api/api.ts';
+import { useSettled } from '../../../../lib/hooks/use-settled.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
 
 const ASK_AFTER_MS = 500;
@@ -28,7 +28,10 @@ export function useSimilarDeals(control: Control<DealFormValues>, original: Deal
 	const title = readableTitle.length >= LEAST_TITLE_LENGTH ? readableTitle : '';
 	const isSame = original?.del_title === dealTitle && (original.del_url ?? '') === dealUrl;
 	const isAsking = !isSame && (url !== '' || title !== '');
-	const question = useSettled({ url, title, stores: dealStores.map(({ id }) => id), exceptId: original?.id });
+	const question = useSettled(
+		{ url, title, stores: dealStores.map(({ id }) => id), exceptId: original?.id },
+		ASK_AFTER_MS,
+	);
 	const { data, dataUpdatedAt } = useQuery({
 		queryKey: ['similar-deals', question],
 		queryFn: async () => (await callApi('POST /api/similarDeals', { body: question })).deals,
@@ -42,22 +45,4 @@ export function useSimilarDeals(control: Control<DealFormValues>, original: Deal
 		similarTitle: deals.filter(({ reason }) => reason === 'similar title'),
 		readAt: dataUpdatedAt,
 	};
-}
-
-interface Question {
-	url: string;
-	title: string;
-	stores: number[];
-	exceptId: number | undefined;
-}
-
-/** A question that has not changed for a while. */
-function useSettled(question: Question): Question {
-	const [settled, setSettled] = useState(question);
-	const text = JSON.stringify(question);
-	useEffect(() => {
-		const timer = setTimeout(() => setSettled(JSON.parse(text)), ASK_AFTER_MS);
-		return () => clearTimeout(timer);
-	}, [text]);
-	return settled;
 }

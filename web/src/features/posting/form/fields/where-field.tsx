@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import { SegmentedChoice } from '../../../../ui/field/segmented-choice.tsx';
 import { useSharedForm } from '../state/deal-form-context.ts';
 
 const CHOICES = [
@@ -17,26 +18,14 @@ export function WhereField() {
 		form.clearErrors('dealUrl');
 	};
 	return (
-		<div
-			role="radiogroup"
-			aria-label="Where is the deal?"
-			className="flex h-12 rounded-control border border-line-strong bg-raised p-1 tablet:w-[280px]"
-		>
-			{CHOICES.map(({ value, label }) => (
-				<label
-					key={label}
-					className="relative flex flex-1 cursor-pointer items-center justify-center rounded-badge font-semibold text-muted transition-colors focus-within:outline-2 focus-within:outline-ochre focus-within:outline-offset-2 hover:text-ink has-checked:bg-ink has-checked:text-bg"
-				>
-					<input
-						type="radio"
-						name="isOnline"
-						checked={field.value === value}
-						onChange={() => choose(value)}
-						className="sr-only"
-					/>
-					{label}
-				</label>
-			))}
+		<div className="tablet:w-[280px]">
+			<SegmentedChoice
+				label="Where is the deal?"
+				name="isOnline"
+				choices={CHOICES}
+				value={field.value}
+				onChange={choose}
+			/>
 		</div>
 	);
 }

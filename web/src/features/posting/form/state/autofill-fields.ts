@@ -10,7 +10,8 @@ export type FilledName =
 	| 'stricken_price'
 	| 'dealDescription'
 	| 'dealCategories'
-	| 'dealStores';
+	| 'dealStores'
+	| 'dealBrands';
 
 interface FilledField {
 	name: FilledName;
@@ -22,7 +23,9 @@ export type Filled = FilledField[];
 
 /** What a page says of the fields that are still empty; nothing that is written is ever replaced. */
 export function findToFill(values: DealFormValues, page: GetImageReply): Filled {
-	const { store, category } = page;
+	const { brand, category } = page;
+	// A store that is proposed fills the field too.
+	const store = values.proposedStore === '' ? page.store : null;
 	const offered: Filled = [
 		{ name: 'dealTitle', words: 'title', value: page.title ?? '' },
 		{ name: 'dealPrice', words: 'price', value: usablePrice(page.price) },
@@ -34,6 +37,7 @@ export function findToFill(values: DealFormValues, page: GetImageReply): Filled 
 			value: category ? [{ id: category.id, name: category.ctg_name }] : [],
 		},
 		{ name: 'dealStores', words: 'store', value: store ? [{ id: store.id, name: store.str_name }] : [] },
+		{ name: 'dealBrands', words: 'brand', value: brand ? [{ id: brand.id, name: brand.brd_name }] : [] },
 	];
 	return offered.filter(({ name, value }) => value.length > 0 && isEmpty(values[name]));
 }

@@ -18,7 +18,8 @@ type Autofill =
 	| { state: 'idle' }
 	| { state: 'reading' }
 	| { state: 'failed'; message: string }
-	| { state: 'filled'; filled: Filled; imageKey: string | null };
+	/** `isByAddress`: the page could not be read, so that no more than its address is known. */
+	| { state: 'filled'; filled: Filled; imageKey: string | null; isByAddress: boolean };
 
 interface AutofillOptions {
 	form: UseFormReturn<DealFormValues>;
@@ -42,8 +43,9 @@ export function useAutofill({ form, images }: AutofillOptions) {
 		if (isWanted) images.addUrl(best);
 		setFound(reply.images);
 		const isNothing = filled.length === 0 && reply.images.length === 0;
-		if (isNothing && reply.message) setAutofill({ state: 'failed', message: reply.message });
-		else setAutofill({ state: 'filled', filled, imageKey: isWanted ? urlImage(best).key : null });
+		if (isNothing && reply.message) return setAutofill({ state: 'failed', message: reply.message });
+		const imageKey = isWanted ? urlImage(best).key : null;
+		setAutofill({ state: 'filled', filled, imageKey, isByAddress: reply.message !== undefined });
 	};
 	const fillLatest = useRef(fill);
 	useEffect(() => {

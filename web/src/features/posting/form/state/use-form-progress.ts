@@ -6,7 +6,7 @@ import type { DealFormValues } from '../values/deal-form-values.ts';
 
 /** How far a form has come: what counts is what the rules take. */
 export function useFormProgress(control: Control<DealFormValues>, imageCount: number) {
-	const [isOnline, url, title, price, description, categories, brands, stores] = useWatch({
+	const [isOnline, url, title, price, description, categories, brands, stores, proposedStore] = useWatch({
 		control,
 		name: [
 			'isOnline',
@@ -17,6 +17,7 @@ export function useFormProgress(control: Control<DealFormValues>, imageCount: nu
 			'dealCategories',
 			'dealBrands',
 			'dealStores',
+			'proposedStore',
 		],
 	});
 	return postingProgress({
@@ -27,7 +28,7 @@ export function useFormProgress(control: Control<DealFormValues>, imageCount: nu
 		description: descriptionProblem(plainTextOf(description)) === null,
 		category: categories.length > 0,
 		brand: brands.length > 0,
-		store: stores.length > 0,
+		store: stores.length > 0 || proposedStore !== '',
 		image: imageCount > 0,
 	});
 }

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { openDeal, voteControl } from '../support/deal-page.ts';
+import { dealLinks, openFeed } from '../support/feed.ts';
+import { NEWCOMER_PASSWORD, register } from '../support/join.ts';
+import { fillLogin, logInAsMember } from '../support/log-in.ts';
+import type { SiteProcess } from '../support/running-site.ts';
+import { askSite, logIn, postDeal, readDeal } from '../support/site-api.ts';
+import { expect, test } from '../support/talk-fixtures.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('a vote that leads to the login is counted afterwards, at the same place of the list', async ({ page }) => {
+			await openFeed(page);
+			const shown = await dealLinks(page).count();
+			await page.getByRole('link', { name: 'Load More Deals' }).click();
+			await expect.poll(() => dealLinks(page).count()).toBeGreaterThan(shown);
+			const link = dealLinks(page).nth(shown + 2);
+			const title = await link.innerText();
+			const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+			const votes = voteControl(card);
+			await votes.like.scrollIntoViewIfNeeded();
+			const [before, top] = [await votes.net(), await topOf(page, title)];
+
+			await votes.like.click();
+			await page.getByRole('heading', { name: `Log in to vote on “${title}”` }).waitFor();
+			await expectAccessible(page);
+			await logInAsMember(page);
+			await page.getByText(`Your like of “${title}” is counted.`).waitFor();
+			await expect.poll(votes.pressed).toEqual({ like: true, dislike: false });
+			expect(await votes.net()).toBe(before + 1);
+			expect(new URL(page.url()).pathname).toBe('/');
+			await expect.poll(async () => Math.abs((await topOf(page, title)) - top)).toBeLessThan(2);
+			await expect(card.getByRole('link', { name: title, exact: true })).toBeFocused();
+		});
+	});
+}
+
+test.describe('on the page of a deal', () => {
+	test.use({ look: PHONE });
+
+	test('saving goes on after the login', async ({ page, site, tokenOf }) => {
+		const deal = await newDeal(site, await tokenOf('moderator'));
+		await openDeal(page, deal.id);
+		await page.getByRole('button', { name: 'Save', exact: true }).click();
+		await page.getByRole('heading', { name: `Log in to save “${deal.del_title}”` }).waitFor();
+		await logInAsMember(page);
+		await page.getByText(`“${deal.del_title}” is saved.`).waitFor();
+		await expect(page.getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute('aria-pressed', 'true');
+		expect((await stateOf(site, await tokenOf('member'), deal.id))?.saved).toBe(1);
+	});
+
+	test('a report goes on after the login, by keyboard', async ({ page, site, tokenOf }) => {
+		const deal = await newDeal(site, await tokenOf('moderator'));
+		await openDeal(page, deal.id);
+		await page.getByRole('button', { name: 'Report expired' }).press('Enter');
+		await page.getByRole('heading', { name: `Log in to report “${deal.del_title}” as expired` }).waitFor();
+		await logInAsMember(page);
+		await page.getByText(`Thanks. You reported “${deal.del_title}” as expired.`).waitFor();
+		await page.getByText('You reported it as expired').waitFor();
+		expect((await stateOf(site, await tokenOf('member'), deal.id))?.reportedExpired).toBe(1);
+	});
+
+	test('a reply opens after the login', async ({ page, newTalk }) => {
+		const { dealId, ids } = await newTalk(2);
+		await openDeal(page, `${dealId}#comments`);
+		await page
+			.locator(`#comment-${ids[1]}`)
+			.getByRole('button', { name: /^Reply to/ })
+			.click();
+		await page.getByRole('heading', { name: 'Log in to reply to superadmin' }).waitFor();
+		await logInAsMember(page);
+		const dialog = page.getByRole('dialog', { name: 'Reply to superadmin' });
+		await dialog.getByText('Comment 1 of 2').waitFor();
+		await expect(dialog.locator('[contenteditable=true]')).toBeFocused();
+	});
+
+	test('a vote waits until the address of a newcomer is verified', async ({ page, site, tokenOf }) => {
+		const deal = await newDeal(site, await tokenOf('moderator'));
+		const { email, verifyLink } = await register(site);
+		await openDeal(page, deal.id);
+		await voteControl(page).dislike.click();
+		await page.getByRole('heading', { name: `Log in to vote on “${deal.del_title}”` }).waitFor();
+		await fillLogin(page, email, NEWCOMER_PASSWORD);
+		await page.getByRole('dialog', { name: 'Verify your email first' }).waitFor();
+		await expectAccessible(page);
+		expect((await readDeal(site, deal.id)).del_count_dislike).toBe(0);
+
+		await page.goto(verifyLink);
+		await page.getByRole('button', { name: 'Continue' }).click();
+		await page.getByText(`Your dislike of “${deal.del_title}” is counted.`).waitFor();
+		await expect.poll(voteControl(page).pressed).toEqual({ like: false, dislike: true });
+		const token = await logIn(site, email, NEWCOMER_PASSWORD);
+		expect((await stateOf(site, token, deal.id))?.vote).toBe(0);
+	});
+});
+
+async function topOf(page: Page, title: string): Promise<number> {
+	return (await page.getByRole('link', { name: title, exact: true }).boundingBox())?.y ?? Number.NaN;
+}
+
+async function newDeal(site: SiteProcess, token: string) {
+	return readDeal(site, await postDeal(site, token, `Kettle to come back to, ${crypto.randomUUID()}`, 1));
+}
+
+interface State {
+	vote: 0 | 1 | null;
+	saved: 0 | 1;
+	reportedExpired: 0 | 1;
+}
+
+async function stateOf(site: SiteProcess, token: string, dealId: number): Promise<State | undefined> {
+	return (await askSite<{ states: State[] }>(site, '/api/dealStates', { token, body: { ids: [dealId] } })).states[0];
+}

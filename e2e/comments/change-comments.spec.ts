@@ -1,0 +1,63 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { commentVote, idsOn, ownComments, post, write } from '../support/comments.ts';
+import { openDeal } from '../support/deal-page.ts';
+import { expect } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { test } from '../support/talk-fixtures.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look, member: 'member' });
+
+		test('a comment can be changed for a while, and moderators see what it said', async ({
+			page,
+			site,
+			newTalk,
+			openBrowser,
+		}) => {
+			const { dealId } = await newTalk(1);
+			await openDeal(page, `${dealId}#comments`);
+			await write(page, 'They were $5 all winter.');
+			await post(page);
+			const own = page.getByRole('article', { name: 'Comment by member' });
+			await own.getByRole('button', { name: 'Edit your comment' }).click();
+			const dialog = page.getByRole('dialog', { name: 'Edit your comment' });
+			const editor = dialog.locator('[contenteditable=true]');
+			await expect(editor).toHaveText('They were $5 all winter.');
+			await editor.fill('They were $6 all winter.');
+			await expectAccessible(page);
+			await editor.press('Control+Enter');
+			await dialog.waitFor({ state: 'detached' });
+			await expect(own.getByText('They were $6 all winter.')).toBeVisible();
+			await expect(own.getByText('edited')).toBeVisible();
+			const [stored] = await ownComments(site, dealId);
+			expect(stored?.dcm_comment).toBe('<p>They were $6 all winter.</p>');
+			await expectStill(page, STILL.deal);
+
+			const moderators = await (await openBrowser({ member: 'moderator' })).newPage();
+			await openDeal(moderators, `${dealId}#comment-${stored?.id}`);
+			await moderators.getByRole('button', { name: /^edited/ }).click();
+			const before = moderators.getByRole('dialog', { name: 'What member wrote before' });
+			await before.getByText('They were $5 all winter.').waitFor();
+			await expectAccessible(moderators);
+		});
+
+		test('comments are read in the order that one chooses', async ({ page, newTalk }) => {
+			const { dealId, ids } = await newTalk(4);
+			const [, , liked = 0] = ids;
+			await openDeal(page, `${dealId}#comments`);
+			await expect.poll(() => idsOn(page)).toEqual(ids);
+			const vote = commentVote(page, liked);
+			const stored = page.waitForResponse('**/api/batch-comment-likes');
+			await vote.like.click();
+			await stored;
+			const order = page.getByRole('combobox', { name: 'Order of comments' });
+			await order.selectOption('Top first');
+			await expect.poll(() => idsOn(page)).toEqual([liked, ...ids.filter((id) => id !== liked)]);
+			await order.selectOption('Oldest first');
+			await expect.poll(() => idsOn(page)).toEqual(ids.toReversed());
+			await expectAccessible(page);
+		});
+	});
+}

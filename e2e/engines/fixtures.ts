@@ -1,0 +1,70 @@
+import { type Look, WIDTHS } from '../support/browser.ts';
+import type { SiteProcess } from '../support/running-site.ts';
+import { keptInBrowser } from '../support/site-api.ts';
+import { test as base } from '../support/site-fixtures.ts';
+import type { Engine, Tab } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { Visitor } from './visitor.ts';
+import { startWebKit } from './webkit.ts';
+
+export { expect } from '../support/site-fixtures.ts';
+
+export const ENGINES = { firefox: startFirefox, webkit: startWebKit };
+
+export interface EngineOptions {
+	engineName: keyof typeof ENGINES;
+	browserPath: string;
+}
+
+interface VisitorFixtures {
+	look: Look;
+	/** Somebody with a browser of their own, which is empty unless they are logged in as a demo member. */
+	visitor: Visitor;
+	/** Which site they visit. */
+	visitedSite: SiteProcess;
+	member: 'member' | 'moderator' | null;
+	/** Patterns of what may stand on the console all the same. */
+	expectedTroubles: RegExp[];
+}
+
+/** Most likely Zod, which tries whether it may compile its checks, and does without where the site's policy forbids it: only Firefox tells of that. */
+const HARMLESS = /blocked a JavaScript eval/;
+
+export const test = base.extend<VisitorFixtures, EngineOptions & { engine: Engine }>({
+	engineName: ['firefox', { scope: 'worker', option: true }],
+	browserPath: ['', { scope: 'worker', option: true }],
+	look: [{ width: 'desk', theme: 'dark' }, { option: true }],
+	member: [null, { option: true }],
+	expectedTroubles: [[], { option: true }],
+	engine: [
+		async ({ engineName, browserPath }, use) => {
+			const engine = await ENGINES[engineName](browserPath);
+			await use(engine);
+			await engine.close();
+		},
+		{ scope: 'worker' },
+	],
+	visitedSite: ({ site }, use) => use(site),
+	visitor: async ({ engine, visitedSite: site, look, member, tokenOf, expectedTroubles }, use) => {
+		const tab = await engine.openTab(WIDTHS[look.width]);
+		const token = member ? await tokenOf(member) : undefined;
+		await keep(tab, keptInBrowser(site, { theme: look.theme, token }));
+		await use(new Visitor(tab, site.url));
+		const troubles = tab
+			.troubles()
+			.filter((trouble) => ![HARMLESS, ...expectedTroubles].some((pattern) => pattern.test(trouble)));
+		await tab.close();
+		test.expect(troubles).toEqual([]);
+	},
+});
+
+/** Puts what a browser keeps of a site into a tab. */
+async function keep(tab: Tab, { origins }: ReturnType<typeof keptInBrowser>): Promise<void> {
+	for (const { origin, localStorage } of origins) {
+		// Of all that the site answers, this runs no script of its own.
+		await tab.goto(`${origin}/robots.txt`);
+		await tab.evaluate((kept: typeof localStorage) => {
+			for (const { name, value } of kept) window.localStorage.setItem(name, value);
+		}, localStorage);
+	}
+}

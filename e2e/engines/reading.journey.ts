@@ -1,0 +1,53 @@
+import { PHONE } from '../support/browser.ts';
+import { expect, test } from './fixtures.ts';
+
+const DEALS = { css: '[data-deal-link]' };
+const SEARCH = { role: 'combobox', name: 'Search deals' };
+
+test.describe('on a phone', () => {
+	test.use({ look: PHONE });
+
+	test('the home page follows its filters', async ({ visitor }) => {
+		await visitor.open('/');
+		expect(await visitor.count(DEALS)).toBe(20);
+		await visitor.whenTakenOver({ role: 'link', name: 'Free' });
+		await visitor.click({ role: 'link', name: 'Free' });
+		await visitor.isAt(/filter=free$/);
+		await expect.poll(() => visitor.count(DEALS)).toBeGreaterThan(5);
+		const filter = { role: 'link', name: 'Free', within: 'nav[aria-label=Filters]' };
+		expect(await visitor.read(filter, (chip) => chip.getAttribute('aria-current'))).toBe('page');
+	});
+});
+
+test('a deal opens from the home page, and the way back leads to where one was', async ({ visitor }) => {
+	await visitor.open('/');
+	await visitor.whenTakenOver(SEARCH);
+	const title = await visitor.read(DEALS, (link) => link.textContent ?? '');
+	await visitor.click(DEALS);
+	await visitor.isAt(/^\/deal-details\/\d+$/);
+	await visitor.sees({ role: 'heading', name: title });
+	await visitor.evaluate(() => window.history.back());
+	await visitor.isAt(/^\/$/);
+	await expect.poll(() => visitor.count(DEALS)).toBe(20);
+});
+
+test('a search finds deals by words', async ({ visitor }) => {
+	await visitor.open('/');
+	await visitor.whenTakenOver(SEARCH);
+	await visitor.type(SEARCH, 'headphones\n');
+	await visitor.isAt('/search?deal=headphones');
+	await expect.poll(() => visitor.count(DEALS)).toBeGreaterThan(0);
+	expect(await visitor.read({ css: 'mark' }, (mark) => mark.textContent)).toMatch(/headphone/i);
+});
+
+test('the other theme stays when the page is loaded anew', async ({ visitor }) => {
+	const theme = () => visitor.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+	await visitor.open('/');
+	expect(await theme()).toBe('dark');
+	const toggle = { role: 'button', name: 'Switch to light theme' };
+	await visitor.whenTakenOver(toggle);
+	await visitor.click(toggle);
+	await expect.poll(theme).toBe('light');
+	await visitor.open('/');
+	expect(await theme()).toBe('light');
+});

@@ -1,0 +1,106 @@
+import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { openDeal } from '../support/deal-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { askSite, type Deal, readFeed } from '../support/site-api.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('cards show whole pictures, name the store in one line, lead to the comments, and leave no gap', async ({
+			page,
+			site,
+		}) => {
+			const [deal] = await readFeed(site, { filterBy: 'popular' });
+			await page.goto('/?filter=popular');
+			const card = page.getByRole('article').filter({ hasText: deal?.del_title ?? '' });
+			const fit = await card
+				.locator('img')
+				.first()
+				.evaluate((image) => getComputedStyle(image).objectFit);
+			expect(fit).toBe('contain');
+			const store = card.getByText(deal?.stores[0]?.str_name ?? '', { exact: true });
+			expect((await store.boundingBox())?.height).toBeLessThan(30);
+			const lefts = await page.locator('main article').evaluateAll((cards) => {
+				const boxes = cards.map((one) => one.getBoundingClientRect());
+				const lowest = Math.max(...boxes.map(({ top }) => top));
+				return {
+					first: boxes.filter(({ top }) => top === boxes[0]?.top).length,
+					last: boxes.filter(({ top }) => lowest - top < 2).length,
+				};
+			});
+			expect(lefts.last).toBe(lefts.first);
+			await expect(page.getByRole('article', { name: /^From us: / }).first()).toBeVisible();
+
+			const count = deal?.del_count_comments ?? 0;
+			await card.getByRole('link', { name: new RegExp(`\\b${count} comments?$`) }).click();
+			await page.waitForURL(`/deal-details/${deal?.id}#comments`);
+			await expect(page.locator('#comments-title')).toBeInViewport();
+		});
+
+		test('Hot says how it orders, and Show Expired shows some at once', async ({ page }) => {
+			await page.goto('/?filter=hot');
+			await expect(page.getByText(/^Hottest first:/)).toBeVisible();
+			await page.goto('/?filter=new');
+			const over = page.getByRole('article').filter({ hasText: 'Expired' });
+			await expect(page.getByRole('article').first()).toBeVisible();
+			expect(await over.count()).toBe(0);
+			await page.goto('/?filter=new&expired=1');
+			await expect.poll(() => over.count()).toBeGreaterThan(1);
+		});
+	});
+}
+
+test('the keyboard goes past the categories to the deals, and shows where it is', async ({ page }) => {
+	await page.goto('/');
+	const skip = page.getByRole('link', { name: 'Skip to the deals' });
+	await skip.focus();
+	await expect(skip).toBeInViewport();
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Tab');
+	const focused = page.locator('main article').first().locator('a:focus, button:focus');
+	await expect(focused).toHaveCount(1);
+	const ring = await focused.evaluate((link) => {
+		const [own, over] = [getComputedStyle(link), getComputedStyle(link, '::after')];
+		return [own.outlineStyle, over.outlineStyle];
+	});
+	expect(ring).toContain('solid');
+});
+
+test.describe('the price history', () => {
+	test('of a deal ends with now', async ({ page, site }) => {
+		const deals = await readFeed(site, { filterBy: 'hot' });
+		const id = await firstWithHistory(deals.slice(0, 10), (id) => askSite(site, `/api/price-history/${id}`));
+		await openDeal(page, id);
+		await page.getByRole('heading', { name: 'Price history' }).scrollIntoViewIfNeeded();
+		await page.getByText('Show as table').click();
+		await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Now');
+	});
+});
+
+async function firstWithHistory(deals: Deal[], read: (id: number) => Promise<{ points: unknown[] }>) {
+	for (const { id } of deals) {
+		if ((await read(id)).points.length > 2) return id;
+	}
+	throw new Error('No deal of the demo has a history of prices.');
+}
+
+test.describe('on a phone with a sheet of its own', () => {
+	test.use({ look: PHONE });
+
+	test('Share opens that sheet with the name and the address of the deal', async ({ page, site }) => {
+		// The sheet is the device's: what is handed to it is what counts.
+		await page.addInitScript(() => {
+			Object.defineProperty(navigator, 'share', {
+				value: async (shared: object) => {
+					document.documentElement.dataset.shared = JSON.stringify(shared);
+				},
+			});
+		});
+		const [deal] = await readFeed(site, { filterBy: 'hot' });
+		await openDeal(page, deal?.id ?? 0);
+		await page.getByRole('button', { name: 'Share' }).click();
+		await expect.poll(() => page.evaluate(() => document.documentElement.dataset.shared)).toContain(`/${deal?.id}`);
+		await expect(page.getByText('Share on Facebook')).toBeHidden();
+	});
+});

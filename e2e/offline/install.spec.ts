@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { expect, test } from '../support/site-fixtures.ts';
+
+/** The contexts of tests are private windows, in which nothing can be installed: this one has a profile. */
+test('the browser itself finds nothing that keeps the site from being installed', async ({ site, launchOptions }) => {
+	const profile = mkdtempSync(path.join(tmpdir(), 'bilby-profile-'));
+	const context = await chromium.launchPersistentContext(profile, launchOptions);
+	try {
+		const page = await context.newPage();
+		await page.goto(site.url);
+		await page.evaluate(() => navigator.serviceWorker.ready);
+		const browser = await context.newCDPSession(page);
+		const { errors, url } = await browser.send('Page.getAppManifest');
+		expect([url, errors]).toEqual([`${site.url}/site.webmanifest`, []]);
+		expect(await browser.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
+	} finally {
+		await context.close();
+		rmSync(profile, { recursive: true, force: true });
+	}
+});

@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../support/fixtures.ts';
+import { whenSaved } from './saved.ts';
+
+interface Release {
+	url: string;
+	/** From now on the worker is that of another build. */
+	release: (build: string) => void;
+}
+
+/** The site behind a proxy that gives its service worker the names of builds. */
+const test = base.extend<{ releases: Release }>({
+	releases: async ({ site }, use) => {
+		let build = 'build-1';
+		const server = createServer(async (request, response) => {
+			const answer = await fetch(site.url + request.url, { redirect: 'manual', headers: { accept: '*/*' } });
+			const headers = Object.fromEntries(answer.headers);
+			for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
+				delete headers[name];
+			const isWorker = request.url === '/service-worker.js';
+			const body = isWorker
+				? (await answer.text()).replaceAll(/[0-9a-f]{16}/g, build)
+				: Buffer.from(await answer.arrayBuffer());
+			response.writeHead(answer.status, headers).end(body);
+		});
+		await listen(server);
+		await use({
+			url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+			release: (name) => {
+				build = name;
+			},
+		});
+		server.closeAllConnections();
+		await new Promise((resolve) => server.close(resolve));
+	},
+});
+
+test.use({ serviceWorkers: 'allow', baseURL: ({ releases }, use) => use(releases.url) });
+
+function listen(server: Server): Promise<void> {
+	return new Promise((resolve) => {
+		server.listen(0, '127.0.0.1', resolve);
+	});
+}
+
+const cacheNames = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => /\d$/.test(name)));
+
+test('a new build takes over by itself, and what the build before the last one saved is dropped', async ({
+	page,
+	releases,
+}) => {
+	await page.goto('/');
+	await whenSaved(page, '/');
+	expect((await cacheNames(page)).sort()).toEqual(['files build-1', 'pages build-1']);
+	for (const build of ['build-2', 'build-3']) {
+		releases.release(build);
+		await page.goto('/terms-of-service');
+		await expect.poll(() => cacheNames(page), { timeout: 20_000 }).toContain(`files ${build}`);
+		await page.goto('/');
+		await expect.poll(() => cacheNames(page), { timeout: 20_000 }).toContain(`pages ${build}`);
+	}
+	await expect
+		.poll(async () => (await cacheNames(page)).sort())
+		.toEqual(['files build-2', 'files build-3', 'pages build-2', 'pages build-3']);
+	// One worker, and none that waits.
+	const workers = await page.evaluate(async () => {
+		const registrations = await navigator.serviceWorker.getRegistrations();
+		return registrations.map(({ waiting, active }) => [waiting?.state, active?.state]);
+	});
+	expect(workers).toEqual([[undefined, 'activated']]);
+});

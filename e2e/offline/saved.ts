@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+
+/** A page of any browser that can be asked. */
+interface Asked {
+	evaluate: <Result>(inPage: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Paths of what is saved on the page's device: pages, and the files and pictures that belong to them. */
+export async function savedAddresses(page: Asked): Promise<{ pages: string[]; others: string[] }> {
+	const saved = await page.evaluate(async () => {
+		const names = await caches.keys();
+		return Promise.all(
+			names.map(async (name) => {
+				const requests = await (await caches.open(name)).keys();
+				return { name, paths: requests.map(({ url }) => url.slice(window.location.origin.length)) };
+			}),
+		);
+	});
+	const isPages = ({ name }: { name: string }) => name.startsWith('pages ');
+	const pathsOf = (found: typeof saved) => found.flatMap(({ paths }) => paths);
+	return { pages: pathsOf(saved.filter(isPages)), others: pathsOf(saved.filter((cache) => !isPages(cache))) };
+}
+
+/** Waits until the page at `path` is saved, and the files that it needs. */
+export async function whenSaved(page: Asked, path: string): Promise<void> {
+	await expect
+		.poll(
+			async () => {
+				const { pages, others } = await savedAddresses(page);
+				return pages.includes(path) && others.filter((other) => other.endsWith('.js')).length > 5;
+			},
+			{ timeout: 20_000 },
+		)
+		.toBe(true);
+}

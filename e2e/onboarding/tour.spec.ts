@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { addressesOf, dealLinks, openFeed, searchBox } from '../support/feed.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
+
+test.use({ isNewcomer: true });
+
+/** The tour itself, without what decides about it. */
+const TOUR_CODE = /\/assets\/tour-(?!offer)/;
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('a newcomer is shown around, once', async ({ page }) => {
+			await openOffered(page);
+			await expectAccessible(page);
+			await expectStill(page, STILL.feed);
+			await expectButtons(page, ['Next', 'Skip Tour']);
+			for (const name of ['Find deals 2 of 5', 'Vote 3 of 5', 'Post a deal 4 of 5']) {
+				await press(page, 'Next');
+				await expectStep(page, name);
+				await expectInView(page);
+				await expectButtons(page, ['Previous', 'Next', 'Skip Tour']);
+				await expectAccessible(page);
+			}
+			await press(page, 'Previous');
+			await expectStep(page, 'Vote 3 of 5');
+			await press(page, 'Next');
+			await expectStep(page, 'Post a deal 4 of 5');
+			await press(page, 'Next');
+			await expectStep(page, 'Get alerts 5 of 5');
+			await expectButtons(page, ['Previous', 'Get Started']);
+			await expectAccessible(page);
+			await press(page, 'Get Started');
+			await expectGone(page);
+
+			const tour = requestsOf(page, /\/assets\/tour-/);
+			await page.goto('/', { waitUntil: 'networkidle' });
+			await scroll(page);
+			await page.waitForLoadState('networkidle');
+			await expect(page.getByRole('dialog')).toHaveCount(0);
+			expect(tour).toEqual([]);
+		});
+
+		test('can be skipped', async ({ page }) => {
+			await openOffered(page);
+			await press(page, 'Next');
+			await expectStep(page, 'Find deals 2 of 5');
+			await press(page, 'Skip Tour');
+			await expectGone(page);
+		});
+
+		test('works by keyboard alone, and gives it back', async ({ page }) => {
+			const focused = () => page.evaluate(() => document.activeElement?.textContent);
+			await openFeed(page);
+			await page.getByRole('link', { name: 'Login' }).filter({ visible: true }).focus();
+			await lookAround(page);
+			await expectStep(page, 'Welcome! 1 of 5');
+			await expect(page.getByRole('dialog')).toBeFocused();
+			await page.keyboard.press('Tab');
+			await expect.poll(focused).toBe('Next');
+			await page.keyboard.press('Tab');
+			await expect.poll(focused).toBe('Skip Tour');
+			await page.keyboard.press('Tab');
+			await page.keyboard.press('Enter');
+			await expectStep(page, 'Find deals 2 of 5');
+			await expect.poll(focused).toBe('Next');
+			await page.keyboard.press('ArrowRight');
+			await expectStep(page, 'Vote 3 of 5');
+			await page.keyboard.press('ArrowLeft');
+			await expectStep(page, 'Find deals 2 of 5');
+			await page.keyboard.press('Escape');
+			await expectGone(page);
+			expect(await focused()).toBe('Login');
+		});
+	});
+}
+
+test.describe('on a narrow phone', () => {
+	test.use({ look: PHONE, viewport: { width: 320, height: 640 } });
+
+	test('all of every step is in view', async ({ page }) => {
+		await openOffered(page);
+		await expectInView(page);
+		for (const name of ['Find deals 2 of 5', 'Vote 3 of 5', 'Post a deal 4 of 5', 'Get alerts 5 of 5']) {
+			await press(page, 'Next');
+			await expectStep(page, name);
+			await expectInView(page);
+		}
+		const heights = await page
+			.getByRole('dialog')
+			.getByRole('button')
+			.evaluateAll((buttons) => buttons.map(({ clientHeight }) => clientHeight));
+		expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+	});
+});
+
+test('is offered after a moment to whoever does nothing', async ({ page }) => {
+	await page.clock.install();
+	await openFeed(page);
+	const offers = async () => {
+		await page.clock.fastForward(10_000);
+		return page.getByRole('dialog').count();
+	};
+	await expect.poll(offers).toBe(1);
+});
+
+test('is over for whoever goes on with the page', async ({ page }) => {
+	await openOffered(page);
+	await searchBox(page).click();
+	await page.keyboard.type('kettle');
+	await expectGone(page);
+	await expect(searchBox(page)).toHaveValue('kettle');
+});
+
+test('stays behind when somebody opens a deal', async ({ page }) => {
+	await openOffered(page);
+	await dealLinks(page).first().click();
+	await page.waitForURL(/deal-details/);
+	await expectGone(page);
+});
+
+test('leaves whoever types alone', async ({ page }) => {
+	await openFeed(page);
+	await searchBox(page).click();
+	const tour = page.waitForResponse(TOUR_CODE);
+	await lookAround(page);
+	await tour;
+	await page.waitForLoadState('networkidle');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(searchBox(page)).toBeFocused();
+});
+
+test('is not for whoever came by a link: to the home page, or to a deal and from there', async ({ page }) => {
+	const tour = requestsOf(page, TOUR_CODE);
+	await page.goto('/', { referer: 'https://news.example/' });
+	await expectNotOffered(page);
+	await page.goto((await addressesOf(page))[0] ?? '');
+	const home = page.getByRole('link', { name: 'Home', exact: true }).first();
+	await whenTakenOver(home);
+	await scroll(page);
+	await home.click();
+	await page.waitForURL('/');
+	await expectNotOffered(page);
+	expect(tour).toEqual([]);
+});
+
+async function openOffered(page: Page): Promise<void> {
+	await openFeed(page);
+	await lookAround(page);
+	await expectStep(page, 'Welcome! 1 of 5');
+}
+
+/** Scrolls until the page, which takes notice a moment after it has taken over, has what decides about the tour. */
+async function lookAround(page: Page): Promise<void> {
+	await expect
+		.poll(
+			async () => {
+				await scroll(page);
+				return page.evaluate(hasLoadedOffer);
+			},
+			{ intervals: [50] },
+		)
+		.toBe(true);
+}
+
+/** By as little as that somebody looks around; resolves when the page has seen it. */
+async function scroll(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		window.scrollBy(0, window.scrollY > 0 ? -1 : 1);
+		return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+	});
+}
+
+/** Runs in the page. */
+function hasLoadedOffer(): boolean {
+	return performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/tour-offer-'));
+}
+
+async function press(page: Page, name: string): Promise<void> {
+	await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+/** Keys count once a step stands, a frame after it is named. */
+async function expectStep(page: Page, name: string): Promise<void> {
+	await expect(page.getByRole('dialog')).toHaveAccessibleName(name);
+	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+async function expectButtons(page: Page, names: string[]): Promise<void> {
+	await expect(page.getByRole('dialog').getByRole('button')).toHaveText(names);
+}
+
+async function expectInView(page: Page): Promise<void> {
+	await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
+	const overflow = await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+	expect(overflow).toBe(0);
+}
+
+/** It is over, and the device knows. */
+async function expectGone(page: Page): Promise<void> {
+	await expect(page.locator('.driver-popover, .driver-overlay')).toHaveCount(0);
+	expect(await page.evaluate(() => localStorage.getItem('onboardingCompleted'))).toBe('true');
+}
+
+/** Its time has come, and it was decided that it does not. */
+async function expectNotOffered(page: Page): Promise<void> {
+	await whenTakenOver(searchBox(page));
+	await lookAround(page);
+	await page.waitForLoadState('networkidle');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** The addresses asked for from now on that are like `pattern`. */
+function requestsOf(page: Page, pattern: RegExp): string[] {
+	const asked: string[] = [];
+	page.on('request', (request) => pattern.test(request.url()) && asked.push(request.url()));
+	return asked;
+}

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { PHONE } from '../support/browser.ts';
+import { openEditor, say } from '../support/comments.ts';
+import { openDeal } from '../support/deal-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { postDeal } from '../support/site-api.ts';
+
+/** The narrowest phone, and a page at 400 % on a desk. */
+const NARROW = { width: 320, height: 640 };
+const LONG_WORD = 'Kooka'.repeat(30);
+
+test.use({ look: PHONE, viewport: NARROW });
+
+for (const [visitor, paths] of [
+	[
+		null,
+		['/', '/categories', '/cat/electronics', '/search?deal=kettle', '/store/kmart', '/login', '/signup', '/terms'],
+	],
+	['member', ['/', '/profile', '/following', '/post-deal', '/test']],
+] as const) {
+	test.describe(`to ${visitor ?? 'a visitor'}`, () => {
+		test.use({ member: visitor });
+
+		test('nothing is cut off or has to be pushed aside at 320 px', async ({ page }) => {
+			for (const path of paths) {
+				await page.goto(path);
+				await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+				await expect.poll(() => widthOf(page), path).toBe(NARROW.width);
+			}
+		});
+	});
+}
+
+test.describe('to a member', () => {
+	test.use({ member: 'member' });
+
+	test('long words break, and what is pressed is large enough', async ({ page, site, tokenOf }) => {
+		const token = await tokenOf('admin');
+		const dealId = await postDeal(site, token, `${LONG_WORD} on sale`, 1);
+		let parentId = await say(site, token, { dealId, words: LONG_WORD });
+		for (let level = 1; level <= 5; level += 1) {
+			parentId = await say(site, await tokenOf('member'), { dealId, words: LONG_WORD, parentId });
+		}
+		await openDeal(page, `${dealId}#comments`);
+		await page.getByRole('article', { name: 'Comment by member' }).last().waitFor();
+		await openEditor(page);
+		await expect(page.getByRole('button', { name: 'Post Comment' })).toBeInViewport({ ratio: 1 });
+		expect(await widthOf(page)).toBe(NARROW.width);
+		for (const name of [/^Like/, /^Dislike/]) {
+			for (const button of await page.getByRole('main').getByRole('button', { name }).all()) await expectLarge(button);
+		}
+		await page.goto('/?filter=new');
+		await expect(page.getByRole('heading', { name: LONG_WORD }).first()).toBeVisible();
+		expect(await widthOf(page)).toBe(NARROW.width);
+		await expectLarge(page.getByRole('button', { name: 'Dislike' }).first());
+	});
+});
+
+function widthOf(page: Page): Promise<number> {
+	return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+/** Pressed 19 px from its middle on any side, it is still the one that is pressed. */
+async function expectLarge(button: Locator): Promise<void> {
+	const missed = await button.evaluate((element) => {
+		// Clear of what is stuck to the edges.
+		element.scrollIntoView({ block: 'center', behavior: 'instant' });
+		const { left, top, width, height } = element.getBoundingClientRect();
+		const sides = [-19, 19].flatMap((by) => [
+			[by, 0],
+			[0, by],
+		]);
+		return sides.filter(([x = 0, y = 0]) => {
+			const hit = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y);
+			return hit === null || !element.contains(hit);
+		});
+	});
+	expect(missed, `${await button.getAttribute('aria-label')}`).toEqual([]);
+}

@@ -1,0 +1,25 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { AppContext } from '../../platform/context.ts';
+import { askGoogle, isSolution, newChallenge } from './captcha.ts';
+
+/** Throws where captchas could not be solved: where Google is away or does not know this site, or our own does not work. */
+export async function checkCaptcha(
+	context: Pick<AppContext, 'clock' | 'config' | 'secrets'>,
+	limitMs: number,
+): Promise<void> {
+	const { recaptcha } = context.config;
+	if (recaptcha) return checkAtGoogle(recaptcha.secret, limitMs);
+	const challenge = await newChallenge(context, 1);
+	const solution = await solveChallenge({ challenge, deriveKey });
+	if (!solution || !(await isSolution(context, challenge, solution))) {
+		throw new Error('The captcha does not accept its own solution.');
+	}
+}
+
+/** The answer is wrong on purpose; of a site that it does not know, Google says that the secret is. */
+async function checkAtGoogle(secret: string, limitMs: number): Promise<void> {
+	const verdict = await askGoogle({ secret, answer: 'self-check', limitMs });
+	const complaint = verdict['error-codes'].find((code) => code.endsWith('-secret'));
+	if (complaint) throw new Error(`Google answers ${complaint}.`);
+}

@@ -1,0 +1,49 @@
+import type { CommentRevision, CommentWire } from '@bilby/contract/discussions/wire';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import type { AppContext } from '../platform/context.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { countAttempt } from '../platform/limits/attempts.ts';
+import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
+import { findRevisions, replaceBody } from './comment-revisions.queries.ts';
+import { findCommentOf } from './discussions.queries.ts';
+import { readStored } from './read-comments.service.ts';
+import { readCommentBody } from './rules/comment-body.ts';
+import { editRefusal } from './rules/discussions.policy.ts';
+import { type DiscussionSubject, requireVisible } from './subject/subject.ts';
+import type { Writing } from './write-comments.service.ts';
+
+const EDITS_BY_MEMBER = { name: 'commentEditByMember', most: 20, seconds: 300 };
+
+/** Changes what a comment says; what it said before is kept for staff. */
+export async function editComment(
+	context: Writing,
+	subject: DiscussionSubject,
+	viewer: SessionViewer,
+	{ subjectId, commentId, comment: written }: { subjectId: number; commentId: number; comment: string },
+): Promise<CommentWire> {
+	const html = readCommentBody(written);
+	const now = context.clock();
+	return withInvalidation(context, async (tx, invalidate) => {
+		await countAttempt({ ...context, db: tx }, EDITS_BY_MEMBER, String(viewer.userId));
+		requireVisible(subject, await subject.lock(tx, subjectId), viewer);
+		const comment = await findCommentOf(tx, { type: subject.type, id: subjectId }, commentId);
+		if (!comment) throw new AppError('not_found', 'This comment was deleted.');
+		const refusal = editRefusal(comment, viewer, now);
+		if (refusal) throw refusal;
+		if (await replaceBody(tx, { commentId, html, now })) invalidate(...subject.tagsOf(subjectId));
+		return readStored(tx, subjectId, commentId);
+	});
+}
+
+/** What a comment said before each change, the latest first. */
+export async function listRevisions(
+	{ db }: Pick<AppContext, 'db'>,
+	subject: DiscussionSubject,
+	commentId: number,
+): Promise<CommentRevision[]> {
+	const revisions = await findRevisions(db, subject.type, commentId);
+	return revisions.map(({ bodyHtml, replacedAt }) => ({
+		dcm_comment: bodyHtml,
+		replaced_dts: replacedAt.toISOString(),
+	}));
+}

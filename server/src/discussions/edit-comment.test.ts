@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { DEAL_SUBJECT } from '../deals/discussion/deal-subject.ts';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { buildMember, type TestMember, viewerOf } from '../testing/rows/members.ts';
+import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
+import { editComment } from './edit-comment.service.ts';
+
+const MINUTE_MS = 60_000;
+
+const { site, writer, talk } = await openDiscussedSite();
+const other = await buildMember(site);
+const moderator = await buildMember(site, { role: 3 });
+
+const edit = (member: TestMember, commentId: number, comment: string, dealId = talk.dealId) =>
+	member.call('POST', '/api/edit-comment', { dealId, commentId, comment });
+const revisionsOf = async (id: number, member = moderator) =>
+	(await member.call('GET', `/api/comment-revisions?id=${id}`)).body.revisions;
+const after = (posted: { dcm_created_dts: string }, ms: number) =>
+	site.setNow(new Date(Date.parse(posted.dcm_created_dts) + ms));
+
+describe('changing a comment', () => {
+	it('shows what it says now, when that was changed, and keeps what it said', async () => {
+		const comment = await talk.posted('Was $40 last weak');
+		expect(comment.dcm_edited_dts).toBeNull();
+		after(comment, 2 * MINUTE_MS);
+		const { body } = await edit(writer, comment.id, '<p>Was $40 last week<script>x()</script></p>');
+		expect(body.comment).toMatchObject({ id: comment.id, dcm_comment: '<p>Was $40 last week</p>' });
+		expect(Date.parse(body.comment.dcm_edited_dts) - Date.parse(comment.dcm_created_dts)).toBe(2 * MINUTE_MS);
+		expect((await talk.list()).comments[0]).toMatchObject(body.comment);
+		await edit(writer, comment.id, 'Was $39 last week');
+		const revisions = await revisionsOf(comment.id);
+		expect(revisions.map((revision: { dcm_comment: string }) => revision.dcm_comment)).toEqual([
+			'<p>Was $40 last week</p>',
+			'<p>Was $40 last weak</p>',
+		]);
+		expect((await other.call('GET', `/api/comment-revisions?id=${comment.id}`)).status).toBe(403);
+	});
+
+	it('ends ten minutes after it was posted', async () => {
+		const comment = await talk.posted('first');
+		after(comment, 10 * MINUTE_MS);
+		expect((await edit(writer, comment.id, 'second')).status).toBe(200);
+		after(comment, 10 * MINUTE_MS + 1);
+		const { status, body } = await edit(writer, comment.id, 'third');
+		expect([status, body.message]).toEqual([
+			403,
+			'A comment can be changed for 10 minutes after it was posted. Reply to it to add something.',
+		]);
+		expect((await talk.list()).comments[0].dcm_comment).toBe('<p>second</p>');
+	});
+
+	it('that changes nothing leaves no trace', async () => {
+		const comment = await talk.posted('same');
+		const { body } = await edit(writer, comment.id, '<p>same</p>');
+		expect(body.comment.dcm_edited_dts).toBeNull();
+		expect(await revisionsOf(comment.id)).toEqual([]);
+	});
+
+	it('is for its author only, not even for staff', async () => {
+		const comment = await talk.posted('mine');
+		expect((await edit(other, comment.id, 'yours')).status).toBe(403);
+		expect((await edit(moderator, comment.id, 'ours')).status).toBe(403);
+	});
+
+	it.each(['', '<p> </p>', 'x'.repeat(10_001), 'x'.repeat(60_000)])('refuses %.20j', async (words) => {
+		const comment = await talk.posted('short');
+		expect((await edit(writer, comment.id, words)).status).toBe(400);
+	});
+
+	it('refuses one that is gone, or stands on another deal', async () => {
+		const elsewhere = await buildDeal(site.context.db);
+		const comment = await talk.posted('here');
+		expect((await edit(writer, comment.id, 'there', elsewhere.id)).status).toBe(404);
+		expect((await edit(writer, 2_000_000_000, 'nowhere')).status).toBe(404);
+	});
+
+	it('is bounded in number', async () => {
+		const { id: commentId } = await talk.posted('0');
+		const context = { ...site.context, config: { ...site.context.config, rateLimit: 0.1 } };
+		const change = (comment: string) =>
+			editComment(context, DEAL_SUBJECT, viewerOf(writer), { subjectId: talk.dealId, commentId, comment });
+		await change('1');
+		await change('2');
+		await expect(change('3')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 300 });
+	});
+});

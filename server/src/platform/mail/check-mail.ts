@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config/config.ts';
+import { openOutbox } from './mailer.ts';
+
+/** Goes the way that mails take, without sending one; throws where it is barred. */
+export async function checkMail(config: Pick<Config, 'smtpUrl' | 'dataDir'>, limitMs: number): Promise<void> {
+	if (config.smtpUrl) await checkServer(config.smtpUrl, limitMs);
+	else await checkOutbox(config);
+}
+
+/** Connects, and logs in where the address has a name and a password. */
+async function checkServer(url: string, limitMs: number): Promise<void> {
+	const { createTransport } = await import('nodemailer');
+	// Its connection ends by itself when nobody waits for it any more.
+	const transport = createTransport({
+		url,
+		connectionTimeout: limitMs,
+		greetingTimeout: limitMs,
+		socketTimeout: limitMs,
+	});
+	await transport.verify();
+}
+
+async function checkOutbox(config: Pick<Config, 'dataDir'>): Promise<void> {
+	const file = path.join(await openOutbox(config), `${randomUUID()}.part`);
+	await writeFile(file, '');
+	await rm(file);
+}

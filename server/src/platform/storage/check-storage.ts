@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { FileStorage } from './storage.ts';
+
+/** Writes a small file, reads it and deletes it again; throws where one of these fails. */
+export async function checkStorage(storage: FileStorage): Promise<void> {
+	const key = `self-check/${randomUUID()}`;
+	const written = Buffer.from(key);
+	await storage.put(key, written);
+	const read = await storage.get(key);
+	await storage.delete(key);
+	if (!read?.equals(written)) throw new Error('The storage does not answer what was written to it.');
+}

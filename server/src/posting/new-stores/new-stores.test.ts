@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { stores } from '../../schema/master-data.ts';
+import { openPostingSite } from '../../testing/set-ups/posting-site.ts';
+
+const { site, moderator, goodFields, send, poster, postOne, edit } = await openPostingSite();
+afterAll(() => site.close());
+
+const confirm = (body: object, who = moderator) => who.call('POST', '/api/confirm-store', body);
+const dealOf = async (id: number) => (await moderator.call('GET', `/api/deal/${id}`)).body.deal;
+const findStore = async (name: string) => {
+	const [store] = await site.context.db.select().from(stores).where(eq(stores.name, name));
+	return store;
+};
+const WITH = (name: string) => ({ dealStores: [], proposedStore: name });
+
+describe('a store that is not listed', () => {
+	it('is named by the deal, and by no list', async () => {
+		const { id } = await postOne(WITH(' Corner  Shop '));
+		const deal = await dealOf(id);
+		expect(deal).toMatchObject({ del_proposed_store: 'Corner  Shop', str_name: 'Corner  Shop', stores: [] });
+		expect(await findStore('Corner  Shop')).toBeUndefined();
+	});
+
+	it.each(['jb hifi', 'JBHiFi.com.au'])('is the listed one where it goes by its name: %s', async (name) => {
+		const { id } = await postOne(WITH(name));
+		expect(await dealOf(id)).toMatchObject({ del_proposed_store: null, stores: [{ str_name: 'JB Hi-Fi' }] });
+	});
+
+	it.each(['<b>Shop</b>', '--', 'https://shop.example', 'x'.repeat(101)])('is refused as %j', async (name) => {
+		const { status, body } = await send(await poster(), '/api/postdeal', { ...goodFields(), ...WITH(name) });
+		expect(status).toBe(400);
+		expect(Object.keys(body.errors)).toEqual(['proposedStore']);
+	});
+});
+
+describe('/api/confirm-store', () => {
+	it('lists the store with the site of the deal, which names it from then on', async () => {
+		const { id, author } = await postOne({
+			...WITH('Kettle Corner'),
+			dealUrl: 'https://www.kettle-corner.example/red',
+		});
+		const { status, body } = await confirm({ dealId: id, name: 'Kettle Corner' });
+		expect({ status, message: body.message }).toEqual({ status: 200, message: 'The store is listed.' });
+		expect(await findStore('Kettle Corner')).toMatchObject({ domain: 'kettle-corner.example', slug: 'kettle-corner' });
+		expect(await dealOf(id)).toMatchObject({
+			del_proposed_store: null,
+			stores: [{ str_name: 'Kettle Corner', slug: 'kettle-corner' }],
+			version: 2,
+		});
+		const found = await site.app.inject({ method: 'POST', url: '/api/search', payload: { deal: 'corner' } });
+		expect(found.json().deals.map((deal: { id: number }) => deal.id)).toContain(id);
+		const { body: edits } = await author.call('GET', `/api/deal-revisions/${id}`);
+		expect(edits.revisions[0].changes).toEqual([
+			{ field: 'Stores', before: '', after: 'Kettle Corner' },
+			{ field: 'New store', before: 'Kettle Corner', after: '' },
+		]);
+	});
+
+	it('leaves the site to the store that has it', async () => {
+		await site.context.db.insert(stores).values({ name: 'Market', domain: 'market.example' });
+		const { id } = await postOne({ ...WITH('Stall'), dealUrl: 'https://stall.market.example/red' });
+		expect((await confirm({ dealId: id, name: 'Stall' })).status).toBe(200);
+		expect(await findStore('Stall')).toMatchObject({ domain: null });
+	});
+
+	it('takes a listed store that is meant, beside what the deal names already', async () => {
+		const market = await site.context.db.insert(stores).values({ name: 'Fish Market' }).returning();
+		const listed = await findStore('JB Hi-Fi');
+		const { id } = await postOne({ dealStores: [listed?.id ?? 0], proposedStore: 'Fishmarkt' });
+		expect((await confirm({ dealId: id, name: 'Fishmarkt', storeId: market[0]?.id })).status).toBe(200);
+		expect((await dealOf(id)).stores).toMatchObject([{ str_name: 'JB Hi-Fi' }, { str_name: 'Fish Market' }]);
+		expect(await findStore('Fishmarkt')).toBeUndefined();
+	});
+
+	it('refuses what is there no more, and what would be there twice', async () => {
+		const { id } = await postOne(WITH('Gone Shop'));
+		await site.context.db.insert(stores).values({ name: 'GONE SHOP', active: false });
+		expect((await confirm({ dealId: id, name: 'Other Shop' })).body.code).toBe('conflict');
+		expect((await confirm({ dealId: id, name: 'Gone Shop' })).body).toMatchObject({
+			code: 'conflict',
+			message: 'There is a store Gone Shop already, listed or suspended.',
+		});
+		const suspended = await findStore('GONE SHOP');
+		const refused = await confirm({ dealId: id, name: 'Gone Shop', storeId: suspended?.id });
+		expect(refused.body.errors).toEqual({ storeId: 'There is no such store.' });
+		expect((await confirm({ dealId: 2_000_000_000, name: 'Gone Shop' })).status).toBe(404);
+	});
+
+	it('is for staff', async () => {
+		const { id, author } = await postOne(WITH('Own Shop'));
+		expect((await confirm({ dealId: id, name: 'Own Shop' }, author)).status).toBe(403);
+	});
+
+	it('lets no edit propose the store again that began before', async () => {
+		const { id, author } = await postOne(WITH('Late Shop'));
+		expect((await confirm({ dealId: id, name: 'Late Shop' })).status).toBe(200);
+		const { body } = await edit(author, id, WITH('Late Shop'));
+		expect(body.code).toBe('conflict');
+	});
+});

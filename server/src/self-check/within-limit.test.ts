@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { withinLimit } from './within-limit.ts';
+
+it('answers what the work answers, or fails as it fails', async () => {
+	expect(await withinLimit(60_000, async () => 7)).toBe(7);
+	const failing = withinLimit(60_000, async () => {
+		throw new Error('Broken.');
+	});
+	await expect(failing).rejects.toThrow('Broken.');
+});
+
+it('gives up what never ends', async () => {
+	const hanging = withinLimit(20, () => new Promise(() => {}));
+	await expect(hanging).rejects.toThrow('There was no answer within 0.02 seconds.');
+});
+
+it('what fails when nobody waits any more disturbs nobody', async () => {
+	const { promise, reject } = Promise.withResolvers<never>();
+	await expect(withinLimit(1, () => promise)).rejects.toThrow('no answer');
+	reject(new Error('Too late to matter.'));
+	await expect(promise).rejects.toThrow('Too late to matter.');
+});

@@ -1,0 +1,45 @@
+import { PAGES_CACHE, type SavedPage, savedPageAt } from '../src/features/offline/saved-pages.ts';
+
+const MOST = { list: 6, deal: 30 };
+const MOST_BYTES = 1_000_000;
+
+/** What there is no more is not to be read here either. */
+const IS_GONE = new Set([404, 410]);
+
+/** Keeps a page that every visitor gets alike. Its copy is the newest of its kind; the oldest beyond `MOST` go. */
+export async function savePage(pages: Cache, { kind, key }: SavedPage, response: Response): Promise<void> {
+	if (IS_GONE.has(response.status)) return dropPage(key);
+	const isPublic = response.headers.get('cache-control')?.startsWith('public') ?? false;
+	if (response.status !== 200 || response.redirected || !isPublic) return;
+	const body = await response.blob();
+	if (body.size > MOST_BYTES) return;
+	await pages.delete(key);
+	await pages.put(key, new Response(body, { headers: response.headers }));
+	const saved = (await pages.keys()).filter(({ url }) => savedPageAt(url)?.kind === kind);
+	await Promise.all(saved.slice(0, -MOST[kind]).map((old) => pages.delete(old)));
+}
+
+/** The copy of the newest build that has one. */
+export async function findCopy(key: string): Promise<Response | null> {
+	for (const name of (await pageCaches()).reverse()) {
+		const copy = await caches.match(key, { cacheName: name });
+		if (copy) return copy;
+	}
+	return null;
+}
+
+/** A copy says when it was saved: by that the page hides votes, and the reader knows. */
+export async function markedCopy(copy: Response): Promise<Response> {
+	const savedAt = new Date(copy.headers.get('date') ?? 0).toISOString();
+	const html = await copy.text();
+	return new Response(html.replace('<html ', `<html data-saved-at="${savedAt}" `), { headers: copy.headers });
+}
+
+async function dropPage(key: string): Promise<void> {
+	const opened = await Promise.all((await pageCaches()).map((name) => caches.open(name)));
+	await Promise.all(opened.map((pages) => pages.delete(key)));
+}
+
+async function pageCaches(): Promise<string[]> {
+	return (await caches.keys()).filter((name) => name.startsWith(PAGES_CACHE));
+}

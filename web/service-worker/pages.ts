@@ -1,0 +1,64 @@
+import { OFFLINE_PAGE, savedPageAt } from '../src/features/offline/saved-pages.ts';
+import { FILES, PAGES } from './builds.ts';
+import { inBackground } from './in-background.ts';
+import { findCopy, markedCopy, savePage } from './page-copies.ts';
+
+/** How long whoever has a copy waits for the page itself. */
+const PATIENCE_MS = 5_000;
+
+/** What a proxy answers while the site behind it is away. */
+const IS_AWAY = new Set([502, 503, 504]);
+
+/** The page itself, its copy where the network fails or takes too long, and where there is none the page that says so. */
+export async function answerPage(event: FetchEvent): Promise<Response> {
+	const saved = savedPageAt(event.request.url);
+	const copy = saved && (await findCopy(saved.key));
+	// Opened before the network is asked: what is forgotten meanwhile does not come back.
+	const pages = await caches.open(PAGES);
+	const coming = fromNetwork(event);
+	try {
+		const response = await (copy ? Promise.race([coming, impatience()]) : coming);
+		if (copy && IS_AWAY.has(response.status)) return await markedCopy(copy);
+		if (saved) inBackground(event, savePage(pages, saved, response.clone()));
+		return response;
+	} catch {
+		// Why it failed the browser says itself.
+		return copy ? await markedCopy(copy) : await answerOffline(event.request.url);
+	}
+}
+
+/** Saves a page that was read without being asked for as one. */
+export async function loadPage(url: string): Promise<void> {
+	const saved = savedPageAt(url);
+	if (!saved) return;
+	const pages = await caches.open(PAGES);
+	await savePage(pages, saved, await fetch(saved.key));
+}
+
+/** Keeps the page that stands in for others, and the files that it needs. */
+export async function keepOfflinePage(): Promise<void> {
+	const files = await caches.open(FILES);
+	const response = await fetch(OFFLINE_PAGE, { cache: 'reload' });
+	if (!response.ok) throw new Error(`The offline page answered ${response.status}.`);
+	const html = await response.clone().text();
+	await files.put(OFFLINE_PAGE, response);
+	await files.addAll(new Set(html.match(/\/assets\/[\w.-]+/g)));
+}
+
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+	const preloaded: Response | undefined = await event.preloadResponse;
+	return preloaded ?? fetch(event.request);
+}
+
+function impatience(): Promise<never> {
+	return new Promise((_, reject) => {
+		setTimeout(() => reject(new Error('The network takes too long.')), PATIENCE_MS);
+	});
+}
+
+async function answerOffline(url: string): Promise<Response> {
+	const { pathname, search } = new URL(url);
+	const page = await caches.match(OFFLINE_PAGE, { cacheName: FILES });
+	if (pathname === OFFLINE_PAGE && page) return page;
+	return Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(pathname + search)}`);
+}

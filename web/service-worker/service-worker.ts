@@ -1,0 +1,56 @@
+import type { PageRead } from '../src/features/offline/saved-pages.ts';
+import { dropOldBuilds } from './builds.ts';
+import { answerFile, answerPicture } from './files.ts';
+import { inBackground } from './in-background.ts';
+import { answerPage, keepOfflinePage, loadPage } from './pages.ts';
+
+/*
+ * Pages come from the network, and only where that fails from this device. What changes by the minute (every call of the API) and
+ * what is somebody's own never passes through here. Files carry a hash of their content in their names, so a kept one is the right one.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => {
+	event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+	const { navigationPreload } = self.registration;
+	event.waitUntil(Promise.all([dropOldBuilds(), navigationPreload?.enable()]).then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+	const { request } = event;
+	if (request.method !== 'GET') return;
+	const answer = request.mode === 'navigate' ? answerNavigation(event) : answerKept(event, request);
+	// Nothing that is wrong with what is kept may keep a page from loading.
+	if (answer) event.respondWith(answer.catch(() => fetch(request)));
+});
+
+/** A page tells what was read without asking here: by a link within the page, or before this worker was there. */
+self.addEventListener('message', (event) => {
+	const { page, files } = event.data as PageRead;
+	inBackground(event, loadPage(page));
+	// The browser has just loaded them: asking again costs nothing.
+	for (const file of files) {
+		const answer = answerKept(event, new Request(file));
+		if (answer) inBackground(event, answer);
+	}
+});
+
+function answerNavigation(event: FetchEvent): Promise<Response> | null {
+	return pathOf(event.request)?.startsWith('/api/') ? null : answerPage(event);
+}
+
+function answerKept(event: ExtendableEvent, request: Request): Promise<Response> | null {
+	const path = pathOf(request);
+	if (path?.startsWith('/assets/')) return answerFile(event, request);
+	return path?.startsWith('/images/') ? answerPicture(event, request) : null;
+}
+
+/** Of this site; null for any other. */
+function pathOf({ url }: Request): string | null {
+	const { origin, pathname } = new URL(url);
+	return origin === self.location.origin ? pathname : null;
+}

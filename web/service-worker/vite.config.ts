@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from 'vite';
+
+const CLIENT = path.join(import.meta.dirname, '../dist/client');
+
+/** Names of built files carry a hash of what is in them, so their list names the build. */
+const build = createHash('sha256')
+	.update(readdirSync(path.join(CLIENT, 'assets')).sort().join('\n'))
+	.digest('hex')
+	.slice(0, 16);
+
+/** One plain script beside the built client, after which it is made. */
+export default defineConfig({
+	publicDir: false,
+	define: { BUILD: JSON.stringify(build) },
+	build: {
+		target: 'es2022',
+		outDir: CLIENT,
+		emptyOutDir: false,
+		rolldownOptions: {
+			input: path.join(import.meta.dirname, 'service-worker.ts'),
+			output: { format: 'iife', entryFileNames: 'service-worker.js' },
+		},
+	},
+});

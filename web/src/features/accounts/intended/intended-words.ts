@@ -1,0 +1,40 @@
+import type { DoneAction, IntendedAction } from '../../viewer/intended-action.ts';
+
+/** What somebody logs in or signs up for, to follow "Log in to" and the like. */
+export function purposeOf({ kind, name }: IntendedAction): string {
+	switch (kind) {
+		case 'likeDeal':
+		case 'dislikeDeal':
+			return `vote on “${name}”`;
+		case 'likeComment':
+		case 'dislikeComment':
+			return `vote on the comment by ${name}`;
+		case 'saveDeal':
+			return `save “${name}”`;
+		case 'reportExpired':
+			return `report “${name}” as expired`;
+		case 'flagComment':
+			return `report the comment by ${name}`;
+		case 'reply':
+			return `reply to ${name}`;
+		case 'comment':
+			return 'add a comment';
+	}
+}
+
+/** What was done, once it is. */
+export function doneWords({ kind, name }: DoneAction): string {
+	switch (kind) {
+		case 'likeDeal':
+			return `Your like of “${name}” is counted.`;
+		case 'dislikeDeal':
+			return `Your dislike of “${name}” is counted.`;
+		case 'likeComment':
+		case 'dislikeComment':
+			return `Your vote on the comment by ${name} is counted.`;
+		case 'saveDeal':
+			return `“${name}” is saved.`;
+		case 'reportExpired':
+			return `Thanks. You reported “${name}” as expired.`;
+	}
+}

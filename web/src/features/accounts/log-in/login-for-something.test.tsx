@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { intendPlace } from '../../../lib/session/session.ts';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { buildProfile } from '../../../testing/build-profile.ts';
+import { buildToken } from '../../../testing/build-token.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import type { IntendedAction } from '../../viewer/intended-action.ts';
+import { LoginPage } from './login-page.tsx';
+
+beforeEach(() => {
+	localStorage.clear();
+	sessionStorage.clear();
+	vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+function logInFor(action: IntendedAction, further: Parameters<typeof answerFetch>[0] = {}) {
+	const calls = answerFetch({
+		'/api/login': { body: { token: buildToken(9) } },
+		'/api/profile': { body: { data: buildProfile({ id: 9 }) } },
+		...further,
+	});
+	window.history.replaceState(null, '', '/deal-details/42');
+	intendPlace('', action);
+	window.history.replaceState(null, '', '/');
+	const { router } = renderInRouter(<LoginPage />);
+	const heading = screen.getByRole('heading', { level: 1 }).textContent;
+	fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'tess@example.com' } });
+	fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'wombat7' } });
+	fireEvent.submit(screen.getByRole('form', { name: 'Login' }));
+	return { calls, router, heading };
+}
+
+describe('logging in for something', () => {
+	test.each([
+		[
+			{ kind: 'saveDeal', id: 42, name: 'Kettle' },
+			'save “Kettle”',
+			'/api/saveDeal',
+			{ dealId: 42, saved: 1 },
+			'“Kettle” is saved.',
+		],
+		[
+			{ kind: 'reportExpired', id: 42, name: 'Kettle' },
+			'report “Kettle” as expired',
+			'/api/reportExpired',
+			{ dealId: 42, expired: true },
+			'Thanks. You reported “Kettle” as expired.',
+		],
+	] as const)('$kind is said, and done where one was', async (action, purpose, path, body, words) => {
+		const { calls, router, heading } = logInFor(action, { [path]: { body: {} } });
+		expect(heading).toBe(`Log in to ${purpose}`);
+		await waitFor(() => expect(router.history.location.href).toBe('/deal-details/42'));
+		await waitFor(() => expect(calls.filter((call) => call.path === path).map((call) => call.body)).toEqual([body]));
+		expect(await screen.findByText(words)).toBeTruthy();
+		expect(sessionStorage.getItem('authIntendedAction')).toBeNull();
+	});
+
+	test('a vote is set, not turned round, and counted', async () => {
+		const stored = { status: 1, likecount: 5, dislikecount: 0, revision: 3, success: true };
+		const { calls } = logInFor(
+			{ kind: 'likeDeal', id: 42, name: 'Kettle' },
+			{
+				'/api/profile': { body: { data: buildProfile({ id: 9, mylikes: [42] }) } },
+				'/api/batch-likes': { body: { updates: [{ dealId: 42, ...stored }] } },
+			},
+		);
+		expect(await screen.findByText('Your like of “Kettle” is counted.', {}, { timeout: 3_000 })).toBeTruthy();
+		const sent = calls.filter(({ path }) => path === '/api/batch-likes');
+		expect(sent.map(({ body }) => body)).toMatchObject([{ operations: [{ dealId: 42, status: 1 }] }]);
+	});
+
+	test('what the server refuses is said', async () => {
+		logInFor(
+			{ kind: 'reportExpired', id: 42, name: 'Kettle' },
+			{ '/api/reportExpired': refusal(409, 'conflict', 'This deal is over already.') },
+		);
+		expect(await screen.findByText('This deal is over already.')).toBeTruthy();
+	});
+
+	test('what counts for others waits for a verified address', async () => {
+		const { calls, router } = logInFor(
+			{ kind: 'reportExpired', id: 42, name: 'Kettle' },
+			{ '/api/profile': { body: { data: buildProfile({ id: 9, emailVerified: false }) } } },
+		);
+		await waitFor(() => expect(router.history.location.href).toBe('/deal-details/42'));
+		await waitFor(() => expect(calls.some(({ path }) => path === '/api/profile')).toBe(true));
+		expect(calls.some(({ path }) => path === '/api/reportExpired')).toBe(false);
+		expect(sessionStorage.getItem('authIntendedAction')).toContain('"reportExpired"');
+	});
+
+	test('a reply waits for the comments', async () => {
+		const { router } = logInFor({ kind: 'reply', id: 7, name: 'tilly' });
+		await waitFor(() => expect(router.history.location.href).toBe('/deal-details/42'));
+		expect(sessionStorage.getItem('authIntendedAction')).toContain('"reply"');
+	});
+});

@@ -1,0 +1,34 @@
+import { MailWarning, X } from 'lucide-react';
+import { IconButton } from '../../../ui/panel/icon-button.tsx';
+import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
+import { useVerificationResend } from './use-verification-resend.ts';
+
+interface UnverifiedBannerProps {
+	email: string;
+	onDismiss: () => void;
+}
+
+/** Lies over the page's lower edge, so that nothing moves when it comes; on a phone beside the floating add button. */
+export function UnverifiedBanner({ email, onDismiss }: UnverifiedBannerProps) {
+	const { answer, press, ...resend } = useVerificationResend();
+	return (
+		<section
+			aria-label="Your email is not verified"
+			className="fixed right-[88px] bottom-[calc(57px+env(safe-area-inset-bottom)+12px)] left-3 z-30 rounded-card border border-line bg-surface p-3 shadow-lift desk:right-auto desk:bottom-5 desk:left-5 desk:w-[380px] desk:p-4"
+		>
+			<div className="flex items-start gap-3">
+				<MailWarning size={20} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+				<p className="min-w-0 flex-1 break-words text-small">
+					<strong>{email}</strong> is not verified yet. Votes and comments count once you open the link in our email.
+				</p>
+				<span className="-mt-2 -mr-2">
+					<IconButton icon={X} label="Not now" onClick={onDismiss} />
+				</span>
+			</div>
+			<div className="mt-2 flex flex-col items-start gap-1">
+				<ResendButton {...resend} press={() => press(email)} label="Resend email" />
+				{answer && <ResendAnswer answer={answer} />}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,36 @@
+import { buttonClass } from '../../../ui/base/button.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
+import { useVerificationResend } from './use-verification-resend.ts';
+
+interface UnverifiedDialogProps {
+	email: string;
+	onClose: () => void;
+}
+
+/** Why something that was just pressed does not count, and what to do about it. */
+export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
+	const { answer, press, ...resend } = useVerificationResend();
+	return (
+		<Dialog
+			title="Verify your email first"
+			isSheetOnPhone
+			onClose={onClose}
+			actions={
+				<>
+					<button type="button" onClick={onClose} className={`max-desk:w-[104px] ${buttonClass('quiet', 'field')}`}>
+						Not now
+					</button>
+					<ResendButton {...resend} press={() => press(email)} label="Resend email" />
+				</>
+			}
+		>
+			<p>
+				This does not count yet: votes, comments and reports are for members whose email is verified, so that everybody
+				has one voice. Open the link in the email that we sent to{' '}
+				<strong className="break-words text-ink">{email}</strong>. If it is not there, we can send it again.
+			</p>
+			<ResendAnswer answer={answer} />
+		</Dialog>
+	);
+}

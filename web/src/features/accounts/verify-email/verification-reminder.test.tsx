@@ -1,0 +1,74 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../lib/api/api.ts';
+import { answerFetch } from '../../../testing/answer-fetch.ts';
+import { buildProfile } from '../../../testing/build-profile.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { stubBrowser } from '../../../testing/stub-browser.ts';
+import { askIfUnverified, askToVerify } from '../../viewer/unverified.ts';
+import { VerificationReminder } from './verification-reminder.tsx';
+
+const UNVERIFIED = new ApiError(403, 'not_verified', 'Please verify your email address first.');
+
+beforeEach(() => {
+	sessionStorage.clear();
+	stubBrowser();
+});
+afterEach(() => {
+	cleanup();
+	act(() => askToVerify(false));
+	vi.unstubAllGlobals();
+});
+
+function show(emailVerified: boolean) {
+	const calls = answerFetch({
+		'/api/profile': { body: { data: buildProfile({ email: 'tess@example.com', emailVerified }) } },
+		'/api/resendVerification': { body: { message: 'On its way.' } },
+	});
+	renderInRouter(<VerificationReminder token="t" />);
+	return calls;
+}
+
+const banner = () => screen.findByRole('region', { name: 'Your email is not verified' });
+const sentTo = (calls: ReturnType<typeof show>) =>
+	calls.filter(({ path }) => path === '/api/resendVerification').map(({ body }) => body);
+
+describe('a member whose address is not verified', () => {
+	test('is reminded of it, and has the mail sent again', async () => {
+		const calls = show(false);
+		expect((await banner()).textContent).toContain('tess@example.com is not verified yet.');
+		fireEvent.click(screen.getByRole('button', { name: 'Resend email' }));
+		await waitFor(() => expect(sentTo(calls)).toEqual([{ email: 'tess@example.com' }]));
+	});
+
+	test('is not reminded again in this visit once they said so', async () => {
+		show(false);
+		await banner();
+		fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+		expect(screen.queryByRole('region')).toBeNull();
+		cleanup();
+		const calls = show(false);
+		await waitFor(() => expect(calls).not.toEqual([]));
+		expect(screen.queryByRole('region')).toBeNull();
+	});
+
+	test('is told why a press does not count', async () => {
+		show(false);
+		await banner();
+		act(() => void askIfUnverified(UNVERIFIED));
+		const dialog = await screen.findByRole('dialog', { name: 'Verify your email first' });
+		expect(dialog.textContent).toContain('tess@example.com');
+		fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+});
+
+test('a verified member sees nothing', async () => {
+	const calls = show(true);
+	await waitFor(() => expect(calls).toHaveLength(1));
+	expect(document.body.textContent).toBe('');
+});
+
+test('another refusal is none of this', () => {
+	expect(askIfUnverified(new ApiError(403, 'not_allowed', 'No.'))).toBe(false);
+});

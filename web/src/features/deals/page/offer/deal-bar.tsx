@@ -1,0 +1,25 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { AffiliateNote } from '../../../affiliates/affiliate-note.tsx';
+import { GetDealLink } from '../../../affiliates/get-deal-link.tsx';
+import type { OutboundLink } from '../../../affiliates/outbound-link.ts';
+import { PriceTag } from '../../summary/price-tag.tsx';
+
+interface DealBarProps {
+	deal: DealDetailWire;
+	/** Where Get Deal leads; null for a deal in a shop. */
+	link: OutboundLink | null;
+}
+
+/** Price and Get Deal, in reach of the thumb as long as the page of a deal is read on a phone. */
+export function DealBar({ deal, link }: DealBarProps) {
+	if (link === null) return null;
+	return (
+		<div className="-mx-5 sticky bottom-[calc(var(--bottom-nav-height)+env(safe-area-inset-bottom))] z-30 mt-5 flex items-center gap-4 border-line border-t bg-surface px-5 py-2 desk:hidden print:hidden">
+			<div className="min-w-0 flex-1 [&>p]:mt-0">
+				<PriceTag price={deal.del_price} originalPrice={null} />
+				<AffiliateNote link={link} isShort />
+			</div>
+			<GetDealLink deal={deal} link={link} />
+		</div>
+	);
+}

@@ -1,0 +1,66 @@
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { Maximize2 } from 'lucide-react';
+import { type MouseEvent, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
+
+const PictureDialog = lazyComponent(async () => (await import('./picture-dialog.tsx')).PictureDialog);
+
+/** Pixels: a finger that moved further was swiping. */
+const TAP_PX = 8;
+
+interface LargerPictureProps {
+	deal: DealWire;
+	images: DealWire['images'];
+	/** The pictures, one of them in view. */
+	children: ReactNode;
+}
+
+/** Opens the picture in view, as large as the screen, by a tap on it or by a button over it. */
+export function LargerPicture({ deal, images, children }: LargerPictureProps) {
+	const frame = useRef<HTMLDivElement>(null);
+	const pressedAt = useRef({ x: 0, y: 0 });
+	const [place, setPlace] = useState<number | null>(null);
+	const open = () => setPlace(placeInView(frame.current));
+	const notePress = ({ clientX, clientY }: PointerEvent) => {
+		pressedAt.current = { x: clientX, y: clientY };
+	};
+	const openByTap = ({ target, clientX, clientY }: MouseEvent) => {
+		const isControl = target instanceof Element && target.closest('button, a') !== null;
+		const moved = Math.hypot(clientX - pressedAt.current.x, clientY - pressedAt.current.y);
+		if (!isControl && moved < TAP_PX) open();
+	};
+	return (
+		<>
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the button does the same by keyboard */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same for those who do not see the picture */}
+			<div ref={frame} onPointerDown={notePress} onClick={openByTap} className="absolute inset-0 cursor-zoom-in">
+				{children}
+				<button
+					type="button"
+					aria-label="Larger picture"
+					onClick={open}
+					className="needs-script absolute top-2.5 right-2.5 z-10 grid size-10 place-items-center rounded-pill bg-photo-glass text-photo-text"
+				>
+					<Maximize2 size={18} aria-hidden />
+				</button>
+			</div>
+			{place !== null && (
+				<Suspense>
+					<PictureDialog deal={deal} images={images} place={place} onClose={() => setPlace(null)} />
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+/** Which picture of the row is over the middle of the frame. */
+function placeInView(frame: HTMLElement | null): number {
+	if (!frame) return 0;
+	const { left, width } = frame.getBoundingClientRect();
+	const middle = left + width / 2;
+	const place = [...frame.querySelectorAll('li')].findIndex((slide) => {
+		const box = slide.getBoundingClientRect();
+		return box.left <= middle && middle < box.right;
+	});
+	return Math.max(0, place);
+}

@@ -1,0 +1,95 @@
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useModalDialog } from '../../../../ui/dialog/use-modal-dialog.ts';
+import { DealSlidePicture } from './deal-slide-picture.tsx';
+import { pictureAlt } from './picture-alt.ts';
+
+interface PictureDialogProps {
+	deal: DealWire;
+	images: DealWire['images'];
+	/** The place of the picture that is shown first. */
+	place: number;
+	onClose: () => void;
+}
+
+const ROUND = 'grid size-11 place-items-center rounded-pill bg-photo-glass text-photo-text';
+
+/** The pictures as large as the screen: fingers swipe and spread, the arrow keys lead on, Escape and a press beside them close. */
+export function PictureDialog({ deal, images, place, onClose }: PictureDialogProps) {
+	const dialog = useModalDialog();
+	const { row, shown, follow, step } = usePictureRow(place, images.length);
+	return (
+		<dialog
+			ref={dialog}
+			aria-label={`Pictures of ${deal.del_title}`}
+			onClose={({ currentTarget }) => !currentTarget.open && onClose()}
+			onKeyDown={(event) => {
+				if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+				event.preventDefault();
+				step(event.key === 'ArrowLeft' ? -1 : 1);
+			}}
+			className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-photo-glass text-photo-text"
+		>
+			<ul
+				ref={row}
+				onScroll={follow}
+				aria-label="Pictures"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+				tabIndex={0}
+				className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden motion-safe:scroll-smooth"
+			>
+				{images.map((image, index) => (
+					<li key={image.id} className="relative size-full shrink-0 snap-center bg-photo">
+						<DealSlidePicture
+							dealId={deal.id}
+							image={image}
+							alt={pictureAlt(deal, index)}
+							urgency={index === place ? 'eager' : 'lazy'}
+						/>
+					</li>
+				))}
+			</ul>
+			<button
+				type="button"
+				aria-label="Close"
+				onClick={() => dialog.current?.close()}
+				className={`absolute top-3 right-3 ${ROUND}`}
+			>
+				<X size={22} aria-hidden />
+			</button>
+			{images.length > 1 && (
+				<div className="absolute inset-x-0 bottom-4 mx-auto flex w-fit items-center gap-3">
+					<button type="button" aria-label="Previous picture" onClick={() => step(-1)} className={ROUND}>
+						<ChevronLeft size={22} aria-hidden />
+					</button>
+					<p role="status" className="rounded-pill bg-photo-glass px-3 py-1 tabular-nums">
+						{shown + 1} of {images.length}
+					</p>
+					<button type="button" aria-label="Next picture" onClick={() => step(1)} className={ROUND}>
+						<ChevronRight size={22} aria-hidden />
+					</button>
+				</div>
+			)}
+		</dialog>
+	);
+}
+
+/** A row that the browser scrolls, one picture at a time; the last is followed by the first. */
+function usePictureRow(place: number, count: number) {
+	const row = useRef<HTMLUListElement>(null);
+	const [shown, setShown] = useState(place);
+	useLayoutEffect(() => {
+		const { current } = row;
+		current?.scrollTo({ left: place * current.clientWidth, behavior: 'instant' });
+	}, [place]);
+	const follow = () => {
+		const { current } = row;
+		if (current) setShown(Math.round(current.scrollLeft / current.clientWidth));
+	};
+	const step = (by: 1 | -1) => {
+		const { current } = row;
+		current?.scrollTo({ left: ((shown + by + count) % count) * current.clientWidth });
+	};
+	return { row, shown, follow, step };
+}

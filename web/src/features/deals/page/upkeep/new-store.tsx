@@ -1,0 +1,35 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { Store } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
+
+const NewStoreDialog = lazyComponent(async () => (await import('./new-store-dialog.tsx')).NewStoreDialog);
+
+interface NewStoreProps {
+	deal: DealDetailWire;
+	/** What the deal calls it. */
+	name: string;
+}
+
+/** Says to staff that the deal names a store that is not listed, and leads to the decision about it. */
+export function NewStore({ deal, name }: NewStoreProps) {
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<>
+			<button
+				type="button"
+				onClick={() => setIsOpen(true)}
+				title={`${name} is a new store, being checked`}
+				className="inline-flex h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 font-semibold text-small text-warning transition-colors hover:bg-raised"
+			>
+				<Store size={16} aria-hidden />
+				<span className="max-tablet:sr-only">New store, being checked</span>
+			</button>
+			{isOpen && (
+				<Suspense>
+					<NewStoreDialog deal={deal} name={name} onClose={() => setIsOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,21 @@
+import { useComments } from '../context/comments-context.ts';
+import type { ShownComment } from '../tree/comment-tree.ts';
+
+/** Says that a comment was changed; leads staff to what it said before. */
+export function EditedMark({ comment }: { comment: ShownComment }) {
+	const { me, ask } = useComments();
+	if (!me?.isStaff) return <> · edited</>;
+	return (
+		<>
+			{' · '}
+			<button
+				type="button"
+				aria-label="edited: see what it said before"
+				onClick={() => ask('revisions', comment)}
+				className="-my-2 rounded-badge py-2 underline underline-offset-4 hover:text-ink"
+			>
+				edited
+			</button>
+		</>
+	);
+}

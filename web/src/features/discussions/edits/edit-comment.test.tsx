@@ -1,0 +1,81 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../../testing/answer-fetch.ts';
+import { buildComment } from '../../../testing/build-comment.ts';
+import { by, testComments } from '../../../testing/comments-test.tsx';
+
+// The plain field takes the editor's place: typing into the real one needs a real browser.
+vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+	throw new Error('There is no editor here.');
+});
+
+const page = testComments();
+const mine = (more: object = {}) =>
+	buildComment({ id: 5, user: by(1, 'me'), dcm_created_dts: new Date().toISOString(), ...more });
+const editButton = () => screen.queryByRole('button', { name: 'Edit your comment' });
+
+afterEach(() => void vi.useRealTimers());
+
+async function write(text: string) {
+	fireEvent.click(await screen.findByRole('button', { name: 'Edit your comment' }));
+	const dialog = within(screen.getByRole('dialog', { name: 'Edit your comment' }));
+	fireEvent.change(await dialog.findByRole('textbox', { name: 'Your comment' }), { target: { value: text } });
+	fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+	return dialog;
+}
+
+describe('changing a comment of one’s own', () => {
+	test('shows what it says now, and that it was changed', async () => {
+		page.logIn();
+		await page.show([mine()]);
+		const comment = mine({ dcm_comment: '<p>Now it is right.</p>', dcm_edited_dts: new Date().toISOString() });
+		page.answers['/api/edit-comment'] = { body: { comment } };
+		await write('Now it is right.');
+		expect(await screen.findByText('Now it is right.')).toBeTruthy();
+		expect(await screen.findByText('Comment changed.')).toBeTruthy();
+		expect(screen.getByText(/· edited/)).toBeTruthy();
+		expect(screen.queryByRole('dialog')).toBeNull();
+		const sent = page.calls.find(({ path }) => path === '/api/edit-comment')?.body;
+		expect(sent).toEqual({ dealId: 42, commentId: 5, comment: '<p>Now it is right.</p>' });
+	});
+
+	test('keeps the words where they are refused, and says why until they change', async () => {
+		page.logIn();
+		await page.show([mine()]);
+		page.answers['/api/edit-comment'] = refusal(403, 'not_allowed', 'It is too late.');
+		const dialog = await write('Something else');
+		expect(await dialog.findByText('It is too late.')).toBeTruthy();
+		const field = dialog.getByRole<HTMLTextAreaElement>('textbox');
+		expect(field.value).toBe('Something else');
+		fireEvent.change(field, { target: { value: '' } });
+		expect(dialog.queryByText('It is too late.')).toBeNull();
+		fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+		expect(await dialog.findByText('Please enter a comment before submitting.')).toBeTruthy();
+	});
+
+	test('is offered for ten minutes, and not on comments of others', async () => {
+		page.logIn();
+		const posted = new Date(Date.now() - 9.9 * 60_000).toISOString();
+		await page.show([mine({ dcm_created_dts: posted }), buildComment({ id: 6, dcm_created_dts: posted })]);
+		await waitFor(() => expect(screen.getAllByRole('button', { name: 'Edit your comment' })).toHaveLength(1));
+	});
+
+	test('is no longer offered after that', async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		page.logIn();
+		await page.show([mine()]);
+		await waitFor(() => expect(editButton()).toBeTruthy());
+		act(() => vi.advanceTimersByTime(10 * 60_000));
+		expect(editButton()).toBeNull();
+	});
+});
+
+test('staff see what a comment said before', async () => {
+	page.logIn(2, 3);
+	await page.show([mine({ dcm_edited_dts: '2026-11-20T00:05:00.000Z' })]);
+	page.answers['/api/comment-revisions?id=5'] = {
+		body: { revisions: [{ dcm_comment: '<p>They were $4.</p>', replaced_dts: '2026-11-20T00:05:00.000Z' }] },
+	};
+	fireEvent.click(await screen.findByRole('button', { name: /^edited/ }));
+	expect(await screen.findByText('They were $4.')).toBeTruthy();
+});

@@ -1,0 +1,56 @@
+import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
+import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { useComments } from '../context/comments-context.ts';
+import { patchComment, type ShownComment } from '../tree/comment-tree.ts';
+import { WritingDialog } from '../write/writing-dialog.tsx';
+
+/** Changes a comment of one's own. */
+export function EditDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
+	const form = useEditForm(comment, onClose);
+	return (
+		<WritingDialog
+			title="Edit your comment"
+			label="Your comment"
+			html={form.html}
+			onWrite={form.write}
+			problem={form.problem}
+			button={{ text: form.isSaving ? 'Saving…' : 'Save', isEmpty: false, isBusy: form.isSaving }}
+			onSend={() => void form.save()}
+			onClose={onClose}
+		/>
+	);
+}
+
+function useEditForm(comment: ShownComment, onSaved: () => void) {
+	const { subject, change } = useComments();
+	const [written, setWritten] = useState({ html: comment.dcm_comment, isEmpty: false });
+	const [problem, setProblem] = useState<string | null>(null);
+	const [isSaving, setIsSaving] = useState(false);
+	const isRunning = useRef(false);
+
+	const write = (html: string, text: string) => {
+		setProblem(null);
+		setWritten({ html, isEmpty: text === '' });
+	};
+	const save = async () => {
+		if (isRunning.current) return;
+		if (written.isEmpty) return setProblem(COMMENT_TEXTS.empty);
+		isRunning.current = true;
+		setIsSaving(true);
+		try {
+			const { dcm_comment, dcm_edited_dts } = (await subject.edit(comment.id, withoutUnreadable(written.html))).comment;
+			change((tree) => patchComment(tree, comment.id, (shown) => ({ ...shown, dcm_comment, dcm_edited_dts })));
+			void showToast('success', 'Comment changed.');
+			onSaved();
+		} catch (error) {
+			const isRefusal = error instanceof ApiError && error.code !== 'internal' && error.code !== 'network';
+			setProblem(isRefusal ? error.message : 'Your change could not be saved. Please try again.');
+		}
+		isRunning.current = false;
+		setIsSaving(false);
+	};
+	return { html: written.html, problem, isSaving, write, save };
+}

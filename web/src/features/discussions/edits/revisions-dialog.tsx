@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { authorName } from '../comment/comment-author.tsx';
+import { CommentBody } from '../comment/comment-body.tsx';
+import { useComments } from '../context/comments-context.ts';
+import type { ShownComment } from '../tree/comment-tree.ts';
+
+/** What a comment said before its author changed it, for staff. */
+export function RevisionsDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
+	const { subject } = useComments();
+	const { data: revisions, isError } = useQuery({
+		queryKey: ['own', 'comment-revisions', subject.key, comment.id, comment.dcm_edited_dts],
+		queryFn: () => subject.revisions(comment.id),
+	});
+	return (
+		<Dialog
+			title={`What ${authorName(comment)} wrote before`}
+			isSheetOnPhone
+			onClose={onClose}
+			actions={
+				<button type="button" onClick={onClose} className={buttonClass('quiet')}>
+					Close
+				</button>
+			}
+		>
+			{isError && <p role="alert">The earlier versions could not be loaded. Please close this and try again.</p>}
+			{!revisions && !isError && <p role="status">Loading…</p>}
+			<ol aria-label="Earlier versions, the latest first" className="max-h-[60vh] space-y-3 overflow-y-auto">
+				{revisions?.map(({ dcm_comment, replaced_dts }) => (
+					<li key={replaced_dts} className="rounded-control bg-raised px-4 py-2.5">
+						<p className="text-small">
+							until <time dateTime={replaced_dts}>{new Date(replaced_dts).toLocaleString('en-AU')}</time>
+						</p>
+						<CommentBody html={dcm_comment} />
+					</li>
+				))}
+			</ol>
+		</Dialog>
+	);
+}

@@ -1,0 +1,76 @@
+import { MAX_FLAG_NOTE_LENGTH } from '@bilby/contract/discussions/limits';
+import { FLAG_REASONS, type FlagReason } from '@bilby/contract/discussions/wire';
+import { type FormEvent, useId, useState } from 'react';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { fieldWellClass } from '../../../ui/field/field-well.ts';
+import { authorName } from '../comment/comment-author.tsx';
+import type { ShownComment } from '../tree/comment-tree.ts';
+import { useFlagComment } from './use-flag-comment.ts';
+
+const LABELS: Record<FlagReason, string> = {
+	spam: 'Spam or an ad',
+	rude: 'Rude or hateful',
+	misleading: 'Wrong or misleading',
+	personal: 'Somebody’s personal details',
+	other: 'Something else',
+};
+
+/** Asks why a comment is reported. One reason is always chosen, so a report takes two presses. */
+export function FlagDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
+	const [reason, setReason] = useState<FlagReason>('spam');
+	const flag = useFlagComment(comment);
+	const id = useId();
+	const report = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const note = String(new FormData(event.currentTarget).get('note')).trim();
+		onClose();
+		void flag({ isFlagged: true, reason, ...(note !== '' && { note }) });
+	};
+	return (
+		<Dialog
+			title={`Report the comment by ${authorName(comment)}`}
+			isSheetOnPhone
+			onClose={onClose}
+			actions={
+				<>
+					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
+						Cancel
+					</button>
+					<button type="submit" form={id} className={buttonClass('primary')}>
+						Report
+					</button>
+				</>
+			}
+		>
+			<form id={id} onSubmit={report}>
+				<fieldset>
+					<legend>What is wrong with it? Only moderators see what you say.</legend>
+					{FLAG_REASONS.map((known) => (
+						<label key={known} className="flex min-h-10 cursor-pointer items-center gap-3 text-ink">
+							<input
+								type="radio"
+								name="reason"
+								value={known}
+								checked={known === reason}
+								onChange={() => setReason(known)}
+								className="size-4.5 shrink-0 accent-ochre"
+							/>
+							{LABELS[known]}
+						</label>
+					))}
+				</fieldset>
+				<label htmlFor={`${id}-note`} className="mt-3 mb-1.5 block font-medium text-ink text-small">
+					Anything to add? <span className="font-normal text-muted">(optional)</span>
+				</label>
+				<textarea
+					id={`${id}-note`}
+					name="note"
+					rows={2}
+					maxLength={MAX_FLAG_NOTE_LENGTH}
+					className={`field-sizing-content block max-h-40 w-full resize-none px-3 py-2.5 text-ink outline-none ${fieldWellClass(false)}`}
+				/>
+			</form>
+		</Dialog>
+	);
+}

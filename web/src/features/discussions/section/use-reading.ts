@@ -1,0 +1,31 @@
+import type { CommentOrder } from '@bilby/contract/discussions/wire';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { goToComment } from '../address/focus-comment.ts';
+import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import { findComment } from '../tree/comment-tree.ts';
+import { type Reading, treeQuery } from '../tree/comments-query.ts';
+
+/** What is read of the comments: the thread that the address leads to, unless it is on the screen already, and an order. */
+export function useReading(subject: DiscussionSubject, linkedId: number | null) {
+	const queryClient = useQueryClient();
+	const [reading, setReading] = useState<Reading>({ linkedId, order: 'newest' });
+	useEffect(() => {
+		if (linkedId === null || linkedId === reading.linkedId) return;
+		const tree = queryClient.getQueryData(treeQuery(subject, reading).queryKey);
+		if (tree && findComment(tree, linkedId)) goToComment(linkedId);
+		else setReading({ ...reading, linkedId });
+	}, [subject, linkedId, reading, queryClient]);
+
+	const readIn = useCallback(
+		(order: CommentOrder) => {
+			if (order === reading.order) return;
+			const next = { ...reading, order };
+			// Read before, it has not followed what happened since.
+			queryClient.removeQueries({ queryKey: treeQuery(subject, next).queryKey, exact: true });
+			setReading(next);
+		},
+		[subject, reading, queryClient],
+	);
+	return { reading, readIn };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { readIntended, takeIntended } from '../../viewer/intended-action.ts';
+import type { CommentsValue } from '../context/comments-context.ts';
+import { type CommentTree, findComment } from '../tree/comment-tree.ts';
+
+interface IntendedOnComments {
+	/** Undefined until it has been read. */
+	tree: CommentTree | undefined;
+	isLoggedIn: boolean;
+	onComment: () => void;
+	onAsk: CommentsValue['ask'];
+}
+
+const QUESTIONS = { reply: 'reply', flagComment: 'flag' } as const;
+
+/** Opens the editor, with its draft, or the dialog that somebody asked for before they logged in; once. */
+export function useIntendedOnComments(intended: IntendedOnComments): void {
+	const latest = useRef(intended);
+	useEffect(() => {
+		latest.current = intended;
+	});
+	const { tree, isLoggedIn } = intended;
+	useEffect(() => {
+		if (!isLoggedIn || tree === undefined) return;
+		const action = readIntended();
+		if (action?.kind !== 'comment' && action?.kind !== 'reply' && action?.kind !== 'flagComment') return;
+		takeIntended();
+		if (action.kind === 'comment') return latest.current.onComment();
+		const comment = findComment(tree, action.id);
+		if (comment) latest.current.onAsk(QUESTIONS[action.kind], comment);
+	}, [tree, isLoggedIn]);
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useId } from 'react';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { MORE_FORMATS } from '../../../ui/rich-text/more-formats.tsx';
+import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
+import { FormProblem, PostButton, postByKeys } from './comment-form.tsx';
+
+interface WritingDialogProps {
+	title: string;
+	/** What the text is, for those who do not see the page. */
+	label: string;
+	placeholder?: string;
+	html: string;
+	onWrite: (html: string, plainText: string) => void;
+	/** Why it cannot be sent, or could not. */
+	problem: string | null;
+	/** Another one makes a new editor, which begins with the keyboard at the end of the text. */
+	editorKey?: number;
+	button: { text: string; isEmpty: boolean; isBusy?: boolean };
+	onSend: () => void;
+	onClose: () => void;
+	/** Stands above the editor. */
+	children?: ReactNode;
+}
+
+/** Writes what concerns one comment: Ctrl+Enter sends. */
+export function WritingDialog(props: WritingDialogProps) {
+	const {
+		title,
+		label,
+		placeholder = '',
+		html,
+		onWrite,
+		problem,
+		editorKey,
+		button,
+		onSend,
+		onClose,
+		children,
+	} = props;
+	const formId = useId();
+	const errorId = useId();
+	return (
+		<Dialog
+			title={title}
+			isSheetOnPhone
+			onClose={onClose}
+			actions={
+				<>
+					<button type="button" onClick={onClose} className={`max-desk:w-[104px] ${buttonClass('quiet')}`}>
+						Cancel
+					</button>
+					<PostButton {...button} form={formId} className="max-desk:flex-1" />
+				</>
+			}
+		>
+			{children}
+			<form
+				id={formId}
+				noValidate
+				className="mt-4 text-ink"
+				onKeyDown={postByKeys(onSend)}
+				onSubmit={(event) => {
+					event.preventDefault();
+					onSend();
+				}}
+			>
+				<RichTextEditor
+					key={editorKey}
+					label={label}
+					placeholder={placeholder}
+					value={html}
+					onChange={onWrite}
+					minHeight={96}
+					autoFocus
+					extras={MORE_FORMATS}
+					errorId={problem === null ? undefined : errorId}
+				/>
+				<FormProblem id={errorId} text={problem} />
+			</form>
+		</Dialog>
+	);
+}

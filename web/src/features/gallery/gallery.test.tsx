@@ -1,0 +1,34 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerFetch } from '../../testing/answer-fetch.ts';
+import { renderInRouter } from '../../testing/render-in-router.tsx';
+import { Gallery } from './gallery.tsx';
+
+beforeEach(() => {
+	localStorage.clear();
+	answerFetch({});
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test('the blocks are shown in either theme, and the theme of the site stays as it is', () => {
+	document.documentElement.dataset.theme = 'dark';
+	renderInRouter(<Gallery address={{}} />);
+	const themeOf = () =>
+		screen.getByRole('heading', { name: 'Buttons, badges and pictures' }).closest<HTMLElement>('[data-theme]')?.dataset
+			.theme;
+	for (const [choice, theme] of [
+		['Light', 'light'],
+		['Dark', 'dark'],
+	] as const) {
+		fireEvent.click(screen.getByRole('radio', { name: choice }));
+		expect(themeOf()).toBe(theme);
+	}
+	fireEvent.click(screen.getByRole('radio', { name: 'Light' }));
+	expect(document.documentElement.dataset.theme).toBe('dark');
+	expect(localStorage.getItem('theme')).toBeNull();
+	fireEvent.click(screen.getByRole('radio', { name: 'As the page' }));
+	expect(themeOf()).toBe('dark');
+});

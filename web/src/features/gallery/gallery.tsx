@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Theme } from '../../lib/page/theme.ts';
+import { SegmentedChoice } from '../../ui/field/segmented-choice.tsx';
+import { BasicsSection } from './basics-section.tsx';
+import { ChoiceFieldsSection } from './choice-fields-section.tsx';
+import { FilesSection } from './files-section.tsx';
+import type { GalleryAddress } from './gallery-address.ts';
+import { OverlaysSection } from './overlays-section.tsx';
+import { StatesSection } from './states-section.tsx';
+import { TablesSection } from './tables-section.tsx';
+import { TabsSection } from './tabs-section.tsx';
+import { TextFieldsSection } from './text-fields-section.tsx';
+
+const THEMES: { value: Theme | undefined; label: string }[] = [
+	{ value: undefined, label: 'As the page' },
+	{ value: 'dark', label: 'Dark' },
+	{ value: 'light', label: 'Light' },
+];
+
+/**
+ * Every building block in each of its states, to be looked at, tried and tested in one place. In either theme: the tokens
+ * follow the nearest element that names one, and what the visitor has chosen for the site stays as it is.
+ */
+export function Gallery({ address }: { address: GalleryAddress }) {
+	const [theme, setTheme] = useState<Theme>();
+	return (
+		<section aria-labelledby="building-blocks">
+			<div className="content-width flex flex-wrap items-end justify-between gap-5">
+				<div>
+					<h2 id="building-blocks" className="font-extrabold text-head tracking-tight">
+						Building blocks
+					</h2>
+					<p className="mt-2 max-w-[680px] text-muted">What pages are made of, with made-up content.</p>
+				</div>
+				<div className="w-[340px] max-tablet:w-full">
+					<SegmentedChoice
+						label="Theme of the building blocks"
+						name="gallery-theme"
+						choices={THEMES}
+						value={theme}
+						onChange={setTheme}
+					/>
+				</div>
+			</div>
+			<div data-theme={theme} className="mt-4 bg-bg py-4 text-ink">
+				<div className="content-width flex flex-col gap-5">
+					<BasicsSection />
+					<OverlaysSection />
+					<TextFieldsSection />
+					<ChoiceFieldsSection />
+					<FilesSection />
+					<TabsSection tab={address.tab ?? 'seen'} page={address.page ?? 1} />
+					<TablesSection />
+					<StatesSection />
+				</div>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { cameByThemselves } from './arrival.ts';
+
+const { origin } = window.location;
+
+describe('somebody came to the home page by themselves', () => {
+	test.each([
+		['/', ''],
+		['/home', ''],
+		['/', `${origin}/`],
+		['/', `${origin}/home`],
+	])('at %s from "%s"', (path, referrer) => {
+		expect(cameByThemselves({ address: origin + path, referrer })).toBe(true);
+	});
+});
+
+describe('somebody was led by a link', () => {
+	test.each([
+		['to the home page from another site', '/', 'https://news.example/'],
+		['to the home page from a deal', '/', `${origin}/deal-details/5`],
+		['to a list', '/?filter=hot', ''],
+		['by a campaign', '/?utm_source=letter', ''],
+		['to a place on the page', '/#main', ''],
+		['to a deal', '/deal-details/5', ''],
+	])('%s', (_where, path, referrer) => {
+		expect(cameByThemselves({ address: origin + path, referrer })).toBe(false);
+	});
+});

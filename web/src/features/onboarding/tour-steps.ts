@@ -1,0 +1,62 @@
+import type { DriveStep } from 'driver.js';
+
+interface TourStep {
+	title: string;
+	description: string;
+	/** What it points at; the first that is to be seen. In the middle of the screen without one. */
+	targets?: string[];
+}
+
+const STEPS: TourStep[] = [
+	{
+		title: 'Welcome!',
+		description: 'Here Australians find, check and share deals. New here? Have a quick look around.',
+	},
+	{
+		title: 'Find deals',
+		description: 'Search for a product, a store or a brand, or pick one of the lists below.',
+		targets: ['main search', 'nav[aria-label="Filters"]'],
+	},
+	{
+		title: 'Vote',
+		description: 'Up for a deal that is worth it, down for one that is not. The best ones rise to the top.',
+		targets: ['main article fieldset'],
+	},
+	{
+		title: 'Post a deal',
+		description: 'Found a bargain? Submit it and share it with everybody. All you need is a free account.',
+		targets: ['a[href="/post-deal"]'],
+	},
+	{
+		title: 'Get alerts',
+		description:
+			'Follow the stores, brands and tags you like on their pages, and get the newsletter at the foot of every page.',
+	},
+];
+
+/** The steps as they suit the screen of now, and what has arrived on it. */
+export function tourSteps(): DriveStep[] {
+	return STEPS.map(({ title, description, targets = [] }, place) => {
+		const element = targets.map(firstVisible).find((found) => found !== undefined);
+		return {
+			...(element && { element }),
+			popover: {
+				title: `<h2>${title}</h2>`,
+				description,
+				align: 'center',
+				showButtons: buttonsAt(place),
+				...(place === 0 && { popoverClass: 'tour-welcome' }),
+			},
+		};
+	});
+}
+
+/** `close` is Skip Tour; on the last step `next` is Get Started, and there is nothing left to skip. */
+function buttonsAt(place: number): ('previous' | 'next' | 'close')[] {
+	if (place === 0) return ['next', 'close'];
+	return place === STEPS.length - 1 ? ['previous', 'next'] : ['previous', 'next', 'close'];
+}
+
+function firstVisible(selector: string): Element | undefined {
+	return [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0);
+}

@@ -1,0 +1,47 @@
+import { MAX_LABELS } from '@bilby/contract/deals/limits';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { MultiSelect } from '../../../../ui/field/multi-select.tsx';
+import type { Choice } from '../../../../ui/field/multi-select-options.ts';
+import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
+
+interface LabelFieldProps<Key extends readonly string[]> {
+	name: 'dealCategories' | 'dealBrands' | 'dealTags';
+	label: string;
+	query: UseQueryOptions<Choice[], Error, Choice[], Key>;
+	most?: number;
+	placeholder: string;
+	isOptional?: boolean;
+}
+
+/** One kind of labels, chosen from its list. */
+export function LabelField<Key extends readonly string[]>({
+	query: options,
+	name,
+	most = MAX_LABELS,
+	isOptional = false,
+	...words
+}: LabelFieldProps<Key>) {
+	const { control } = useSharedForm().form;
+	const { field } = useController({ control, name });
+	const query = useQuery(options);
+	return (
+		<MultiSelect
+			{...words}
+			{...emptyTextOf(query)}
+			name={name}
+			most={most}
+			isOptional={isOptional}
+			options={query.data ?? []}
+			value={field.value}
+			onChange={field.onChange}
+			error={useProblem(name)}
+		/>
+	);
+}
+
+/** Says in an empty list why it is one. */
+export function emptyTextOf({ isPending, isError }: { isPending: boolean; isError: boolean }): { emptyText?: string } {
+	if (isError) return { emptyText: 'This list could not be loaded. Please reload the page.' };
+	return isPending ? { emptyText: 'Loading…' } : {};
+}

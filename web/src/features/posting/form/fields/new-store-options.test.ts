@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { newStoreOptions, PROPOSED_ID } from './new-store-options.ts';
+
+const STORES = ['JB Hi-Fi', 'Kogan', 'Kmart'].map((name, index) => ({ id: index + 1, name }));
+
+test.each([
+	['Kogn', ['Did you mean Kogan?', 'Add “Kogn”']],
+	['jbhifi', ['Did you mean JB Hi-Fi?']],
+	['Corner   Shop ', ['Add “Corner Shop”']],
+	['<b>', []],
+	['', []],
+])('for %j the list offers %j', (words, labels) => {
+	expect(newStoreOptions({ words, found: [], stores: STORES, chosen: [] }).map(({ label }) => label)).toEqual(labels);
+});
+
+test('what is found by its words is not asked about, and where nothing is known nothing is added', () => {
+	const found = STORES.slice(1, 2);
+	expect(newStoreOptions({ words: 'Koga', found, stores: STORES, chosen: [] }).map(({ label }) => label)).toEqual([
+		'Add “Koga”',
+	]);
+	expect(newStoreOptions({ words: 'Corner', found: [], stores: [], chosen: [] })).toEqual([]);
+});
+
+test('what is chosen is not asked about, and one new store is enough', () => {
+	const chosen = [...STORES.slice(1, 2), { id: PROPOSED_ID, name: 'Corner Shop' }];
+	expect(newStoreOptions({ words: 'Kogn', found: [], stores: STORES, chosen })).toEqual([]);
+});

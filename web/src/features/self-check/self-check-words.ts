@@ -1,0 +1,39 @@
+import type { InstallationPart, PartKind } from '@bilby/contract/self-check/installation-parts';
+import type { PartCheck } from '@bilby/contract/self-check/wire';
+
+/** What each part is called, and what it is by its kind. */
+const PARTS: Record<InstallationPart, { title: string } & Partial<Record<PartKind, string>>> = {
+	database: { title: 'Database', embedded: 'PGlite, in the data folder', external: 'PostgreSQL server' },
+	mail: { title: 'Mail', embedded: 'Outbox in the data folder', external: 'SMTP server' },
+	storage: { title: 'Storage', embedded: 'Uploads in the data folder', external: 'S3-compatible bucket' },
+	captcha: { title: 'Captcha', embedded: 'Proof of work', external: 'Google reCAPTCHA' },
+	jobs: { title: 'Jobs', embedded: 'Queue in the database' },
+	redis: { title: 'Redis', embedded: 'Memory of this process', external: 'Redis server' },
+};
+
+export const KIND_WORDS: Record<PartKind, string> = { embedded: 'Embedded', external: 'External' };
+
+export function titleOf({ name }: Pick<PartCheck, 'name'>): string {
+	return PARTS[name].title;
+}
+
+/** What does the part's work: "SMTP server". */
+export function workerOf({ name, kind }: Pick<PartCheck, 'name' | 'kind'>): string {
+	return PARTS[name][kind] ?? KIND_WORDS[kind];
+}
+
+/** "Everything works.", "Mail and storage do not work. Everything else does." */
+export function verdictOf(checks: Pick<PartCheck, 'name' | 'healthy'>[]): string {
+	const broken = checks.filter(({ healthy }) => !healthy).map(titleOf);
+	if (broken.length === 0) return 'Everything works.';
+	if (broken.length === checks.length) return 'Nothing works.';
+	const verb = broken.length === 1 && broken[0] !== PARTS.jobs.title ? 'does' : 'do';
+	return `${listOf(broken)} ${verb} not work. Everything else does.`;
+}
+
+/** "Mail", "Mail and storage", "Mail, storage and jobs": only the first begins a sentence. Redis is a name. */
+function listOf([first = '', ...others]: string[]): string {
+	const rest = others.map((title) => (title === PARTS.redis.title ? title : title.toLowerCase()));
+	const last = rest.pop();
+	return last === undefined ? first : `${[first, ...rest].join(', ')} and ${last}`;
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { INTENDED_ACTION, intendPlace, intendThisPage } from '../../lib/session/session.ts';
+import { readIntended, takeIntended } from './intended-action.ts';
+
+const LIKE = { kind: 'likeDeal', id: 42, name: 'Kettle' } as const;
+const MINUTE_MS = 60_000;
+
+beforeEach(() => {
+	sessionStorage.clear();
+	window.history.replaceState(null, '', '/');
+	vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('what a visitor pressed', () => {
+	test('is known on the way to the login, and taken once', () => {
+		intendPlace('', LIKE);
+		expect(readIntended()).toMatchObject(LIKE);
+		expect(takeIntended()).toMatchObject(LIKE);
+		expect(takeIntended()).toBeNull();
+	});
+
+	test('is forgotten after half an hour', () => {
+		intendPlace('', LIKE);
+		vi.advanceTimersByTime(30 * MINUTE_MS - 1);
+		expect(readIntended()).not.toBeNull();
+		vi.advanceTimersByTime(1);
+		expect(readIntended()).toBeNull();
+	});
+
+	test('no longer counts once Login is pressed by itself', () => {
+		intendPlace('', LIKE);
+		intendThisPage();
+		expect(readIntended()).toBeNull();
+	});
+
+	test('is bounded in length', () => {
+		intendPlace('', { ...LIKE, name: 'x'.repeat(5_000) });
+		expect(readIntended()?.name).toHaveLength(300);
+	});
+
+	test.each([
+		'',
+		'null',
+		'5',
+		'[]',
+		'{}',
+		'{"kind":"likeDeal"',
+		JSON.stringify({ ...LIKE, at: Date.now() + MINUTE_MS }),
+		JSON.stringify({ ...LIKE }),
+		JSON.stringify({ ...LIKE, kind: 'deleteDeal', at: Date.now() }),
+		JSON.stringify({ ...LIKE, kind: 'constructor', at: Date.now() }),
+		JSON.stringify({ ...LIKE, id: '42/../7', at: Date.now() }),
+	])('is nothing where this stands: %s', (text) => {
+		vi.spyOn(console, 'info').mockImplementation(() => undefined);
+		sessionStorage.setItem(INTENDED_ACTION, text);
+		expect(takeIntended()).toBeNull();
+	});
+});

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OfflinePage } from '../features/offline/offline-page.tsx';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+
+/** A page of this site only: an address is anybody's to write. */
+const OWN_PATH = /^\/(?![/\\])/;
+
+export const Route = createFileRoute('/offline')({
+	validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
+		typeof from === 'string' && OWN_PATH.test(from) ? { from } : {},
+	head: unindexedHead('You are offline'),
+	component: Offline,
+});
+
+function Offline() {
+	return <OfflinePage from={Route.useSearch().from ?? '/'} />;
+}

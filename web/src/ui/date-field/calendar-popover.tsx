@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Popover } from '../menu/popover.tsx';
+import { Calendar } from './calendar.tsx';
+import { CalendarButton } from './calendar-button.tsx';
+
+interface CalendarPopoverProps {
+	/** Of the field. */
+	label: string;
+	value: string;
+	from?: string | undefined;
+	to?: string | undefined;
+	onChoose: (day: string) => void;
+}
+
+/** The calendar beside its button: open when it comes, since its script comes when it is asked for. */
+export function CalendarPopover({ label, onChoose, ...days }: CalendarPopoverProps) {
+	const [isOpen, setIsOpen] = useState(true);
+	return (
+		<Popover
+			label={`Calendar for ${label}`}
+			align="end"
+			isOpen={isOpen}
+			onOpenChange={setIsOpen}
+			trigger={<CalendarButton label={label} />}
+		>
+			<Calendar
+				{...days}
+				onChoose={(day) => {
+					onChoose(day);
+					setIsOpen(false);
+				}}
+			/>
+		</Popover>
+	);
+}

@@ -1,0 +1,35 @@
+interface SegmentedChoiceProps<Value> {
+	/** What is chosen, for those who do not see what it changes. */
+	label: string;
+	name: string;
+	choices: readonly { value: Value; label: string }[];
+	value: Value;
+	onChange: (value: Value) => void;
+}
+
+/** One of two or three, all of them in view. */
+export function SegmentedChoice<Value>({ label, name, choices, value: chosen, onChange }: SegmentedChoiceProps<Value>) {
+	return (
+		<div
+			role="radiogroup"
+			aria-label={label}
+			className="flex h-12 rounded-control border border-line-strong bg-raised p-1"
+		>
+			{choices.map(({ value, label: words }) => (
+				<label
+					key={words}
+					className="relative flex flex-1 cursor-pointer items-center justify-center rounded-badge px-3 font-semibold text-muted transition-colors focus-within:outline-2 focus-within:outline-ochre focus-within:outline-offset-2 hover:text-ink has-checked:bg-ink has-checked:text-bg"
+				>
+					<input
+						type="radio"
+						name={name}
+						checked={value === chosen}
+						onChange={() => onChange(value)}
+						className="sr-only"
+					/>
+					{words}
+				</label>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react';
+import { useLatest } from './use-latest.ts';
+
+/** Calls back when something outside of an open place is pressed. Some phones leave the focus where it is then, so that no blur tells. */
+export function usePressOutside(place: RefObject<HTMLElement | null>, isOpen: boolean, onPress: () => void): void {
+	const latest = useLatest(onPress);
+	useEffect(() => {
+		if (!isOpen) return;
+		const press = ({ target }: PointerEvent) => {
+			if (!(target instanceof Node && place.current?.contains(target))) latest.current();
+		};
+		document.addEventListener('pointerdown', press);
+		return () => document.removeEventListener('pointerdown', press);
+	}, [place, isOpen, latest]);
+}

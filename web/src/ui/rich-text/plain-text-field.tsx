@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import { paragraphsOf, plainTextOf } from './rich-text-html.ts';
+
+/** Takes the place of an editor that cannot be had. Each line becomes a paragraph; formatting that was there before is lost. */
+export function PlainTextField(props: RichTextEditorProps) {
+	const { label, value, onChange, placeholder, minHeight = 56, autoFocus, errorId } = props;
+	const [text, setText] = useState(() => plainTextOf(value));
+	return (
+		<textarea
+			aria-label={label}
+			aria-invalid={errorId ? true : undefined}
+			aria-describedby={errorId}
+			placeholder={placeholder}
+			// biome-ignore lint/a11y/noAutofocus: it takes the place of the editor that was just opened
+			autoFocus={autoFocus}
+			value={text}
+			onChange={({ target }) => {
+				setText(target.value);
+				onChange(paragraphsOf(target.value), target.value.trim());
+			}}
+			style={{ minHeight }}
+			className="field-sizing-content block w-full resize-none bg-transparent px-3.5 py-3 text-ink outline-none placeholder:text-muted"
+		/>
+	);
+}

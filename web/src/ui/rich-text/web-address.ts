@@ -1,0 +1,8 @@
+/** An address of the web as somebody wrote it, with or without its scheme; null for anything else. */
+export function readWebAddress(written: string): string | null {
+	const text = written.trim();
+	if (/\s/.test(text)) return null;
+	const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+	const isPlain = url?.hostname.includes('.') && url.username === '' && url.password === '';
+	return url && isPlain ? url.href : null;
+}
