@@ -2,6 +2,7 @@ import { accountEndpoints, profileEndpoints, socialEndpoints } from './accounts/
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
 import { dealEndpoints, viewEndpoints } from './deals/endpoints.ts';
 import { discussionEndpoints } from './discussions/endpoints.ts';
+import { hubEndpoints } from './hub/endpoints.ts';
 import { labelEndpoints } from './labels/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { masterDataEndpoints } from './master-data/endpoints.ts';
@@ -26,6 +27,7 @@ export const ENDPOINTS = {
 	...dealEndpoints,
 	...viewEndpoints,
 	...discussionEndpoints,
+	...hubEndpoints,
 	...labelEndpoints,
 	...liveEndpoints,
 	...masterDataEndpoints,

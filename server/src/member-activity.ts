@@ -1,18 +1,13 @@
 import { type MemberActivity, MOST_NAMED } from './accounts/profile/member-activity.ts';
-import { countDealsOf } from './deals/page/deal-columns.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
-import { countCommentsOf } from './discussions/discussions.queries.ts';
 import { findFlaggedComments } from './discussions/flags/flags.queries.ts';
 import { findVotedComments } from './discussions/votes/comment-votes.queries.ts';
-import { countVotesOf, findVotedTargets } from './votes/votes.queries.ts';
+import { findVotedTargets } from './votes/votes.queries.ts';
 
 const OF_DEALS = { subjectType: 'deal', limit: MOST_NAMED } as const;
 
 /** What members did, as their profiles show it. */
 export const MEMBER_ACTIVITY: MemberActivity = {
-	countDeals: countDealsOf,
-	countComments: countCommentsOf,
-	countVotes: (db, userId) => countVotesOf(db, DEAL_VOTABLE.votes, userId),
 	findVotedDeals: (db, userId, value) => findVotedTargets(db, DEAL_VOTABLE.votes, { userId, value, limit: MOST_NAMED }),
 	findVotedComments: (db, userId, value) => findVotedComments(db, { userId, value, ...OF_DEALS }),
 	findFlaggedComments: (db, userId) => findFlaggedComments(db, { userId, ...OF_DEALS }),

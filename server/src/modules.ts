@@ -6,6 +6,7 @@ import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
 import { discussionsModule } from './discussions/discussions.module.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
+import { hubModule } from './hub/hub.module.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
@@ -40,6 +41,7 @@ export const MODULES: readonly AppModule[] = [
 	newsletterModule,
 	reputationModule,
 	searchModule,
+	hubModule,
 	labelsModule,
 	syndicationModule,
 	selfCheckModule,

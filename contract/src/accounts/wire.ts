@@ -124,6 +124,9 @@ export const profileWire = z.object({
 	myDealsCount: z.int(),
 	myCommentsCount: z.int(),
 	myVotesCount: z.int(),
+	mySavedCount: z.int(),
+	/** Likes by others on one's deals. */
+	upvotesReceived: z.int(),
 	mylikes: z.array(wireId),
 	mydislikes: z.array(wireId),
 	myCommentslikes: z.array(wireId),

@@ -81,3 +81,14 @@ export const SPENDING_WORDS = new PhraseBook<true>([
 		paying, to pay, willing to pay, willing to spend, price range is, in the price range, i can spend`,
 	],
 ]);
+
+/** Behind these an amount is what has to be bought together, not what a thing costs: "free shipping on orders over $50". */
+export const ORDER_WORDS = new PhraseBook<true>([
+	[
+		true,
+		`
+		on orders, on order, on all orders, on any order, on an order, on an order of, on orders of, for orders,
+		for an order, for orders of, orders, with orders, on purchases, on a purchase, on purchases of,
+		on a purchase of, on a spend of, when you spend, when spending, if you spend, on baskets, on a basket`,
+	],
+]);

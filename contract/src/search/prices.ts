@@ -5,6 +5,7 @@ import {
 	AFTER_AMOUNT,
 	BEFORE_AMOUNT,
 	NO_PRICE_AFTER_MONEY,
+	ORDER_WORDS,
 	type PriceMeaning,
 	REDUCTIONS,
 	SPENDING_WORDS,
@@ -26,12 +27,23 @@ const SAVED = new Set(['save', 'saving', 'worth', 'bonus', 'win']);
 
 /** Reads a price limit or a range that begins at a token. Money without a limit ("$50", "20 bucks") is the most that is to be spent. */
 export function readPrice(tokens: Token[], at: number, vocabulary: CompiledVocabulary): Reading | null {
+	const order = readOrderSize(tokens, at, vocabulary);
+	if (order) return order;
 	const start = SPENDING_WORDS.find(tokens, at)?.end ?? at;
 	const range = readPriceRange(tokens, start, start > at);
 	if (range) return range;
 	const before = BEFORE_AMOUNT.find(tokens, start);
 	if (before) return readLimited(tokens, { numberAt: before.end, meaning: before.meaning }, vocabulary);
 	return readUnlimited(tokens, { at, numberAt: start }, vocabulary);
+}
+
+/** What has to be ordered for free shipping is no price of a deal, and nothing to search for. */
+function readOrderSize(tokens: Token[], at: number, vocabulary: CompiledVocabulary): Reading | null {
+	const order = ORDER_WORDS.find(tokens, at);
+	if (!order) return null;
+	const numberAt = BEFORE_AMOUNT.find(tokens, order.end)?.end ?? order.end;
+	const amount = amountAt(tokens, numberAt, vocabulary);
+	return amount && { end: limitAfter(tokens, amount.end)?.end ?? amount.end };
 }
 
 function amountAt(tokens: Token[], at: number, vocabulary: CompiledVocabulary): Amount | null {

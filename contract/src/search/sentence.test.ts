@@ -35,6 +35,9 @@ describe('a price', () => {
 		['i have a budget of 600 for a kayak', { maxPrice: 600 }, 'kayak'],
 		['at least $50 but no more than $80', { minPrice: 50, maxPrice: 80 }, ''],
 		['not over $50 and over $10', { minPrice: 10, maxPrice: 50 }, ''],
+		['free shipping on orders over $50', { freeShipping: true }, ''],
+		['kettle under $20 with free delivery when you spend $35 or more', { maxPrice: 20, freeShipping: true }, 'kettle'],
+		['custom orders', {}, 'custom orders'],
 	])('is read in "%s"', expectReading);
 
 	it.each<Row>([

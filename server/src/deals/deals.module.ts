@@ -1,6 +1,7 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { cachedDealPages } from './cached-deal-pages.ts';
 import { checkDealCounts } from './counts/check-deal-counts.ts';
+import { memberCounterChecks } from './counts/member-counters.ts';
 import { dealJobs } from './deals.jobs.ts';
 import { type DealPage, dealRoutes } from './deals.routes.ts';
 import { cachedFeeds } from './feed/cached-feeds.ts';
@@ -22,6 +23,6 @@ export function dealsModule(page: DealPage): AppModule {
 		cachedPaths: cachedDealPages,
 		movedPage: movedHomePage,
 		cachedCalls: cachedFeeds,
-		counterChecks: [checkDealCounts, ...voteCounterChecks],
+		counterChecks: [checkDealCounts, ...voteCounterChecks, ...memberCounterChecks],
 	};
 }

@@ -46,6 +46,14 @@ export async function seedReactions(
 				.map(({ id, plan }) => ({ userId, dealId: id, createdAt: plan.createdAt })),
 		),
 	);
+	await db.execute(sql`
+		update users set
+			deal_count = (select count(*) from deals where user_id = users.id),
+			comment_count = (select count(*) from comments where user_id = users.id),
+			vote_count = (select count(*) from votes where user_id = users.id and value <> 0),
+			saved_count = (select count(*) from saved_deals where user_id = users.id),
+			upvotes_received = (
+				select count(*) from votes join deals on deals.id = votes.deal_id where deals.user_id = users.id and value = 1)`);
 }
 
 function dealAwards({ id, authorId, plan }: SeededDeal, person: (position: number) => number): Award[] {

@@ -132,6 +132,13 @@ describe('the demo', () => {
 			'select count(*) from users u where reputation <> coalesce((select sum(points) from reputation_ledger l where l.user_id = u.id), 0)',
 		],
 		[
+			'what profiles count',
+			`select count(*) from users u where (deal_count, comment_count, vote_count, saved_count, upvotes_received) <> (
+				(select count(*) from deals d where d.user_id = u.id), (select count(*) from comments c where c.user_id = u.id),
+				(select count(*) from votes v where v.user_id = u.id and value <> 0), (select count(*) from saved_deals s where s.user_id = u.id),
+				(select count(*) from votes v join deals d on d.id = v.deal_id where d.user_id = u.id and value = 1))`,
+		],
+		[
 			'pictures',
 			'select count(*) from deals d where (select count(*) from deal_images i where i.deal_id = d.id and is_primary) <> 1',
 		],

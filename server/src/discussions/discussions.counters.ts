@@ -36,8 +36,14 @@ function votesOf(column: string, value: 1 | -1): Counter {
 
 /** Comments of subjects, and their votes, replies and reports. */
 export function discussionCounterChecks(subjects: readonly DiscussionSubject[]): CounterCheck[] {
-	return [...subjects.map(countOfSubject), ...COMMENT_COUNTERS].map(checkOf);
+	return [...subjects.map(countOfSubject), ...COMMENT_COUNTERS, COUNT_OF_MEMBER].map(checkOf);
 }
+
+/** What profiles count. */
+const COUNT_OF_MEMBER: Counter = {
+	...rowCount('users', 'comment_count', sql`comments where user_id = counted.id`),
+	tagsOf: () => [],
+};
 
 function countOfSubject({ type, counter, tagsOf }: DiscussionSubject): Counter {
 	const discussion = sql`(select id from discussions where subject_type = ${type} and subject_id = counted.id)`;

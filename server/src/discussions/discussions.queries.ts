@@ -35,11 +35,6 @@ export function findReplyIds(db: Database, parentId: number, range: Range): Prom
 	return idsOf(db, eq(comments.parentId, parentId), OLDEST_FIRST, range);
 }
 
-/** How many comments a member has written, on whatever subject. */
-export async function countCommentsOf(db: Database, userId: number): Promise<number> {
-	return db.$count(comments, eq(comments.userId, userId));
-}
-
 /** Everything said about a subject, newest first. */
 export function findLatestIds(db: Database, subject: SubjectKey, range: Range): Promise<number[]> {
 	return idsOf(db, isAbout(subject), NEWEST_FIRST, range);

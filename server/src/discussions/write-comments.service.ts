@@ -2,6 +2,7 @@ import { REPLY_LEVELS } from '@bilby/contract/discussions/limits';
 import { type CommentWire, type PostCommentReply, postCommentReply } from '@bilby/contract/discussions/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { addToMemberCounts } from '../accounts/users/member-counts.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { answerOnce, type NamedRequest } from '../platform/http/input/idempotency.ts';
@@ -45,7 +46,9 @@ export async function postComment(
 			held = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
 			const about = { type: subject.type, id: subjectId };
 			const comment = await storeComment(tx, about, viewer, { parentId, html, now });
-			return succeed({ comment, ...(await subject.addToCount(tx, subjectId, 1)) });
+			const counted = await subject.addToCount(tx, subjectId, 1);
+			await addToMemberCounts(tx, [{ userId: viewer.userId, comments: 1 }]);
+			return succeed({ comment, ...counted });
 		}),
 	);
 	if (held?.isPublic) {
@@ -104,7 +107,10 @@ export async function deleteComment(
 		await removeComment(tx, commentId);
 		if (comment.parentId !== null) await addToReplyCount(tx, comment.parentId, -1);
 		const left = await subject.addToCount(tx, subjectId, -1);
-		if (comment.userId !== null) await takeBackAward(tx, helpfulAward(comment.userId, commentId), context.clock());
+		if (comment.userId !== null) {
+			await takeBackAward(tx, helpfulAward(comment.userId, commentId), context.clock());
+			await addToMemberCounts(tx, [{ userId: comment.userId, comments: -1 }]);
+		}
 		invalidate(...subject.tagsOf(subjectId));
 		return { isPublic: facts.isPublic, counted: left };
 	});

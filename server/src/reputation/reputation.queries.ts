@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { holdMembers } from '../accounts/users/member-counts.queries.ts';
 import type { Database } from '../platform/database/database.ts';
-import { users } from '../schema/accounts.ts';
 import { AWARD_POINTS, type Reason } from './awards.ts';
 
 interface Award {
@@ -32,15 +32,10 @@ export function takeBackAward(tx: Database, { userId, reason, subject }: Award, 
 export async function exchangeAwards(tx: Database, exchanges: Exchange[], now: Date): Promise<void> {
 	const real = exchanges.filter(({ takenBack, earned }) => takenBack !== earned);
 	if (real.length === 0) return;
-	const memberIds = [...new Set(real.map(({ userId }) => userId))];
-	if (memberIds.length > 1) {
-		await tx
-			.select({ id: users.id })
-			.from(users)
-			.where(inArray(users.id, memberIds))
-			.orderBy(users.id)
-			.for('no key update');
-	}
+	await holdMembers(
+		tx,
+		real.map(({ userId }) => userId),
+	);
 	const rows = JSON.stringify(
 		real.map((row) => ({ ...row, points: row.earned === null ? 0 : AWARD_POINTS[row.earned] })),
 	);

@@ -43,6 +43,14 @@ export const users = pgTable(
 		timeZone: text('time_zone').notNull().default('Australia/Sydney'),
 		/** Sum of the member's reputation ledger. */
 		reputation: integer('reputation').notNull().default(0),
+		// What the member's profile counts; kept in the transactions that change the rows.
+		dealCount: integer('deal_count').notNull().default(0),
+		commentCount: integer('comment_count').notNull().default(0),
+		/** Votes on deals that stand. */
+		voteCount: integer('vote_count').notNull().default(0),
+		savedCount: integer('saved_count').notNull().default(0),
+		/** Likes by others on the member's deals. */
+		upvotesReceived: integer('upvotes_received').notNull().default(0),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(t) => [

@@ -69,12 +69,3 @@ export async function findVotedTargets(
 		where user_id = ${userId} and value = ${value} and value <> 0 order by cast_at desc limit ${limit}`);
 	return targets.parse(answer).rows.map(({ id }) => id);
 }
-
-const counted = z.object({ rows: z.array(z.object({ count: z.number() })) });
-
-/** How many votes of a member stand. */
-export async function countVotesOf(db: Database, { table }: VoteTable, userId: number): Promise<number> {
-	const answer = await db.execute(sql`
-		select count(*)::integer as count from ${sql.identifier(table)} where user_id = ${userId} and value <> 0`);
-	return counted.parse(answer).rows[0]?.count ?? 0;
-}

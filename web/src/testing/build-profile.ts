@@ -24,6 +24,8 @@ export function buildProfile(overrides: Partial<ProfileReply['data']> = {}): Pro
 		myDealsCount: 0,
 		myCommentsCount: 0,
 		myVotesCount: 0,
+		mySavedCount: 0,
+		upvotesReceived: 0,
 		mylikes: [],
 		mydislikes: [],
 		myCommentslikes: [],

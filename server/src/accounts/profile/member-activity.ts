@@ -5,10 +5,6 @@ export const MOST_NAMED = 1_000;
 
 /** What a member did on the site, by the domains that know of it. Ids are the latest `MOST_NAMED`, newest first. */
 export interface MemberActivity {
-	countDeals(db: Database, userId: number): Promise<number>;
-	countComments(db: Database, userId: number): Promise<number>;
-	/** Votes on deals that stand. */
-	countVotes(db: Database, userId: number): Promise<number>;
 	findVotedDeals(db: Database, userId: number, value: 1 | -1): Promise<number[]>;
 	/** Comments on deals: other subjects have lists of their own. */
 	findVotedComments(db: Database, userId: number, value: 1 | -1): Promise<number[]>;

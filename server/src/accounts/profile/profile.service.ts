@@ -15,11 +15,6 @@ export async function getOwnProfile(
 ): Promise<ProfileReply['data']> {
 	const user = await findUserById(db, viewer.userId);
 	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
-	const [myDealsCount, myCommentsCount, myVotesCount] = await Promise.all([
-		activity.countDeals(db, user.id),
-		activity.countComments(db, user.id),
-		activity.countVotes(db, user.id),
-	]);
 	return {
 		...presentMember(user),
 		firstName: user.firstName,
@@ -33,9 +28,11 @@ export async function getOwnProfile(
 		timeZone: String(utcOffsetHours(user.timeZone, clock())),
 		reputation: user.reputation,
 		hasPassword: user.passwordHash !== null,
-		myDealsCount,
-		myCommentsCount,
-		myVotesCount,
+		myDealsCount: user.dealCount,
+		myCommentsCount: user.commentCount,
+		myVotesCount: user.voteCount,
+		mySavedCount: user.savedCount,
+		upvotesReceived: user.upvotesReceived,
 		mylikes: await activity.findVotedDeals(db, user.id, 1),
 		mydislikes: await activity.findVotedDeals(db, user.id, -1),
 		myCommentslikes: await activity.findVotedComments(db, user.id, 1),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deals, isListed } from '../../schema/deals.ts';
 
@@ -26,7 +26,17 @@ export async function findDealUrl(db: Database, dealId: number): Promise<string 
 	return deal?.url ?? null;
 }
 
-/** How many deals a member has posted. */
-export async function countDealsOf(db: Database, userId: number): Promise<number> {
-	return db.$count(deals, eq(deals.userId, userId));
+/** How the reviews of deals stand, by id. */
+export async function findReviews(db: Database, ids: number[]) {
+	const found = await db.select({ id: deals.id, review: deals.review }).from(deals).where(inArray(deals.id, ids));
+	return new Map(found.map(({ id, review }) => [id, review]));
+}
+
+/** Titles of deals that everybody may see, by id. */
+export async function findTitles(db: Database, ids: number[]): Promise<Map<number, string>> {
+	const found = await db
+		.select({ id: deals.id, title: deals.title })
+		.from(deals)
+		.where(and(inArray(deals.id, ids), isListed('notHidden', 'deals')));
+	return new Map(found.map(({ id, title }) => [id, title]));
 }

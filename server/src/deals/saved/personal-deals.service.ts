@@ -1,6 +1,7 @@
 import type { DealStateWire } from '@bilby/contract/deals/states';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { addToMemberCounts } from '../../accounts/users/member-counts.queries.ts';
 import { findOwnFlags } from '../../discussions/flags/flags.queries.ts';
 import { findOwnVotes } from '../../discussions/votes/comment-votes.queries.ts';
 import type { AppContext } from '../../platform/context.ts';
@@ -19,12 +20,19 @@ export async function saveDeal(
 	{ userId }: Viewer,
 	{ dealId, saved }: { dealId: number; saved: boolean },
 ): Promise<void> {
-	if (!saved) {
-		await db.delete(savedDeals).where(and(eq(savedDeals.userId, userId), eq(savedDeals.dealId, dealId)));
-		return;
-	}
-	requireVisible(await findSeenDeal(db, dealId), null);
-	await db.insert(savedDeals).values({ userId, dealId, createdAt: clock() }).onConflictDoNothing();
+	if (saved) requireVisible(await findSeenDeal(db, dealId), null);
+	await db.transaction(async (tx) => {
+		const changed = saved
+			? await tx.insert(savedDeals).values({ userId, dealId, createdAt: clock() }).onConflictDoNothing().returning()
+			: await tx
+					.delete(savedDeals)
+					.where(and(eq(savedDeals.userId, userId), eq(savedDeals.dealId, dealId)))
+					.returning();
+		await addToMemberCounts(
+			tx,
+			changed.map(() => ({ userId, saved: saved ? 1 : -1 })),
+		);
+	});
 }
 
 /** What the viewer did with some deals and their comments, one state for each id asked for. */

@@ -1,5 +1,6 @@
 import { hotRank, isHot } from '@bilby/contract/deals/hot-rank';
 import type { VoteStatus } from '@bilby/contract/votes/rules';
+import { addToMemberCounts, holdMembers, type MemberCounts } from '../../accounts/users/member-counts.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { HOT_AWARD_VOTES } from '../../reputation/awards.ts';
@@ -39,6 +40,12 @@ async function storeCounts(tx: Database, tallies: Tally<VotedDeal>[], now: Date)
 			lastVoteAt: now,
 		})),
 	);
+	const counts = tallies.flatMap(memberCountsOf);
+	await holdMembers(
+		tx,
+		counts.map(({ userId }) => userId),
+	);
+	await addToMemberCounts(tx, counts);
 	await exchangeAwards(tx, tallies.flatMap(exchangesOf), now);
 	for (const { target: deal, netVotes } of tallies) {
 		// A deal that went hot once keeps that award.
@@ -46,6 +53,17 @@ async function storeCounts(tx: Database, tallies: Tally<VotedDeal>[], now: Date)
 		if (!wentHot || deal.userId === null) continue;
 		await award(tx, { userId: deal.userId, reason: 'deal_hot', subject: `deal:${deal.id}` }, now);
 	}
+}
+
+/** What the profiles of voters and authors count. */
+function memberCountsOf({ target, changes }: Tally<VotedDeal>): MemberCounts[] {
+	return changes.flatMap(({ userId, previous, next }) => {
+		const upvotesReceived = Number(next === 1) - Number(previous === 1);
+		return [
+			{ userId, votes: Number(next !== null) - Number(previous !== null) },
+			...(target.userId === null ? [] : [{ userId: target.userId, upvotesReceived }]),
+		];
+	});
 }
 
 /** What the author of a deal earns or loses by the votes on it. */

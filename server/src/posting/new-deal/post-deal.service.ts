@@ -1,6 +1,7 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { type PostDealReply, postDealReply } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { addToMemberCounts } from '../../accounts/users/member-counts.queries.ts';
 import { moveDealCounts } from '../../deals/counts/deal-counts.queries.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -106,6 +107,7 @@ async function storeDeal(
 	const primaryId = idOfChosen(form.primaryImage, { presentIds: [], sent, uploads });
 	await placePictures(tx, dealId, planPictures([], sent, primaryId));
 	await recordPrice(tx, deal, now);
+	await addToMemberCounts(tx, [{ userId: viewer.userId, deals: 1 }]);
 	if (review !== 'held') await awardPosting(tx, deal, now);
 	return succeed({ data: { id: dealId, del_review: review } });
 }

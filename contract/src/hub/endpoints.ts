@@ -1,0 +1,20 @@
+import type { EndpointTable } from '../kernel/endpoint.ts';
+import { contributionsBody, contributionsReply, myDealsBody, myDealsReply } from './wire.ts';
+
+const own = { access: 'ownAccount', group: 'accounts' } as const;
+
+/** What a member posted, said, voted on and saved. */
+export const hubEndpoints = {
+	'POST /api/myDeals': {
+		...own,
+		summary: 'Deals that one posted, voted on, commented on or saved',
+		body: myDealsBody,
+		reply: myDealsReply,
+	},
+	'POST /api/contributions': {
+		...own,
+		summary: "One's approved deals, with what they brought",
+		body: contributionsBody,
+		reply: contributionsReply,
+	},
+} as const satisfies EndpointTable;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { MAX_PAGED_ROWS, MAX_SEARCH_LENGTH } from '../deals/limits.ts';
+import { dealWire } from '../deals/wire.ts';
+import { successReply } from '../kernel/envelope.ts';
+import { wireCursor, wireId, wireInstant, wireLimit, wireSkip, wireText } from '../kernel/wire-values.ts';
+
+/** Lists of deals that a member has something to do with. */
+export const OWN_DEAL_VIEWS = ['all', 'votes', 'comments', 'saved'] as const;
+export type OwnDealView = (typeof OWN_DEAL_VIEWS)[number];
+
+const stretch = {
+	skip: wireSkip(MAX_PAGED_ROWS),
+	limit: wireLimit,
+	cursor: wireCursor.optional().describe('`nextCursor` of the answer before; continues exactly there.'),
+	searchTerm: wireText(MAX_SEARCH_LENGTH).optional(),
+};
+
+export const myDealsBody = z
+	.object({
+		/** Posted by oneself, in every state; voted on; commented on; saved. */
+		view: z.enum(OWN_DEAL_VIEWS, 'There is no such list.').default('all'),
+		...stretch,
+	})
+	.prefault({});
+export type MyDealsQuery = z.output<typeof myDealsBody>;
+
+/** A deal in one of the lists, with what concerns the member. */
+const ownDealWire = dealWire.extend({
+	/** When it was posted, voted on or saved. */
+	noted_at: wireInstant,
+	/** How its review stands; of one's own deals alone. */
+	del_review: z.enum(['pending', 'approved', 'held']).optional(),
+	/** One's vote, in the list of votes. */
+	vote: z.literal([1, -1]).optional(),
+});
+export type OwnDealWire = z.infer<typeof ownDealWire>;
+
+/** A comment of one's own, with what it is about. */
+const ownCommentWire = z.object({
+	id: wireId,
+	deal_id: wireId,
+	del_title: z.string(),
+	/** The beginning of what it says, without markup. */
+	excerpt: z.string(),
+	dcm_created_dts: wireInstant,
+	dcm_count_like: z.int(),
+	dcm_count_dislike: z.int(),
+	dcm_hidden: z.literal([0, 1]),
+});
+export type OwnCommentWire = z.infer<typeof ownCommentWire>;
+
+const total = {
+	/** From counters; with search words counted to at most 1,000. */
+	total: z.int(),
+	totalCapped: z.boolean(),
+	nextCursor: z.string().nullable(),
+};
+
+export const myDealsReply = successReply({
+	deals: z.array(ownDealWire),
+	/** In the view `comments`: what one said, while `deals` is empty. */
+	comments: z.array(ownCommentWire),
+	...total,
+});
+export type MyDealsReply = z.infer<typeof myDealsReply>;
+
+export const contributionsBody = z.object(stretch).prefault({});
+export type ContributionsQuery = z.output<typeof contributionsBody>;
+
+/** An approved deal of one's own, with what it brought. */
+const contributionWire = dealWire.extend({
+	/** Reputation points that it has earned so far. */
+	points: z.int(),
+});
+export type ContributionWire = z.infer<typeof contributionWire>;
+
+export const contributionsReply = successReply({ deals: z.array(contributionWire), ...total });
+export type ContributionsReply = z.infer<typeof contributionsReply>;

@@ -1,0 +1,66 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { comments, discussions, type SubjectType } from '../../schema/discussions.ts';
+
+export interface OwnCommentsRequest {
+	userId: number;
+	subjectType: SubjectType;
+	/** Words that a comment must have, in any case; none where all comments are wanted. */
+	words: string[];
+}
+
+/** A place in the list, the latest first. */
+export interface OwnCommentPosition {
+	at: Date;
+	id: number;
+}
+
+/** One stretch of what a member said about subjects of a kind. */
+export function findOwnComments(
+	db: Database,
+	request: OwnCommentsRequest,
+	{ after, skip, limit }: { after: OwnCommentPosition | null; skip: number; limit: number },
+) {
+	const further = after
+		? sql`(${comments.createdAt}, ${comments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::integer)`
+		: undefined;
+	return db
+		.select({
+			id: comments.id,
+			subjectId: discussions.subjectId,
+			bodyHtml: comments.bodyHtml,
+			createdAt: comments.createdAt,
+			likeCount: comments.likeCount,
+			dislikeCount: comments.dislikeCount,
+			hidden: comments.hidden,
+		})
+		.from(comments)
+		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+		.where(and(matching(request), further))
+		.orderBy(desc(comments.createdAt), desc(comments.id))
+		.limit(limit)
+		.offset(after ? 0 : skip);
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countOwnComments(db: Database, request: OwnCommentsRequest, most: number): Promise<number> {
+	const found = db
+		.select({ one: sql`1` })
+		.from(comments)
+		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+		.where(matching(request))
+		.limit(most)
+		.as('found');
+	const [row] = await db.select({ count: sql<number>`count(*)::integer` }).from(found);
+	return row?.count ?? 0;
+}
+
+function matching({ userId, subjectType, words }: OwnCommentsRequest): SQL | undefined {
+	const text = sql`regexp_replace(${comments.bodyHtml}, '<[^>]*>', ' ', 'g')`;
+	return and(
+		eq(comments.userId, userId),
+		eq(discussions.subjectType, subjectType),
+		// Words are letters and digits alone, so none of them is a pattern.
+		...words.map((word) => sql`${text} ilike ${`%${word}%`}`),
+	);
+}

@@ -1,0 +1,17 @@
+import { hubEndpoints } from '@bilby/contract/hub/endpoints';
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { listContributions } from './contributions.service.ts';
+import { listMyDeals } from './my-deals.service.ts';
+
+export function hubRoutes(app: App, context: AppContext): void {
+	serveEndpoints(app, hubEndpoints, {
+		'POST /api/myDeals': async (request) =>
+			succeed(await listMyDeals(context, viewerOfMemberRoute(request), request.body)),
+		'POST /api/contributions': async (request) =>
+			succeed(await listContributions(context, viewerOfMemberRoute(request), request.body)),
+	});
+}

@@ -1,0 +1,88 @@
+import type { MyDealsQuery, OwnCommentWire, OwnDealView, OwnDealWire } from '@bilby/contract/hub/wire';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { findUserById, type User } from '../accounts/users/users.queries.ts';
+import { readListedDeals } from '../deals/card/listed-deals.ts';
+import { countOwnDeals, findOwnDeals, type OwnDealList } from '../deals/mine/own-deals.queries.ts';
+import { findReviews, findTitles } from '../deals/page/deal-columns.queries.ts';
+import { countOwnComments, findOwnComments } from '../discussions/mine/own-comments.queries.ts';
+import type { AppContext } from '../platform/context.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { excerptOf } from '../platform/rich-text/excerpt.ts';
+import { wordsOf } from '../search/words/read-words.ts';
+import { dealWords, rangeOf, stretchOf, totalOf } from './own-list.ts';
+
+/** What a list shows of a comment. */
+const EXCERPT_LENGTH = 200;
+
+type Reading = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
+
+const LISTS: Record<Exclude<OwnDealView, 'comments'>, { list: OwnDealList; known: (user: User) => number }> = {
+	all: { list: 'posted', known: ({ dealCount }) => dealCount },
+	votes: { list: 'votes', known: ({ voteCount }) => voteCount },
+	saved: { list: 'saved', known: ({ savedCount }) => savedCount },
+};
+
+/** A stretch of one of the member's lists. Deals that were taken away stand in the list of one's own alone. */
+export async function listMyDeals(context: Reading, viewer: SessionViewer, query: MyDealsQuery) {
+	const user = await findUserById(context.db, viewer.userId);
+	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
+	return query.view === 'comments' ? listComments(context, user, query) : listDeals(context, user, query.view, query);
+}
+
+async function listDeals(context: Reading, user: User, view: keyof typeof LISTS, query: MyDealsQuery) {
+	const { list, known } = LISTS[view];
+	const request = { list, userId: user.id, words: dealWords(query.searchTerm) };
+	const rows = await findOwnDeals(context.db, request, rangeOf(list, query));
+	const { shown, nextCursor } = stretchOf(list, rows, query.limit);
+	const ids = shown.map(({ id }) => id);
+	const reviews = await findReviews(context.db, view === 'all' ? ids : []);
+	const rowsById = new Map(shown.map((row) => [row.id, row]));
+	const deals = (await readListedDeals(context, ids)).flatMap((deal): OwnDealWire[] => {
+		const row = rowsById.get(deal.id);
+		if (!row) return [];
+		const review = reviews.get(deal.id);
+		return [
+			{
+				...deal,
+				noted_at: row.at.toISOString(),
+				...(review && { del_review: review }),
+				...(row.vote !== null && { vote: row.vote }),
+			},
+		];
+	});
+	const total = await totalOf(query, known(user), (most) => countOwnDeals(context.db, request, most));
+	return { deals, comments: [], ...total, nextCursor };
+}
+
+async function listComments({ db }: Reading, user: User, query: MyDealsQuery) {
+	const request = { userId: user.id, subjectType: 'deal', words: wordsOf(query.searchTerm ?? '') } as const;
+	const rows = await findOwnComments(db, request, rangeOf('comments', query));
+	const { shown, nextCursor } = stretchOf(
+		'comments',
+		rows.map((row) => ({ ...row, at: row.createdAt })),
+		query.limit,
+	);
+	const titles = await findTitles(
+		db,
+		shown.map(({ subjectId }) => subjectId),
+	);
+	const comments = shown.flatMap((comment): OwnCommentWire[] => {
+		const title = titles.get(comment.subjectId);
+		// What is about a deal that was taken away leads nowhere.
+		if (title === undefined) return [];
+		return [
+			{
+				id: comment.id,
+				deal_id: comment.subjectId,
+				del_title: title,
+				excerpt: excerptOf(comment.bodyHtml, EXCERPT_LENGTH),
+				dcm_created_dts: comment.createdAt.toISOString(),
+				dcm_count_like: comment.likeCount,
+				dcm_count_dislike: comment.dislikeCount,
+				dcm_hidden: comment.hidden ? 1 : 0,
+			},
+		];
+	});
+	const total = await totalOf(query, user.commentCount, (most) => countOwnComments(db, request, most));
+	return { deals: [], comments, ...total, nextCursor };
+}

@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../platform/database/database.ts';
+import { reputationLedger } from '../schema/reputation.ts';
+import type { Reason } from './awards.ts';
+
+/** A place in a ledger, the latest entry first. */
+interface LedgerPosition {
+	at: Date;
+	id: number;
+}
+
+/** One stretch of a member's awards. */
+export function findAwards(
+	db: Database,
+	userId: number,
+	{ after, skip, limit }: { after: LedgerPosition | null; skip: number; limit: number },
+) {
+	const { createdAt, id } = reputationLedger;
+	const further = after
+		? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::integer)`
+		: undefined;
+	return db
+		.select({
+			id,
+			at: createdAt,
+			reason: reputationLedger.reason,
+			subject: reputationLedger.subject,
+			points: reputationLedger.points,
+		})
+		.from(reputationLedger)
+		.where(and(eq(reputationLedger.userId, userId), further))
+		.orderBy(desc(createdAt), desc(id))
+		.limit(limit)
+		.offset(after ? 0 : skip);
+}
+
+/** Points of a member by what they were given for. */
+export async function sumPoints(db: Database, userId: number): Promise<Map<Reason, number>> {
+	const sums = await db
+		.select({ reason: reputationLedger.reason, points: sql<number>`sum(${reputationLedger.points})::integer` })
+		.from(reputationLedger)
+		.where(eq(reputationLedger.userId, userId))
+		.groupBy(reputationLedger.reason);
+	return new Map(sums.map(({ reason, points }) => [reason, points]));
+}
+
+/** Awards for a deal as a whole; those for votes on it name the voter too. */
+const FOR_DEALS = ['deal_posted', 'deal_hot', 'deal_of_the_day', 'deal_of_the_week'] as const;
+
+/** What deals brought their author besides the points for votes, by deal. */
+export async function sumPointsOfDeals(db: Database, userId: number, ids: number[]): Promise<Map<number, number>> {
+	const rows = await db
+		.select({ subject: reputationLedger.subject, points: sql<number>`sum(${reputationLedger.points})::integer` })
+		.from(reputationLedger)
+		.where(
+			and(
+				eq(reputationLedger.userId, userId),
+				inArray(reputationLedger.reason, [...FOR_DEALS]),
+				inArray(
+					reputationLedger.subject,
+					ids.map((id) => `deal:${id}`),
+				),
+			),
+		)
+		.groupBy(reputationLedger.subject);
+	return new Map(rows.map(({ subject, points }) => [idOf(subject), points]));
+}
+
+function idOf(subject: string): number {
+	return z.coerce.number().int().parse(subject.split(':')[1]);
+}
