@@ -15,12 +15,7 @@ const test = base.extend({
 
 test.use({ expectedTroubles: [/fetch|network|connect|load|502|503/i] });
 
-test('a page that was read stands there with a notice when the site is gone', async ({
-	visitor,
-	visitedSite,
-	engineName,
-}) => {
-	test.fixme(engineName === 'firefox', 'The notice does not come in Firefox, and it is not known why.');
+test('a page that was read stands there with a notice when the site is gone', async ({ visitor, visitedSite }) => {
 	const notices = () =>
 		visitor.evaluate(() => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent));
 	await visitor.open('/');
