@@ -22,7 +22,7 @@ test('a page that was read stands there with a notice when the site is gone', as
 	await whenSaved(visitor, '/');
 	await stopSite(visitedSite);
 	// Loaded anew, so that no answer comes from what the browser has just had.
-	await visitor.evaluate(() => window.location.reload());
+	await visitor.reload();
 	await expect.poll(async () => (await notices()).join(), { timeout: 20_000 }).toContain('copy, saved');
 	expect(await visitor.count({ css: '[data-deal-link]' })).toBeGreaterThan(5);
 });

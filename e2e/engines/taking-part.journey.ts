@@ -32,6 +32,8 @@ test('a comment is written and posted', async ({ visitor, site, dealId }) => {
 	const add = { role: 'button', name: 'Add a comment…' };
 	await visitor.whenTakenOver(add);
 	await visitor.click(add);
+	// As soon as the editor takes words it has the keyboard.
+	await expect.poll(() => visitor.read(EDITOR, (editor) => editor === document.activeElement)).toBe(true);
 	await visitor.type(EDITOR, 'Sturdy and quiet.');
 	await visitor.click({ role: 'button', name: 'Post Comment' });
 	await visitor.sees({ name: 'Delete the comment by member' });
