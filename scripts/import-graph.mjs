@@ -25,6 +25,13 @@ export function specifiersOf(file) {
 	return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...exported, ...dynamic];
 }
 
+/** What a file takes from others when it runs: of its static imports, those of more than types. */
+export function runningSpecifiersOf(file) {
+	const { module } = parseSync(file, readFileSync(file, 'utf8'));
+	const taken = (statement) => statement.entries.length === 0 || statement.entries.some(({ isType }) => !isType);
+	return module.staticImports.filter(taken).map(({ moduleRequest }) => moduleRequest.value);
+}
+
 function resolve(root, file, specifier) {
 	if (!specifier.startsWith('.')) return [];
 	const to = path.join(path.dirname(file), specifier.split('?')[0]);

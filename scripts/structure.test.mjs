@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circlesIn, importsOf, specifiersOf } from './import-graph.mjs';
+import { circlesIn, importsOf, runningSpecifiersOf, specifiersOf } from './import-graph.mjs';
 
 const SIDES = ['contract', 'server', 'web'];
 const ROOT = path.join(import.meta.dirname, '..');
@@ -96,4 +96,33 @@ describe('imports point downward', () => {
 			);
 		expect(SIDES.flatMap(ofPackages)).toEqual([]);
 	});
+
+	// It is some 60 kB of script; and it tries whether it may compile its checks, which Firefox reports as an attack.
+	it('from no page to Zod', () => {
+		const source = path.join(ROOT, 'web/src');
+		const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) => !/\.test\.|^testing\//.test(file));
+		const ways = files.map((file) => wayToZod(path.join(source, file))).filter((way) => way !== null);
+		expect(ways).toEqual([]);
+	});
 });
+
+/** By which modules of the contract a file of the web client takes Zod along; null where it does not. */
+function wayToZod(file) {
+	for (const specifier of runningSpecifiersOf(file)) {
+		if (specifier === 'zod') return [path.relative(ROOT, file)];
+		const way = isOfContract(file, specifier) ? wayToZod(contractFile(file, specifier)) : null;
+		if (way) return [path.relative(ROOT, file), ...way];
+	}
+	return null;
+}
+
+const CONTRACT = path.join(ROOT, 'contract/src');
+
+function isOfContract(file, specifier) {
+	return specifier.startsWith('@bilby/contract/') || (file.startsWith(CONTRACT) && specifier.startsWith('.'));
+}
+
+function contractFile(file, specifier) {
+	if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier);
+	return path.join(CONTRACT, `${specifier.slice('@bilby/contract/'.length)}.ts`);
+}

@@ -13,10 +13,8 @@ installWhatIsMissing();
 buildWhatIsOutOfDate();
 
 const chromium = findChromium();
-// Asked for by name until all of them hold in both: two are left out in Firefox.
-const wantsEngines = process.argv.slice(2).some((wanted) => wanted.startsWith('e2e/engines'));
-const firefox = wantsEngines ? findFirefox() : null;
-const webkit = wantsEngines ? findWebKit() : null;
+const firefox = findFirefox();
+const webkit = findWebKit();
 const postgres = findPostgres();
 const redisUrl = findRedis();
 if (!chromium) {
@@ -24,8 +22,8 @@ if (!chromium) {
 		'\nNo Chromium: the browser tests are skipped. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
 	);
 }
-if (wantsEngines && !firefox) console.log('\nSkipped: Firefox is not installed (Debian: apt-get install firefox-esr).');
-if (wantsEngines && !webkit) {
+if (!firefox) console.log('\nSkipped: Firefox is not installed (Debian: apt-get install firefox-esr).');
+if (!webkit) {
 	console.log('\nSkipped: WebKitGTK is not installed (Debian: apt-get install webkit2gtk-driver xvfb).');
 }
 if (!postgres.url) {

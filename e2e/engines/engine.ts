@@ -15,6 +15,8 @@ export interface Found {
 export interface Tab {
 	/** Answers once the page and what it names are loaded. */
 	goto: (url: string) => Promise<void>;
+	/** The same for the page that is there, which its browser scrolls to where it was. */
+	reload: () => Promise<void>;
 	/** What is there now, seen or not, in the order of the page. */
 	find: (place: Place) => Promise<Found[]>;
 	/** Runs in the page, and waits for what it promises. */

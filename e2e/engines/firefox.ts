@@ -1,5 +1,13 @@
-import { type ElementHandle, launch, type Page } from 'puppeteer-core';
+import { type ElementHandle, type JSHandle, launch, type Page } from 'puppeteer-core';
+import { elementsThatSay } from './elements-that-say.ts';
 import type { Engine, Found, Place, Size, Tab } from './engine.ts';
+
+declare module 'puppeteer-core' {
+	// Not among its types; its selector for the same, which is, takes a hundred times as long.
+	interface ElementHandle {
+		queryAXTree(name: string, role?: string): AsyncIterable<ElementHandle>;
+	}
+}
 
 /** Firefox without a window, driven by WebDriver BiDi, which it speaks itself. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
@@ -24,6 +32,9 @@ async function openTab(page: Page, size: Size, close: () => Promise<void>): Prom
 		goto: async (url) => {
 			await page.goto(url);
 		},
+		reload: async () => {
+			await page.reload();
+		},
 		find: async (place) => (await elementsAt(page, place)).map(found),
 		evaluate: (inPage, ...args) => page.evaluate(inPage as never, ...args) as never,
 		troubles: () => troubles,
@@ -31,18 +42,31 @@ async function openTab(page: Page, size: Size, close: () => Promise<void>): Prom
 	};
 }
 
-async function elementsAt(page: Page, place: Place): Promise<ElementHandle[]> {
-	if ('css' in place) return page.$$(place.css);
-	const around = place.within ? await page.$(place.within) : page;
-	const role = place.role ? `[role="${place.role}"]` : '';
-	return (await around?.$$(`::-p-aria([name="${place.name}"]${role})`)) ?? [];
+async function elementsAt(page: Page, place: Place): Promise<ElementHandle<HTMLElement>[]> {
+	const list =
+		'css' in place
+			? await page.evaluateHandle((css) => [...document.querySelectorAll(css)], place.css)
+			: await page.evaluateHandle(elementsThatSay, place.name, place.within ?? 'html');
+	const handles = [...(await list.getProperties()).values()] as JSHandle[];
+	const elements = handles.flatMap((handle) => (handle.asElement() as ElementHandle<HTMLElement> | null) ?? []);
+	if ('css' in place) return elements;
+	const answers = await Promise.all(elements.map((element) => isCalled(element, place)));
+	return elements.filter((_, index) => answers[index]);
 }
 
-function found(element: ElementHandle): Found {
+/** Firefox looks for the name in an element and all that is in it; the element itself would be the first that it finds. */
+async function isCalled(element: ElementHandle, { name, role }: { name: string; role?: string }): Promise<boolean> {
+	for await (const first of element.queryAXTree(name, role)) {
+		return element.evaluate((asked, found) => asked === found, first);
+	}
+	return false;
+}
+
+function found(element: ElementHandle<HTMLElement>): Found {
 	return {
 		click: () => element.click(),
 		type: (text) => element.type(text),
 		chooseFile: async (path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
-		read: (ask) => (element as ElementHandle<HTMLElement>).evaluate(ask) as never,
+		read: (ask) => element.evaluate(ask) as never,
 	};
 }

@@ -15,19 +15,14 @@ const test = base.extend({
 
 test.use({ expectedTroubles: [/fetch|network|connect|load|502|503/i] });
 
-test('a page that was read stands there with a notice when the site is gone', async ({
-	visitor,
-	visitedSite,
-	engineName,
-}) => {
-	test.fixme(engineName === 'firefox', 'The notice does not come in Firefox, and it is not known why.');
+test('a page that was read stands there with a notice when the site is gone', async ({ visitor, visitedSite }) => {
 	const notices = () =>
 		visitor.evaluate(() => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent));
 	await visitor.open('/');
 	await whenSaved(visitor, '/');
 	await stopSite(visitedSite);
 	// Loaded anew, so that no answer comes from what the browser has just had.
-	await visitor.evaluate(() => window.location.reload());
+	await visitor.reload();
 	await expect.poll(async () => (await notices()).join(), { timeout: 20_000 }).toContain('copy, saved');
 	expect(await visitor.count({ css: '[data-deal-link]' })).toBeGreaterThan(5);
 });

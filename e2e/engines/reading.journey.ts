@@ -2,6 +2,12 @@ import { PHONE } from '../support/browser.ts';
 import { expect, test } from './fixtures.ts';
 
 const DEALS = { css: '[data-deal-link]' };
+/** Runs in the page, and answers once the page has noticed it. */
+const scrollDown = () =>
+	new Promise<void>((resolve) => {
+		document.addEventListener('scroll', () => requestAnimationFrame(() => resolve()), { once: true });
+		window.scrollTo(0, 1200);
+	});
 const SEARCH = { role: 'combobox', name: 'Search deals' };
 
 test.describe('on a phone', () => {
@@ -29,6 +35,16 @@ test('a deal opens from the home page, and the way back leads to where one was',
 	await visitor.evaluate(() => window.history.back());
 	await visitor.isAt(/^\/$/);
 	await expect.poll(() => visitor.count(DEALS)).toBe(20);
+});
+
+test('a page that is loaded anew far down starts there', async ({ visitor }) => {
+	const logo = { css: 'header a' };
+	await visitor.open('/');
+	await visitor.whenTakenOver(logo);
+	await visitor.evaluate(scrollDown);
+	await visitor.reload();
+	await expect.poll(() => visitor.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+	await visitor.whenTakenOver(logo);
 });
 
 test('a search finds deals by words', async ({ visitor }) => {

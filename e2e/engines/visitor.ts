@@ -15,6 +15,10 @@ export class Visitor {
 		await this.#tab.goto(this.#site + path);
 	}
 
+	reload(): Promise<void> {
+		return this.#tab.reload();
+	}
+
 	/** Path and query of the address. */
 	address(): Promise<string> {
 		return this.evaluate(() => window.location.pathname + window.location.search);
@@ -28,9 +32,7 @@ export class Visitor {
 	}
 
 	async sees(place: Place): Promise<void> {
-		await expect
-			.poll(() => this.count(place), { message: `sees ${JSON.stringify(place)}`, ...PATIENCE })
-			.toBeGreaterThan(0);
+		await this.#first(place);
 	}
 
 	async isAt(address: string | RegExp): Promise<void> {
@@ -66,18 +68,26 @@ export class Visitor {
 		await expect.poll(isTakenOver, PATIENCE).toBe(true);
 	}
 
+	/** Waits until one is to be seen. */
 	async #first(place: Place): Promise<Found> {
-		await this.sees(place);
-		const [element] = await this.#visible(place);
-		if (!element) throw new Error(`What was there is gone: ${JSON.stringify(place)}`);
-		return element;
+		let found: Found | undefined;
+		const look = async () => {
+			[found] = await this.#visible(place);
+			return found !== undefined;
+		};
+		await expect.poll(look, { message: `sees ${JSON.stringify(place)}`, ...PATIENCE }).toBe(true);
+		return found as Found;
 	}
 
+	/** Where the page is drawn anew meanwhile, and what was found is gone, it looks again. */
 	async #visible(place: Place): Promise<Found[]> {
-		const seen: Found[] = [];
-		for (const element of await this.#tab.find(place)) {
-			if (await element.read((asked) => asked.checkVisibility({ visibilityProperty: true }))) seen.push(element);
-		}
+		let seen: Found[] = [];
+		await expect(async () => {
+			seen = [];
+			for (const element of await this.#tab.find(place)) {
+				if (await element.read((asked) => asked.checkVisibility({ visibilityProperty: true }))) seen.push(element);
+			}
+		}).toPass(PATIENCE);
 		return seen;
 	}
 }

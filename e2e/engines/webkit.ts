@@ -1,4 +1,5 @@
 import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { elementsThatSay } from './elements-that-say.ts';
 import type { Engine, Found, Place, Size, Tab } from './engine.ts';
 import { startWebKitDriver, type WebKitDriver } from './webkit-driver.ts';
 
@@ -29,6 +30,7 @@ async function openTab(driver: WebKitDriver, browserPath: string, size: Size): P
 	await session.manage().window().setRect(size);
 	return {
 		goto: (url) => session.get(url),
+		reload: () => session.navigate().refresh(),
 		find: async (place) => (await elementsAt(session, place)).map((element) => found(session, element)),
 		evaluate: (inPage, ...args) => session.executeScript(inPage, ...args),
 		troubles: () => troublesIn(driver.output().slice(printedBefore)),
@@ -42,41 +44,21 @@ function troublesIn(output: string): string[] {
 
 async function elementsAt(session: WebDriver, place: Place): Promise<WebElement[]> {
 	if ('css' in place) return session.findElements(By.css(place.css));
-	const candidates = await session.executeScript<WebElement[]>(
-		elementsThatSay,
-		place.name,
-		place.within ?? 'html',
-		NAMED,
-	);
+	const candidates = await session.executeScript<WebElement[]>(elementsThatSay, place.name, place.within ?? 'html');
 	const named: WebElement[] = [];
 	for (const element of candidates) if (await isCalled(element, place)) named.push(element);
 	return named;
 }
 
-/** What was drawn anew while it was asked about is not there any more. */
+/** What went away while it was asked about has no name any more: of what is only out of sight the driver says so without a word. */
 async function isCalled(element: WebElement, { name, role }: { name: string; role?: string }): Promise<boolean> {
 	try {
 		return (await element.getAccessibleName()) === name && (!role || (await element.getAriaRole()) === role);
 	} catch (fault) {
 		if (fault instanceof error.StaleElementReferenceError) return false;
+		if (fault instanceof error.WebDriverError && fault.message === '') return false;
 		throw fault;
 	}
-}
-
-const NAMED = 'a, button, input, textarea, select, img, h1, h2, h3, [role], [aria-label], [contenteditable]';
-
-/** Runs in the page. The engine itself says what an element is called, but one at a time: these are worth asking about. */
-function elementsThatSay(name: string, within: string, named: string): Element[] {
-	const elements = [...document.querySelectorAll<HTMLElement>(`:is(${within}) :is(${named})`)];
-	const textsOf = (element: HTMLElement) => [
-		element.getAttribute('aria-label'),
-		element.getAttribute('alt'),
-		element.textContent,
-		...Array.from((element as HTMLInputElement).labels ?? [], ({ textContent }) => textContent),
-	];
-	// Of what is not drawn the engine knows no name, and refuses to answer.
-	const seen = elements.filter((element) => element.checkVisibility());
-	return seen.filter((element) => textsOf(element).some((text) => text?.includes(name)));
 }
 
 function found(session: WebDriver, element: WebElement): Found {

@@ -47,6 +47,8 @@ export async function keepOfflinePage(): Promise<void> {
 
 async function fromNetwork(event: FetchEvent): Promise<Response> {
 	const preloaded: Response | undefined = await event.preloadResponse;
+	// Where the network fails, Firefox does not refuse but answers this.
+	if (preloaded?.type === 'error') throw new TypeError('The network does not answer.');
 	return preloaded ?? fetch(event.request);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
 import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
+import { COMMENT_ORDERS, FLAG_REASONS } from './choices.ts';
 import { COMMENTS_PER_PAGE, MAX_COMMENT_HTML_LENGTH, MAX_COMMENTS_PER_PAGE, MAX_FLAG_NOTE_LENGTH } from './limits.ts';
 import { COMMENT_TEXTS } from './texts.ts';
 
@@ -69,10 +70,6 @@ const limit = wireInteger(
 	`At least 1 and at most ${MAX_COMMENTS_PER_PAGE} comments at once, please.`,
 ).default(COMMENTS_PER_PAGE);
 
-/** The ways to read the comments at the top; `top` is most net likes first. Replies are always oldest first. */
-export const COMMENT_ORDERS = ['top', 'newest', 'oldest'] as const;
-export type CommentOrder = (typeof COMMENT_ORDERS)[number];
-
 /** The comments of a deal: from the top, below one of them (`parent`), or the thread that one stands in (`comment`). */
 export const commentsQuery = z.object({
 	id: wireId,
@@ -133,10 +130,6 @@ export const commentRevisionsReply = successReply({
 	revisions: z.array(z.object({ dcm_comment: z.string(), replaced_dts: wireInstant })),
 });
 export type CommentRevision = z.infer<typeof commentRevisionsReply>['revisions'][number];
-
-/** Why a comment is reported, as members are asked. */
-export const FLAG_REASONS = ['spam', 'rude', 'misleading', 'personal', 'other'] as const;
-export type FlagReason = (typeof FLAG_REASONS)[number];
 
 export const flagBody = z.object({
 	status: wireBoolean.describe('1 flags, 0 takes the flag back.'),

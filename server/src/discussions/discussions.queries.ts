@@ -1,5 +1,5 @@
+import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
-import type { CommentOrder } from '@bilby/contract/discussions/wire';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';

@@ -1,4 +1,4 @@
-import type { FlagReason } from '@bilby/contract/discussions/wire';
+import type { FlagReason } from '@bilby/contract/discussions/choices';
 import { type SQL, sql } from 'drizzle-orm';
 import {
 	boolean,

@@ -1,4 +1,4 @@
-import type { FlagReason } from '@bilby/contract/discussions/wire';
+import type { FlagReason } from '@bilby/contract/discussions/choices';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { commentFlags, comments, discussions, type SubjectType } from '../../schema/discussions.ts';

@@ -1,5 +1,5 @@
+import { FLAG_REASONS, type FlagReason } from '@bilby/contract/discussions/choices';
 import { MAX_FLAG_NOTE_LENGTH } from '@bilby/contract/discussions/limits';
-import { FLAG_REASONS, type FlagReason } from '@bilby/contract/discussions/wire';
 import { type FormEvent, useId, useState } from 'react';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -1,4 +1,4 @@
-import { COMMENT_ORDERS, type CommentOrder } from '@bilby/contract/discussions/wire';
+import { COMMENT_ORDERS, type CommentOrder } from '@bilby/contract/discussions/choices';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/text/format.ts';

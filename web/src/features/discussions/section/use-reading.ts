@@ -1,4 +1,4 @@
-import type { CommentOrder } from '@bilby/contract/discussions/wire';
+import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { goToComment } from '../address/focus-comment.ts';

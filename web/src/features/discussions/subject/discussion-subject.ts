@@ -1,10 +1,5 @@
-import type {
-	CommentOrder,
-	CommentRevision,
-	CommentsReply,
-	FlagReason,
-	PostCommentReply,
-} from '@bilby/contract/discussions/wire';
+import type { CommentOrder, FlagReason } from '@bilby/contract/discussions/choices';
+import type { CommentRevision, CommentsReply, PostCommentReply } from '@bilby/contract/discussions/wire';
 import type { Endpoints } from '@bilby/contract/endpoints';
 import type { CallReply } from '@bilby/contract/kernel/endpoint';
 import type { WithoutSubject } from '@bilby/contract/live/topics';

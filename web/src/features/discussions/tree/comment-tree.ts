@@ -1,4 +1,5 @@
-import type { CommentOrder, CommentsReply, CommentWire } from '@bilby/contract/discussions/wire';
+import type { CommentOrder } from '@bilby/contract/discussions/choices';
+import type { CommentsReply, CommentWire } from '@bilby/contract/discussions/wire';
 import { accountOf, type CommentAccount, type CommentCount, closeAt, hasCounted, withStep } from './comment-account.ts';
 
 /** A comment as it is shown: what the wire says, and what became of it since. */

@@ -1,4 +1,5 @@
-import type { CommentOrder, CommentsReply } from '@bilby/contract/discussions/wire';
+import type { CommentOrder } from '@bilby/contract/discussions/choices';
+import type { CommentsReply } from '@bilby/contract/discussions/wire';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api.ts';
 import type { CommentsRequest, DiscussionSubject } from '../subject/discussion-subject.ts';
