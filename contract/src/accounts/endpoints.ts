@@ -3,6 +3,7 @@ import { messageReply } from '../kernel/envelope.ts';
 import {
 	captchaReply,
 	changePasswordBody,
+	editProfileBody,
 	emailBody,
 	exchangeBody,
 	loginBody,
@@ -69,6 +70,17 @@ export const accountEndpoints = {
 export const profileEndpoints = {
 	'GET /api/profile': { ...ownRead, summary: "One's own profile", reply: profileReply },
 	'POST /api/userProfile': { ...ownRead, summary: 'A member', body: userProfileBody, reply: userProfileReply },
+} as const satisfies EndpointTable;
+
+/** What members say of themselves. */
+export const settingsEndpoints = {
+	'POST /api/editProfile': {
+		...own,
+		summary: "Change one's own profile",
+		description: 'A refusal names each wrong field in `errors`.',
+		body: editProfileBody,
+		reply: messageReply,
+	},
 } as const satisfies EndpointTable;
 
 /** Signing in through a provider. */

@@ -30,3 +30,9 @@ export async function findDealUrl(db: Database, dealId: number): Promise<string 
 export async function countDealsOf(db: Database, userId: number): Promise<number> {
 	return db.$count(deals, eq(deals.userId, userId));
 }
+
+/** Every deal that a member has posted, whatever became of it. */
+export async function findDealIdsOf(db: Database, userId: number): Promise<number[]> {
+	const rows = await db.select({ id: deals.id }).from(deals).where(eq(deals.userId, userId));
+	return rows.map(({ id }) => id);
+}
