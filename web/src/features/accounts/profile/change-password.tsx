@@ -12,7 +12,7 @@ import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { type Profile, sessionsQuery } from '../../viewer/viewer-queries.ts';
 import { type NewPassword, repeatProblem } from '../reset-password/password-checks.ts';
-import { AccountCard } from './account-card.tsx';
+import { AccountCard } from '../forms/account-card.tsx';
 
 interface PasswordChange extends NewPassword {
 	currentPassword: string;
