@@ -1,6 +1,8 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { messageReply } from '../kernel/envelope.ts';
 import {
+	avatarForm,
+	avatarReply,
 	captchaReply,
 	changePasswordBody,
 	editProfileBody,
@@ -81,6 +83,15 @@ export const settingsEndpoints = {
 		body: editProfileBody,
 		reply: messageReply,
 	},
+	'POST /api/avatar': {
+		...own,
+		summary: "Choose one's picture",
+		description:
+			'JPEG, PNG, WebP or AVIF. `avatar` is the file name from then on: `/images/avatars/{user id}/{avatar}-thumb.webp` has 96 pixels, `-profile.webp` 320.',
+		form: avatarForm,
+		reply: avatarReply,
+	},
+	'DELETE /api/avatar': { ...own, summary: "Remove one's picture", reply: avatarReply },
 } as const satisfies EndpointTable;
 
 /** Signing in through a provider. */

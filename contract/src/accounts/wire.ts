@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type MessageReply, successReply } from '../kernel/envelope.ts';
 import { wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
+import { AVATAR_TEXTS, MAX_AVATAR_BYTES } from './avatars.ts';
 import {
 	EMAIL_MAX,
 	emailProblem,
@@ -210,3 +211,8 @@ export const editProfileBody = z.object({
 	adminMode: wireBoolean.optional(),
 });
 export type EditProfileBody = z.output<typeof editProfileBody>;
+
+export const avatarForm = z.object({
+	image: z.file().max(MAX_AVATAR_BYTES, AVATAR_TEXTS.size).describe('A picture, of which the middle is taken.'),
+});
+export const avatarReply = successReply({ message: z.string(), avatar: avatarWire });
