@@ -64,8 +64,8 @@ const FEED = new RegExp(
 const HOME =
 	/deals\/feed\/(home-|hero|filters\/category-pills|data\/filter-labels)|onboarding\/use-tour-due|routes\/(index|home)\.tsx\?/;
 
-/** Pages of one deal and of a search have these. */
-const SHARED = /ui\/menu\/disclosure|icons\/(map-pin|truck)\.mjs/;
+/** Pages of one deal and of a search have these; so has every page of a member. */
+const SHARED = /ui\/menu\/disclosure|icons\/(map-pin|truck)\.mjs|features\/viewer\/avatar|accounts\/avatars/;
 
 /** Lists of deals themselves, on the home page and on those of categories. */
 const LIST =
@@ -107,6 +107,7 @@ const ROUTE_PARTS = ['component', 'loader', 'pendingComponent', 'errorComponent'
 const BROWSER_ONLY: Record<string, string> = {
 	'/ui/rich-text/rich-text-quill.ts': 'export {}',
 	'/ui/date-field/calendar.tsx': 'export const Calendar = () => null',
+	'/settings/avatar/crop-dialog.tsx': 'export const CropDialog = () => null',
 	'/gallery/gallery-page.tsx': 'export const GalleryPage = () => null',
 };
 const withoutBrowserOnly: Plugin = {

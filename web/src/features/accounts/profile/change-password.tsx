@@ -11,8 +11,8 @@ import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { type Profile, sessionsQuery } from '../../viewer/viewer-queries.ts';
-import { type NewPassword, repeatProblem } from '../reset-password/password-checks.ts';
 import { AccountCard } from '../forms/account-card.tsx';
+import { type NewPassword, repeatProblem } from '../reset-password/password-checks.ts';
 
 interface PasswordChange extends NewPassword {
 	currentPassword: string;

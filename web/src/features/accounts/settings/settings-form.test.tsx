@@ -22,13 +22,13 @@ const open = (changed: Partial<typeof profile> = {}) =>
 	renderInRouter(<SettingsForm token="t" profile={{ ...profile, ...changed }} />);
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.submit(screen.getByRole('form', { name: 'Account settings' }));
-const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const shownIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 describe('account settings', () => {
 	test('show what stands, and send it with what was changed', async () => {
 		const calls = answerFetch({ '/api/editProfile': saved });
 		open();
-		expect(['Day', 'Month', 'Year', 'Time zone', 'Email'].map(valueOf)).toEqual([
+		expect(['Day', 'Month', 'Year', 'Time zone', 'Email'].map(shownIn)).toEqual([
 			...['28', '02', '1990', 'Australia/Perth', 'member@bilby.example'],
 		]);
 		expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
