@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type MessageReply, successReply } from '../kernel/envelope.ts';
 import { wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
-import { AVATAR_TEXTS, MAX_AVATAR_BYTES } from './avatars.ts';
+import { AVATAR_TEXTS, MAX_AVATAR_BYTES } from './avatar-rules.ts';
 import {
 	EMAIL_MAX,
 	emailProblem,

@@ -1,4 +1,5 @@
-import { AVATAR_SIZES, MIN_AVATAR_PX } from '@bilby/contract/accounts/avatars';
+import { MIN_AVATAR_PX } from '@bilby/contract/accounts/avatar-rules';
+import { AVATAR_SIZES } from '@bilby/contract/accounts/avatars';
 import { CARD_IMAGE_SIZE, DETAIL_IMAGE_MAX_PX } from '@bilby/contract/deals/images';
 import { MAX_IMAGE_PIXELS } from '@bilby/contract/deals/limits';
 import sharp, { type Metadata, type ResizeOptions, type Sharp, type SharpOptions } from 'sharp';

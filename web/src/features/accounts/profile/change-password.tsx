@@ -49,7 +49,9 @@ export function ChangePassword({ token, profile }: { token: string; profile: Pro
 				<PasswordField {...field('password')} label="New password" autoComplete="new-password" />
 				<PasswordField {...field('repassword')} label="Confirm password" autoComplete="new-password" />
 				<ProblemSummary problems={state.problems} />
-				<SubmitButton isSending={state.isSending}>{state.isSending ? 'Changing…' : 'Change Password'}</SubmitButton>
+				<SubmitButton variant="quiet" isSending={state.isSending}>
+					{state.isSending ? 'Changing…' : 'Change Password'}
+				</SubmitButton>
 			</form>
 		</AccountCard>
 	);
