@@ -4,7 +4,6 @@ import type { Problem } from './rules.ts';
 export const USERNAME_CHANGE_DAYS = 30;
 export const USERNAME_RESERVED_DAYS = 90;
 
-export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 
 export const USERNAME_TEXTS = {

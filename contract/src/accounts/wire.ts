@@ -211,6 +211,7 @@ export const editProfileBody = z.object({
 	adminMode: wireBoolean.optional(),
 });
 export type EditProfileBody = z.output<typeof editProfileBody>;
+export type SentProfile = z.input<typeof editProfileBody>;
 
 export const avatarForm = z.object({
 	image: z.file().max(MAX_AVATAR_BYTES, AVATAR_TEXTS.size).describe('A picture, of which the middle is taken.'),

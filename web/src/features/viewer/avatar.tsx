@@ -1,4 +1,4 @@
-import { AVATAR_SIZES, type AvatarVariant, avatarUrl } from '@bilby/contract/accounts/avatars';
+import { type AvatarVariant, avatarUrl } from '@bilby/contract/accounts/avatars';
 
 interface AvatarProps {
 	/** Whose; null where the member has left. */
@@ -10,26 +10,15 @@ interface AvatarProps {
 	className: string;
 }
 
-/** The picture of a member beside their name, which is why it is not read aloud. A picture that cannot be had leaves the initials. */
+/**
+ * The picture of a member beside their name, which is why it is not read aloud. A picture that cannot be had leaves the
+ * initials; its place has a size of its own, so nothing moves when it comes.
+ */
 export function Avatar({ member, initials, variant = 'thumb', className }: AvatarProps) {
-	const side = AVATAR_SIZES[variant];
 	return (
-		<span
-			aria-hidden
-			className={`relative grid shrink-0 place-items-center overflow-hidden rounded-pill text-ink ${className}`}
-		>
+		<span aria-hidden className={`avatar ${className}`}>
 			{initials}
-			{member?.avatar && (
-				<img
-					src={avatarUrl(member.id, member.avatar, variant)}
-					alt=""
-					width={side}
-					height={side}
-					loading="lazy"
-					decoding="async"
-					className="absolute inset-0 size-full object-cover"
-				/>
-			)}
+			{member?.avatar && <img src={avatarUrl(member.id, member.avatar, variant)} alt="" loading="lazy" />}
 		</span>
 	);
 }

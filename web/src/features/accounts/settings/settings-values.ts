@@ -1,7 +1,6 @@
 import { SETTINGS_TEXTS, settingsProblems } from '@bilby/contract/accounts/settings-rules';
-import type { editProfileBody } from '@bilby/contract/accounts/wire';
+import type { SentProfile } from '@bilby/contract/accounts/wire';
 import { dayIn } from '@bilby/contract/kernel/zoned-time';
-import type { z } from 'zod';
 import type { Problems } from '../../../lib/forms/problems.ts';
 import type { Profile } from '../../viewer/viewer-queries.ts';
 
@@ -51,7 +50,7 @@ export function settingsFormProblems(values: SettingsValues, profile: Profile): 
 }
 
 /** The form as it goes to the server. */
-export function bodyOf(values: SettingsValues, profile: Profile): z.input<typeof editProfileBody> {
+export function bodyOf(values: SettingsValues, profile: Profile): SentProfile {
 	const { firstName, lastName, email, hideDate, address, city, zipCode, timeZoneName } = values;
 	return {
 		...{ id: profile.id, firstName, lastName, email, address, city, zipCode, timeZoneName },
