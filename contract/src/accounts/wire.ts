@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type MessageReply, successReply } from '../kernel/envelope.ts';
-import { wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
+import { MAX_INTEGER, wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
 import { AVATAR_TEXTS, MAX_AVATAR_BYTES } from './avatar-rules.ts';
 import {
 	EMAIL_MAX,
@@ -181,7 +181,9 @@ export const exchangeBody = z.object({ code: token });
 
 const sentText = z.string('This is a text.').max(FIELD_MAX, 'This is too long').nullish();
 /** What only staff may change: the value that stands may be sent along. */
-const unchanged = z.union([z.number(), z.string().max(FIELD_MAX, 'This is too long')]).nullish();
+const unchanged = z
+	.union([z.number().min(-MAX_INTEGER).max(MAX_INTEGER), z.string().max(FIELD_MAX, 'This is too long')])
+	.nullish();
 
 /**
  * The edit-user form. What is left out stays as it is, but for the names and the email, which are always sent. The rules of each
@@ -200,7 +202,7 @@ export const editProfileBody = z.object({
 	zipCode: sentText,
 	hideDate: wireBoolean.optional().describe('1 hides age and date of birth, 0 shows them.'),
 	timeZone: z
-		.union([z.string().max(FIELD_MAX), z.number().transform(String)])
+		.union([z.string().max(FIELD_MAX), z.number().min(-999).max(999).transform(String)])
 		.nullish()
 		.describe('Hours from UTC, for instance "10" or "-3.5".'),
 	timeZoneName: sentText.describe('IANA name, which wins over the offset.'),
