@@ -45,6 +45,11 @@ for (const look of LOOKS) {
 			await page.getByRole('heading', { name: 'Olívia Quoll' }).waitFor();
 			await page.getByText('You changed it lately.').waitFor();
 			await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+			const newsletter = page.getByRole('switch', { name: 'Newsletter' });
+			await newsletter.click();
+			await page.getByText('It comes to your email address.').waitFor();
+			await newsletter.press('Space');
+			await page.getByText('You do not get it.').waitFor();
 			const { data } = await askSite<{ data: object }>(site, '/api/profile', { token });
 			expect(data).toMatchObject({ username, dob: '1990-01-31', hideDate: 0, timeZone: '8', city: 'Hobart' });
 			await page.reload();

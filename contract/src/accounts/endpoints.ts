@@ -10,6 +10,8 @@ import {
 	exchangeBody,
 	loginBody,
 	loginReply,
+	ownNewsletterBody,
+	ownNewsletterReply,
 	profileReply,
 	registerBody,
 	resetPasswordBody,
@@ -92,6 +94,18 @@ export const settingsEndpoints = {
 		reply: avatarReply,
 	},
 	'DELETE /api/avatar': { ...own, summary: "Remove one's picture", reply: avatarReply },
+	'GET /api/own-newsletter': {
+		...ownRead,
+		summary: "Whether the newsletter comes to one's own address",
+		reply: ownNewsletterReply,
+	},
+	'POST /api/own-newsletter': {
+		...own,
+		summary: "Begin or stop the newsletter at one's own address",
+		description: 'Where the address is not verified yet, it begins (`waiting`) once it is.',
+		body: ownNewsletterBody,
+		reply: ownNewsletterReply,
+	},
 } as const satisfies EndpointTable;
 
 /** Signing in through a provider. */

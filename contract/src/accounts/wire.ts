@@ -219,3 +219,10 @@ export const avatarForm = z.object({
 	image: z.file().max(MAX_AVATAR_BYTES, AVATAR_TEXTS.size).describe('A picture, of which the middle is taken.'),
 });
 export const avatarReply = successReply({ message: z.string(), avatar: avatarWire });
+
+export const ownNewsletterBody = z.object({ subscribed: wireBoolean });
+export const ownNewsletterReply = successReply({
+	/** `waiting`: it begins once the address is verified. */
+	newsletter: z.enum(['on', 'waiting', 'off']),
+});
+export type OwnNewsletter = z.infer<typeof ownNewsletterReply>['newsletter'];

@@ -9,6 +9,7 @@ import { viewerOfMemberRoute } from '../sessions/viewer.ts';
 import { avatarFileRoutes } from './avatar.routes.ts';
 import { changeAvatar, removeAvatar } from './avatar.service.ts';
 import { editProfile } from './edit-profile.service.ts';
+import { chooseNewsletter, readNewsletter } from './own-newsletter.service.ts';
 
 export function settingsRoutes(app: App, context: AppContext, activity: MemberActivity): void {
 	serveEndpoints(app, settingsEndpoints, {
@@ -25,6 +26,12 @@ export function settingsRoutes(app: App, context: AppContext, activity: MemberAc
 		'DELETE /api/avatar': async (request) => {
 			await removeAvatar(context, activity, viewerOfMemberRoute(request));
 			return succeed({ message: 'Your picture is removed.', avatar: null });
+		},
+		'GET /api/own-newsletter': async (request) =>
+			succeed({ newsletter: await readNewsletter(context, viewerOfMemberRoute(request)) }),
+		'POST /api/own-newsletter': async (request) => {
+			const { subscribed } = request.body;
+			return succeed({ newsletter: await chooseNewsletter(context, viewerOfMemberRoute(request), subscribed) });
 		},
 	});
 	avatarFileRoutes(app, context);
