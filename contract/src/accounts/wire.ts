@@ -166,6 +166,8 @@ export const captchaReply = z.union([
 	successReply({ provider: z.literal('altcha'), challenge: z.record(z.string(), z.unknown()) }),
 ]);
 
+export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
+
 /** Providers that this installation has keys for. */
 export const socialProvidersReply = successReply({ google: z.boolean(), facebook: z.boolean() });
 export const socialCallbackBody = z.object({
@@ -173,8 +175,14 @@ export const socialCallbackBody = z.object({
 	state: z.string().max(300),
 	iss: z.string().max(300).optional(),
 });
-/** A single-use code that the page exchanges for a session within a minute; 202 without one while a mailed link is waited for. */
-export const socialCallbackReply = successReply({ code: z.string() });
+/**
+ * A single-use code that the page exchanges for a session within a minute; 202 without one while a mailed link is waited for. Where a
+ * member went to connect their account there, no code but the provider that is connected now.
+ */
+export const socialCallbackReply = z.union([
+	successReply({ code: z.string() }),
+	successReply({ connected: z.enum(SOCIAL_PROVIDERS) }),
+]);
 export type SocialCallbackReply = z.infer<typeof socialCallbackReply> | MessageReply;
 
 export const exchangeBody = z.object({ code: token });
@@ -226,3 +234,15 @@ export const ownNewsletterReply = successReply({
 	newsletter: z.enum(['on', 'waiting', 'off']),
 });
 export type OwnNewsletter = z.infer<typeof ownNewsletterReply>['newsletter'];
+
+const connection = z.object({
+	/** This installation has keys for it. */
+	isConfigured: z.boolean(),
+	/** An account there opens this one. */
+	isConnected: z.boolean(),
+});
+export const connectionsReply = successReply({ google: connection, facebook: connection });
+export type ConnectionsReply = z.infer<typeof connectionsReply>;
+export const providerBody = z.object({ provider: z.enum(SOCIAL_PROVIDERS) });
+/** Where the browser goes to be connected. */
+export const connectReply = successReply({ url: z.url() });

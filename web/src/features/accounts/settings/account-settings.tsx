@@ -1,6 +1,7 @@
 import type { Profile } from '../../viewer/viewer-queries.ts';
 import { AccountCard } from '../forms/account-card.tsx';
 import { AvatarSettings } from './avatar/avatar-settings.tsx';
+import { ConnectionsCard } from './connections/connections-card.tsx';
 import { NewsletterSwitch } from './newsletter/newsletter-switch.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -14,6 +15,7 @@ export function AccountSettings({ token, profile }: { token: string; profile: Pr
 					<SettingsForm token={token} profile={profile} />
 				</div>
 			</AccountCard>
+			<ConnectionsCard token={token} />
 			<AccountCard title="Mail from us">
 				<NewsletterSwitch token={token} />
 			</AccountCard>
