@@ -86,9 +86,11 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 		...{
 			username: ['quoll.fan', 'Quoll_Fan'],
 			dob: ['', '1990-02-28'],
-			timeZoneName: ['', 'Asia/Tokyo'],
+			timeZoneName: ['Asia/Tokyo'],
 			avatar: [null],
 		},
+		...{ city: ['', 'Perth'], address: [null, '1 Gum St'], zipCode: ['6000'], role: [4, '4'] },
+		...{ reputation: [null], reputationPoints: [null] },
 		...{ lastName: ["O'Neil"], token: await buildTokens(site, leaver), code: [await newCode(site, member)] },
 		...{ url: [shop.page, shop.picture, 'https://shop.example/1'], dealUrlImages: [shop.picture] },
 		...{ originalUrl: deals.map(({ url }) => url), dealUrl: ['https://shop.example/a', 'shop.example/b'] },
