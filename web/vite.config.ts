@@ -42,11 +42,11 @@ const ICONS = /icons\/(circle|circle-x|clock|hourglass|info|link-2|mail|mail-che
 
 /** What the pages around logging in share. */
 const ACCOUNT =
-	/features\/accounts\/.*(form-heading|outcome-panel|use-resend|use-carried-email|resend-button|use-verification-resend|social-buttons|intended\/)|votes\/cast-vote|hooks\/use-once|session\/return-path/;
+	/features\/accounts\/.*(form-heading|outcome-panel|use-resend|use-carried-email|resend-button|use-verification-resend|social-buttons|intended\/)|accounts\/avatar-rules|votes\/cast-vote|hooks\/use-once|session\/return-path/;
 
 /** Whose session it is, what happens when one begins or ends, and what is known of the member. */
 const SESSION =
-	/lib\/session\/(change-session|member-channel|member-id|reload-page)|features\/viewer\/(intended-action|unverified|viewer-queries)/;
+	/lib\/session\/(change-session|member-channel|member-id|reload-page)|features\/viewer\/(intended-action|names|unverified|viewer-queries)/;
 
 /** Pages that a mail or another site leads to. */
 const ARRIVAL = /routes\/(auth|newsletter|unsubscribe|verify-email)\.[\w.$-]+\.tsx\?/;
@@ -64,8 +64,8 @@ const FEED = new RegExp(
 const HOME =
 	/deals\/feed\/(home-|hero|filters\/category-pills|data\/filter-labels)|onboarding\/use-tour-due|routes\/(index|home)\.tsx\?/;
 
-/** Pages of one deal and of a search have these. */
-const SHARED = /ui\/menu\/disclosure|icons\/(map-pin|truck)\.mjs/;
+/** Pages of one deal and of a search have these; so has every page of a member. */
+const SHARED = /ui\/menu\/disclosure|icons\/(map-pin|truck)\.mjs|features\/viewer\/avatar|accounts\/avatars\./;
 
 /** Lists of deals themselves, on the home page and on those of categories. */
 const LIST =
@@ -107,6 +107,7 @@ const ROUTE_PARTS = ['component', 'loader', 'pendingComponent', 'errorComponent'
 const BROWSER_ONLY: Record<string, string> = {
 	'/ui/rich-text/rich-text-quill.ts': 'export {}',
 	'/ui/date-field/calendar.tsx': 'export const Calendar = () => null',
+	'/settings/avatar/crop-dialog.tsx': 'export const CropDialog = () => null',
 	'/gallery/gallery-page.tsx': 'export const GalleryPage = () => null',
 };
 const withoutBrowserOnly: Plugin = {

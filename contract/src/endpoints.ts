@@ -1,4 +1,4 @@
-import { accountEndpoints, profileEndpoints, socialEndpoints } from './accounts/endpoints.ts';
+import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
 import { dealEndpoints, viewEndpoints } from './deals/endpoints.ts';
 import { discussionEndpoints } from './discussions/endpoints.ts';
@@ -21,6 +21,7 @@ import { voteEndpoints } from './votes/endpoints.ts';
 export const ENDPOINTS = {
 	...accountEndpoints,
 	...profileEndpoints,
+	...settingsEndpoints,
 	...socialEndpoints,
 	...affiliateEndpoints,
 	...affiliateClickEndpoints,

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { openProfile, tokenIn } from '../support/accounts.ts';
 import { PHONE } from '../support/browser.ts';
 import { test as base, expect } from '../support/fixtures.ts';
+import { joinAsNewcomer } from '../support/join.ts';
 import { linkInMail } from '../support/outbox.ts';
 import { freePort } from '../support/running-site.ts';
 import { whenTakenOver } from '../support/taken-over.ts';
@@ -11,6 +12,7 @@ import { refusal } from '../support/troubles.ts';
 
 const PEOPLE = {
 	tess: { email: 'tess@example.com', email_verified: true, given_name: 'Tess', family_name: 'Marlowe' },
+	wes: { email: 'wes@elsewhere.example', email_verified: true, given_name: 'Wes', family_name: 'Elsewhere' },
 	una: { email: 'una@example.com', email_verified: false, given_name: 'Una', family_name: 'Proven' },
 };
 
@@ -51,6 +53,32 @@ test('a visitor signs in through a provider', async ({ page }) => {
 	await openProfile(page, 'Tess Marlowe');
 });
 
+test('a member connects an account of a provider, logs in by it, and ends that', async ({
+	site,
+	openBrowser,
+	page,
+}) => {
+	const token = await joinAsNewcomer(site);
+	const settings = await (await openBrowser({ token })).newPage();
+	await openProfile(settings, 'Olive Quoll');
+	await settings.getByRole('button', { name: 'Connect Google' }).click();
+	await passProvider(settings, 'wes');
+	await settings.getByText('Connected').waitFor();
+	await settings.waitForURL('/profile');
+	const disconnect = settings.getByRole('button', { name: 'Disconnect Google' });
+	await disconnect.waitFor();
+	await expectAccessible(settings);
+
+	await page.goto('/login');
+	await throughProvider(page, 'wes');
+	await page.waitForURL('/', { timeout: 20_000 });
+	await openProfile(page, 'Olive Quoll');
+
+	await disconnect.click();
+	await settings.getByText('The connection is ended.').waitFor();
+	await settings.getByRole('button', { name: 'Connect Google' }).waitFor();
+});
+
 test.describe('on a phone', () => {
 	test.use({ look: PHONE });
 
@@ -78,6 +106,10 @@ async function throughProvider(page: Page, person: keyof typeof PEOPLE): Promise
 	const google = page.getByRole('button', { name: /Google/ });
 	await whenTakenOver(google);
 	await google.click();
+	await passProvider(page, person);
+}
+
+async function passProvider(page: Page, person: keyof typeof PEOPLE): Promise<void> {
 	await page.locator('input[name=login]').fill(person);
 	await page.locator('input[name=password]').fill('any');
 	await page.locator('button[type=submit]').click();

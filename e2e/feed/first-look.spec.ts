@@ -41,11 +41,11 @@ for (const look of LOOKS) {
 		test('Hot says how it orders, and Show Expired shows some at once', async ({ page }) => {
 			await page.goto('/?filter=hot');
 			await expect(page.getByText(/^Hottest first:/)).toBeVisible();
-			await page.goto('/?filter=new');
+			await page.goto('/?filter=popular');
 			const over = page.getByRole('article').filter({ hasText: 'Expired' });
 			await expect(page.getByRole('article').first()).toBeVisible();
 			expect(await over.count()).toBe(0);
-			await page.goto('/?filter=new&expired=1');
+			await page.goto('/?filter=popular&expired=1');
 			await expect.poll(() => over.count()).toBeGreaterThan(1);
 		});
 	});

@@ -1,13 +1,21 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { messageReply } from '../kernel/envelope.ts';
 import {
+	avatarForm,
+	avatarReply,
 	captchaReply,
 	changePasswordBody,
+	connectionsReply,
+	connectReply,
+	editProfileBody,
 	emailBody,
 	exchangeBody,
 	loginBody,
 	loginReply,
+	ownNewsletterBody,
+	ownNewsletterReply,
 	profileReply,
+	providerBody,
 	registerBody,
 	resetPasswordBody,
 	revokeSessionsBody,
@@ -71,6 +79,38 @@ export const profileEndpoints = {
 	'POST /api/userProfile': { ...ownRead, summary: 'A member', body: userProfileBody, reply: userProfileReply },
 } as const satisfies EndpointTable;
 
+/** What members say of themselves. */
+export const settingsEndpoints = {
+	'POST /api/editProfile': {
+		...own,
+		summary: "Change one's own profile",
+		description: 'A refusal names each wrong field in `errors`.',
+		body: editProfileBody,
+		reply: messageReply,
+	},
+	'POST /api/avatar': {
+		...own,
+		summary: "Choose one's picture",
+		description:
+			'JPEG, PNG, WebP or AVIF. `avatar` is the file name from then on: `/images/avatars/{user id}/{avatar}-thumb.webp` has 96 pixels, `-profile.webp` 320.',
+		form: avatarForm,
+		reply: avatarReply,
+	},
+	'DELETE /api/avatar': { ...own, summary: "Remove one's picture", reply: avatarReply },
+	'GET /api/own-newsletter': {
+		...ownRead,
+		summary: "Whether the newsletter comes to one's own address",
+		reply: ownNewsletterReply,
+	},
+	'POST /api/own-newsletter': {
+		...own,
+		summary: "Begin or stop the newsletter at one's own address",
+		description: 'Where the address is not verified yet, it begins (`waiting`) once it is.',
+		body: ownNewsletterBody,
+		reply: ownNewsletterReply,
+	},
+} as const satisfies EndpointTable;
+
 /** Signing in through a provider. */
 export const socialEndpoints = {
 	'GET /api/social-providers': {
@@ -81,8 +121,26 @@ export const socialEndpoints = {
 	},
 	'GET /api/auth/google': { ...open, summary: 'To the sign-in of google' },
 	'GET /api/auth/facebook': { ...open, summary: 'To the sign-in of facebook' },
+	'GET /api/connections': {
+		...ownRead,
+		summary: 'Which providers open this account, and which could',
+		reply: connectionsReply,
+	},
+	'POST /api/connect': {
+		...own,
+		summary: 'To a provider, to connect an account there with this one',
+		body: providerBody,
+		reply: connectReply,
+	},
+	'POST /api/disconnect': {
+		...own,
+		summary: 'End the connection with a provider',
+		body: providerBody,
+		reply: messageReply,
+	},
 	'POST /api/auth/callback': {
 		...open,
+		wantsViewer: true,
 		summary: 'What a provider sent back',
 		body: socialCallbackBody,
 		reply: socialCallbackReply,

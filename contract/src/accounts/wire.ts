@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type MessageReply, successReply } from '../kernel/envelope.ts';
-import { wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
+import { MAX_INTEGER, wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
+import { AVATAR_TEXTS, MAX_AVATAR_BYTES } from './avatar-rules.ts';
 import {
 	EMAIL_MAX,
 	emailProblem,
@@ -100,6 +101,9 @@ export const sessionsReply = successReply({ sessions: z.array(sessionWire) });
 export type SessionsReply = z.infer<typeof sessionsReply>;
 export const revokeSessionsBody = z.union([z.object({ id: z.uuid() }), z.object({ all: z.literal(true) })]);
 
+/** The file name of a member's avatar, `avatarUrl` of this contract makes its addresses; null where there is none. */
+export const avatarWire = z.string().nullable();
+
 /** What one may know of oneself; of another member `email` and the like stay away. */
 export const profileWire = z.object({
 	id: wireId,
@@ -108,7 +112,7 @@ export const profileWire = z.object({
 	lastName: z.string(),
 	email: z.email().max(EMAIL_MAX),
 	emailVerified: z.boolean(),
-	avatar: z.string().nullable(),
+	avatar: avatarWire,
 	role: z.literal([1, 2, 3, 4, 5]),
 	city: z.string().nullable(),
 	address: z.string().nullable(),
@@ -117,6 +121,10 @@ export const profileWire = z.object({
 	hideDate: z.literal([0, 1]),
 	/** Hours from UTC, as the forms of the specification have it. */
 	timeZone: z.string(),
+	/** IANA name. */
+	timeZoneName: z.string(),
+	/** From when on the username can be changed; null where it can be now. */
+	usernameChangeableAt: wireInstant.nullable(),
 	reputationPoints: z.int(),
 	reputation: z.int(),
 	created_at: wireInstant,
@@ -145,7 +153,7 @@ export const userProfileBody = z.object({ id: wireId });
 export const memberWire = z.object({
 	id: wireId,
 	username: z.string(),
-	avatar: z.string().nullable(),
+	avatar: avatarWire,
 	role: z.literal([1, 2, 3, 4, 5]),
 	city: z.string().nullable(),
 	dob: z.string().nullable(),
@@ -161,6 +169,8 @@ export const captchaReply = z.union([
 	successReply({ provider: z.literal('altcha'), challenge: z.record(z.string(), z.unknown()) }),
 ]);
 
+export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
+
 /** Providers that this installation has keys for. */
 export const socialProvidersReply = successReply({ google: z.boolean(), facebook: z.boolean() });
 export const socialCallbackBody = z.object({
@@ -168,8 +178,74 @@ export const socialCallbackBody = z.object({
 	state: z.string().max(300),
 	iss: z.string().max(300).optional(),
 });
-/** A single-use code that the page exchanges for a session within a minute; 202 without one while a mailed link is waited for. */
-export const socialCallbackReply = successReply({ code: z.string() });
+/**
+ * A single-use code that the page exchanges for a session within a minute; 202 without one while a mailed link is waited for. Where a
+ * member went to connect their account there, no code but the provider that is connected now.
+ */
+export const socialCallbackReply = z.union([
+	successReply({ code: z.string() }),
+	successReply({ connected: z.enum(SOCIAL_PROVIDERS) }),
+]);
 export type SocialCallbackReply = z.infer<typeof socialCallbackReply> | MessageReply;
 
 export const exchangeBody = z.object({ code: token });
+
+const sentText = z.string('This is a text.').max(FIELD_MAX, 'This is too long').nullish();
+/** What only staff may change: the value that stands may be sent along. */
+const unchanged = z
+	.union([z.number().min(-MAX_INTEGER).max(MAX_INTEGER), z.string().max(FIELD_MAX, 'This is too long')])
+	.nullish();
+
+/**
+ * The edit-user form. What is left out stays as it is, but for the names and the email, which are always sent. The rules of each
+ * field are those of `settingsProblems`, so that a refusal names everything that is wrong at once.
+ */
+export const editProfileBody = z.object({
+	id: wireId.optional().describe('Of the one who sends it.'),
+	firstName: sentText,
+	lastName: sentText,
+	email: sentText.describe('As it stands: it cannot be changed.'),
+	username: z.string('This is a text.').max(FIELD_MAX, 'This is too long').optional(),
+	dob: sentText.describe('For instance 1990-12-31; empty for none.'),
+	avatar: sentText.describe('As it stands: `/api/avatar` changes it.'),
+	address: sentText,
+	city: sentText,
+	zipCode: sentText,
+	hideDate: wireBoolean.optional().describe('1 hides age and date of birth, 0 shows them.'),
+	timeZone: z
+		.union([z.string().max(FIELD_MAX), z.number().min(-999).max(999).transform(String)])
+		.nullish()
+		.describe('Hours from UTC, for instance "10" or "-3.5".'),
+	timeZoneName: sentText.describe('IANA name, which wins over the offset.'),
+	role: unchanged,
+	status: unchanged,
+	reputation: unchanged,
+	reputationPoints: unchanged,
+	adminMode: wireBoolean.optional(),
+});
+export type EditProfileBody = z.output<typeof editProfileBody>;
+export type SentProfile = z.input<typeof editProfileBody>;
+
+export const avatarForm = z.object({
+	image: z.file().max(MAX_AVATAR_BYTES, AVATAR_TEXTS.size).describe('A picture, of which the middle is taken.'),
+});
+export const avatarReply = successReply({ message: z.string(), avatar: avatarWire });
+
+export const ownNewsletterBody = z.object({ subscribed: wireBoolean });
+export const ownNewsletterReply = successReply({
+	/** `waiting`: it begins once the address is verified. */
+	newsletter: z.enum(['on', 'waiting', 'off']),
+});
+export type OwnNewsletter = z.infer<typeof ownNewsletterReply>['newsletter'];
+
+const connection = z.object({
+	/** This installation has keys for it. */
+	isConfigured: z.boolean(),
+	/** An account there opens this one. */
+	isConnected: z.boolean(),
+});
+export const connectionsReply = successReply({ google: connection, facebook: connection });
+export type ConnectionsReply = z.infer<typeof connectionsReply>;
+export const providerBody = z.object({ provider: z.enum(SOCIAL_PROVIDERS) });
+/** Where the browser goes to be connected. */
+export const connectReply = successReply({ url: z.url() });

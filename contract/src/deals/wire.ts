@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { avatarWire } from '../accounts/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
 import {
 	MAX_INTEGER,
@@ -63,6 +64,7 @@ export const dealWire = z.object({
 		.object({
 			id: wireId,
 			username: z.string(),
+			avatar: avatarWire,
 			role: z.literal([1, 2, 3, 4, 5]),
 			city: z.string().nullable(),
 			reputationPoints: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { avatarWire } from '../accounts/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
 import { COMMENT_ORDERS, FLAG_REASONS } from './choices.ts';
@@ -20,7 +21,14 @@ interface CommentTree {
 	dcm_vote_revision: number;
 	dcm_hidden: 0 | 1;
 	dcm_more: number;
-	user: { id: number; username: string; created_at: string; reputationPoints: number; city: string | null } | null;
+	user: {
+		id: number;
+		username: string;
+		avatar: string | null;
+		created_at: string;
+		reputationPoints: number;
+		city: string | null;
+	} | null;
 	children: CommentTree[];
 }
 
@@ -49,6 +57,7 @@ export const commentWire: z.ZodType<CommentTree> = z.object({
 		.object({
 			id: wireId,
 			username: z.string(),
+			avatar: avatarWire,
 			created_at: wireInstant,
 			reputationPoints: z.int(),
 			city: z.string().nullable(),

@@ -62,7 +62,6 @@ export const myDealsReply = successReply({
 	comments: z.array(ownCommentWire),
 	...total,
 });
-export type MyDealsReply = z.infer<typeof myDealsReply>;
 
 export const contributionsBody = z.object(stretch).prefault({});
 export type ContributionsQuery = z.output<typeof contributionsBody>;
@@ -75,4 +74,3 @@ const contributionWire = dealWire.extend({
 export type ContributionWire = z.infer<typeof contributionWire>;
 
 export const contributionsReply = successReply({ deals: z.array(contributionWire), ...total });
-export type ContributionsReply = z.infer<typeof contributionsReply>;

@@ -3,6 +3,7 @@ import { DEAL_FIELDS, type DealField, type DealFieldName, type DealFields, dealF
 import type { DealStatus } from '../deals/lifecycle.ts';
 import { MAX_DEAL_IMAGES, MAX_IMAGE_BYTES } from '../deals/limits.ts';
 import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem, withScheme } from '../deals/rules.ts';
+import { isTimeZone } from '../kernel/time-zones.ts';
 import {
 	chosenInstant,
 	MAX_INTEGER,
@@ -43,18 +44,7 @@ function ids(most: number, tooMany: string) {
 }
 
 /** A zone by its IANA name. */
-const timeZone = z
-	.string()
-	.max(64)
-	.refine((name) => {
-		try {
-			new Intl.DateTimeFormat('en-AU', { timeZone: name });
-			return name.includes('/') || name === 'UTC';
-		} catch {
-			// What the zone database does not know is no zone.
-			return false;
-		}
-	}, 'There is no such time zone.');
+const timeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone.');
 
 const primaryImage = z
 	.union([

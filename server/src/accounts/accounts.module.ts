@@ -6,6 +6,7 @@ import { socialRoutes } from './log-in/social.routes.ts';
 import { accountMails } from './mails/accounts.mails.ts';
 import type { MemberActivity } from './profile/member-activity.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 
 /** Members: signing up and in, passwords, sessions, the profile. */
 export function accountsModule(activity: MemberActivity): AppModule {
@@ -14,6 +15,7 @@ export function accountsModule(activity: MemberActivity): AppModule {
 			accountRoutes(app, context);
 			socialRoutes(app, context);
 			profileRoutes(app, context, activity);
+			settingsRoutes(app, context, activity);
 		},
 		cachedPaths: [withoutParameters(/^\/(login|signup|forgot-password)$/)],
 		scheduledJobs: accountJobs,

@@ -1,8 +1,9 @@
 import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
+import type { AwardReason } from '@bilby/contract/reputation/award-reasons';
 import type { InferInsertModel } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { AWARD_POINTS, HELPFUL_VOTES, HOT_AWARD_VOTES, type Reason } from '../reputation/awards.ts';
+import { AWARD_POINTS, HELPFUL_VOTES, HOT_AWARD_VOTES } from '../reputation/awards.ts';
 import { savedDeals } from '../schema/deals.ts';
 import { comments, commentVotes, discussions } from '../schema/discussions.ts';
 import { reputationLedger } from '../schema/reputation.ts';
@@ -74,7 +75,7 @@ function dealAwards({ id, authorId, plan }: SeededDeal, person: (position: numbe
 	];
 }
 
-function pointsFor(reason: Reason) {
+function pointsFor(reason: AwardReason) {
 	return { reason, points: AWARD_POINTS[reason] };
 }
 

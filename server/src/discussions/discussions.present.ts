@@ -37,6 +37,7 @@ function presentComment(subjectId: number, { comment, author }: CommentRow): Com
 		user: author && {
 			id: author.id,
 			username: author.username,
+			avatar: author.avatar,
 			created_at: author.createdAt.toISOString(),
 			reputationPoints: author.reputation,
 			city: author.city,

@@ -113,6 +113,7 @@ export function findComments(db: Database, ids: number[]) {
 			author: {
 				id: users.id,
 				username: users.username,
+				avatar: users.avatar,
 				city: users.city,
 				reputation: users.reputation,
 				createdAt: users.createdAt,

@@ -1,6 +1,7 @@
 import type { CommentWire } from '@bilby/contract/discussions/wire';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { users } from '../schema/accounts.ts';
 import { deals } from '../schema/deals.ts';
 import { comments } from '../schema/discussions.ts';
@@ -77,6 +78,7 @@ describe('the tree', () => {
 			select ${discussionId}, ${writer.id}, ${top.id}, ${top.id}, 1, '<p>' || n || '</p>', now() + n * interval '1 second'
 			from generate_series(1, 120) n`);
 		await site.context.db.update(comments).set({ replyCount: 120 }).where(eq(comments.id, top.id));
+		await addToMemberCounts(site.context.db, [{ userId: writer.id, comments: 120 }]);
 		await site.context.db.update(deals).set({ commentCount: 121 }).where(eq(deals.id, talk.dealId));
 		const [tree] = (await talk.list()).comments;
 		expect(tree.children).toHaveLength(50);

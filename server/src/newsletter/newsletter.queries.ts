@@ -45,3 +45,10 @@ export async function unsubscribeByPublicId(db: Database, publicId: string, now:
 		.returning({ id: newsletterSubscribers.id });
 	return unsubscribed.length > 0;
 }
+
+export async function unsubscribeByEmail(tx: Database, email: string, now: Date): Promise<void> {
+	await tx
+		.update(newsletterSubscribers)
+		.set({ unsubscribedAt: now })
+		.where(sql`${isEmail(email)} and ${newsletterSubscribers.unsubscribedAt} is null`);
+}

@@ -185,6 +185,14 @@ describe('the OpenAPI document on forms', () => {
 		for (const [name, schema] of Object.entries(described.properties)) expect(schema, name).not.toEqual({});
 	});
 
+	it('names the one part that /api/avatar reads', async () => {
+		const { properties, required } = await formOf('/api/avatar');
+		expect(properties).toEqual({
+			image: expect.objectContaining({ type: 'string', format: 'binary', maxLength: 1_000_000 }),
+		});
+		expect(required).toEqual(['image']);
+	});
+
 	it('names what the reader makes lists of as lists, and nothing else', async () => {
 		const { properties } = await formOf('/api/edit-deal');
 		const lists = Object.entries(properties).filter(([, { type }]) => type === 'array');

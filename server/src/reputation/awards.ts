@@ -1,6 +1,4 @@
-import type { reputationLedger } from '../schema/reputation.ts';
-
-export type Reason = (typeof reputationLedger.$inferSelect)['reason'];
+import type { AwardReason } from '@bilby/contract/reputation/award-reasons';
 
 /** Points of each award (specification, decisions: reputation is a ledger). */
 export const AWARD_POINTS = {
@@ -13,7 +11,7 @@ export const AWARD_POINTS = {
 	deal_of_the_week: 100,
 	first_avatar: 5,
 	flag_upheld: 2,
-} as const satisfies Record<Reason, number>;
+} as const satisfies Record<AwardReason, number>;
 
 /** Net votes from which on a deal has earned its author the award for going hot. */
 export const HOT_AWARD_VOTES = 50;

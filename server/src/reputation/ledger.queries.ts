@@ -1,8 +1,8 @@
+import type { AwardReason } from '@bilby/contract/reputation/award-reasons';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { reputationLedger } from '../schema/reputation.ts';
-import type { Reason } from './awards.ts';
 
 /** A place in a ledger, the latest entry first. */
 interface LedgerPosition {
@@ -35,14 +35,22 @@ export function findAwards(
 		.offset(after ? 0 : skip);
 }
 
-/** Points of a member by what they were given for. */
-export async function sumPoints(db: Database, userId: number): Promise<Map<Reason, number>> {
+/** Awards that have nothing to do with posting deals. */
+const BESIDE_DEALS = ['first_avatar', 'helpful_comment', 'flag_upheld'] as const;
+
+/** A member's points beside those for deals, by reason: of few rows, where those for votes on deals may be many. */
+export async function sumPointsBesideDeals(db: Database, userId: number) {
 	const sums = await db
 		.select({ reason: reputationLedger.reason, points: sql<number>`sum(${reputationLedger.points})::integer` })
 		.from(reputationLedger)
-		.where(eq(reputationLedger.userId, userId))
+		.where(and(eq(reputationLedger.userId, userId), inArray(reputationLedger.reason, [...BESIDE_DEALS])))
 		.groupBy(reputationLedger.reason);
-	return new Map(sums.map(({ reason, points }) => [reason, points]));
+	const pointsOf = (reason: AwardReason) => sums.find((sum) => sum.reason === reason)?.points ?? 0;
+	return {
+		uploadAvatar: pointsOf('first_avatar'),
+		commentPost: pointsOf('helpful_comment'),
+		flaggedPost: pointsOf('flag_upheld'),
+	};
 }
 
 /** Awards for a deal as a whole; those for votes on it name the voter too. */

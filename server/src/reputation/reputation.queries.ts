@@ -1,11 +1,12 @@
+import type { AwardReason } from '@bilby/contract/reputation/award-reasons';
 import { sql } from 'drizzle-orm';
-import { holdMembers } from '../accounts/users/member-counts.queries.ts';
 import type { Database } from '../platform/database/database.ts';
-import { AWARD_POINTS, type Reason } from './awards.ts';
+import { AWARD_POINTS } from './awards.ts';
+import { holdMembers } from './member-counts.queries.ts';
 
 interface Award {
 	userId: number;
-	reason: Reason;
+	reason: AwardReason;
 	/** What is awarded, for instance `deal:42:voter:7`. */
 	subject: string;
 }
@@ -14,8 +15,8 @@ interface Award {
 export interface Exchange {
 	userId: number;
 	subject: string;
-	takenBack: Reason | null;
-	earned: Reason | null;
+	takenBack: AwardReason | null;
+	earned: AwardReason | null;
 }
 
 /** Enters an award into the ledger and adds its points to the member's sum; a second time it does nothing. */

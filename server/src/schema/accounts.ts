@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
 	boolean,
 	check,
@@ -14,11 +14,23 @@ import {
 } from 'drizzle-orm/pg-core';
 import { identity, instant } from './columns.ts';
 
+/**
+ * What a reader tells a username by, as `skeletonOf` of the contract has it: two names with the same one pass for each other. Not
+ * unique, because names from before the rule may look alike.
+ */
+export const usernameSkeleton = (username: SQL): SQL =>
+	sql`replace(replace(translate(lower(${username}), '01258i._-', 'olzsbl'), 'rn', 'm'), 'vv', 'w')`;
+
 export const users = pgTable(
 	'users',
 	{
 		id: identity(),
 		username: text('username').notNull(),
+		usernameSkeleton: text('username_skeleton')
+			.notNull()
+			.generatedAlwaysAs(usernameSkeleton(sql.raw('username'))),
+		/** Null while it is the one that the account was opened with. */
+		usernameChangedAt: instant('username_changed_at'),
 		email: text('email').notNull(),
 		emailVerifiedAt: instant('email_verified_at'),
 		/** Argon2id, encoded; null for members who sign in through a provider only. */
@@ -33,6 +45,7 @@ export const users = pgTable(
 		role: smallint('role').notNull().default(4),
 		/** 1 active, 3 disabled. */
 		status: smallint('status').notNull().default(1),
+		/** The name that the files of both variants begin with. */
 		avatar: text('avatar'),
 		city: text('city'),
 		address: text('address'),
@@ -55,6 +68,7 @@ export const users = pgTable(
 	},
 	(t) => [
 		uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
+		index('users_by_username_skeleton').on(t.usernameSkeleton),
 		uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
 		check('users_role_valid', sql`${t.role} between 1 and 5`),
 		check('users_status_valid', sql`${t.status} in (1, 3)`),
@@ -67,6 +81,17 @@ export const ofUser = () =>
 	integer('user_id')
 		.notNull()
 		.references(() => users.id, { onDelete: 'cascade' });
+
+/** Names that members gave up: nobody else may have one of them, or one that looks like it, before its time is over. */
+export const reservedUsernames = pgTable(
+	'reserved_usernames',
+	{
+		skeleton: text('skeleton').primaryKey(),
+		userId: ofUser(),
+		reservedUntil: instant('reserved_until').notNull(),
+	},
+	(t) => [index('reserved_usernames_by_user').on(t.userId), index('reserved_usernames_by_end').on(t.reservedUntil)],
+);
 
 export const sessions = pgTable(
 	'sessions',

@@ -47,3 +47,13 @@ export const pageInvalidations = pgTable(
 	},
 	(t) => [primaryKey({ columns: [t.writtenBy, t.id] })],
 );
+
+/** Files that no row speaks for: just being written, or no longer wanted. What stays here for an hour is deleted. */
+export const unclaimedFiles = pgTable(
+	'unclaimed_files',
+	{
+		key: text('key').primaryKey(),
+		since: instant('since').notNull(),
+	},
+	(t) => [index('unclaimed_files_by_time').on(t.since)],
+);

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { ofUser, users } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 import { ofDeal } from './deals.ts';
@@ -66,14 +66,4 @@ export const pendingEdits = pgTable(
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(t) => [unique('pending_edits_one_a_deal').on(t.dealId), index('pending_edits_by_user').on(t.userId)],
-);
-
-/** Files that no row speaks for: just being written, or no longer wanted. What stays here for an hour is deleted. */
-export const unclaimedFiles = pgTable(
-	'unclaimed_files',
-	{
-		key: text('key').primaryKey(),
-		since: instant('since').notNull(),
-	},
-	(t) => [index('unclaimed_files_by_time').on(t.since)],
 );

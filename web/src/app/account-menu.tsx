@@ -4,6 +4,8 @@ import type { MouseEvent } from 'react';
 import { logOut } from '../features/viewer/log-out.ts';
 
 const MENU_ID = 'account-menu';
+/** Where the picture of the member comes. */
+export const MENU_AVATAR_ID = 'account-avatar';
 const ITEM =
 	'flex h-10 w-full items-center gap-3 rounded-control px-3 font-medium text-body text-ink transition-colors hover:bg-raised';
 
@@ -14,9 +16,10 @@ export function AccountMenu() {
 			<button
 				type="button"
 				popoverTarget={MENU_ID}
-				className="grid size-10 place-items-center rounded-pill bg-raised text-ink transition-colors hover:bg-raised-hover"
+				className="relative grid size-10 place-items-center rounded-pill bg-raised text-ink transition-colors hover:bg-raised-hover"
 			>
 				<UserRound size={20} aria-hidden />
+				<span id={MENU_AVATAR_ID} className="absolute inset-0" />
 				<span className="sr-only">Your account</span>
 			</button>
 			<div

@@ -18,9 +18,7 @@ import { lazyHydrate } from '../ui/base/lazy-hydrate.tsx';
 import { SkipLink } from '../ui/base/skip-link.tsx';
 import { lazyComponent } from '../ui/panel/lazy-component.ts';
 
-const VerificationReminder = lazyComponent(
-	async () => (await import('../features/accounts/verify-email/verification-reminder.tsx')).VerificationReminder,
-);
+const MemberParts = lazyComponent(async () => (await import('../app/member-parts.tsx')).MemberParts);
 const Footer = lazyHydrate({ load: async () => (await import('../app/footer.tsx')).Footer });
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -94,7 +92,7 @@ function Site() {
 			<PaletteHost />
 			{token !== null && (
 				<Suspense>
-					<VerificationReminder token={token} />
+					<MemberParts token={token} />
 				</Suspense>
 			)}
 		</>

@@ -18,6 +18,7 @@ export function buildComment(overrides: Partial<CommentWire> = {}): CommentWire 
 		user: {
 			id: 8,
 			username: 'pbandjane',
+			avatar: null,
 			created_at: '2023-06-11T00:00:00.000Z',
 			reputationPoints: 842,
 			city: 'Geelong',

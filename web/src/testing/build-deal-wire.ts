@@ -37,6 +37,7 @@ export function buildDealWire(overrides: Partial<DealWire> = {}): DealWire {
 		user: {
 			id: 7,
 			username: 'nightbilby',
+			avatar: null,
 			role: 4,
 			city: 'Perth',
 			reputationPoints: 2310,

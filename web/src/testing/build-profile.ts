@@ -17,6 +17,8 @@ export function buildProfile(overrides: Partial<ProfileReply['data']> = {}): Pro
 		dob: null,
 		hideDate: 0,
 		timeZone: '10',
+		timeZoneName: 'Australia/Brisbane',
+		usernameChangeableAt: null,
 		reputationPoints: 0,
 		reputation: 0,
 		created_at: '2025-02-11T00:00:00.000Z',

@@ -79,6 +79,7 @@ export function closeCommentsTest(): void {
 export const by = (id: number, username: string) => ({
 	id,
 	username,
+	avatar: null,
 	created_at: '2025-01-01T00:00:00.000Z',
 	reputationPoints: 5,
 	city: null,

@@ -12,6 +12,8 @@ export interface SignInUnderWay {
 	state: string;
 	nonce: string;
 	codeVerifier: string;
+	/** The member who went there to connect an account with theirs. */
+	connectTo?: number | undefined;
 }
 
 /** An account at a provider. */

@@ -21,6 +21,17 @@ export async function insertIdentity(tx: Database, userId: number, { provider, s
 	await tx.insert(identities).values({ provider, subject, userId }).onConflictDoNothing();
 }
 
+/** The providers that open an account. */
+export async function findProviders(db: Database, userId: number): Promise<Set<Identity['provider']>> {
+	const rows = await db.select({ provider: identities.provider }).from(identities).where(eq(identities.userId, userId));
+	return new Set(rows.map(({ provider }) => provider));
+}
+
+/** The member is locked. */
+export async function deleteIdentitiesAt(tx: Database, userId: number, provider: Identity['provider']): Promise<void> {
+	await tx.delete(identities).where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
+}
+
 export async function deleteIdentities(tx: Database, userId: number): Promise<void> {
 	await tx.delete(identities).where(eq(identities.userId, userId));
 }

@@ -20,6 +20,7 @@ const content = z.object({
 	state: z.string(),
 	nonce: z.string(),
 	codeVerifier: z.string(),
+	connectTo: z.int().optional(),
 });
 
 export async function keepSignIn(

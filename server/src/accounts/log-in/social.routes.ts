@@ -8,7 +8,9 @@ import { AppError } from '../../platform/kernel/errors.ts';
 import { serveEndpoints } from '../../platform/modules/serve-endpoints.ts';
 import { beginSignIn, finishSignIn } from '../credentials/social-provider.ts';
 import { originOf } from '../sessions/sessions.service.ts';
+import { viewerOfMemberRoute } from '../sessions/viewer.ts';
 import { giveReceipt } from '../sign-up/sign-up-receipt.ts';
+import { connect, disconnect, listConnections } from './connections.service.ts';
 import { forgetSignIn, keepSignIn, readSignIn } from './sign-in-cookie.ts';
 import { admitPerson, exchangeForSession } from './social.service.ts';
 
@@ -30,6 +32,18 @@ export function socialRoutes(app: App, context: AppContext): void {
 			succeed({ google: config.social.google !== null, facebook: config.social.facebook !== null }),
 		'GET /api/auth/google': signInWith('google'),
 		'GET /api/auth/facebook': signInWith('facebook'),
+		'GET /api/connections': async (request) => succeed(await listConnections(context, viewerOfMemberRoute(request))),
+		'POST /api/connect': async (request, reply) => {
+			const { provider } = request.body;
+			const { url, underWay } = await beginSignIn(provider, keysOf(context, provider), callbackUrl);
+			const connectTo = viewerOfMemberRoute(request).userId;
+			await keepSignIn(reply, secrets, { ...underWay, connectTo }, { isSecure, now: clock() });
+			return succeed({ url: url.href });
+		},
+		'POST /api/disconnect': async (request) => {
+			await disconnect(context, viewerOfMemberRoute(request), request.body.provider);
+			return succeed({ message: 'The connection is ended.' });
+		},
 		'POST /api/auth/callback': async (request, reply) => {
 			const underWay = await readSignIn(request, secrets, { isSecure, now: clock() });
 			forgetSignIn(reply, isSecure);
@@ -37,6 +51,10 @@ export function socialRoutes(app: App, context: AppContext): void {
 			const callback = new URL(callbackUrl);
 			for (const [name, value] of Object.entries(request.body)) if (value) callback.searchParams.set(name, value);
 			const person = await finishSignIn(keysOf(context, underWay.provider), callback, underWay);
+			if (underWay.connectTo !== undefined) {
+				await connect(context, { viewer: request.viewer, connectTo: underWay.connectTo, person });
+				return succeed({ connected: person.provider });
+			}
 			const admission = await admitPerson(context, person, originOf(request));
 			if ('code' in admission) return succeed(admission);
 			const message = `We sent a mail to ${person.email}. Open the link in it, in this browser, to finish.`;

@@ -73,10 +73,12 @@ export function socialLinkMail({ siteName, siteUrl }: Site, { firstName }: { fir
 		subject: `A sign-in was connected to your account at ${siteName}`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`your account at ${siteName} can now be opened by signing in with another provider that knows this address.`,
+			`your account at ${siteName} can now be opened by signing in with another provider.`,
 		],
 		action: { label: 'See my account', url: `${siteUrl}/profile` },
-		footnotes: ['If that was not you, choose a new password: it signs out every device.'],
+		footnotes: [
+			'If that was not you, choose a new password, which signs out every device, and end the connection in your account settings.',
+		],
 	};
 }
 

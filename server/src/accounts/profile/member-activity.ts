@@ -10,4 +10,6 @@ export interface MemberActivity {
 	findVotedComments(db: Database, userId: number, value: 1 | -1): Promise<number[]>;
 	/** Comments on deals that the member reported. */
 	findFlaggedComments(db: Database, userId: number): Promise<number[]>;
+	/** The cached pages that name the member, by tag. */
+	findPageTags(db: Database, userId: number): Promise<string[]>;
 }

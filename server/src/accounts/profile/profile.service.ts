@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { parseRole } from '../../schema/stored-codes.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
+import { usernameChangeableAt } from '../users/usernames.ts';
 import { findUserById, type User } from '../users/users.queries.ts';
 import type { MemberActivity } from './member-activity.ts';
 
@@ -13,6 +14,7 @@ export async function getOwnProfile(
 	activity: MemberActivity,
 	viewer: SessionViewer,
 ): Promise<ProfileReply['data']> {
+	const now = clock();
 	const user = await findUserById(db, viewer.userId);
 	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
 	return {
@@ -25,7 +27,9 @@ export async function getOwnProfile(
 		zipCode: user.zipCode,
 		dob: user.birthDate,
 		hideDate: user.hideBirthDate ? 1 : 0,
-		timeZone: String(utcOffsetHours(user.timeZone, clock())),
+		timeZone: String(utcOffsetHours(user.timeZone, now)),
+		timeZoneName: user.timeZone,
+		usernameChangeableAt: usernameChangeableAt(user, now)?.toISOString() ?? null,
 		reputation: user.reputation,
 		hasPassword: user.passwordHash !== null,
 		myDealsCount: user.dealCount,

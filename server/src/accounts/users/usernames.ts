@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-
-/** Names that would pass for the site itself. */
-const RESERVED = /^(admin|superadmin|moderator|staff|support|help|system|root|bilby|official|security|anonymous)/;
+import { isKeptForSite, USERNAME_CHANGE_DAYS, USERNAME_RESERVED_DAYS } from '@bilby/contract/accounts/usernames';
+import type { User } from './users.queries.ts';
 
 /** Usernames to try for a name, one after the other: the plain name first, then with more and more digits. */
 export function* usernameCandidates(firstName: string, lastName: string): Generator<string> {
@@ -10,9 +9,29 @@ export function* usernameCandidates(firstName: string, lastName: string): Genera
 		.toLowerCase()
 		.replaceAll(/[^a-z0-9]/g, '')
 		.slice(0, 20);
-	const base = plain.length >= 3 && !RESERVED.test(plain) ? plain : 'member';
+	const base = plain.length >= 3 && !isKeptForSite(plain) ? plain : 'member';
 	if (base !== 'member') yield base;
 	for (let digits = 3; digits <= 9; digits += 1) {
 		yield `${base}${randomInt(10 ** (digits - 1), 10 ** digits)}`;
 	}
+}
+
+const DAY_MS = 86_400_000;
+
+/** From when on a member may change their username; null where they may now. */
+export function usernameChangeableAt({ usernameChangedAt }: Pick<User, 'usernameChangedAt'>, now: Date): Date | null {
+	if (!usernameChangedAt) return null;
+	const at = new Date(usernameChangedAt.getTime() + USERNAME_CHANGE_DAYS * DAY_MS);
+	return at > now ? at : null;
+}
+
+/** Until when a name that is given up now is nobody else's. */
+export function reservedUntil(now: Date): Date {
+	return new Date(now.getTime() + USERNAME_RESERVED_DAYS * DAY_MS);
+}
+
+/** What to say to somebody who has to wait. */
+export function tooSoonText(changeableAt: Date, now: Date): string {
+	const days = Math.ceil((changeableAt.getTime() - now.getTime()) / DAY_MS);
+	return `A username can be changed once in ${USERNAME_CHANGE_DAYS} days: again in ${days === 1 ? 'a day' : `${days} days`}.`;
 }

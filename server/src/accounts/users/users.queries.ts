@@ -40,6 +40,11 @@ export function holdUsersByEmail(tx: Database, emails: string[]): Promise<User[]
 		.for('share');
 }
 
+/** Changes what a member says of themselves. */
+export async function updateUser(tx: Database, id: number, changes: Partial<typeof users.$inferInsert>): Promise<void> {
+	await tx.update(users).set(changes).where(eq(users.id, id));
+}
+
 export async function markEmailVerified(tx: Database, id: number, now: Date): Promise<void> {
 	await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, id));
 }

@@ -47,6 +47,7 @@ const wholeDeals = prepareOnce((db) =>
 			author: {
 				id: users.id,
 				username: users.username,
+				avatar: users.avatar,
 				role: users.role,
 				city: users.city,
 				reputation: users.reputation,

@@ -40,3 +40,9 @@ export async function findTitles(db: Database, ids: number[]): Promise<Map<numbe
 		.where(and(inArray(deals.id, ids), isListed('notHidden', 'deals')));
 	return new Map(found.map(({ id, title }) => [id, title]));
 }
+
+/** Every deal that a member has posted, whatever became of it. */
+export async function findDealIdsOf(db: Database, userId: number): Promise<number[]> {
+	const rows = await db.select({ id: deals.id }).from(deals).where(eq(deals.userId, userId));
+	return rows.map(({ id }) => id);
+}

@@ -1,9 +1,9 @@
 import { hotRank, isHot } from '@bilby/contract/deals/hot-rank';
 import type { VoteStatus } from '@bilby/contract/votes/rules';
-import { addToMemberCounts, holdMembers, type MemberCounts } from '../../accounts/users/member-counts.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { HOT_AWARD_VOTES } from '../../reputation/awards.ts';
+import { addToMemberCounts, holdMembers, type MemberCounts } from '../../reputation/member-counts.queries.ts';
 import { award, type Exchange, exchangeAwards } from '../../reputation/reputation.queries.ts';
 import type { Tally } from '../../votes/tally.ts';
 import type { Votable } from '../../votes/votable.ts';

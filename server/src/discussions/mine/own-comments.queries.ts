@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { comments, discussions, type SubjectType } from '../../schema/discussions.ts';
 
@@ -63,4 +63,14 @@ function matching({ userId, subjectType, words }: OwnCommentsRequest): SQL | und
 		// Words are letters and digits alone, so none of them is a pattern.
 		...words.map((word) => sql`${text} ilike ${`%${word}%`}`),
 	);
+}
+
+/** What comments are about, of those about subjects of a kind: the subject's id by the comment's. */
+export async function findPlaces(db: Database, subjectType: SubjectType, ids: number[]): Promise<Map<number, number>> {
+	const rows = await db
+		.select({ id: comments.id, subjectId: discussions.subjectId })
+		.from(comments)
+		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+		.where(and(inArray(comments.id, ids), eq(discussions.subjectType, subjectType)));
+	return new Map(rows.map(({ id, subjectId }) => [id, subjectId]));
 }

@@ -1,7 +1,9 @@
+import { MIN_AVATAR_PX } from '@bilby/contract/accounts/avatar-rules';
+import { AVATAR_SIZES } from '@bilby/contract/accounts/avatars';
 import { CARD_IMAGE_SIZE, DETAIL_IMAGE_MAX_PX } from '@bilby/contract/deals/images';
 import { MAX_IMAGE_PIXELS } from '@bilby/contract/deals/limits';
-import sharp, { type Metadata, type ResizeOptions, type SharpOptions } from 'sharp';
-import type { ProcessedImage } from './picture-jobs.ts';
+import sharp, { type Metadata, type ResizeOptions, type Sharp, type SharpOptions } from 'sharp';
+import type { ProcessedAvatar, ProcessedImage } from './picture-jobs.ts';
 
 /** Pixels of the small picture that the form shows of what stands in a shop; twice the size at which it shows it. */
 const PREVIEW_SIZE = { width: 320, height: 240 };
@@ -52,6 +54,24 @@ export function makeDealPictures(input: Buffer): Promise<ProcessedImage | null> 
 		const size = await readSize(input);
 		return size && encodeBoth(await decodeOnce(input, size));
 	});
+}
+
+/** Both squares of an avatar, as WebP, from the middle of what somebody sent; null where that is no picture that is taken. */
+export function makeAvatar(input: Buffer): Promise<ProcessedAvatar | null> {
+	return unlessUnreadable(async () => {
+		const size = await readSize(input);
+		if (!size) return null;
+		if (Math.min(size.width, size.height) < MIN_AVATAR_PX) return 'too small';
+		const profile = await encodeSquare(sharp(input, CAREFULLY).autoOrient(), AVATAR_SIZES.profile);
+		return { profile, thumb: await encodeSquare(sharp(input, CAREFULLY).autoOrient(), AVATAR_SIZES.thumb) };
+	});
+}
+
+function encodeSquare(source: Sharp, side: number): Promise<Buffer> {
+	return source
+		.resize({ width: side, height: side, fit: 'cover' })
+		.webp({ quality: 82, effort: PHOTO_EFFORT })
+		.toBuffer();
 }
 
 /** A small picture, as WebP, from what a shop answered; null where that is no picture that is taken. */

@@ -8,7 +8,7 @@ export const PICTURE_PROCESS_MAX_BYTES = 640 * 1024 * 1024;
 
 /** What the site asks of such a process. */
 export const pictureJob = z.object({
-	make: z.enum(['deal pictures', 'preview']),
+	make: z.enum(['deal pictures', 'avatar', 'preview']),
 	input: z.instanceof(Buffer),
 });
 export type PictureJob = z.infer<typeof pictureJob>;
@@ -21,3 +21,10 @@ export const processedImage = z.object({
 	height: z.int(),
 });
 export type ProcessedImage = z.infer<typeof processedImage>;
+
+/** Both squares of an avatar; or why there are none although it is a picture. */
+export const processedAvatar = z.union([
+	z.object({ thumb: z.instanceof(Buffer), profile: z.instanceof(Buffer) }),
+	z.literal('too small'),
+]);
+export type ProcessedAvatar = z.infer<typeof processedAvatar>;

@@ -1,13 +1,15 @@
 import { serveJobs } from '../processes/serve-jobs.ts';
-import { decodePicturesOnly, makeDealPictures, makePreview, workAlone } from './make-pictures.ts';
+import { decodePicturesOnly, makeAvatar, makeDealPictures, makePreview, workAlone } from './make-pictures.ts';
 import { PICTURE_PROCESS_MAX_BYTES, pictureJob } from './picture-jobs.ts';
+
+const MAKERS = { 'deal pictures': makeDealPictures, avatar: makeAvatar, preview: makePreview };
 
 workAlone();
 decodePicturesOnly();
 serveJobs(
 	async (message) => {
 		const { make, input } = pictureJob.parse(message);
-		return make === 'preview' ? makePreview(input) : makeDealPictures(input);
+		return MAKERS[make](input);
 	},
 	{ maxBytes: PICTURE_PROCESS_MAX_BYTES, niceness: 10 },
 );

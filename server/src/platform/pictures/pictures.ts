@@ -2,12 +2,20 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { ProcessPool } from '../processes/process-pool.ts';
 import { JobEnded } from '../processes/worker-process.ts';
-import { type PictureJob, type ProcessedImage, processedImage } from './picture-jobs.ts';
+import {
+	type PictureJob,
+	type ProcessedAvatar,
+	type ProcessedImage,
+	processedAvatar,
+	processedImage,
+} from './picture-jobs.ts';
 
 /** All work on pictures of strangers. It happens in processes of its own, so that it costs the site neither memory nor threads. */
 export interface Pictures {
 	/** The card and the detail picture; null where the input is no picture that is taken. Senders take turns. */
 	makeDealPictures(input: Buffer, sender: string): Promise<ProcessedImage | null>;
+	/** Both squares of an avatar; null as above, and said where the picture is too small. */
+	makeAvatar(input: Buffer, sender: string): Promise<ProcessedAvatar | null>;
 	/** A small WebP; null as above. */
 	makePreview(input: Buffer, sender: string): Promise<Buffer | null>;
 	/** Of the processes at work or waiting for some. */
@@ -55,6 +63,8 @@ export function openPictures(options: Partial<typeof POOL> = {}): Pictures {
 	return {
 		makeDealPictures: async (input, sender) =>
 			processedImage.nullable().parse(await work({ make: 'deal pictures', input }, sender)),
+		makeAvatar: async (input, sender) =>
+			processedAvatar.nullable().parse(await work({ make: 'avatar', input }, sender)),
 		makePreview: async (input, sender) =>
 			z
 				.instanceof(Buffer)

@@ -1,7 +1,6 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { type PostDealReply, postDealReply } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { addToMemberCounts } from '../../accounts/users/member-counts.queries.ts';
 import { moveDealCounts } from '../../deals/counts/deal-counts.queries.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,6 +8,7 @@ import { answerOnce, findAnswer } from '../../platform/http/input/idempotency.ts
 import { AppError } from '../../platform/kernel/errors.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { recordPrice } from '../../prices/prices.queries.ts';
+import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
 import { chooseLabels, NO_LABELS } from '../form/choose-labels.ts';
 import { checkPeriod, type DealForm, dealValues, parseDealForm } from '../form/deal-values.ts';
 import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';

@@ -5,7 +5,7 @@ import { seededRandom } from '../../demo/random.ts';
 import { users } from '../../schema/accounts.ts';
 import { dealCategories } from '../../schema/deal-labels.ts';
 import { brands, stores, tags } from '../../schema/master-data.ts';
-import { unclaimedFiles } from '../../schema/posting.ts';
+import { unclaimedFiles } from '../../schema/platform.ts';
 import { pricePoints } from '../../schema/prices.ts';
 import { drawSquare, type FormExtras } from '../../testing/requests/deal-forms.ts';
 import { buildCategory } from '../../testing/rows/factories.ts';

@@ -8,9 +8,10 @@ import { findOrFailLate } from '../../platform/outbound/fail-late.ts';
 import { fetchImage } from '../../platform/outbound/fetch-image.ts';
 import type { ProcessedImage } from '../../platform/pictures/picture-jobs.ts';
 import { CostlyPicture } from '../../platform/pictures/pictures.ts';
+import { claimFiles, noteUnclaimed } from '../../platform/storage/unclaimed-files.queries.ts';
 import { FETCHED_PICTURES } from '../form/posting-limits.ts';
 import { refusedImages } from '../form/read-deal-form.ts';
-import { claimFiles, findAbandoned, noteUnclaimed } from '../rows/posting.queries.ts';
+import { findAbandoned } from '../rows/posting.queries.ts';
 
 type Storing = Pick<AppContext, 'db' | 'storage' | 'pictures' | 'clock' | 'config'>;
 

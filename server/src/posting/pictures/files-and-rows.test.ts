@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dealImageKeys } from '../../deals/pictures/deal-images.ts';
 import { dealImages } from '../../schema/deal-labels.ts';
-import { unclaimedFiles } from '../../schema/posting.ts';
+import { unclaimedFiles } from '../../schema/platform.ts';
 import { drawSquare, type FormFields, sendForm } from '../../testing/requests/deal-forms.ts';
 import { buildCategory } from '../../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../../testing/rows/members.ts';

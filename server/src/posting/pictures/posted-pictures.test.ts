@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { dealImages } from '../../schema/deal-labels.ts';
-import { unclaimedFiles } from '../../schema/posting.ts';
+import { unclaimedFiles } from '../../schema/platform.ts';
 import { drawSquare } from '../../testing/requests/deal-forms.ts';
 import { openPostingSite } from '../../testing/set-ups/posting-site.ts';
 import { storePictures } from './deal-pictures.service.ts';

@@ -1,13 +1,14 @@
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
-import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { repeatedFacets } from '../../deals/counts/deal-facets.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { findUnclaimed } from '../../platform/storage/unclaimed-files.queries.ts';
 import { users } from '../../schema/accounts.ts';
 import { dealBrands, dealCategories, dealStores, dealTags } from '../../schema/deal-labels.ts';
 import { deals } from '../../schema/deals.ts';
 import { brands, categories, stores, tags } from '../../schema/master-data.ts';
-import { dealRevisions, pendingEdits, type RevisionChange, unclaimedFiles } from '../../schema/posting.ts';
+import { dealRevisions, pendingEdits, type RevisionChange } from '../../schema/posting.ts';
 import { refreshFacets } from '../../search/facets.queries.ts';
 
 /** A member, held so that their posts come one after the other. */
@@ -161,29 +162,11 @@ async function findParents(tx: Database, ids: number[]): Promise<number[]> {
 	return rows.flatMap(({ parentId }) => parentId ?? []);
 }
 
-/** Notes files that no row speaks for, so that they are deleted unless they are claimed. */
-export async function noteUnclaimed(db: Database, keys: string[], since: Date): Promise<void> {
-	await db
-		.insert(unclaimedFiles)
-		.values(keys.map((key) => ({ key, since })))
-		.onConflictDoNothing();
-}
-
-/** Rows speak for these files from now on. */
-export async function claimFiles(tx: Database, keys: string[]): Promise<void> {
-	if (keys.length > 0) await tx.delete(unclaimedFiles).where(inArray(unclaimedFiles.key, keys));
-}
-
 /** Files that were noted before a time and are wanted by nobody: no edit waits with them either. */
-export async function findAbandoned(db: Database, before: Date, limit: number): Promise<string[]> {
+export function findAbandoned(db: Database, before: Date, limit: number): Promise<string[]> {
 	const waiting = sql`select jsonb_array_elements_text(picture -> 'keys')
 		from ${pendingEdits}, jsonb_array_elements(${pendingEdits.pictures}) as picture`;
-	const rows = await db
-		.select({ key: unclaimedFiles.key })
-		.from(unclaimedFiles)
-		.where(and(lt(unclaimedFiles.since, before), sql`${unclaimedFiles.key} not in (${waiting})`))
-		.limit(limit);
-	return rows.map(({ key }) => key);
+	return findUnclaimed(db, { before, limit, except: waiting });
 }
 
 export async function insertRevision(

@@ -5,6 +5,7 @@ import { rebuildDealCounts } from '../../deals/counts/deal-counts.queries.ts';
 import { repeatedFacets } from '../../deals/counts/deal-facets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
+import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
 import { users } from '../../schema/accounts.ts';
 import { dealCategories } from '../../schema/deal-labels.ts';
 import { deals } from '../../schema/deals.ts';
@@ -71,6 +72,7 @@ export async function buildDeal(db: Database, { categoryIds = [], ...overrides }
 		await refreshFacets(db, [deal.id]);
 	}
 	await rebuildDealCounts(db);
+	if (deal.userId !== null) await addToMemberCounts(db, [{ userId: deal.userId, deals: 1 }]);
 	return deal;
 }
 

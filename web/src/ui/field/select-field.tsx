@@ -2,27 +2,39 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { FieldLabel } from './field-label.tsx';
 import { fieldWellClass } from './field-well.ts';
+import { FieldError } from './text-field.tsx';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
 	label: string;
+	isOptional?: boolean;
+	/** What is wrong with the choice, in words. */
+	error?: string | undefined;
+	/** The id of further text about the field. */
+	describedBy?: string | undefined;
 }
 
 /** One of a few: the browser's own list, which works on every device and without a script. */
-export function SelectField({ label, children, ...select }: SelectFieldProps) {
+export function SelectField({ label, isOptional, error, describedBy, children, ...select }: SelectFieldProps) {
 	const id = useId();
+	const errorId = `${id}-error`;
 	return (
 		<div className="min-w-0">
-			<FieldLabel htmlFor={id}>{label}</FieldLabel>
-			<div className={`relative flex h-11 items-center ${fieldWellClass(false)}`}>
+			<FieldLabel htmlFor={id} isOptional={isOptional}>
+				{label}
+			</FieldLabel>
+			<div className={`relative flex h-11 items-center ${fieldWellClass(Boolean(error))}`}>
 				<select
 					{...select}
 					id={id}
-					className="h-full w-full min-w-0 cursor-pointer appearance-none truncate rounded-control bg-transparent pr-9 pl-3 text-ink outline-none [&>option]:bg-surface"
+					aria-invalid={error || select['aria-invalid'] ? true : undefined}
+					aria-describedby={[error && errorId, describedBy].filter(Boolean).join(' ') || undefined}
+					className="h-full w-full min-w-0 cursor-pointer appearance-none truncate rounded-control bg-transparent pr-9 pl-3 text-ink outline-none [&>optgroup]:bg-surface [&>option]:bg-surface"
 				>
 					{children}
 				</select>
 				<ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-3 text-muted" />
 			</div>
+			{error && <FieldError id={errorId} text={error} />}
 		</div>
 	);
 }

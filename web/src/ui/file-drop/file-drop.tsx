@@ -40,7 +40,7 @@ export function FileDrop({ label, onFiles, isDisabled = false, ...limits }: File
 				<Upload size={22} aria-hidden className="mb-1 text-muted" />
 				<span className="font-semibold">{label}</span>
 				<span aria-hidden className="text-muted text-small max-tablet:hidden">
-					or drop or paste them here
+					or drop or paste {limits.most === 1 ? 'it' : 'them'} here
 				</span>
 				<span id={hintId} aria-hidden className="text-muted text-small">
 					{limitsInWords(limits)}

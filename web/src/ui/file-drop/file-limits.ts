@@ -11,6 +11,7 @@ export interface FileLimits {
 /** "JPEG, PNG or WebP, up to 1 MB each, at most 5 files" */
 export function limitsInWords({ types, maxBytes, most }: FileLimits): string {
 	if (most < 1) return 'No more files can be added.';
+	if (most === 1) return `${namesOf(types)}, up to ${formatBytes(maxBytes)}`;
 	return `${namesOf(types)}, up to ${formatBytes(maxBytes)} each, at most ${countOf(most, 'file')}`;
 }
 

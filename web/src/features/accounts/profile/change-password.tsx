@@ -11,8 +11,8 @@ import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { type Profile, sessionsQuery } from '../../viewer/viewer-queries.ts';
+import { AccountCard } from '../forms/account-card.tsx';
 import { type NewPassword, repeatProblem } from '../reset-password/password-checks.ts';
-import { AccountCard } from './account-card.tsx';
 
 interface PasswordChange extends NewPassword {
 	currentPassword: string;
@@ -49,7 +49,9 @@ export function ChangePassword({ token, profile }: { token: string; profile: Pro
 				<PasswordField {...field('password')} label="New password" autoComplete="new-password" />
 				<PasswordField {...field('repassword')} label="Confirm password" autoComplete="new-password" />
 				<ProblemSummary problems={state.problems} />
-				<SubmitButton isSending={state.isSending}>{state.isSending ? 'Changing…' : 'Change Password'}</SubmitButton>
+				<SubmitButton variant="quiet" isSending={state.isSending}>
+					{state.isSending ? 'Changing…' : 'Change Password'}
+				</SubmitButton>
 			</form>
 		</AccountCard>
 	);

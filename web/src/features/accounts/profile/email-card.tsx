@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { Profile } from '../../viewer/viewer-queries.ts';
+import { AccountCard } from '../forms/account-card.tsx';
 import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
 import { useVerificationResend } from '../verify-email/use-verification-resend.ts';
-import { AccountCard } from './account-card.tsx';
 
 export function EmailCard({ profile }: { profile: Profile }) {
 	return (

@@ -1,6 +1,7 @@
 import { ROLE_NAMES, ROLES } from '@bilby/contract/kernel/roles';
 import { formatCount, formatPaddedDay } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
+import { Avatar } from '../../viewer/avatar.tsx';
 import { fullName, handleOf, initialsOf } from '../../viewer/names.ts';
 import type { Profile } from '../../viewer/viewer-queries.ts';
 
@@ -8,12 +9,12 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
 	return (
 		<section aria-labelledby="profile-name">
 			<div className="flex items-center gap-4">
-				<span
-					aria-hidden
-					className="grid size-16 shrink-0 place-items-center rounded-pill bg-success/24 font-extrabold text-title"
-				>
-					{initialsOf(profile)}
-				</span>
+				<Avatar
+					member={profile}
+					variant="profile"
+					initials={initialsOf(profile)}
+					className="size-16 bg-success/24 font-extrabold text-title"
+				/>
 				<div className="min-w-0">
 					<h1 id="profile-name" className="truncate font-extrabold text-title tracking-tight">
 						{fullName(profile)}

@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/base/button.ts';
 import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
 import { LoginRequired } from '../../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../../viewer/viewer-queries.ts';
+import { AccountSettings } from '../settings/account-settings.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EmailCard } from './email-card.tsx';
 import { LogoutCard } from './logout-card.tsx';
@@ -27,6 +28,7 @@ function OwnProfile({ token }: { token: string }) {
 			<div className="content-width grid items-start gap-4 pt-6 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-5 desk:pt-10">
 				<div className="flex min-w-0 flex-col gap-4 desk:gap-5">
 					<ProfileHeader profile={profile} />
+					<AccountSettings token={token} profile={profile} />
 					<SessionsCard token={token} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-4 desk:gap-5">

@@ -22,7 +22,7 @@ export function ProfileSkeleton() {
 						<Skeleton className="h-[68px] rounded-control" />
 					</div>
 				</div>
-				<Skeleton className="h-[210px] rounded-card" />
+				<Skeleton className="h-[1200px] rounded-card" />
 			</div>
 			<div className="flex flex-col gap-4 desk:gap-5">
 				<Skeleton className="h-[118px] rounded-card" />

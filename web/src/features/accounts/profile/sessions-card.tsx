@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/base/badge.tsx';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { type Session, sessionsQuery } from '../../viewer/viewer-queries.ts';
-import { AccountCard } from './account-card.tsx';
+import { AccountCard } from '../forms/account-card.tsx';
 
 /** Everywhere one is logged in, each to be ended. */
 export function SessionsCard({ token }: { token: string }) {

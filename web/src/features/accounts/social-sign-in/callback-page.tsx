@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { ApiError, callApiForHeader } from '../../../lib/api/api.ts';
 import { failureText } from '../../../lib/api/failure-text.ts';
 import { useOnce } from '../../../lib/hooks/use-once.ts';
+import { readToken } from '../../../lib/session/session.ts';
 import { keepReceipt } from '../../../lib/session/sign-up-receipt.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
 
@@ -25,15 +26,18 @@ export function CallbackPage({ address }: { address: CallbackAddress }) {
 	const outcome = useOnce(() => handOver(address));
 
 	const code = outcome.state === 'done' && 'code' in outcome.reply ? outcome.reply.code : null;
+	/** A member went there to connect an account with theirs. */
+	const isConnected = outcome.state === 'done' && 'connected' in outcome.reply;
 	/** The provider does not call the address theirs: nothing opens before the mailed link is. */
-	const isMailed = outcome.state === 'done' && code === null;
+	const isMailed = outcome.state === 'done' && code === null && !isConnected;
 
 	useEffect(() => {
 		if (outcome.state === 'pending' || isMailed) return;
-		const target = code === null ? '/login' : `/auth/success?token=${encodeURIComponent(code)}`;
-		const timer = setTimeout(() => router.history.replace(target), code === null ? TO_LOGIN_MS : TO_SUCCESS_MS);
+		const target = code === null ? placeWithoutCode() : `/auth/success?token=${encodeURIComponent(code)}`;
+		const isGood = code !== null || isConnected;
+		const timer = setTimeout(() => router.history.replace(target), isGood ? TO_SUCCESS_MS : TO_LOGIN_MS);
 		return () => clearTimeout(timer);
-	}, [outcome, code, isMailed, router]);
+	}, [outcome, code, isConnected, isMailed, router]);
 
 	return (
 		<OutcomePage>
@@ -51,14 +55,24 @@ export function CallbackPage({ address }: { address: CallbackAddress }) {
 					<p>Redirecting you now...</p>
 				</OutcomePanel>
 			)}
+			{isConnected && (
+				<OutcomePanel icon={CircleCheck} tone="good" title="Connected">
+					<p>Redirecting you now...</p>
+				</OutcomePanel>
+			)}
 			{outcome.state === 'failed' && (
 				<OutcomePanel icon={CircleX} tone="bad" title="Authentication Failed">
 					<p>{callbackFailure(outcome.error)}</p>
-					<p>Redirecting to login page...</p>
+					<p>{readToken() === null ? 'Redirecting to login page...' : 'Redirecting you now...'}</p>
 				</OutcomePanel>
 			)}
 		</OutcomePage>
 	);
+}
+
+/** Whoever has a session came from their account settings. */
+function placeWithoutCode(): '/login' | '/profile' {
+	return readToken() === null ? '/login' : '/profile';
 }
 
 /** The provider refused, or its answer lacks a part. */

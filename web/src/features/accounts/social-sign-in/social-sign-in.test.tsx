@@ -36,6 +36,28 @@ describe('the return from a provider', () => {
 		expect(calls.map(({ body }) => body)).toEqual([{ code: 'c', state: 's', iss: 'https://provider.example' }]);
 	});
 
+	test('leads a member who connected an account back to their own', async () => {
+		localStorage.setItem('myToken', 't');
+		answerFetch({ '/api/auth/callback': { body: { connected: 'google' } } });
+		const history = show({ code: 'c', state: 's' });
+		await pass(0);
+		expect(screen.getByText('Connected')).toBeTruthy();
+		await pass(1_500);
+		expect(history.location.href).toBe('/profile');
+	});
+
+	test('leads a member whose account was refused back to their own', async () => {
+		localStorage.setItem('myToken', 't');
+		answerFetch({
+			'/api/auth/callback': refusal(409, 'conflict', 'That account is connected with another member here.'),
+		});
+		const history = show({ code: 'c', state: 's' });
+		await pass(0);
+		expect(screen.getByText('That account is connected with another member here.')).toBeTruthy();
+		await pass(3_000);
+		expect(history.location.href).toBe('/profile');
+	});
+
 	test('where nobody vouches for the address says that a mail is on its way, stays, and keeps the receipt', async () => {
 		const message = 'We sent a mail to una@example.com.';
 		answerFetch({ '/api/auth/callback': { status: 202, body: { message }, headers: { 'sign-up-receipt': 'r1' } } });

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { formatCount, formatMonth } from '../../../lib/text/format.ts';
 import { Age } from '../../../ui/base/age.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
+import { Avatar } from '../../viewer/avatar.tsx';
 import { commentAnchor } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
@@ -21,7 +22,7 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 	const age = { postedAt: comment.dcm_created_dts, renderedAt };
 	return (
 		<div className="flex min-h-7 items-center gap-2">
-			<Initials user={user} />
+			<Picture user={user} />
 			<p className="flex min-w-0 flex-wrap items-center gap-x-2 text-muted text-small">
 				<span className={`break-words text-body ${user ? 'font-bold text-ink' : 'font-medium'}`}>
 					{authorName(comment)}
@@ -62,14 +63,13 @@ function AboutAuthor({ user }: { user: NonNullable<ShownComment['user']> }) {
 
 const TINTS = ['bg-success/24', 'bg-reef/24', 'bg-danger/24', 'bg-warning/24'];
 
-function Initials({ user }: Pick<ShownComment, 'user'>) {
+function Picture({ user }: Pick<ShownComment, 'user'>) {
 	const tint = user ? TINTS[user.id % TINTS.length] : 'bg-raised';
 	return (
-		<span
-			aria-hidden
-			className={`grid size-7 shrink-0 place-items-center rounded-pill font-bold text-ink text-tiny ${tint}`}
-		>
-			{user ? user.username.slice(0, 2).toUpperCase() : '?'}
-		</span>
+		<Avatar
+			member={user}
+			initials={user ? user.username.slice(0, 2).toUpperCase() : '?'}
+			className={`size-7 font-bold text-tiny ${tint}`}
+		/>
 	);
 }

@@ -13,7 +13,7 @@ interface SentCommentOptions {
 
 /** A comment on its way as it will look when it has arrived; its id, below zero, is nobody else's. */
 export function sentComment({ parent, draft, author }: SentCommentOptions): ShownComment {
-	const { id, username, created_at, reputationPoints, city } = author;
+	const { id, username, avatar, created_at, reputationPoints, city } = author;
 	return {
 		id: -Date.now(),
 		dcm_comment: onlyTextFormats(draft.html),
@@ -26,7 +26,7 @@ export function sentComment({ parent, draft, author }: SentCommentOptions): Show
 		dcm_vote_revision: 0,
 		dcm_hidden: 0,
 		dcm_more: 0,
-		user: { id, username, created_at, reputationPoints, city },
+		user: { id, username, avatar, created_at, reputationPoints, city },
 		children: [],
 		isOnItsWay: true,
 	};

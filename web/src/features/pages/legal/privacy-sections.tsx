@@ -14,7 +14,8 @@ export function privacySections(siteName: string): LegalSection[] {
 					</p>
 					<p>
 						<strong>When you take part:</strong> what you post, vote, comment and save, and what you choose to add to
-						your profile, such as your city.
+						your profile: a picture, your city, your address, your date of birth, your time zone. A picture loses
+						everything but what is seen in it.
 					</p>
 					<p>
 						<strong>When you are logged in:</strong> for each session the browser and system it names, when it began and
@@ -45,7 +46,7 @@ export function privacySections(siteName: string): LegalSection[] {
 							To send what the account needs: confirming your address, resetting a password, notices about security.
 						</li>
 						<li>
-							To send the newsletter, if you asked for it and confirmed that by email. Each issue carries a link that
+							To send the newsletter, if you asked for it and confirmed your address. Each issue carries a link that
 							unsubscribes you.
 						</li>
 						<li>To keep votes fair and to hold back spam and attacks.</li>
@@ -56,8 +57,9 @@ export function privacySections(siteName: string): LegalSection[] {
 						Google reCAPTCHA, and otherwise the check there is computed by your own browser and involves nobody else.
 					</p>
 					<p>
-						Your name, email address and street address are never shown to other members. Your username, your posts and
-						the month you joined are public.
+						Your name, email address and street address are never shown to other members. Your username, your picture,
+						your city, your posts and the month you joined are public; your date of birth is only if you choose to show
+						it. A username that you give up is kept for you for 90 days.
 					</p>
 				</>
 			),

@@ -4,6 +4,7 @@ import { ShieldCheck, Store } from 'lucide-react';
 import { formatCount, formatMonth } from '../../../../lib/text/format.ts';
 import { Badge } from '../../../../ui/base/badge.tsx';
 import { SideCard } from '../../../../ui/panel/side-card.tsx';
+import { Avatar } from '../../../viewer/avatar.tsx';
 
 export function PostedBy({ deal: { user } }: { deal: DealWire }) {
 	return (
@@ -18,12 +19,11 @@ function Poster({ user }: { user: NonNullable<DealWire['user']> }) {
 	const Icon = user.role === ROLES.storeRep ? Store : ShieldCheck;
 	return (
 		<div className="flex items-center gap-3">
-			<span
-				aria-hidden
-				className="grid size-11 shrink-0 place-items-center rounded-pill bg-success/24 font-bold text-ink text-small"
-			>
-				{user.username.slice(0, 2).toUpperCase()}
-			</span>
+			<Avatar
+				member={user}
+				initials={user.username.slice(0, 2).toUpperCase()}
+				className="size-11 bg-success/24 font-bold text-small"
+			/>
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-center gap-2 font-semibold">
 					<span className="truncate">{user.username}</span>

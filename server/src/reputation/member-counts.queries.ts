@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { users } from '../../schema/accounts.ts';
+import type { Database } from '../platform/database/database.ts';
+import { users } from '../schema/accounts.ts';
 
 /** What is added to the figures of a member's profile. */
 export interface MemberCounts {

@@ -1,0 +1,80 @@
+import { isTimeZone, zoneOfOffset } from '../kernel/time-zones.ts';
+import { emailProblem, firstNameProblem, lastNameProblem, type Problem } from './rules.ts';
+import { usernameProblem } from './usernames.ts';
+
+export const ADDRESS_MAX = 200;
+export const CITY_MAX = 80;
+export const ZIP_CODE_MAX = 12;
+
+/** Somebody born later would be younger than seven: 2,555 days (specification, 2). */
+const YOUNGEST_DAYS = 2_555;
+const EARLIEST_BIRTH_DAY = '1900-01-01';
+const DAY_MS = 86_400_000;
+
+export const SETTINGS_TEXTS = {
+	noDay: 'Please choose day, month and year of a date that there is',
+	tooYoung: 'This date is too recent',
+	tooOld: 'Please choose a date from 1900 on',
+	zone: 'There is no such time zone.',
+	unreadable: 'There are characters in here that cannot be read.',
+} as const;
+
+/** What a member says of themselves, as it is sent; what is left out stays as it is. */
+export interface SentSettings {
+	firstName?: string | null | undefined;
+	lastName?: string | null | undefined;
+	email?: string | null | undefined;
+	username?: string | null | undefined;
+	/** "1990-12-31"; empty for none. */
+	dob?: string | null | undefined;
+	address?: string | null | undefined;
+	city?: string | null | undefined;
+	zipCode?: string | null | undefined;
+	/** Hours from UTC. */
+	timeZone?: string | null | undefined;
+	/** IANA name, which wins. */
+	timeZoneName?: string | null | undefined;
+}
+
+/** Everything that is wrong with what a member says of themselves, field by field; `today` is "2026-11-30". */
+export function settingsProblems(sent: SentSettings, today: string): Record<string, Problem> {
+	return {
+		firstName: firstNameProblem(sent.firstName ?? ''),
+		lastName: lastNameProblem(sent.lastName ?? ''),
+		email: emailProblem(sent.email ?? ''),
+		username: typeof sent.username === 'string' ? usernameProblem(sent.username) : null,
+		dob: sent.dob ? birthDayProblem(sent.dob, today) : null,
+		address: lineProblem(sent.address, ADDRESS_MAX),
+		city: lineProblem(sent.city, CITY_MAX),
+		zipCode: lineProblem(sent.zipCode, ZIP_CODE_MAX),
+		...zoneProblems(sent),
+	};
+}
+
+/** The latest day somebody may be born on. */
+export function latestBirthDay(today: string): string {
+	return new Date(Date.parse(today) - YOUNGEST_DAYS * DAY_MS).toISOString().slice(0, 10);
+}
+
+function birthDayProblem(day: string, today: string): Problem {
+	if (!isDay(day)) return SETTINGS_TEXTS.noDay;
+	if (day < EARLIEST_BIRTH_DAY) return SETTINGS_TEXTS.tooOld;
+	return day > latestBirthDay(today) ? SETTINGS_TEXTS.tooYoung : null;
+}
+
+/** There is no 30 February. */
+function isDay(day: string): boolean {
+	const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
+	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
+function lineProblem(text: string | null | undefined, most: number): Problem {
+	if (!text) return null;
+	if (/\p{Cc}/u.test(text.trim())) return SETTINGS_TEXTS.unreadable;
+	return text.trim().length > most ? `At most ${most} characters, please.` : null;
+}
+
+function zoneProblems({ timeZone, timeZoneName }: SentSettings): Record<string, Problem> {
+	if (timeZoneName) return { timeZoneName: isTimeZone(timeZoneName) ? null : SETTINGS_TEXTS.zone };
+	return { timeZone: timeZone && zoneOfOffset(timeZone) === null ? SETTINGS_TEXTS.zone : null };
+}

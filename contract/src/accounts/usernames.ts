@@ -1,0 +1,50 @@
+import type { Problem } from './rules.ts';
+
+/** A name can be changed this often, and belongs to nobody else for this long after it was given up (specification, 9). */
+export const USERNAME_CHANGE_DAYS = 30;
+export const USERNAME_RESERVED_DAYS = 90;
+
+export const USERNAME_MAX = 30;
+
+export const USERNAME_TEXTS = {
+	shape: 'A username is 3 to 30 letters, digits, dots, hyphens or underscores, without blanks',
+	kept: 'Names like this one are kept for the site. Please choose another.',
+	taken: 'This username is taken, or looks too much like one that is. Please choose another.',
+} as const;
+
+/** What the database holds a username to as well. */
+const SHAPE = /^[A-Za-z0-9_.-]{3,30}$/;
+
+/** Signs that pass for letters in most fonts; I, l and 1 are one letter. */
+const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'l', '2': 'z', '5': 's', '8': 'b', i: 'l' };
+
+/** Beginnings of names that would pass for the site itself. */
+const KEPT = [
+	...['admin', 'superadmin', 'moderator', 'staff', 'support', 'help', 'system', 'root'],
+	...['bilby', 'official', 'security', 'anonymous'],
+].map(skeletonOf);
+
+/**
+ * What a reader tells a username by: the case of letters, dots, hyphens and underscores ignored, signs that look alike made
+ * one. Two names with the same skeleton pass for each other. The column `users.username_skeleton` is made the same way.
+ */
+export function skeletonOf(username: string): string {
+	return username
+		.toLowerCase()
+		.replaceAll(/[._-]/g, '')
+		.replaceAll(/[01258i]/g, (sign) => LOOKALIKES[sign] ?? sign)
+		.replaceAll('rn', 'm')
+		.replaceAll('vv', 'w');
+}
+
+/** Whether a name would pass for the site itself. */
+export function isKeptForSite(username: string): boolean {
+	const skeleton = skeletonOf(username);
+	return KEPT.some((kept) => skeleton.startsWith(kept));
+}
+
+/** What is wrong with a name that a member would like to have. */
+export function usernameProblem(username: string): Problem {
+	if (!SHAPE.test(username)) return USERNAME_TEXTS.shape;
+	return isKeptForSite(username) ? USERNAME_TEXTS.kept : null;
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { say } from '../support/comments.ts';
+import { openDeal } from '../support/deal-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { joinAsNewcomer } from '../support/join.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { askSite, postDeal } from '../support/site-api.ts';
+import { refusal } from '../support/troubles.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('members say themselves what their profile says', async ({ site, openBrowser, troubles }) => {
+			troubles.expect(refusal(400));
+			const token = await joinAsNewcomer(site);
+			const page = await openSettings(await (await openBrowser({ token })).newPage());
+			await expectStill(page, STILL.account);
+			await expectAccessible(page);
+			const save = page.getByRole('button', { name: 'Save Settings' });
+			const username = `quoll.${randomBytes(4).toString('hex')}`;
+
+			await page.getByLabel('First name').fill('O1');
+			await page.getByLabel('Username').fill('member');
+			await page.getByLabel('Day', { exact: true }).selectOption('31');
+			await save.click();
+			await page.getByText('Atleast 3 characters, alphabets only').waitFor();
+			await page.getByText('Please choose day, month and year').waitFor();
+			await expect(page.getByLabel('First name')).toBeFocused();
+			await expectAccessible(page);
+
+			await page.getByLabel('First name').fill('Olívia');
+			await page.getByLabel('Month').selectOption('Jan');
+			await page.getByLabel('Year').selectOption('1990');
+			await page.getByLabel('City').fill('Hobart');
+			await page.getByLabel('Time zone').selectOption('Australia/Perth');
+			await page.getByLabel('Username').fill('anewname');
+			await page.getByLabel('Username').fill(username);
+			await page.getByLabel(/Hide my age/).uncheck();
+			await save.click();
+			await page.getByText('Your settings are saved.').waitFor();
+			await page.getByRole('heading', { name: 'Olívia Quoll' }).waitFor();
+			await page.getByText('You changed it lately.').waitFor();
+			await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+			const newsletter = page.getByRole('switch', { name: 'Newsletter' });
+			await newsletter.click();
+			await page.getByText('It comes to your email address.').waitFor();
+			await newsletter.press('Space');
+			await page.getByText('You do not get it.').waitFor();
+			const { data } = await askSite<{ data: object }>(site, '/api/profile', { token });
+			expect(data).toMatchObject({ username, dob: '1990-01-31', hideDate: 0, timeZone: '8', city: 'Hobart' });
+			await page.reload();
+			await expect(page.getByLabel('Username')).not.toBeEditable();
+			await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
+		});
+
+		test('a member cuts a picture, which stands wherever they do', async ({
+			site,
+			tokenOf,
+			openBrowser,
+			cameraPhoto,
+		}) => {
+			const token = await joinAsNewcomer(site);
+			const dealId = await postDeal(site, await tokenOf('moderator'), `Toaster, ${randomBytes(4).toString('hex')}`, 1);
+			const commentId = await say(site, token, { dealId, words: 'Well found.' });
+			const page = await openSettings(await (await openBrowser({ token })).newPage());
+			await choosePicture(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: cameraPhoto });
+			const dialog = page.getByRole('dialog', { name: 'Your picture' });
+			await dialog.getByRole('group', { name: /Picture/ }).press('ArrowRight');
+			const zoom = dialog.getByLabel('Zoom');
+			await zoom.press('End');
+			await expect(zoom).toHaveValue('4');
+			await dialog.getByLabel('Rotation').press('ArrowLeft');
+			await expectAccessible(page);
+			await dialog.getByRole('button', { name: 'Save Picture' }).click();
+			await page.getByText('Your picture is changed.').waitFor();
+			await expect(dialog).toHaveCount(0);
+			await expectPicture(page.getByRole('region', { name: 'Olive Quoll' }).locator('img'), 320);
+			if (look.width === 'desk') await expectPicture(page.locator('#account-avatar img'), 96);
+			await expectAccessible(page);
+
+			await openDeal(page, dealId);
+			await page.locator('#comments').scrollIntoViewIfNeeded();
+			const comment = page.locator(`#comment-${commentId}`);
+			await comment.scrollIntoViewIfNeeded();
+			await expectPicture(comment.locator('img').first(), 96);
+
+			await openSettings(page);
+			await page.getByRole('button', { name: 'Remove', exact: true }).click();
+			await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+			await page.getByText('Your picture is removed.').waitFor();
+			await expect(page.getByRole('region', { name: 'Olive Quoll' }).locator('img')).toHaveCount(0);
+			const { data } = await askSite<{ data: object }>(site, '/api/profile', { token });
+			expect(data).toMatchObject({ avatar: null, reputation: 5 });
+		});
+	});
+}
+
+test('a file that is no picture is refused before anything is sent', async ({ site, openBrowser }) => {
+	const token = await joinAsNewcomer(site);
+	const page = await openSettings(await (await openBrowser({ token })).newPage());
+	await choosePicture(page, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
+	await page.getByText('This file is not a picture that we can read.').waitFor();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+async function openSettings(page: Page): Promise<Page> {
+	await page.goto('/profile');
+	await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
+	await page.waitForLoadState('networkidle');
+	return page;
+}
+
+async function choosePicture(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+	await page.getByLabel(/Choose (a|another) picture/).setInputFiles(file);
+}
+
+/** It has come, in the size that it was asked for. */
+async function expectPicture(picture: Locator, side: number): Promise<void> {
+	await expect
+		.poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+		.toBe(side);
+}

@@ -1,0 +1,68 @@
+import { SOCIAL_PROVIDERS } from '@bilby/contract/accounts/wire';
+import type { SocialProvider } from '../../platform/config/config.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import {
+	deleteIdentitiesAt,
+	findProviders,
+	findUserByIdentity,
+	insertIdentity,
+} from '../credentials/social.queries.ts';
+import type { SocialPerson } from '../credentials/social-provider.ts';
+import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
+import type { SessionViewer } from '../sessions/viewer.ts';
+import { lockUser } from '../users/users.queries.ts';
+
+/** Which providers open the member's account, and which this installation has keys for. */
+export async function listConnections({ db, config }: AppContext, { userId }: SessionViewer) {
+	const connected = await findProviders(db, userId);
+	const connectionTo = (provider: SocialProvider) => ({
+		isConfigured: config.social[provider] !== null,
+		isConnected: connected.has(provider),
+	});
+	return { google: connectionTo('google'), facebook: connectionTo('facebook') };
+}
+
+/**
+ * Connects an account at a provider with that of the member who went there, and tells them by mail. Refuses whoever comes back
+ * in another session, and an account that opens somebody else's.
+ */
+export async function connect(
+	context: AppContext,
+	{ viewer, connectTo, person }: { viewer: SessionViewer | null; connectTo: number; person: SocialPerson },
+): Promise<void> {
+	if (viewer?.userId !== connectTo) throw new AppError('not_allowed', 'Authentication failed');
+	await context.db.transaction(async (tx) => {
+		const user = await lockUser(tx, connectTo);
+		if (!user.emailVerifiedAt) {
+			throw new AppError(
+				'not_verified',
+				'Please verify your email address first: the link is in the mail we sent you.',
+			);
+		}
+		const owner = await findUserByIdentity(tx, person);
+		if (owner?.id === user.id) return;
+		if (owner) throw new AppError('conflict', 'That account is connected with another member here.');
+		await insertIdentity(tx, user.id, person);
+		await enqueueMail(context, tx, { kind: ACCOUNT_MAILS.socialLink, email: user.email });
+	});
+}
+
+/** Ends the connection with a provider, unless nothing else would open the account. */
+export async function disconnect(
+	{ db, config }: AppContext,
+	{ userId }: SessionViewer,
+	provider: SocialProvider,
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		const { passwordHash } = await lockUser(tx, userId);
+		const connected = await findProviders(tx, userId);
+		const isOther = (other: SocialProvider) =>
+			other !== provider && connected.has(other) && config.social[other] !== null;
+		if (passwordHash === null && connected.has(provider) && !SOCIAL_PROVIDERS.some(isOther)) {
+			throw new AppError('conflict', 'This is your only way to log in. Please choose a password first.');
+		}
+		await deleteIdentitiesAt(tx, userId, provider);
+	});
+}

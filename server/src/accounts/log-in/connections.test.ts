@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { identities } from '../../schema/accounts.ts';
+import { buildMember, type TestMember } from '../../testing/rows/members.ts';
+import type { TestProvider } from '../../testing/servers/openid-provider.ts';
+import { openSiteWithProvider, type socialVisitor } from '../../testing/set-ups/social-visitor.ts';
+import type { TestSite } from '../../testing/site/test-site.ts';
+
+let site: TestSite;
+let provider: TestProvider;
+let visitor: ReturnType<typeof socialVisitor>;
+
+beforeAll(async () => {
+	const names = ['ada', 'ben', 'cleo', 'dan', 'eve', 'fay'];
+	const people = names.map((name) => [name, { email: `${name}@elsewhere.example`, email_verified: true }] as const);
+	({ provider, site, visitor } = await openSiteWithProvider('https://bilby.example', Object.fromEntries(people)));
+});
+afterAll(async () => {
+	await site.close();
+	await provider.close();
+});
+
+/** Goes to the provider as the member, comes back in the session of `whoReturns`. */
+async function connectAs(member: TestMember, person: string, whoReturns: { token?: string } = member) {
+	const begun = await site.app.inject({
+		method: 'POST',
+		url: '/api/connect',
+		payload: { provider: 'google' },
+		headers: { accesstoken: member.token },
+	});
+	expect(begun.statusCode).toBe(200);
+	const callback = await provider.signIn(begun.json().url, person);
+	const answer = await site.app.inject({
+		method: 'POST',
+		url: '/api/auth/callback',
+		payload: Object.fromEntries(callback.searchParams),
+		headers: {
+			cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '',
+			...(whoReturns.token && { accesstoken: whoReturns.token }),
+		},
+	});
+	return { status: answer.statusCode, body: answer.json() };
+}
+
+const connectionsOf = async (member: TestMember) => (await member.call('GET', '/api/connections')).body;
+const disconnect = (member: TestMember) => member.call('POST', '/api/disconnect', { provider: 'google' });
+const idOf = async (token: string) =>
+	(await site.app.inject({ url: '/api/profile', headers: { accesstoken: token } })).json().data.id;
+
+it('a member connects an account of any address, and signs in by it', async () => {
+	const member = await buildMember(site);
+	expect(await connectionsOf(member)).toMatchObject({
+		google: { isConfigured: true, isConnected: false },
+		facebook: { isConfigured: false, isConnected: false },
+	});
+	expect(await connectAs(member, 'ada')).toMatchObject({ status: 200, body: { connected: 'google' } });
+	expect((await connectionsOf(member)).google.isConnected).toBe(true);
+	expect(await idOf(await visitor.signIn('ada'))).toBe(member.id);
+	expect((await connectAs(member, 'ada')).status).toBe(200);
+});
+
+it('an account there opens one account here', async () => {
+	const [one, other] = [await buildMember(site), await buildMember(site)];
+	await connectAs(one, 'ben');
+	const { status, body } = await connectAs(other, 'ben');
+	expect([status, body.message]).toEqual([409, 'That account is connected with another member here.']);
+	expect((await connectionsOf(other)).google.isConnected).toBe(false);
+});
+
+it('whoever comes back as somebody else, or as nobody, connects nothing', async () => {
+	const [member, other] = [await buildMember(site), await buildMember(site)];
+	for (const whoReturns of [other, {}]) {
+		expect((await connectAs(member, 'cleo', whoReturns)).status).toBe(403);
+	}
+	expect(await site.context.db.$count(identities, eq(identities.userId, member.id))).toBe(0);
+	expect(await site.context.db.$count(identities, eq(identities.userId, other.id))).toBe(0);
+});
+
+it('an address has to be verified first', async () => {
+	const member = await buildMember(site, { emailVerifiedAt: null });
+	expect((await connectAs(member, 'dan')).body.code).toBe('not_verified');
+});
+
+it('the only way to log in cannot be given up', async () => {
+	const member = await buildMember(site);
+	await connectAs(member, 'eve');
+	const { status, body } = await disconnect(member);
+	expect([status, body.message]).toEqual([409, 'This is your only way to log in. Please choose a password first.']);
+	expect((await connectionsOf(member)).google.isConnected).toBe(true);
+});
+
+it('a member with a password ends a connection, which then opens nothing', async () => {
+	const member = await buildMember(site, { passwordHash: 'any' });
+	await connectAs(member, 'fay');
+	expect((await disconnect(member)).status).toBe(200);
+	expect((await connectionsOf(member)).google.isConnected).toBe(false);
+	expect((await disconnect(member)).status).toBe(200);
+	expect(await idOf(await visitor.signIn('fay'))).not.toBe(member.id);
+});
+
+it('a provider without keys cannot be connected', async () => {
+	const member = await buildMember(site);
+	expect((await member.call('POST', '/api/connect', { provider: 'facebook' })).status).toBe(404);
+});

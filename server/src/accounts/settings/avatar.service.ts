@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { AVATAR_TEXTS } from '@bilby/contract/accounts/avatar-rules';
+import type { AppContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import { CostlyPicture } from '../../platform/pictures/pictures.ts';
+import { claimFiles, noteUnclaimed } from '../../platform/storage/unclaimed-files.queries.ts';
+import { award } from '../../reputation/reputation.queries.ts';
+import type { MemberActivity } from '../profile/member-activity.ts';
+import type { SessionViewer } from '../sessions/viewer.ts';
+import { lockUser, updateUser } from '../users/users.queries.ts';
+import { AVATAR_VARIANTS, avatarFile, avatarKey, avatarKeys } from './avatar-files.ts';
+
+/** Long enough that no two pictures of a member share a name, and that nobody guesses one. */
+const FILE_NAME_BYTES = 12;
+
+/** Files of an avatar that is no longer wanted are deleted with the next sweep: nobody can be writing them. */
+const AT_ONCE = new Date(0);
+
+/** Makes a picture the member's avatar, in place of the one before; the first one earns its award. Answers its file name. */
+export async function changeAvatar(
+	context: AppContext,
+	activity: MemberActivity,
+	{ userId }: SessionViewer,
+	picture: Buffer | undefined,
+): Promise<string> {
+	if (!picture) throw refusedPicture(AVATAR_TEXTS.none);
+	const fileName = await storeAvatar(context, userId, picture);
+	await putAvatar(context, activity, { userId, fileName });
+	return fileName;
+}
+
+/** Takes the member's avatar away. What the first one earned stays. */
+export async function removeAvatar(
+	context: AppContext,
+	activity: MemberActivity,
+	{ userId }: SessionViewer,
+): Promise<void> {
+	await putAvatar(context, activity, { userId, fileName: null });
+}
+
+/** Decodes a picture and stores both squares; noted as unclaimed first, so that none is left behind. */
+async function storeAvatar(context: AppContext, userId: number, picture: Buffer): Promise<string> {
+	const { db, storage, clock } = context;
+	const squares = await decode(context, userId, picture);
+	const fileName = randomBytes(FILE_NAME_BYTES).toString('hex');
+	await noteUnclaimed(db, avatarKeys(userId, fileName), clock());
+	for (const variant of AVATAR_VARIANTS) {
+		await storage.put(avatarKey(userId, avatarFile(fileName, variant)), squares[variant]);
+	}
+	return fileName;
+}
+
+async function decode({ pictures }: AppContext, userId: number, picture: Buffer) {
+	const squares = await pictures.makeAvatar(picture, String(userId)).catch((error) => {
+		throw error instanceof CostlyPicture ? refusedPicture(error.message) : error;
+	});
+	if (!squares) throw refusedPicture(AVATAR_TEXTS.unreadable);
+	if (squares === 'too small') throw refusedPicture(AVATAR_TEXTS.tooSmall);
+	return squares;
+}
+
+function putAvatar(
+	context: AppContext,
+	activity: MemberActivity,
+	{ userId, fileName }: { userId: number; fileName: string | null },
+): Promise<void> {
+	const now = context.clock();
+	return withInvalidation(context, async (tx, invalidate) => {
+		const { avatar: before } = await lockUser(tx, userId);
+		if (before === fileName) return;
+		await updateUser(tx, userId, { avatar: fileName });
+		if (before) await noteUnclaimed(tx, avatarKeys(userId, before), AT_ONCE);
+		if (fileName) {
+			await claimFiles(tx, avatarKeys(userId, fileName));
+			await award(tx, { userId, reason: 'first_avatar', subject: 'avatar' }, now);
+		}
+		invalidate(...(await activity.findPageTags(tx, userId)));
+	});
+}
+
+function refusedPicture(message: string): AppError {
+	return new AppError('validation', message, { image: message });
+}

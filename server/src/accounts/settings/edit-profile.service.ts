@@ -1,0 +1,93 @@
+import { settingsProblems } from '@bilby/contract/accounts/settings-rules';
+import { USERNAME_TEXTS } from '@bilby/contract/accounts/usernames';
+import type { EditProfileBody } from '@bilby/contract/accounts/wire';
+import { zoneOfOffset } from '@bilby/contract/kernel/time-zones';
+import { dayIn, utcOffsetHours } from '@bilby/contract/kernel/zoned-time';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import type { MemberActivity } from '../profile/member-activity.ts';
+import type { SessionViewer } from '../sessions/viewer.ts';
+import { endReservation, isUsernameFree, reserveUsername } from '../users/username.queries.ts';
+import { reservedUntil, tooSoonText, usernameChangeableAt } from '../users/usernames.ts';
+import { lockUser, type User, updateUser } from '../users/users.queries.ts';
+import { refuseForeignChanges } from './settings.policy.ts';
+
+/**
+ * Changes what members say of themselves; a refusal names everything that is wrong, in `errors`. Pages that name the member are
+ * invalid where something changed that they show.
+ */
+export async function editProfile(
+	context: AppContext,
+	activity: MemberActivity,
+	viewer: SessionViewer,
+	body: EditProfileBody,
+): Promise<void> {
+	const now = context.clock();
+	await withInvalidation(context, async (tx, invalidate) => {
+		const user = await lockUser(tx, viewer.userId);
+		refuseForeignChanges(user, body);
+		const sent = withoutStanding(user, body, now);
+		const problems = {
+			...settingsProblems(sent, dayIn(user.timeZone, now)),
+			...(await usernameRefusal(tx, user, sent.username, now)),
+		};
+		refuse(problems);
+		const changes = changesOf(user, sent, now);
+		await updateUser(tx, user.id, changes);
+		if (changes.username !== undefined) await settleNames(tx, user, changes.username, now);
+		const isShown = changes.username !== undefined || changes.city !== user.city;
+		if (isShown) invalidate(...(await activity.findPageTags(tx, user.id)));
+	});
+}
+
+/** What stands already is right, even where the rules of today would not let it through. */
+function withoutStanding(user: User, body: EditProfileBody, now: Date): EditProfileBody {
+	const isPresentOffset = Number(body.timeZone) === utcOffsetHours(user.timeZone, now);
+	return {
+		...body,
+		username: body.username === user.username ? undefined : body.username,
+		timeZone: isPresentOffset ? undefined : body.timeZone,
+	};
+}
+
+/** Why a member may not have a name that is well formed; nothing where they may. */
+async function usernameRefusal(tx: Database, user: User, username: string | undefined, now: Date) {
+	if (username === undefined) return {};
+	const changeableAt = usernameChangeableAt(user, now);
+	if (changeableAt) return { username: tooSoonText(changeableAt, now) };
+	const isFree = await isUsernameFree(tx, username, { userId: user.id, now });
+	return isFree ? {} : { username: USERNAME_TEXTS.taken };
+}
+
+function refuse(problems: Record<string, string | null>): void {
+	const fields = Object.entries(problems).flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]));
+	const [first] = fields;
+	if (first) throw new AppError('validation', first[1], Object.fromEntries(fields));
+}
+
+function changesOf(user: User, sent: EditProfileBody, now: Date) {
+	return {
+		firstName: sent.firstName?.trim() ?? user.firstName,
+		lastName: sent.lastName?.trim() ?? user.lastName,
+		birthDate: orNone(sent.dob, user.birthDate),
+		hideBirthDate: sent.hideDate ?? user.hideBirthDate,
+		address: orNone(sent.address, user.address),
+		city: orNone(sent.city, user.city),
+		zipCode: orNone(sent.zipCode, user.zipCode),
+		timeZone: sent.timeZoneName || zoneOfOffset(sent.timeZone ?? '') || user.timeZone,
+		...(sent.username !== undefined && { username: sent.username, usernameChangedAt: now }),
+	};
+}
+
+/** What was left out stays, what was emptied is none. */
+function orNone(sent: string | null | undefined, present: string | null): string | null {
+	return sent === undefined ? present : sent?.trim() || null;
+}
+
+/** The old name waits for the member, and for nobody else; the new one is theirs. */
+async function settleNames(tx: Database, user: User, username: string, now: Date): Promise<void> {
+	await reserveUsername(tx, { userId: user.id, username: user.username, until: reservedUntil(now) });
+	await endReservation(tx, username);
+}

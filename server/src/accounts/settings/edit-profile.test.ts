@@ -1,0 +1,259 @@
+import { skeletonOf } from '@bilby/contract/accounts/usernames';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reservedUsernames, users } from '../../schema/accounts.ts';
+import { buildDeal } from '../../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../../testing/rows/members.ts';
+import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { openSession } from '../sessions/sessions.service.ts';
+import { createUser } from '../users/create-user.ts';
+
+const NOW = new Date('2026-11-21T02:00:00.000Z');
+const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+let site: TestSite;
+let member: TestMember;
+let email: string;
+let made = 0;
+
+beforeAll(async () => {
+	site = await openTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	site.setNow(NOW);
+	made += 1;
+	email = `wren${made}@example.com`;
+	member = await buildMember(site, { email });
+});
+
+const rowOf = async ({ id }: { id: number }) => {
+	const [row] = await site.context.db.select().from(users).where(eq(users.id, id));
+	if (!row) throw new Error('There is no such member.');
+	return row;
+};
+
+const edit = (fields: object = {}, who = member) =>
+	who.call('POST', '/api/editProfile', { firstName: 'Wren', lastName: 'Fairy', email, ...fields });
+
+/** Logged in anew, since sessions end within the times that are passed over here. */
+async function rename(who: TestMember, username: string) {
+	const { context } = site;
+	const origin = { address: '203.0.113.7', userAgent: undefined };
+	const accesstoken = await openSession(context, context.db, { userId: who.id, remember: true, origin });
+	const { firstName, lastName, email: own } = await rowOf(who);
+	return who.call('POST', '/api/editProfile', { firstName, lastName, email: own, username }, { accesstoken });
+}
+
+describe('settings', () => {
+	it('are kept as they were sent, and answered with the profile', async () => {
+		const sent = {
+			...{ id: member.id, firstName: 'Zoë Anne', lastName: "O'Neil-Smith", address: ' 1 Gum St ', city: 'Perth' },
+			...{ zipCode: '6000', dob: '1990-02-28', hideDate: 0, timeZoneName: 'Australia/Perth', timeZone: '10' },
+			...{ role: 4, status: '1', reputationPoints: 0, adminMode: true, avatar: null },
+		};
+		expect((await edit(sent)).status).toBe(200);
+		const { body } = await member.call('GET', '/api/profile');
+		expect(body.data).toMatchObject({
+			...{ firstName: 'Zoë Anne', lastName: "O'Neil-Smith", address: '1 Gum St', city: 'Perth', zipCode: '6000' },
+			...{ dob: '1990-02-28', hideDate: 0, timeZoneName: 'Australia/Perth', timeZone: '8', email },
+		});
+	});
+
+	it('that are left out stay, those that are emptied are none', async () => {
+		await edit({ address: '1 Gum St', city: 'Perth', dob: '1990-02-28', hideDate: 0, timeZoneName: 'Asia/Tokyo' });
+		await edit({ address: '', city: null });
+		expect(await rowOf(member)).toMatchObject({
+			...{ address: null, city: null, birthDate: '1990-02-28', hideBirthDate: false, timeZone: 'Asia/Tokyo' },
+		});
+	});
+
+	it.each([
+		['left out', {}, 'Australia/Sydney'],
+		['as it is now', { timeZone: '11' }, 'Australia/Sydney'],
+		['of Queensland', { timeZone: '10' }, 'Australia/Brisbane'],
+		['of Nepal', { timeZone: 5.75 }, 'Asia/Kathmandu'],
+		['beside a name', { timeZone: '99', timeZoneName: 'Europe/London' }, 'Europe/London'],
+	])('an offset %s', async (_, fields, zone) => {
+		expect((await edit(fields)).status).toBe(200);
+		expect((await rowOf(member)).timeZone).toBe(zone);
+	});
+
+	it.each([
+		['a digit in the first name', { firstName: 'W2en' }, { firstName: 'Atleast 3 characters, alphabets only' }],
+		['two letters', { firstName: 'Jo' }, { firstName: 'Atleast 3 characters, alphabets only' }],
+		['an emoji', { firstName: 'Wren🦘' }, { firstName: 'Atleast 3 characters, alphabets only' }],
+		['1,000 letters', { firstName: 'w'.repeat(1_000) }, { firstName: 'Atleast 3 characters, alphabets only' }],
+		['no first name', { firstName: ' ' }, { firstName: 'This field cannot be null' }],
+		['no last name', { lastName: undefined }, { lastName: 'This field cannot be null' }],
+		['a blank before the last name', { lastName: ' Fairy' }, { lastName: 'This field cannot be null' }],
+		['a last name that ends in a digit', { lastName: 'Fairy2' }, { lastName: 'Please provide a valid input' }],
+		['no email', { email: null }, { email: 'This field cannot be null' }],
+		['a birthday in the future', { dob: '2027-01-01' }, { dob: 'This date is too recent' }],
+		['a birthday 2,554 days ago', { dob: '2019-11-24' }, { dob: 'This date is too recent' }],
+		['a birthday in 1800', { dob: '1800-01-01' }, { dob: 'Please choose a date from 1900 on' }],
+		['30 February', { dob: '1990-02-30' }, { dob: 'Please choose day, month and year of a date that there is' }],
+		['the zone 99', { timeZone: '99' }, { timeZone: 'There is no such time zone.' }],
+		['a zone of the Moon', { timeZoneName: 'Moon/Tycho' }, { timeZoneName: 'There is no such time zone.' }],
+		['a long address', { address: 'x'.repeat(201) }, { address: 'At most 200 characters, please.' }],
+		['a line break', { city: 'Perth\nWA' }, { city: 'There are characters in here that cannot be read.' }],
+	])('with %s are refused', async (_, fields, errors) => {
+		const before = await rowOf(member);
+		const { status, body } = await edit(fields);
+		expect([status, body.errors]).toEqual([400, errors]);
+		expect(await rowOf(member)).toEqual(before);
+	});
+
+	it('name everything that is wrong at once', async () => {
+		const { status, body } = await edit({ firstName: '', lastName: '1', dob: '1800-01-01', username: 'a' });
+		expect([status, Object.keys(body.errors).sort()]).toEqual([400, ['dob', 'firstName', 'lastName', 'username']]);
+	});
+
+	it('a birthday 2,555 days ago is fine', async () => {
+		expect((await edit({ dob: '2019-11-23' })).status).toBe(200);
+	});
+
+	it.each([
+		['the role', { role: 2 }],
+		['the status', { status: 3 }],
+		['the reputation', { reputation: 9_999 }],
+		['the reputation by its other name', { reputationPoints: '9999' }],
+		['the email', { email: 'somebody@example.com' }],
+		['the picture', { avatar: 'a-file-of-somebody' }],
+	])('never change %s', async (_, fields) => {
+		const before = await rowOf(member);
+		const { status, body } = await edit({ city: 'Perth', ...fields });
+		expect([status, Object.keys(body.errors)]).toEqual([403, Object.keys(fields)]);
+		expect(await rowOf(member)).toEqual(before);
+	});
+
+	it('of another member are refused, staff included', async () => {
+		const other = await buildMember(site);
+		const before = await rowOf(other);
+		const staff = await buildMember(site, { role: 1 });
+		for (const who of [member, staff]) {
+			const { email: own } = await rowOf(who);
+			expect((await edit({ id: other.id, email: own }, who)).status).toBe(403);
+			expect((await edit({ id: 2_000_000, email: own }, who)).status).toBe(403);
+		}
+		expect(await rowOf(other)).toEqual(before);
+	});
+
+	it('make pages old that name the member, and no others', async () => {
+		const deal = await buildDeal(site.context.db, { userId: member.id });
+		const cleared: string[][] = [];
+		site.context.pageCache.onClear((tags) => cleared.push([...tags]));
+		await edit({ address: '1 Gum St' });
+		expect(cleared).toEqual([]);
+		await edit({ city: 'Hobart' });
+		await rename(member, `Wren.the.${member.id}`);
+		expect(cleared).toEqual(Array(2).fill(['feed', `deal:${deal.id}`]));
+	});
+});
+
+describe('a username', () => {
+	const nameOf = async (who: TestMember) => (await rowOf(who)).username;
+
+	it('can be changed at once, and again after 30 days', async () => {
+		expect((await rename(member, 'wren_one')).status).toBe(200);
+		site.setNow(inDays(29.5));
+		const { status, body } = await rename(member, 'wren_two');
+		expect([status, body.errors]).toEqual([
+			400,
+			{ username: 'A username can be changed once in 30 days: again in a day.' },
+		]);
+		const profile = await member.call('GET', '/api/profile');
+		expect(profile.body.data.usernameChangeableAt).toBe(inDays(30).toISOString());
+		site.setNow(inDays(30));
+		expect((await rename(member, 'wren_two')).status).toBe(200);
+		expect(await nameOf(member)).toBe('wren_two');
+	});
+
+	it('that was given up is nobody else’s for 90 days, and is not given to newcomers', async () => {
+		const other = await buildMember(site);
+		await rename(member, 'quollqueen');
+		site.setNow(inDays(31));
+		await rename(member, 'quollking');
+		site.setNow(inDays(31 + 89));
+		expect((await rename(other, 'Quoll.Queen')).body.errors).toHaveProperty('username');
+		const person = { firstName: 'Quoll', lastName: 'Queen', email: 'qq@example.com', createdAt: inDays(120) };
+		const newcomer = await site.context.db.transaction((tx) => createUser(tx, person));
+		expect(newcomer?.username).toMatch(/^quollqueen\d{3}$/);
+		site.setNow(inDays(31 + 91));
+		expect((await rename(other, 'QuollQueen')).status).toBe(200);
+	});
+
+	it('that was given up can be taken back by who had it', async () => {
+		await rename(member, 'numbatfan');
+		site.setNow(inDays(31));
+		await rename(member, 'dingofan');
+		site.setNow(inDays(62));
+		expect((await rename(member, 'numbatfan')).status).toBe(200);
+		const kept = await site.context.db.select().from(reservedUsernames).where(eq(reservedUsernames.userId, member.id));
+		expect(kept.map(({ skeleton }) => skeleton)).toContain(skeletonOf('dingofan'));
+		expect(kept.map(({ skeleton }) => skeleton)).not.toContain(skeletonOf('numbatfan'));
+	});
+
+	it('may change the case of its letters', async () => {
+		await rename(member, 'tassiedevil');
+		site.setNow(inDays(31));
+		expect((await rename(member, 'Tassie-Devil')).status).toBe(200);
+		expect((await rename(await buildMember(site), 'tassiedevil')).status).toBe(400);
+	});
+
+	it.each(['goodbuyer', 'GOODBUYER', 'g00dbuyer', 'good_buyer', 'good.buyer', 'Good-Buyer'])(
+		'%s passes for goodbuyer',
+		async (lookalike) => {
+			const [owner] = await site.context.db.select().from(users).where(eq(users.username, 'goodbuyer'));
+			if (!owner) await buildMember(site, { username: 'goodbuyer' });
+			const { status, body } = await rename(member, lookalike);
+			expect([status, body.errors]).toEqual([
+				400,
+				{ username: 'This username is taken, or looks too much like one that is. Please choose another.' },
+			]);
+		},
+	);
+
+	it.each([
+		['ab', 'letters'],
+		['a'.repeat(31), 'letters'],
+		['two words', 'letters'],
+		['wrén', 'letters'],
+		['admin', 'kept'],
+		['B1lby_Staff', 'kept'],
+		['rn0derator', 'kept'],
+	])('%s is refused', async (username, why) => {
+		const { status, body } = await rename(member, username);
+		expect(status).toBe(400);
+		expect(body.errors.username).toContain(why);
+	});
+
+	it('that two members want at the same moment goes to one', async () => {
+		const others = await Promise.all(Array.from({ length: 4 }, () => buildMember(site)));
+		const wanted = ['lastname', 'LASTNAME', '1astname', 'last_name'];
+		const answers = await Promise.all(others.map((who, index) => rename(who, wanted[index] ?? '')));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+		expect(site.faults).toEqual([]);
+	});
+
+	it('that one member changes twice at the same moment changes once', async () => {
+		const answers = await Promise.all([rename(member, 'firstchoice'), rename(member, 'secondchoice')]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+	});
+
+	it.each(['Il1O0', 'barney.Vvv', 'rn_rn', '0123456789', 'a-b_c.d', 'vvvv', 'r.n', 'SILLY-five55'])(
+		'%s has the same skeleton on both sides',
+		async (username) => {
+			await site.context.db.update(users).set({ username }).where(eq(users.id, member.id));
+			expect((await rowOf(member)).usernameSkeleton).toBe(skeletonOf(username));
+		},
+	);
+
+	it('is looked up by its index', async () => {
+		const plan = await site.context.db.transaction(async (tx) => {
+			await tx.execute(sql`set local enable_seqscan = off`);
+			return tx.execute(sql`explain select id from users where username_skeleton = 'x'`);
+		});
+		expect(JSON.stringify(plan)).toContain('users_by_username_skeleton');
+	});
+});

@@ -1,0 +1,40 @@
+import type { OwnNewsletter } from '@bilby/contract/accounts/wire';
+import {
+	confirmSubscription,
+	findSubscribers,
+	subscribeUnconfirmed,
+	unsubscribeByEmail,
+} from '../../newsletter/newsletter.queries.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import type { SessionViewer } from '../sessions/viewer.ts';
+import { findUserById, lockUser } from '../users/users.queries.ts';
+
+/** Whether the newsletter comes to the member. */
+export async function readNewsletter({ db }: AppContext, { userId }: SessionViewer): Promise<OwnNewsletter> {
+	const user = await findUserById(db, userId);
+	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
+	return newsletterAt(db, user.email);
+}
+
+/** Begins the newsletter for a member, or stops it. It needs no mail to confirm it: the address is theirs, or is still to be verified. */
+export function chooseNewsletter(
+	{ db, clock }: AppContext,
+	{ userId }: SessionViewer,
+	isWanted: boolean,
+): Promise<OwnNewsletter> {
+	return db.transaction(async (tx) => {
+		const { email, emailVerifiedAt } = await lockUser(tx, userId);
+		if (isWanted) await subscribeUnconfirmed(tx, email);
+		else await unsubscribeByEmail(tx, email, clock());
+		if (isWanted && emailVerifiedAt) await confirmSubscription(tx, email, clock());
+		return newsletterAt(tx, email);
+	});
+}
+
+async function newsletterAt(db: Database, email: string): Promise<OwnNewsletter> {
+	const [subscriber] = await findSubscribers(db, [email.toLowerCase()]);
+	if (!subscriber || subscriber.unsubscribedAt) return 'off';
+	return subscriber.confirmedAt ? 'on' : 'waiting';
+}

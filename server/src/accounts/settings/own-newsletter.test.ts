@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { unsubscribePathOf } from '../../newsletter/newsletter-links.ts';
+import { newsletterSubscribers } from '../../schema/newsletter.ts';
+import { buildMember, type TestMember } from '../../testing/rows/members.ts';
+import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+	site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const read = async (who: TestMember) => (await who.call('GET', '/api/own-newsletter')).body.newsletter;
+const choose = async (who: TestMember, subscribed: boolean) =>
+	(await who.call('POST', '/api/own-newsletter', { subscribed })).body.newsletter;
+
+it('a member begins and stops the newsletter, as often as they like', async () => {
+	const member = await buildMember(site, { email: 'Emu@Example.com' });
+	expect(await read(member)).toBe('off');
+	for (const isWanted of [true, true, false, false, true]) {
+		const expected = isWanted ? 'on' : 'off';
+		expect([await choose(member, isWanted), await read(member)]).toEqual([expected, expected]);
+	}
+	expect(await site.context.db.$count(newsletterSubscribers)).toBe(1);
+});
+
+it('whoever left by the link in a mail sees that here, and comes back', async () => {
+	const member = await buildMember(site, { email: 'kiwi@example.com' });
+	await choose(member, true);
+	const [subscriber] = await site.context.db
+		.select()
+		.from(newsletterSubscribers)
+		.where(eq(newsletterSubscribers.email, 'kiwi@example.com'));
+	const token = unsubscribePathOf(site.context.secrets, subscriber?.publicId ?? '');
+	await site.app.inject({ method: 'POST', url: '/api/unsubscribe', payload: { token } });
+	expect(await read(member)).toBe('off');
+	expect(await choose(member, true)).toBe('on');
+});
+
+it('nothing is sent to an address that is not verified', async () => {
+	const member = await buildMember(site, { email: 'gecko@example.com', emailVerifiedAt: null });
+	expect([await choose(member, true), await read(member)]).toEqual(['waiting', 'waiting']);
+});
+
+it('a member chooses for nobody else', async () => {
+	const [one, other] = [await buildMember(site), await buildMember(site)];
+	await choose(one, true);
+	expect(await read(other)).toBe('off');
+	await choose(other, false);
+	expect(await read(one)).toBe('on');
+});

@@ -1,0 +1,33 @@
+import type { EditProfileBody } from '@bilby/contract/accounts/wire';
+import { AppError } from '../../platform/kernel/errors.ts';
+import type { User } from '../users/users.queries.ts';
+
+const OF_STAFF = 'You are not allowed to change this.';
+const FIXED_EMAIL = 'An email address cannot be changed.';
+const OTHER_CALL = 'Pictures are changed by /api/avatar.';
+
+/** Refuses the form of another member, and values in it that its sender may not change; those that stand are fine. */
+export function refuseForeignChanges(user: User, body: EditProfileBody): void {
+	if (body.id !== undefined && body.id !== user.id) {
+		throw new AppError('not_allowed', 'You are not allowed to do this.');
+	}
+	const refused = {
+		...(isOther(body.role, user.role) && { role: OF_STAFF }),
+		...(isOther(body.status, user.status) && { status: OF_STAFF }),
+		...(isOther(body.reputation, user.reputation) && { reputation: OF_STAFF }),
+		...(isOther(body.reputationPoints, user.reputation) && { reputationPoints: OF_STAFF }),
+		...(isOtherEmail(body.email, user.email) && { email: FIXED_EMAIL }),
+		...(isOther(body.avatar || null, user.avatar ?? '') && { avatar: OTHER_CALL }),
+	};
+	const [message] = Object.values(refused);
+	if (message !== undefined) throw new AppError('not_allowed', message, refused);
+}
+
+function isOther(sent: string | number | null | undefined, present: string | number): boolean {
+	return sent !== undefined && sent !== null && String(sent) !== String(present);
+}
+
+/** An empty one changes nothing; it is missed with the other fields. */
+function isOtherEmail(sent: string | null | undefined, present: string): boolean {
+	return Boolean(sent) && sent?.trim().toLowerCase() !== present.toLowerCase();
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { reservedUsernames, usernameSkeleton, users } from '../../schema/accounts.ts';
+
+/**
+ * Whether somebody may have a name: nobody else has it or gave it up lately, nor one that looks like it. Until the transaction
+ * ends nobody else is answered about such a name, so that of two who want it only one gets it.
+ */
+export async function isUsernameFree(
+	tx: Database,
+	username: string,
+	{ userId, now }: { userId: number | null; now: Date },
+): Promise<boolean> {
+	const skeleton = skeletonIn(username);
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('username ' || ${skeleton}, 0))`);
+	const isOthers = (owner: typeof users.id | typeof reservedUsernames.userId) =>
+		userId === null ? undefined : ne(owner, userId);
+	const [owner] = await tx
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.usernameSkeleton, skeleton), isOthers(users.id)))
+		.limit(1);
+	const [reserved] = await tx
+		.select({ userId: reservedUsernames.userId })
+		.from(reservedUsernames)
+		.where(
+			and(
+				eq(reservedUsernames.skeleton, skeleton),
+				gt(reservedUsernames.reservedUntil, now),
+				isOthers(reservedUsernames.userId),
+			),
+		);
+	return !owner && !reserved;
+}
+
+/** Keeps a name that a member gave up for them, until then. */
+export async function reserveUsername(
+	tx: Database,
+	{ userId, username, until }: { userId: number; username: string; until: Date },
+): Promise<void> {
+	await tx
+		.insert(reservedUsernames)
+		.values({ skeleton: skeletonIn(username), userId, reservedUntil: until })
+		.onConflictDoUpdate({ target: reservedUsernames.skeleton, set: { userId, reservedUntil: until } });
+}
+
+/** What belongs to a member again needs no keeping. */
+export async function endReservation(tx: Database, username: string): Promise<void> {
+	await tx.delete(reservedUsernames).where(eq(reservedUsernames.skeleton, skeletonIn(username)));
+}
+
+export async function sweepReservations(db: Database, now: Date): Promise<void> {
+	await db.delete(reservedUsernames).where(lt(reservedUsernames.reservedUntil, now));
+}
+
+/** Made by the database, as it makes the column. */
+function skeletonIn(username: string) {
+	return usernameSkeleton(sql`${username}::text`);
+}

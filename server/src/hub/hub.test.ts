@@ -1,0 +1,178 @@
+import { awardsReply, reputationReply } from '@bilby/contract/hub/reputation-wire';
+import { myDealsReply, type OwnDealView, type OwnDealWire } from '@bilby/contract/hub/wire';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deals } from '../schema/deals.ts';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+
+const NOW = new Date('2026-06-01T02:00:00Z');
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+
+let site: TestSite;
+let author: TestMember;
+let reader: TestMember;
+let ids: number[];
+
+beforeAll(async () => {
+	site = await openTestSite();
+	site.setNow(NOW);
+	const { db } = site.context;
+	author = await buildMember(site);
+	reader = await buildMember(site);
+	ids = [];
+	for (let index = 0; index < 25; index += 1) {
+		const deal = await buildDeal(db, {
+			title: index === 4 ? 'Copper kettle' : `Lamp ${index}`,
+			userId: author.id,
+			createdAt: hoursAgo(index),
+			review: index === 1 ? 'held' : 'approved',
+		});
+		ids.push(deal.id);
+	}
+});
+afterAll(() => site.close());
+
+async function list(member: TestMember, body: object) {
+	const answer = await member.call('POST', '/api/myDeals', body);
+	expect(answer.status).toBe(200);
+	return myDealsReply.parse(answer.body);
+}
+const titles = (found: OwnDealWire[]) => found.map((deal) => deal.del_title);
+const dealAt = (index: number) => ids[index] ?? 0;
+
+describe('the deals that one posted', () => {
+	it('are all there, newest first, a held one too, and go on by the cursor', async () => {
+		const first = await list(author, { view: 'all', limit: 10 });
+		expect(titles(first.deals).slice(0, 3)).toEqual(['Lamp 0', 'Lamp 1', 'Lamp 2']);
+		expect(first.deals[1]).toMatchObject({ del_review: 'held', noted_at: hoursAgo(1).toISOString() });
+		const rest = await list(author, { view: 'all', limit: 50, cursor: first.nextCursor });
+		expect(rest.deals).toHaveLength(15);
+		expect(rest.nextCursor).toBeNull();
+		const skipped = await list(author, { view: 'all', skip: 24 });
+		expect(titles(skipped.deals)).toEqual(['Lamp 24']);
+	});
+
+	it('are found by their words', async () => {
+		const found = await list(author, { searchTerm: 'kettles' });
+		expect(titles(found.deals)).toEqual(['Copper kettle']);
+		expect(found).toMatchObject({ total: 1, totalCapped: false });
+		expect((await list(author, { searchTerm: "the ' & | ! :*" })).deals).toEqual([]);
+	});
+
+	it('are of nobody else', async () => {
+		expect((await list(reader, {})).deals).toEqual([]);
+	});
+
+	it('are refused to visitors, and to cursors of another list', async () => {
+		const visitor = await site.app.inject({ method: 'POST', url: '/api/myDeals', payload: {} });
+		expect(visitor.statusCode).toBe(401);
+		const { nextCursor } = await list(author, { limit: 1 });
+		const wrong = await author.call('POST', '/api/myDeals', { view: 'saved', cursor: nextCursor });
+		expect(wrong.status).toBe(400);
+		expect((await author.call('POST', '/api/myDeals', { view: 'secret' })).status).toBe(400);
+	});
+});
+
+describe('what one voted on, saved and said', () => {
+	beforeAll(async () => {
+		const operations = [0, 2, 3].map((index) => ({
+			dealId: dealAt(index),
+			status: index === 2 ? 0 : 1,
+			timestamp: 1,
+		}));
+		const voted = await reader.call('POST', '/api/batch-likes', { operations });
+		expect(voted.body).toMatchObject({ updates: [{ success: true }, { success: true }, { success: true }] });
+		for (const index of [4, 5]) await reader.call('POST', '/api/saveDeal', { dealId: dealAt(index), saved: 1 });
+		await reader.call('POST', '/api/saveDeal', { dealId: dealAt(5), saved: 1 });
+		for (const text of ['<p>Is it a <strong>lamp</strong>?</p>', '<p>Bought one, thanks</p>']) {
+			const said = await reader.call('POST', '/api/deal-comment-all', { dealId: dealAt(0), comment: text });
+			expect(said.status).toBe(200);
+		}
+	});
+
+	it.each<[OwnDealView, number]>([
+		['votes', 3],
+		['saved', 2],
+		['comments', 2],
+	])('is listed and counted: %s', async (view, count) => {
+		const found = await list(reader, { view });
+		expect(found.total).toBe(count);
+		expect(found.deals.length + found.comments.length).toBe(count);
+	});
+
+	it('says how one voted', async () => {
+		const { deals: voted } = await list(reader, { view: 'votes' });
+		expect(new Map(voted.map(({ id, vote }) => [id, vote]))).toEqual(
+			new Map([
+				[dealAt(0), 1],
+				[dealAt(2), -1],
+				[dealAt(3), 1],
+			]),
+		);
+	});
+
+	it('shows comments with what they are about, found by their words and not by markup', async () => {
+		const { comments } = await list(reader, { view: 'comments', searchTerm: 'lamp' });
+		expect(comments).toMatchObject([{ deal_id: dealAt(0), del_title: 'Lamp 0', excerpt: 'Is it a lamp?' }]);
+		expect((await list(reader, { view: 'comments', searchTerm: 'strong' })).comments).toEqual([]);
+	});
+
+	it('is counted by the profile, also after it is taken back', async () => {
+		const counts = async () => {
+			const { data } = (await reader.call('GET', '/api/profile')).body;
+			return [data.myVotesCount, data.myCommentsCount, data.mySavedCount];
+		};
+		expect(await counts()).toEqual([3, 2, 2]);
+		await reader.call('POST', '/api/batch-likes', {
+			operations: [{ dealId: dealAt(3), status: null, timestamp: NOW.getTime() + 1_000 }],
+		});
+		await reader.call('POST', '/api/saveDeal', { dealId: dealAt(5), saved: 0 });
+		await reader.call('POST', '/api/saveDeal', { dealId: dealAt(5), saved: 0 });
+		expect(await counts()).toEqual([2, 2, 1]);
+		const { data } = (await author.call('GET', '/api/profile')).body;
+		expect(data.upvotesReceived).toBe(1);
+	});
+
+	it('leaves out what was taken away, for all but its author', async () => {
+		await site.context.db
+			.update(deals)
+			.set({ status: 2 })
+			.where(eq(deals.id, dealAt(0)));
+		expect((await list(reader, { view: 'comments' })).comments).toEqual([]);
+		expect((await list(reader, { view: 'votes' })).deals.map(({ id }) => id)).toEqual([dealAt(2)]);
+		expect((await list(author, { view: 'all', limit: 1 })).deals[0]?.id).toBe(dealAt(0));
+	});
+});
+
+describe('contributions', () => {
+	it('are the approved deals, with the points that each brought', async () => {
+		const answer = (await author.call('POST', '/api/contributions', { limit: 50 })).body;
+		const points = new Map(answer.deals.map((deal: { id: number; points: number }) => [deal.id, deal.points]));
+		expect(points.size).toBe(23);
+		expect(points.get(dealAt(2))).toBe(-1);
+		expect(points.get(dealAt(4))).toBe(0);
+	});
+});
+
+describe('reputation', () => {
+	it('is broken down to its owner alone', async () => {
+		const answer = await author.call('POST', '/api/getReputation', { userId: author.id });
+		const { data } = reputationReply.parse(answer.body);
+		expect(data).toEqual({ uploadAvatar: 0, commentPost: 0, createPost: 1, flaggedPost: 0, total: 1 });
+		expect((await reader.call('POST', '/api/getReputation', { userId: author.id })).status).toBe(403);
+	});
+
+	it('is a ledger of awards, each with its deal, that names no voter', async () => {
+		const answer = await author.call('POST', '/api/awards', {});
+		const { awards } = awardsReply.parse(answer.body);
+		expect(awards.map(({ reason, points, deal }) => [reason, points, deal?.id ?? null])).toContainEqual([
+			'downvote_received',
+			-1,
+			dealAt(2),
+		]);
+		expect(awards.reduce((sum, { points }) => sum + points, 0)).toBe(1);
+		expect(JSON.stringify(answer.body)).not.toContain('voter');
+	});
+});

@@ -1,0 +1,63 @@
+import type { AwardWire, ReputationBreakdown } from '@bilby/contract/hub/reputation-wire';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { findUserById } from '../accounts/users/users.queries.ts';
+import { findTitles } from '../deals/page/deal-columns.queries.ts';
+import { findPlaces } from '../discussions/mine/own-comments.queries.ts';
+import type { AppContext } from '../platform/context.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { findAwards, sumPointsBesideDeals } from '../reputation/ledger.queries.ts';
+import { rangeOf, type StretchQuery, stretchOf } from './own-list.ts';
+
+/** What a member's points were given for. Nobody sees that of another member. */
+export async function getReputation(
+	{ db }: Pick<AppContext, 'db'>,
+	viewer: SessionViewer,
+	userId: number,
+): Promise<ReputationBreakdown> {
+	if (userId !== viewer.userId) throw new AppError('not_allowed', 'You can only see this of yourself.');
+	const user = await findUserById(db, userId);
+	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
+	const beside = await sumPointsBesideDeals(db, userId);
+	const { uploadAvatar, commentPost, flaggedPost } = beside;
+	const total = user.reputation;
+	return { ...beside, createPost: total - uploadAvatar - commentPost - flaggedPost, total };
+}
+
+/** A stretch of the member's ledger, each award with what it was given for. Who voted is nobody's to know. */
+export async function listAwards({ db }: Pick<AppContext, 'db'>, { userId }: SessionViewer, query: StretchQuery) {
+	const rows = await findAwards(db, userId, rangeOf('awards', query));
+	const { shown, nextCursor } = stretchOf('awards', rows, query.limit);
+	const subjects = shown.map(({ subject }) => readSubject(subject));
+	const places = await findPlaces(
+		db,
+		'deal',
+		subjects.flatMap(({ commentId }) => commentId ?? []),
+	);
+	const dealIds = subjects.map(({ dealId, commentId }) =>
+		commentId === null ? dealId : (places.get(commentId) ?? null),
+	);
+	const titles = await findTitles(
+		db,
+		dealIds.filter((id) => id !== null),
+	);
+	const awards = shown.map(({ id, reason, points, at }, index): AwardWire => {
+		const dealId = dealIds[index] ?? null;
+		const title = dealId === null ? undefined : titles.get(dealId);
+		const isThere = dealId !== null && title !== undefined;
+		return {
+			id,
+			reason,
+			points,
+			created_at: at.toISOString(),
+			deal: isThere ? { id: dealId, title } : null,
+			commentId: isThere ? (subjects[index]?.commentId ?? null) : null,
+		};
+	});
+	return { awards, nextCursor };
+}
+
+/** `deal:42`, `deal:42:voter:7` or `comment:9`; others stand for no thing on the site. */
+function readSubject(subject: string): { dealId: number | null; commentId: number | null } {
+	const [kind, id] = subject.split(':');
+	return { dealId: kind === 'deal' ? Number(id) : null, commentId: kind === 'comment' ? Number(id) : null };
+}

@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { buildProfile } from '../../../testing/build-profile.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { stubBrowser } from '../../../testing/stub-browser.ts';
+import { AvatarSettings } from './avatar/avatar-settings.tsx';
+import { ConnectionsCard } from './connections/connections-card.tsx';
+import { NewsletterSwitch } from './newsletter/newsletter-switch.tsx';
+
+const profile = buildProfile({ avatar: 'abc' });
+const PICTURE = new File(['x'], 'me.png', { type: 'image/png' });
+
+beforeEach(() => {
+	stubBrowser();
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+describe('the picture', () => {
+	const choose = () => fireEvent.change(screen.getByLabelText(/picture/), { target: { files: [PICTURE] } });
+
+	test('stands over the initials, which are left where there is none', () => {
+		answerFetch({});
+		const { container, rerender, surround } = renderWithSurroundings();
+		expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/avatars/7/abc-profile.webp');
+		expect(screen.getByText('NB')).toBeTruthy();
+		rerender(surround(<AvatarSettings token="t" profile={{ ...profile, avatar: null }} />));
+		expect(container.querySelector('img')).toBeNull();
+		expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+	});
+
+	test.each([
+		['that is too small', async () => ({ width: 1, height: 30_000, close: vi.fn() }), /at least 96 by 96 pixels/],
+		[
+			'that cannot be read',
+			async () => {
+				throw new DOMException('The source image could not be decoded.');
+			},
+			/not a picture that we can read/,
+		],
+	])('%s is refused before anything is sent', async (_, decode, words) => {
+		const calls = answerFetch({});
+		vi.stubGlobal('createImageBitmap', decode);
+		renderWithSurroundings();
+		choose();
+		expect(await screen.findByText(words)).toBeTruthy();
+		expect(screen.queryByRole('dialog')).toBeNull();
+		expect(calls).toEqual([]);
+	});
+
+	test('is removed once that was confirmed, and a refusal is said', async () => {
+		const calls = answerFetch({ '/api/avatar': refusal(503, 'overloaded', 'Please try again.') });
+		renderWithSurroundings();
+		fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+		const [, confirm] = await screen.findAllByRole('button', { name: 'Remove' });
+		expect(calls).toEqual([]);
+		if (confirm) fireEvent.click(confirm);
+		expect(await screen.findByText('Please try again.')).toBeTruthy();
+		expect(calls.map(({ path }) => path)).toEqual(['/api/avatar']);
+	});
+
+	function renderWithSurroundings() {
+		return renderInRouter(<AvatarSettings token="t" profile={profile} />);
+	}
+});
+
+describe('the newsletter', () => {
+	test('is begun by its switch, which stays where it was when that fails', async () => {
+		const answers: Parameters<typeof answerFetch>[0] = { '/api/own-newsletter': { body: { newsletter: 'off' } } };
+		answerFetch(answers);
+		renderInRouter(<NewsletterSwitch token="t" />);
+		const field = await screen.findByRole<HTMLInputElement>('switch', { name: 'Newsletter' });
+		await screen.findByText('You do not get it.');
+		answers['/api/own-newsletter'] = refusal(429, 'too_many_requests', 'That was a lot at once.');
+		fireEvent.click(field);
+		expect(await screen.findByText('That was a lot at once.')).toBeTruthy();
+		expect(field.checked).toBe(false);
+		answers['/api/own-newsletter'] = { body: { newsletter: 'on' } };
+		fireEvent.click(field);
+		await waitFor(() => expect(field.checked).toBe(true));
+		expect(screen.queryByText('That was a lot at once.')).toBeNull();
+	});
+});
+
+describe('ways to log in', () => {
+	const OFF = { isConfigured: false, isConnected: false };
+
+	test('are not spoken of where there are no others', async () => {
+		const calls = answerFetch({ '/api/connections': { body: { google: OFF, facebook: OFF } } });
+		const { container } = renderInRouter(<ConnectionsCard token="t" />);
+		await waitFor(() => expect(calls).toHaveLength(1));
+		expect(container.textContent).toBe('');
+	});
+
+	test('are ended but for the only one', async () => {
+		const google = { isConfigured: true, isConnected: true };
+		answerFetch({
+			'/api/connections': { body: { google, facebook: OFF } },
+			'/api/disconnect': refusal(409, 'conflict', 'This is your only way to log in.'),
+		});
+		renderInRouter(<ConnectionsCard token="t" />);
+		fireEvent.click(await screen.findByRole('button', { name: /Disconnect ?Google/ }));
+		expect(await screen.findByText('This is your only way to log in.')).toBeTruthy();
+		expect(screen.queryByText('Facebook')).toBeNull();
+	});
+});

@@ -1,0 +1,24 @@
+import type { Profile } from '../../viewer/viewer-queries.ts';
+import { AccountCard } from '../forms/account-card.tsx';
+import { AvatarSettings } from './avatar/avatar-settings.tsx';
+import { ConnectionsCard } from './connections/connections-card.tsx';
+import { NewsletterSwitch } from './newsletter/newsletter-switch.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** Everything that members set about their account. */
+export function AccountSettings({ token, profile }: { token: string; profile: Profile }) {
+	return (
+		<>
+			<AccountCard title="Account Settings">
+				<div className="flex flex-col gap-6">
+					<AvatarSettings token={token} profile={profile} />
+					<SettingsForm token={token} profile={profile} />
+				</div>
+			</AccountCard>
+			<ConnectionsCard token={token} />
+			<AccountCard title="Mail from us">
+				<NewsletterSwitch token={token} />
+			</AccountCard>
+		</>
+	);
+}

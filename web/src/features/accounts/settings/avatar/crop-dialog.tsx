@@ -1,0 +1,123 @@
+import { LoaderCircle } from 'lucide-react';
+import { useRef, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { failureText } from '../../../../lib/api/failure-text.ts';
+import { buttonClass } from '../../../../ui/base/button.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { FailureBox } from '../../../../ui/panel/failure-box.tsx';
+import { cutPicture } from './cut-picture.ts';
+import type { ChosenPicture } from './use-chosen-picture.ts';
+import 'react-easy-crop/react-easy-crop.css';
+
+const MOST_ZOOM = 4;
+/** Pixels that an arrow key moves the picture. */
+const KEY_STEP_PX = 8;
+
+interface CropDialogProps {
+	picture: ChosenPicture;
+	/** Takes the square that was cut out; a refusal is thrown. */
+	onCut: (square: Blob) => Promise<void>;
+	onClose: () => void;
+}
+
+/** Cuts a square out of a picture: moved, zoomed and turned by mouse, by fingers or by keys. */
+export function CropDialog({ picture, onCut, onClose }: CropDialogProps) {
+	const [crop, setCrop] = useState({ x: 0, y: 0 });
+	const [zoom, setZoom] = useState(1);
+	const [rotation, setRotation] = useState(0);
+	const area = useRef<Area | null>(null);
+	const { failure, isBusy, run } = useSaving(async () => {
+		if (!area.current) return;
+		await onCut(await cutPicture(picture.bitmap, { rotation, area: area.current }));
+	});
+	return (
+		<Dialog
+			title="Your picture"
+			onClose={onClose}
+			isSheetOnPhone
+			actions={
+				<>
+					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
+						Cancel
+					</button>
+					<button
+						type="button"
+						onClick={() => void run()}
+						aria-disabled={isBusy || undefined}
+						className={buttonClass('primary')}
+					>
+						{isBusy && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+						{isBusy ? 'Saving...' : 'Save Picture'}
+					</button>
+				</>
+			}
+		>
+			<FailureBox text={failure} />
+			<div className="relative h-72 overflow-hidden rounded-control bg-raised">
+				<Cropper
+					image={picture.url}
+					crop={crop}
+					zoom={zoom}
+					rotation={rotation}
+					aspect={1}
+					maxZoom={MOST_ZOOM}
+					cropShape="round"
+					showGrid={false}
+					keyboardStep={KEY_STEP_PX}
+					disableAutomaticStylesInjection
+					onCropChange={setCrop}
+					onZoomChange={setZoom}
+					onRotationChange={setRotation}
+					onCropComplete={(_, pixels) => {
+						area.current = pixels;
+					}}
+					mediaProps={{ alt: '' }}
+					cropperProps={{ role: 'group', 'aria-label': 'Picture: arrow keys move it' }}
+				/>
+			</div>
+			<Slider label="Zoom" value={zoom} min={1} max={MOST_ZOOM} step={0.05} onChange={setZoom} />
+			<Slider label="Rotation" value={rotation} min={-180} max={180} step={1} onChange={setRotation} />
+		</Dialog>
+	);
+}
+
+interface SliderProps {
+	label: string;
+	value: number;
+	min: number;
+	max: number;
+	step: number;
+	onChange: (value: number) => void;
+}
+
+function Slider({ label, onChange, ...range }: SliderProps) {
+	return (
+		<label className="mt-4 flex min-h-10 items-center gap-4 text-ink">
+			<span className="w-20 shrink-0 font-semibold text-small">{label}</span>
+			<input
+				{...range}
+				type="range"
+				onChange={({ target }) => onChange(target.valueAsNumber)}
+				className="h-6 min-w-0 flex-1 cursor-pointer accent-ink"
+			/>
+		</label>
+	);
+}
+
+/** Saves once at a time, and says why it could not. */
+function useSaving(save: () => Promise<void>) {
+	const [failure, setFailure] = useState<string | null>(null);
+	const [isBusy, setIsBusy] = useState(false);
+	const run = async () => {
+		if (isBusy) return;
+		setIsBusy(true);
+		setFailure(null);
+		try {
+			await save();
+		} catch (error) {
+			setFailure(failureText(error));
+			setIsBusy(false);
+		}
+	};
+	return { failure, isBusy, run };
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import type { SentForm } from '../../../lib/forms/use-sent-form.ts';
+import { MONTHS } from '../../../lib/text/format.ts';
+import { CheckField } from '../../../ui/field/check-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { FieldError } from '../../../ui/field/text-field.tsx';
+import type { SettingsValues } from './settings-values.ts';
+
+const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1));
+const FIRST_YEAR = 1900;
+
+interface BirthDateFieldsProps {
+	field: SentForm<SettingsValues>['field'];
+	/** The last year that may be chosen. */
+	latestYear: number;
+}
+
+/** A date of birth, chosen and never typed, and whether others see it. */
+export function BirthDateFields({ field, latestYear }: BirthDateFieldsProps) {
+	const errorId = useId();
+	const { error, ...day } = field('birthDay');
+	const { error: _month, ...month } = field('birthMonth');
+	const { error: _year, ...year } = field('birthYear');
+	const wrong = { 'aria-invalid': Boolean(error), describedBy: error && errorId };
+	const years = Array.from({ length: latestYear - FIRST_YEAR + 1 }, (_, index) => String(latestYear - index));
+	return (
+		<fieldset className="min-w-0">
+			<legend className="mb-2 flex w-full items-baseline justify-between gap-3 font-semibold">
+				Date of birth
+				<span className="font-normal text-muted text-small">Optional</span>
+			</legend>
+			<div className="grid grid-cols-3 gap-3">
+				<SelectField {...day} {...wrong} label="Day" autoComplete="bday-day">
+					<Choices values={DAYS} labelOf={(value) => value} />
+				</SelectField>
+				<SelectField {...month} {...wrong} label="Month" autoComplete="bday-month">
+					<Choices
+						values={MONTHS.map((_, index) => String(index + 1))}
+						labelOf={(value) => MONTHS[Number(value) - 1]}
+					/>
+				</SelectField>
+				<SelectField {...year} {...wrong} label="Year" autoComplete="bday-year">
+					<Choices values={years} labelOf={(value) => value} />
+				</SelectField>
+			</div>
+			{error && <FieldError id={errorId} text={error} />}
+			<CheckField {...field('hideDate')}>Hide my age and date of birth from other members</CheckField>
+		</fieldset>
+	);
+}
+
+/** Values have two digits at least, as dates do; the first one is none. */
+function Choices({ values, labelOf }: { values: string[]; labelOf: (value: string) => string | undefined }) {
+	return (
+		<>
+			<option value="">–</option>
+			{values.map((value) => (
+				<option key={value} value={value.padStart(2, '0')}>
+					{labelOf(value)}
+				</option>
+			))}
+		</>
+	);
+}

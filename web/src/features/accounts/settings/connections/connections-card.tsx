@@ -1,0 +1,91 @@
+import type { ConnectionsReply } from '@bilby/contract/accounts/wire';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { callApi } from '../../../../lib/api/api.ts';
+import { failureText } from '../../../../lib/api/failure-text.ts';
+import { Badge } from '../../../../ui/base/badge.tsx';
+import { buttonClass } from '../../../../ui/base/button.ts';
+import { FailureBox } from '../../../../ui/panel/failure-box.tsx';
+import { showToast } from '../../../../ui/toast/toast.ts';
+import { AccountCard } from '../../forms/account-card.tsx';
+import { FacebookMark, GoogleMark } from '../../forms/social-marks.tsx';
+
+const PROVIDERS = [
+	{ id: 'google', name: 'Google', mark: <GoogleMark /> },
+	{ id: 'facebook', name: 'Facebook', mark: <FacebookMark /> },
+] as const;
+type ProviderId = (typeof PROVIDERS)[number]['id'];
+
+function connectionsQuery(token: string) {
+	return queryOptions({
+		queryKey: ['own', token, 'connections'],
+		queryFn: (): Promise<ConnectionsReply> => callApi('GET /api/connections'),
+	});
+}
+
+/** The providers that open this account, and those that could; nothing where this installation has keys for none. */
+export function ConnectionsCard({ token }: { token: string }) {
+	const queryClient = useQueryClient();
+	const { data: connections, error } = useQuery(connectionsQuery(token));
+	const [failure, setFailure] = useState<string | null>(null);
+	const [isBusy, setIsBusy] = useState(false);
+	const shown = PROVIDERS.filter(({ id }) => connections?.[id].isConfigured || connections?.[id].isConnected);
+	if (shown.length === 0 && !error) return null;
+
+	const isConnected = (id: ProviderId) => connections?.[id].isConnected === true;
+	const attempt = async (change: () => Promise<void>) => {
+		if (isBusy) return;
+		setIsBusy(true);
+		setFailure(null);
+		await change().catch((error: unknown) => setFailure(failureText(error)));
+		setIsBusy(false);
+	};
+	const connect = async (provider: ProviderId) => {
+		const { url } = await callApi('POST /api/connect', { body: { provider } });
+		window.location.assign(url);
+	};
+	const disconnect = async (provider: ProviderId) => {
+		const { message } = await callApi('POST /api/disconnect', { body: { provider } });
+		void showToast('success', message);
+		await queryClient.invalidateQueries({ queryKey: connectionsQuery(token).queryKey });
+	};
+	return (
+		<AccountCard title="Ways to log in">
+			<FailureBox text={failure ?? (error && failureText(error))} />
+			<ul className="-my-2 divide-y divide-line">
+				{shown.map(({ id, name, mark }) => (
+					<ConnectionRow
+						key={id}
+						name={name}
+						mark={mark}
+						isConnected={isConnected(id)}
+						onPress={() => void attempt(() => (isConnected(id) ? disconnect(id) : connect(id)))}
+					/>
+				))}
+			</ul>
+		</AccountCard>
+	);
+}
+
+interface ConnectionRowProps {
+	name: string;
+	mark: ReactNode;
+	isConnected: boolean;
+	onPress: () => void;
+}
+
+function ConnectionRow({ name, mark, isConnected, onPress }: ConnectionRowProps) {
+	return (
+		<li className="flex min-h-14 items-center gap-3 py-2">
+			{mark}
+			<p className="flex min-w-0 flex-1 flex-wrap items-center gap-2 font-semibold">
+				{name}
+				{isConnected && <Badge variant="eucalypt">Connected</Badge>}
+			</p>
+			<button type="button" onClick={onPress} className={`shrink-0 ${buttonClass('outlined')}`}>
+				{isConnected ? 'Disconnect' : 'Connect'}
+				<span className="sr-only"> {name}</span>
+			</button>
+		</li>
+	);
+}

@@ -1,0 +1,53 @@
+import type { OwnNewsletter } from '@bilby/contract/accounts/wire';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../../lib/api/api.ts';
+import { failureText } from '../../../../lib/api/failure-text.ts';
+import { Switch } from '../../../../ui/field/switch.tsx';
+import { FailureBox } from '../../../../ui/panel/failure-box.tsx';
+
+const HINTS: Record<OwnNewsletter, string> = {
+	on: 'It comes to your email address.',
+	waiting: 'It begins once you open the link in the mail that we sent you.',
+	off: 'You do not get it.',
+};
+
+export function newsletterQuery(token: string) {
+	return queryOptions({
+		queryKey: ['own', token, 'newsletter'],
+		queryFn: async (): Promise<OwnNewsletter> => (await callApi('GET /api/own-newsletter')).newsletter,
+	});
+}
+
+/** Whether the newsletter comes, turned at once. */
+export function NewsletterSwitch({ token }: { token: string }) {
+	const queryClient = useQueryClient();
+	const { data: newsletter, error } = useQuery(newsletterQuery(token));
+	const [failure, setFailure] = useState<string | null>(null);
+	const [isBusy, setIsBusy] = useState(false);
+	const turn = async (subscribed: boolean) => {
+		if (isBusy) return;
+		setIsBusy(true);
+		setFailure(null);
+		try {
+			const answer = await callApi('POST /api/own-newsletter', { body: { subscribed } });
+			queryClient.setQueryData(newsletterQuery(token).queryKey, answer.newsletter);
+		} catch (refused) {
+			setFailure(failureText(refused));
+		}
+		setIsBusy(false);
+	};
+	return (
+		<div>
+			<FailureBox text={failure ?? (error && failureText(error))} />
+			<Switch
+				checked={newsletter !== undefined && newsletter !== 'off'}
+				disabled={newsletter === undefined}
+				onChange={({ target }) => void turn(target.checked)}
+				hint={newsletter === undefined ? '…' : HINTS[newsletter]}
+			>
+				Newsletter
+			</Switch>
+		</div>
+	);
+}

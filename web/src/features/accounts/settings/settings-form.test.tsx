@@ -1,0 +1,107 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { buildProfile } from '../../../testing/build-profile.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { zonesByRegion } from './time-zones.ts';
+
+const profile = buildProfile({ dob: '1990-02-28', hideDate: 1, city: 'Perth', timeZoneName: 'Australia/Perth' });
+const saved = { body: { message: 'Your settings are saved.' } };
+
+beforeEach(() => {
+	vi.stubGlobal('scrollTo', vi.fn());
+});
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+const open = (changed: Partial<typeof profile> = {}) =>
+	renderInRouter(<SettingsForm token="t" profile={{ ...profile, ...changed }} />);
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.submit(screen.getByRole('form', { name: 'Account settings' }));
+const shownIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+describe('account settings', () => {
+	test('show what stands, and send it with what was changed', async () => {
+		const calls = answerFetch({ '/api/editProfile': saved });
+		open();
+		expect(['Day', 'Month', 'Year', 'Time zone', 'Email'].map(shownIn)).toEqual([
+			...['28', '02', '1990', 'Australia/Perth', 'member@bilby.example'],
+		]);
+		expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
+		fill('First name', 'Zoë');
+		fill('Year', '1991');
+		fill('City', '');
+		fireEvent.click(screen.getByLabelText(/Hide my age/));
+		save();
+		await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/editProfile'));
+		expect(calls.find(({ path }) => path === '/api/editProfile')?.body).toEqual({
+			...{ id: 7, firstName: 'Zoë', lastName: 'Bilby', email: 'member@bilby.example', username: 'nightbilby' },
+			...{ dob: '1991-02-28', hideDate: 0, address: '', city: '', zipCode: '', timeZoneName: 'Australia/Perth' },
+		});
+	});
+
+	test('return to the head of the page a second after they were saved', async () => {
+		answerFetch({ '/api/editProfile': saved });
+		open();
+		save();
+		await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0), { timeout: 2_000 });
+	});
+
+	test('say what is wrong at each field before anything is sent', async () => {
+		const calls = answerFetch({});
+		open();
+		fill('First name', 'W2');
+		fill('Last name', '');
+		fill('Username', 'two words');
+		fill('Day', '30');
+		fill('City', 'x'.repeat(81));
+		save();
+		for (const text of [
+			...['Atleast 3 characters, alphabets only', 'This field cannot be null'],
+			...['Please choose day, month and year of a date that there is', 'At most 80 characters, please.'],
+			'A username is 3 to 30 letters, digits, dots, hyphens or underscores, without blanks',
+		]) {
+			expect(await screen.findByText(text)).toBeTruthy();
+		}
+		expect(screen.getByLabelText('Month').getAttribute('aria-invalid')).toBe('true');
+		fill('Day', '');
+		expect(await screen.findByText(/^Please choose day, month and year/)).toBeTruthy();
+		fill('Month', '');
+		fill('Year', '');
+		save();
+		await waitFor(() => expect(screen.queryByText(/^Please choose day, month and year/)).toBeNull());
+		expect(calls).toEqual([]);
+	});
+
+	test('show what the server refuses where it belongs', async () => {
+		const errors = { username: 'This username is taken.', dob: 'This date is too recent' };
+		answerFetch({ '/api/editProfile': refusal(400, 'validation', 'This username is taken.', errors) });
+		open();
+		fill('Username', 'quollqueen');
+		save();
+		await screen.findByText('This username is taken.');
+		expect(screen.getByLabelText('Username').getAttribute('aria-describedby')).toContain('field-username-error');
+		expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
+	});
+
+	test('lock a username that was changed lately', () => {
+		answerFetch({});
+		open({ usernameChangeableAt: '2026-12-21T02:00:00.000Z' });
+		expect(screen.getByLabelText<HTMLInputElement>('Username').readOnly).toBe(true);
+		expect(screen.getByText('You changed it lately. You can again on 21 Dec 2026.')).toBeTruthy();
+	});
+});
+
+test('zones stand by region with the offset that they have now, Australia first', () => {
+	const [first, ...others] = zonesByRegion('Etc/GMT+12', new Date('2026-11-21T02:00:00.000Z'));
+	expect(first?.region).toBe('Australia');
+	expect(first?.zones).toContainEqual({ name: 'Australia/Lord_Howe', label: 'Lord Howe (UTC+11:00)' });
+	expect(first?.zones).toContainEqual({ name: 'Australia/Darwin', label: 'Darwin (UTC+09:30)' });
+	const labels = others.flatMap(({ zones }) => zones.map(({ label }) => label));
+	expect(labels).toContain('GMT+12 (UTC-12:00)');
+	expect(labels).toContain('St Johns (UTC-03:30)');
+});

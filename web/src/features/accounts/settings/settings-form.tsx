@@ -1,0 +1,167 @@
+import { ADDRESS_MAX, CITY_MAX, latestBirthDay, ZIP_CODE_MAX } from '@bilby/contract/accounts/settings-rules';
+import { USERNAME_CHANGE_DAYS, USERNAME_MAX, USERNAME_RESERVED_DAYS } from '@bilby/contract/accounts/usernames';
+import { ROLE_NAMES } from '@bilby/contract/kernel/roles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '../../../lib/api/api.ts';
+import { type SentForm, useSentForm } from '../../../lib/forms/use-sent-form.ts';
+import { formatDay } from '../../../lib/text/format.ts';
+import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { SubmitButton } from '../../../ui/field/submit-button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { FailureBox } from '../../../ui/panel/failure-box.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { type Profile, profileQuery } from '../../viewer/viewer-queries.ts';
+import { BirthDateFields } from './birth-date-fields.tsx';
+import { BIRTH_FIELD, bodyOf, type SettingsValues, settingsFormProblems, settingsOf } from './settings-values.ts';
+import { zonesByRegion } from './time-zones.ts';
+
+/** After saving, the page returns to its head (specification, 4). */
+const SCROLL_AFTER_MS = 1_000;
+
+const USERNAME_HINT = 'username-hint';
+const EMAIL_HINT = 'email-hint';
+
+/** What members say of themselves. */
+export function SettingsForm({ token, profile }: { token: string; profile: Profile }) {
+	const queryClient = useQueryClient();
+	const scrollToTop = useScrollToTop();
+	const { form, formProps, field, ...state } = useSentForm<SettingsValues>({
+		initial: settingsOf(profile),
+		check: (values) => settingsFormProblems(values, profile),
+		whileMending: 'check',
+		send: async (values) => {
+			const { message } = await callApi('POST /api/editProfile', { body: bodyOf(values, profile) });
+			void showToast('success', message);
+			scrollToTop();
+			await queryClient.invalidateQueries({ queryKey: profileQuery(token).queryKey });
+			const saved = queryClient.getQueryData(profileQuery(token).queryKey);
+			if (saved) form.reset(settingsOf(saved));
+		},
+		showOtherProblem: (name, message) => {
+			if (name !== 'dob') return false;
+			form.setError(BIRTH_FIELD, { message });
+			return true;
+		},
+	});
+	return (
+		<form {...formProps} aria-label="Account settings" className="flex flex-col gap-5">
+			<FailureBox text={state.failure} />
+			<NameFields field={field} profile={profile} />
+			<BirthDateFields field={field} latestYear={latestYear()} />
+			<PlaceFields field={field} profile={profile} />
+			<dl className="flex flex-wrap gap-x-8 gap-y-2 text-small">
+				<Fact name="Role" value={ROLE_NAMES[profile.role]} />
+				<Fact name="Status" value="Active" />
+			</dl>
+			<ProblemSummary problems={state.problems} />
+			<SubmitButton isSending={state.isSending}>{state.isSending ? 'Updating...' : 'Save Settings'}</SubmitButton>
+		</form>
+	);
+}
+
+interface FieldsProps {
+	field: SentForm<SettingsValues>['field'];
+	profile: Profile;
+}
+
+function NameFields({ field, profile: { usernameChangeableAt } }: FieldsProps) {
+	return (
+		<>
+			<div className="grid gap-5 tablet:grid-cols-2">
+				<TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={50} />
+				<TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={50} />
+			</div>
+			<div>
+				<TextField
+					{...field('username')}
+					label="Username"
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={USERNAME_MAX}
+					readOnly={usernameChangeableAt !== null}
+					describedBy={USERNAME_HINT}
+				/>
+				<p id={USERNAME_HINT} className="mt-2 text-muted text-small">
+					{usernameChangeableAt === null
+						? `Letters, digits, dots, hyphens and underscores. You can change it once in ${USERNAME_CHANGE_DAYS} days; your old name is kept for you for ${USERNAME_RESERVED_DAYS} days.`
+						: `You changed it lately. You can again on ${formatDay(usernameChangeableAt)}.`}
+				</p>
+			</div>
+			<div>
+				<TextField
+					{...field('email')}
+					label="Email"
+					type="email"
+					autoComplete="email"
+					readOnly
+					describedBy={EMAIL_HINT}
+				/>
+				<p id={EMAIL_HINT} className="mt-2 text-muted text-small">
+					It cannot be changed, and other members never see it.
+				</p>
+			</div>
+		</>
+	);
+}
+
+function PlaceFields({ field, profile: { timeZoneName } }: FieldsProps) {
+	const [regions] = useState(() => zonesByRegion(timeZoneName, new Date()));
+	return (
+		<>
+			<TextField
+				{...field('address')}
+				label="Address"
+				autoComplete="street-address"
+				maxLength={ADDRESS_MAX}
+				isOptional
+			/>
+			<div className="grid gap-5 tablet:grid-cols-2">
+				<TextField {...field('city')} label="City" autoComplete="address-level2" maxLength={CITY_MAX} isOptional />
+				<TextField
+					{...field('zipCode')}
+					label="Zip code"
+					autoComplete="postal-code"
+					maxLength={ZIP_CODE_MAX}
+					isOptional
+				/>
+			</div>
+			<SelectField {...field('timeZoneName')} label="Time zone">
+				{regions.map(({ region, zones }) => (
+					<optgroup key={region} label={region}>
+						{zones.map(({ name, label }) => (
+							<option key={name} value={name}>
+								{label}
+							</option>
+						))}
+					</optgroup>
+				))}
+			</SelectField>
+		</>
+	);
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+	return (
+		<div className="flex gap-2">
+			<dt className="text-muted">{name}</dt>
+			<dd className="font-semibold">{value}</dd>
+		</div>
+	);
+}
+
+function latestYear(): number {
+	return Number(latestBirthDay(new Date().toISOString().slice(0, 10)).slice(0, 4));
+}
+
+/** Answers what scrolls the page to its head, soon, unless it is left before. */
+function useScrollToTop(): () => void {
+	const timer = useRef<number | undefined>(undefined);
+	useEffect(() => () => window.clearTimeout(timer.current), []);
+	return () => {
+		window.clearTimeout(timer.current);
+		timer.current = window.setTimeout(() => window.scrollTo(0, 0), SCROLL_AFTER_MS);
+	};
+}

@@ -1,0 +1,41 @@
+import { utcOffsetHours } from '@bilby/contract/kernel/zoned-time';
+
+interface ZoneGroup {
+	/** "Australia" */
+	region: string;
+	zones: { name: string; label: string }[];
+}
+
+/** Every zone that the browser knows by its region, Australia first, each with the offset that it has now; `present` is always there. */
+export function zonesByRegion(present: string, now: Date): ZoneGroup[] {
+	const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', present]);
+	const groups = Map.groupBy([...names].sort(), regionOf);
+	const regions = [...groups.keys()].sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b));
+	return regions.map((region) => ({
+		region,
+		zones: (groups.get(region) ?? []).map((name) => ({ name, label: labelOf(name, now) })),
+	}));
+}
+
+function regionOf(name: string): string {
+	return name.includes('/') ? name.slice(0, name.indexOf('/')) : 'World';
+}
+
+function rankOf(region: string): number {
+	return region === 'Australia' ? 0 : 1;
+}
+
+/** "Lord Howe (UTC+11:00)" */
+function labelOf(name: string, now: Date): string {
+	const place = name
+		.slice(name.indexOf('/') + 1)
+		.replaceAll('_', ' ')
+		.replaceAll('/', ', ');
+	return `${place} (UTC${offsetText(utcOffsetHours(name, now))})`;
+}
+
+function offsetText(hours: number): string {
+	const minutes = Math.round(Math.abs(hours) * 60);
+	const pad = (part: number) => String(part).padStart(2, '0');
+	return `${hours < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
