@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { logInByForm, openProfile, signUp, tokenIn } from '../support/accounts.ts';
+import { logInByForm, openProfile, openSettings, signUp, tokenIn } from '../support/accounts.ts';
 import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { join, NEWCOMER_PASSWORD } from '../support/join.ts';
@@ -112,7 +112,7 @@ test('signing out everywhere ends the sessions of all browsers', async ({ page, 
 	await logInByForm(other, email, NEWCOMER_PASSWORD);
 	await openProfile(other, 'Olive Quoll');
 	await logInByForm(page, email, NEWCOMER_PASSWORD);
-	await openProfile(page, 'Olive Quoll');
+	await openSettings(page);
 	await page.getByRole('button', { name: 'Sign out everywhere' }).click();
 	await page.waitForURL('/');
 	await expect.poll(() => tokenIn(page)).toBeNull();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { openSettings } from '../support/accounts.ts';
 import { LOOKS, nameOf } from '../support/browser.ts';
 import { say } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
@@ -106,13 +107,6 @@ test('a file that is no picture is refused before anything is sent', async ({ si
 	await page.getByText('This file is not a picture that we can read.').waitFor();
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 });
-
-async function openSettings(page: Page): Promise<Page> {
-	await page.goto('/profile');
-	await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
-	await page.waitForLoadState('networkidle');
-	return page;
-}
 
 async function choosePicture(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
 	await page.getByLabel(/Choose (a|another) picture/).setInputFiles(file);

@@ -1,7 +1,7 @@
 import { startOpenIdProvider, TEST_CLIENT, type TestProvider } from '@bilby/server/testing/servers/openid-provider';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { openProfile, tokenIn } from '../support/accounts.ts';
+import { openProfile, openSettings, tokenIn } from '../support/accounts.ts';
 import { PHONE } from '../support/browser.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
@@ -60,11 +60,11 @@ test('a member connects an account of a provider, logs in by it, and ends that',
 }) => {
 	const token = await joinAsNewcomer(site);
 	const settings = await (await openBrowser({ token })).newPage();
-	await openProfile(settings, 'Olive Quoll');
+	await openSettings(settings);
 	await settings.getByRole('button', { name: 'Connect Google' }).click();
 	await passProvider(settings, 'wes');
 	await settings.getByText('Connected').waitFor();
-	await settings.waitForURL('/profile');
+	await settings.waitForURL('/profile?tab=accountbasics');
 	const disconnect = settings.getByRole('button', { name: 'Disconnect Google' });
 	await disconnect.waitFor();
 	await expectAccessible(settings);

@@ -107,7 +107,7 @@ test('nothing of a member is saved, and logging out forgets what was read', asyn
 	expect(saved.pages.sort()).toEqual(['/', deal].sort());
 	expect([...saved.pages, ...saved.others].filter((path) => path.startsWith('/api/'))).toEqual([]);
 	await page.goto('/profile');
-	await page.getByRole('button', { name: 'Logout' }).last().click();
+	await page.getByRole('button', { name: 'Sign Out' }).click();
 	await page.waitForURL((url) => url.pathname === '/');
 	// The page that logging out leads to is a new visitor's first.
 	await expect.poll(async () => (await savedAddresses(page)).pages).toEqual(['/']);

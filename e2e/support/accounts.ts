@@ -43,6 +43,13 @@ export async function openProfile(page: Page, name: string): Promise<void> {
 	await page.getByRole('heading', { name }).waitFor();
 }
 
+export async function openSettings(page: Page): Promise<Page> {
+	await page.goto('/profile?tab=accountbasics');
+	await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
+	await page.waitForLoadState('networkidle');
+	return page;
+}
+
 /** The token of the session in this browser. */
 export function tokenIn(page: Page): Promise<string | null> {
 	return page.evaluate(() => localStorage.getItem('myToken'));

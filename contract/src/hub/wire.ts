@@ -3,10 +3,7 @@ import { MAX_PAGED_ROWS, MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { dealWire } from '../deals/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { wireCursor, wireId, wireInstant, wireLimit, wireSkip, wireText } from '../kernel/wire-values.ts';
-
-/** Lists of deals that a member has something to do with. */
-export const OWN_DEAL_VIEWS = ['all', 'votes', 'comments', 'saved'] as const;
-export type OwnDealView = (typeof OWN_DEAL_VIEWS)[number];
+import { OWN_DEAL_VIEWS } from './views.ts';
 
 const stretch = {
 	skip: wireSkip(MAX_PAGED_ROWS),

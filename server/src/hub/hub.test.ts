@@ -1,5 +1,6 @@
 import { awardsReply, reputationReply } from '@bilby/contract/hub/reputation-wire';
-import { myDealsReply, type OwnDealView, type OwnDealWire } from '@bilby/contract/hub/wire';
+import type { OwnDealView } from '@bilby/contract/hub/views';
+import { myDealsReply, type OwnDealWire } from '@bilby/contract/hub/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deals } from '../schema/deals.ts';

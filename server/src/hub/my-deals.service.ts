@@ -1,4 +1,5 @@
-import type { MyDealsQuery, OwnCommentWire, OwnDealView, OwnDealWire } from '@bilby/contract/hub/wire';
+import type { OwnDealView } from '@bilby/contract/hub/views';
+import type { MyDealsQuery, OwnCommentWire, OwnDealWire } from '@bilby/contract/hub/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { findUserById, type User } from '../accounts/users/users.queries.ts';
 import { readListedDeals } from '../deals/card/listed-deals.ts';

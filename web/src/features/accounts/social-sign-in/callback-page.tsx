@@ -71,8 +71,8 @@ export function CallbackPage({ address }: { address: CallbackAddress }) {
 }
 
 /** Whoever has a session came from their account settings. */
-function placeWithoutCode(): '/login' | '/profile' {
-	return readToken() === null ? '/login' : '/profile';
+function placeWithoutCode(): string {
+	return readToken() === null ? '/login' : '/profile?tab=accountbasics';
 }
 
 /** The provider refused, or its answer lacks a part. */

@@ -43,7 +43,7 @@ describe('the return from a provider', () => {
 		await pass(0);
 		expect(screen.getByText('Connected')).toBeTruthy();
 		await pass(1_500);
-		expect(history.location.href).toBe('/profile');
+		expect(history.location.href).toBe('/profile?tab=accountbasics');
 	});
 
 	test('leads a member whose account was refused back to their own', async () => {
@@ -55,7 +55,7 @@ describe('the return from a provider', () => {
 		await pass(0);
 		expect(screen.getByText('That account is connected with another member here.')).toBeTruthy();
 		await pass(3_000);
-		expect(history.location.href).toBe('/profile');
+		expect(history.location.href).toBe('/profile?tab=accountbasics');
 	});
 
 	test('where nobody vouches for the address says that a mail is on its way, stays, and keeps the receipt', async () => {

@@ -1,12 +1,12 @@
-import { LoginRequired } from '../../viewer/login-required.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { LoginRequired } from '../viewer/login-required.tsx';
+import { HubSkeleton } from './hub-skeleton.tsx';
 
 /** Before the script knows whether there is a session, the head script's hint decides what is shown. */
-export function ProfilePending() {
+export function HubPending() {
 	return (
 		<>
 			<div className="members-only">
-				<ProfileSkeleton />
+				<HubSkeleton />
 			</div>
 			<div className="visitors-only">
 				<LoginRequired purpose="view your profile" />

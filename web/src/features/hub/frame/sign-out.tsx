@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { logOut } from '../../viewer/log-out.ts';
 
-export function LogoutCard() {
+export function SignOut() {
 	const [isLeaving, setIsLeaving] = useState(false);
 	const leave = () => {
 		if (isLeaving) return;
@@ -13,7 +13,7 @@ export function LogoutCard() {
 	return (
 		<button type="button" onClick={leave} className={`w-full text-danger ${buttonClass('outlined', 'field')}`}>
 			<LogOut size={18} aria-hidden />
-			{isLeaving ? 'Logging out…' : 'Logout'}
+			{isLeaving ? 'Signing out…' : 'Sign Out'}
 		</button>
 	);
 }

@@ -1,0 +1,59 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { say } from '../support/comments.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { joinAsNewcomer } from '../support/join.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { askSite, postDeal, readFeed } from '../support/site-api.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('a member finds what they posted, saved and said, and goes back', async ({ site, openBrowser }) => {
+			const token = await joinAsNewcomer(site);
+			const [deal] = await readFeed(site, { filterBy: 'popular' });
+			const title = deal?.del_title ?? '';
+			await postDeal(site, token, 'Copper kettle, 2 L', 1);
+			await say(site, token, { dealId: deal?.id ?? 0, words: 'Bought two of these.' });
+			await askSite(site, '/api/saveDeal', { token, body: { dealId: deal?.id, saved: 1 } });
+			const page = await (await openBrowser({ token })).newPage();
+
+			await page.goto('/profile');
+			await page.getByRole('heading', { name: 'Olive Quoll' }).waitFor();
+			await page.getByText('Deal posted').waitFor();
+			await expectStill(page, STILL.account);
+			await expectAccessible(page);
+			await page.getByText('Deal Master').click();
+			await expect(page.getByText('1 of 10 so far')).toBeVisible();
+			await page.getByText('Deal Master').click();
+
+			await page.getByRole('button', { name: /^Reputation Points/ }).click();
+			const points = page.getByRole('dialog', { name: 'Reputation Points' });
+			await expect(points.getByText('10', { exact: true })).toHaveCount(2);
+			await expectAccessible(page, 'dialog');
+			await points.getByRole('button', { name: 'Close' }).click();
+
+			await page.getByRole('link', { name: /^My Deals/ }).click();
+			await page.getByRole('link', { name: 'Copper kettle, 2 L', exact: true }).waitFor();
+			await expectAccessible(page);
+			await page.getByRole('tab', { name: /^Comments/ }).click();
+			await page.waitForURL('/profile?tab=myDeals&view=comments');
+			await page.getByText('Bought two of these.').waitFor();
+			await page.getByLabel('Search your comments').fill('nothing like it');
+			await page.getByText('Nothing has these words').waitFor();
+			await page.reload();
+			await page.getByText('Nothing has these words').waitFor();
+
+			await page.goto('/profile?tab=myDeals&view=saved');
+			await page.getByRole('button', { name: `Remove ${title} from your saved deals` }).click();
+			await page.getByText('Nothing here yet').waitFor();
+			await expectAccessible(page);
+			await page.getByRole('button', { name: 'Undo' }).click();
+			await page.getByRole('link', { name: title, exact: true }).waitFor();
+			await page.getByRole('link', { name: 'Back to Profile' }).click();
+			await page.waitForURL('/profile');
+			await expect(page.getByRole('link', { name: /^Saved Deals\s*1$/ })).toBeVisible();
+		});
+	});
+}

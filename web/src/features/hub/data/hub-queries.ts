@@ -1,0 +1,47 @@
+import type { OwnDealView } from '@bilby/contract/hub/views';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api.ts';
+
+/** Rows that come at once. */
+const LIMIT = 20;
+
+const pages = {
+	initialPageParam: null as string | null,
+	getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};
+
+/** What both lists are narrowed to, and where a stretch begins. */
+function stretchOf(words: string, cursor: string | null) {
+	return { limit: LIMIT, ...(words !== '' && { searchTerm: words }), ...(cursor !== null && { cursor }) };
+}
+
+export function myDealsQuery(token: string, view: OwnDealView, words: string) {
+	return infiniteQueryOptions({
+		queryKey: ['own', token, 'my-deals', view, words],
+		queryFn: ({ pageParam }) => callApi('POST /api/myDeals', { body: { view, ...stretchOf(words, pageParam) } }),
+		...pages,
+	});
+}
+
+export function contributionsQuery(token: string, words: string) {
+	return infiniteQueryOptions({
+		queryKey: ['own', token, 'contributions', words],
+		queryFn: ({ pageParam }) => callApi('POST /api/contributions', { body: stretchOf(words, pageParam) }),
+		...pages,
+	});
+}
+
+export function awardsQuery(token: string) {
+	return infiniteQueryOptions({
+		queryKey: ['own', token, 'awards'],
+		queryFn: ({ pageParam }) => callApi('POST /api/awards', { body: stretchOf('', pageParam) }),
+		...pages,
+	});
+}
+
+export function reputationQuery(token: string, userId: number) {
+	return queryOptions({
+		queryKey: ['own', token, 'reputation'],
+		queryFn: async () => (await callApi('POST /api/getReputation', { body: { userId } })).data,
+	});
+}

@@ -1,0 +1,64 @@
+import { successRateOf } from '@bilby/contract/hub/level';
+import { ROLE_NAMES, ROLES } from '@bilby/contract/kernel/roles';
+import { rankOf } from '@bilby/contract/reputation/ranks';
+import { formatCount } from '../../../lib/text/format.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { Avatar } from '../../viewer/avatar.tsx';
+import { fullName, handleOf, initialsOf } from '../../viewer/names.ts';
+import type { Profile } from '../../viewer/viewer-queries.ts';
+import { Achievements } from './achievements.tsx';
+
+export function HubHeader({ profile }: { profile: Profile }) {
+	const rate = successRateOf({ upvotes: profile.upvotesReceived, deals: profile.myDealsCount });
+	return (
+		<section
+			aria-labelledby="profile-name"
+			className="desk:rounded-card desk:border desk:border-line desk:bg-surface desk:p-7 desk:shadow-card"
+		>
+			<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+				<div className="flex min-w-0 items-center gap-4 desk:gap-5">
+					<Avatar
+						member={profile}
+						variant="profile"
+						initials={initialsOf(profile)}
+						className="size-16 bg-success/24 font-extrabold text-title desk:size-[88px] desk:text-head"
+					/>
+					<div className="min-w-0">
+						<h1
+							id="profile-name"
+							className="break-words font-extrabold text-title tracking-tight desk:text-head [overflow-wrap:anywhere]"
+						>
+							{fullName(profile)}
+						</h1>
+						<p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
+							<span className="[overflow-wrap:anywhere]">@{handleOf(profile)}</span>
+							<Badge variant="neutral">{rankOf(profile.reputationPoints).name}</Badge>
+							{profile.role !== ROLES.member && <Badge variant="reef">{ROLE_NAMES[profile.role]}</Badge>}
+						</p>
+					</div>
+				</div>
+				<dl className="grid w-full grid-cols-3 gap-2 tablet:w-auto tablet:grid-cols-[repeat(3,minmax(108px,auto))] desk:gap-3">
+					<Stat label="deals posted" count={profile.myDealsCount} />
+					<Stat label="total votes" count={profile.myVotesCount} />
+					<Stat label="comments" count={profile.myCommentsCount} />
+				</dl>
+			</div>
+			<Achievements deals={profile.myDealsCount} comments={profile.myCommentsCount} />
+			{profile.myDealsCount > 0 && (
+				<p className="mt-4 text-muted text-small">
+					Success rate <strong className="text-ink tabular-nums">{rate}%</strong>: likes on your deals, out of 100 a
+					deal.
+				</p>
+			)}
+		</section>
+	);
+}
+
+function Stat({ label, count }: { label: string; count: number }) {
+	return (
+		<div className="flex flex-col-reverse rounded-control bg-raised px-3 py-2.5 desk:px-4">
+			<dt className="text-muted text-small">{label}</dt>
+			<dd className="price-digits text-title">{formatCount(count)}</dd>
+		</div>
+	);
+}

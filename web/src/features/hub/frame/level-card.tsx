@@ -1,0 +1,39 @@
+import { levelCardOf } from '@bilby/contract/hub/level';
+import { rankOf } from '@bilby/contract/reputation/ranks';
+
+/** The level by points, and the rank beside it with what it allows. */
+export function LevelCard({ reputation }: { reputation: number }) {
+	const { level, toNext, percent } = levelCardOf(reputation);
+	return (
+		<section aria-labelledby="level" className="rounded-card border border-line bg-surface p-5 shadow-card desk:p-6">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+				<h2 id="level" className="font-extrabold text-title tracking-tight">
+					Level {level} <span className="ml-1 font-normal text-body text-muted tracking-normal">Deal Hunter</span>
+				</h2>
+				<p className="text-muted">{toNext} XP to next level</p>
+			</div>
+			<div
+				role="progressbar"
+				aria-label="To the next level"
+				aria-valuenow={percent}
+				aria-valuemin={0}
+				aria-valuemax={100}
+				className="mt-3 h-2 overflow-hidden rounded-pill bg-raised"
+			>
+				<div className="h-full rounded-pill bg-ochre" style={{ width: `${percent}%` }} />
+			</div>
+			<p className="mt-3 text-muted text-small">{PRIVILEGES[rankOf(reputation).level]}</p>
+		</section>
+	);
+}
+
+/** What each rank has beside the ones before it, as far as it is there. */
+const PRIVILEGES: Record<number, string> = {
+	1: 'Newbie: a deal every 5 minutes, edits for 24 hours. From 50 points on, a deal every 3 minutes.',
+	2: 'Deal Hunter: a deal every 3 minutes. From 200 points on you can edit your deals for 48 hours.',
+	3: 'Deal Spotter: you can edit your deals for 48 hours. Deal Expert comes with 500 points.',
+	4: 'Deal Expert: you can edit your deals for 48 hours. From 1,000 points on, for 7 days.',
+	5: 'Deal Master: you can edit your deals for 7 days. Deal Champion comes with 2,500 points.',
+	6: 'Deal Champion: you can edit your deals for 7 days. Deal Legend comes with 5,000 points.',
+	7: 'Deal Legend: the highest rank there is.',
+};

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { ChangePassword } from '../accounts/profile/change-password.tsx';
+import { EmailCard } from '../accounts/profile/email-card.tsx';
+import { SessionsCard } from '../accounts/profile/sessions-card.tsx';
+import { AccountSettings } from '../accounts/settings/account-settings.tsx';
+import type { Profile } from '../viewer/viewer-queries.ts';
+import type { HubAddress } from './data/hub-address.ts';
+import { AboutMe } from './frame/about-me.tsx';
+import { HubHeader } from './frame/hub-header.tsx';
+import { HubMenu } from './frame/hub-menu.tsx';
+import { LevelCard } from './frame/level-card.tsx';
+import { SignOut } from './frame/sign-out.tsx';
+import { Contributions } from './lists/contributions.tsx';
+import { MyDeals } from './lists/my-deals.tsx';
+import { AwardList } from './reputation/award-list.tsx';
+import { ReputationDialog } from './reputation/reputation-dialog.tsx';
+
+interface HubProps {
+	token: string;
+	profile: Profile;
+	address: HubAddress;
+}
+
+/** Everything that is a member's own: who they are, and the tab that the address names. On a phone a tab stands alone. */
+export function Hub({ token, profile, address }: HubProps) {
+	const [isReputationOpen, setIsReputationOpen] = useState(false);
+	const isTab = address.tab !== undefined;
+	const besideTab = isTab ? 'max-desk:hidden' : '';
+	// What the settings change of it is seen at once.
+	const isList = isTab && address.tab !== 'accountbasics';
+	const besideList = isList ? 'max-desk:hidden' : '';
+	return (
+		<div className="content-width flex flex-col gap-4 pt-6 desk:gap-5 desk:pt-8">
+			{isList && <h1 className="sr-only desk:hidden">Your profile</h1>}
+			<div className={besideList}>
+				<HubHeader profile={profile} />
+			</div>
+			<div className="grid items-start gap-4 desk:grid-cols-[272px_minmax(0,1fr)] desk:gap-7">
+				<div className={`flex min-w-0 flex-col gap-4 desk:gap-5 ${besideTab}`}>
+					<div className="desk:hidden">
+						<LevelCard reputation={profile.reputationPoints} />
+					</div>
+					<HubMenu profile={profile} address={address} onReputation={() => setIsReputationOpen(true)} />
+					<AboutMe profile={profile} />
+					<SignOut />
+				</div>
+				<div className="flex min-w-0 flex-col gap-4 desk:gap-5">
+					{isTab && (
+						<Link
+							to="/profile"
+							className="inline-flex h-10 items-center gap-2 self-start font-semibold text-muted hover:text-ink"
+						>
+							<ArrowLeft size={18} aria-hidden />
+							Back to Profile
+						</Link>
+					)}
+					<div className="max-desk:hidden">
+						<LevelCard reputation={profile.reputationPoints} />
+					</div>
+					<TabContent token={token} profile={profile} address={address} />
+				</div>
+			</div>
+			{isReputationOpen && (
+				<ReputationDialog token={token} userId={profile.id} onClose={() => setIsReputationOpen(false)} />
+			)}
+		</div>
+	);
+}
+
+function TabContent({ token, profile, address }: HubProps) {
+	switch (address.tab) {
+		case 'myDeals':
+			return <MyDeals token={token} profile={profile} address={address} />;
+		case 'contributions':
+			return <Contributions token={token} address={address} />;
+		case 'accountbasics':
+			return (
+				<>
+					<AccountSettings token={token} profile={profile} />
+					<EmailCard profile={profile} />
+					<ChangePassword token={token} profile={profile} />
+					<SessionsCard token={token} />
+				</>
+			);
+		case undefined:
+			return <AwardList token={token} />;
+	}
+}

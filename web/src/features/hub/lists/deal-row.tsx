@@ -1,0 +1,85 @@
+import { LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deals/lifecycle';
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { Link } from '@tanstack/react-router';
+import { ArrowBigUp, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
+import { Age } from '../../../ui/base/age.tsx';
+import { Badge, type BadgeVariant } from '../../../ui/base/badge.tsx';
+import { netVotesOf, toCardDeal } from '../../deals/data/card-deal.ts';
+import { DealThumbnail } from '../../deals/summary/deal-thumbnail.tsx';
+import { PriceTag } from '../../deals/summary/price-tag.tsx';
+
+const VARIANTS: Record<Lifecycle, BadgeVariant> = {
+	upcoming: 'reef',
+	new: 'neutral',
+	rising: 'eucalypt',
+	hot: 'hot',
+	cooling: 'neutral',
+	settled: 'neutral',
+	expired: 'waratah',
+	suspended: 'waratah',
+};
+
+interface DealRowProps {
+	deal: DealWire;
+	renderedAt: number;
+	/** Said of it beside where it stands in its life. */
+	badge?: ReactNode;
+	/** What else there is to say, in a line of its own. */
+	note?: ReactNode;
+	/** What can be done with it. */
+	actions?: ReactNode;
+}
+
+/** A deal in a list of one's own. */
+export function DealRow({ deal, renderedAt, badge, note, actions }: DealRowProps) {
+	const { id, title, price, originalPrice, store, postedAt, lifecycle, comments, image } = toCardDeal(deal);
+	const net = netVotesOf(deal);
+	return (
+		<li className="flex gap-4 px-4 py-4 desk:items-center desk:px-6">
+			<DealThumbnail
+				dealId={id}
+				image={image}
+				width={64}
+				height={64}
+				className="size-16 shrink-0 rounded-control object-cover"
+			/>
+			<div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-2 desk:flex-row desk:items-center">
+				<div className="min-w-0 flex-1">
+					<p className="truncate text-muted text-small">
+						{store && `${store} · `}
+						<Age postedAt={postedAt} renderedAt={renderedAt} />
+					</p>
+					<h3 className="mt-0.5 line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+						<Link to="/deal-details/$id" params={{ id: String(id) }} className="hover:underline">
+							{title}
+						</Link>
+					</h3>
+					<PriceTag price={price} originalPrice={originalPrice} />
+					{note && <p className="mt-1 text-muted text-small">{note}</p>}
+				</div>
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					{badge}
+					{lifecycle !== 'settled' && <Badge variant={VARIANTS[lifecycle]}>{LIFECYCLE_LABELS[lifecycle]}</Badge>}
+					<span className="flex items-center gap-1.5 text-muted tabular-nums">
+						<ArrowBigUp size={18} aria-hidden />
+						<span className="sr-only">{countOf(net, 'net vote')}</span>
+						<span aria-hidden>{formatCount(net)}</span>
+					</span>
+					<Link
+						to="/deal-details/$id"
+						params={{ id: String(id) }}
+						hash="comments"
+						className="flex items-center gap-1.5 text-muted tabular-nums hover:text-ink"
+					>
+						<MessageCircle size={17} aria-hidden />
+						<span className="sr-only">{countOf(comments, 'comment')}</span>
+						<span aria-hidden>{formatCount(comments)}</span>
+					</Link>
+					{actions}
+				</div>
+			</div>
+		</li>
+	);
+}

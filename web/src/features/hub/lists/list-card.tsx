@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { SearchField } from '../../../ui/field/search-field.tsx';
+import type { HubAddress } from '../data/hub-address.ts';
+
+interface ListCardProps {
+	title: string;
+	address: HubAddress;
+	/** What is searched. */
+	searchLabel: string;
+	children: ReactNode;
+}
+
+/** A list of the member's own, with a field that narrows it; the address says what to. */
+export function ListCard({ title, address, searchLabel, children }: ListCardProps) {
+	const navigate = useNavigate();
+	const search = (words: string) => {
+		const { q: _, ...rest } = address;
+		void navigate({
+			to: '/profile',
+			search: words === '' ? rest : { ...rest, q: words },
+			replace: true,
+			resetScroll: false,
+		});
+	};
+	return (
+		<section aria-labelledby="list-title" className="rounded-card border border-line bg-surface shadow-card">
+			<div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 py-3 desk:px-6">
+				<h2 id="list-title" className="font-bold text-body">
+					{title}
+				</h2>
+				<div className="w-full tablet:w-64">
+					<SearchField label={searchLabel} value={address.q ?? ''} onSearch={search} />
+				</div>
+			</div>
+			{children}
+		</section>
+	);
+}

@@ -1,0 +1,39 @@
+import { LoaderCircle } from 'lucide-react';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { OfflineNote } from '../../../ui/base/offline-note.tsx';
+
+interface MoreRowsProps {
+	/** As `useInfiniteQuery` answers. */
+	list: {
+		isLoadingError: boolean;
+		isFetchNextPageError: boolean;
+		isFetchingNextPage: boolean;
+		isPaused: boolean;
+		hasNextPage: boolean;
+		fetchNextPage: () => unknown;
+		refetch: () => unknown;
+	};
+	/** What is said where nothing could be loaded. */
+	failure: string;
+}
+
+/** The foot of a list: more of it, or what went wrong. */
+export function MoreRows({ list, failure }: MoreRowsProps) {
+	const isFailed = list.isLoadingError || list.isFetchNextPageError;
+	if (!isFailed && !list.hasNextPage && !list.isPaused) return null;
+	const load = () => void (list.isLoadingError ? list.refetch() : list.fetchNextPage());
+	return (
+		<div className="flex flex-col items-center gap-3 border-line border-t p-4">
+			{list.isPaused && <OfflineNote />}
+			{isFailed && (
+				<p role="alert" className="text-danger">
+					{failure}
+				</p>
+			)}
+			<button type="button" onClick={load} disabled={list.isFetchingNextPage} className={buttonClass('outlined')}>
+				{list.isFetchingNextPage && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+				{isFailed ? 'Try again' : 'Load More'}
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,93 @@
+import type { OwnDealView } from '@bilby/contract/hub/views';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { Tabs } from '../../../ui/paging/tabs.tsx';
+import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
+import type { Profile } from '../../viewer/viewer-queries.ts';
+import type { HubAddress } from '../data/hub-address.ts';
+import { myDealsQuery } from '../data/hub-queries.ts';
+import { DealDrafts } from './deal-drafts.tsx';
+import { ListCard } from './list-card.tsx';
+import { MoreRows } from './more-rows.tsx';
+import { OwnCommentRow } from './own-comment-row.tsx';
+import { OwnDealRow } from './own-deal-row.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+
+const VIEWS: Record<OwnDealView, { tab: string; title: string; empty: string }> = {
+	all: { tab: 'All', title: 'My Deals', empty: 'Found something good? Post it, and it will stand here.' },
+	votes: {
+		tab: 'Votes',
+		title: 'Voted Deals',
+		empty: 'Like a deal or say that it is not worth it, and it will stand here.',
+	},
+	comments: { tab: 'Comments', title: 'My Comments', empty: 'What you say about deals will stand here.' },
+	saved: { tab: 'Saved', title: 'Saved Deals', empty: 'Press Save on a deal, and you will find it here again.' },
+};
+
+interface MyDealsProps {
+	token: string;
+	profile: Profile;
+	address: HubAddress;
+}
+
+/** What one posted, voted on, said and saved. */
+export function MyDeals({ token, profile, address }: MyDealsProps) {
+	const view = address.view ?? 'all';
+	const tabs = Object.entries(VIEWS).map(([id, { tab }]) => ({
+		id,
+		label: tab,
+		link: linkOptions({
+			to: '/profile',
+			search: { tab: 'myDeals', ...(id !== 'all' && { view: id as Exclude<OwnDealView, 'all'> }) },
+		}),
+	}));
+	return (
+		<div>
+			<Tabs label="My Deals" tabs={tabs} selected={view}>
+				{view === 'all' && <DealDrafts />}
+				<OwnList token={token} profile={profile} address={address} view={view} />
+			</Tabs>
+		</div>
+	);
+}
+
+function OwnList({ token, profile, address, view }: MyDealsProps & { view: OwnDealView }) {
+	const words = address.q ?? '';
+	const list = useInfiniteQuery(myDealsQuery(token, view, words));
+	const pages = list.data?.pages ?? [];
+	const deals = pages.flatMap((page) => page.deals);
+	const comments = pages.flatMap((page) => page.comments);
+	const isEmpty = list.data !== undefined && deals.length + comments.length === 0 && !list.hasNextPage;
+	const { title, empty } = VIEWS[view];
+	return (
+		<ListCard
+			title={title}
+			address={address}
+			searchLabel={view === 'comments' ? 'Search your comments' : 'Search these deals'}
+		>
+			{list.isPending && !list.isPaused && <RowsSkeleton />}
+			{isEmpty && (
+				<EmptyPanel
+					title={words === '' ? 'Nothing here yet' : 'Nothing has these words'}
+					text={words === '' ? empty : 'Try fewer of them, or others.'}
+					isFiltered={words !== ''}
+				/>
+			)}
+			<ul className="divide-y divide-line">
+				{view === 'comments'
+					? comments.map((comment) => <OwnCommentRow key={comment.id} comment={comment} />)
+					: deals.map((deal) => (
+							<OwnDealRow
+								key={deal.id}
+								deal={deal}
+								view={view}
+								profile={profile}
+								token={token}
+								renderedAt={list.dataUpdatedAt}
+							/>
+						))}
+			</ul>
+			<MoreRows list={list} failure="Error loading deals" />
+		</ListCard>
+	);
+}

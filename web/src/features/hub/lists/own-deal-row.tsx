@@ -1,0 +1,92 @@
+import type { OwnDealView } from '@bilby/contract/hub/views';
+import type { OwnDealWire } from '@bilby/contract/hub/wire';
+import { Link } from '@tanstack/react-router';
+import { Bookmark, Hourglass, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { formatDay } from '../../../lib/text/format.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { mayEditDeal } from '../../deals/page/upkeep/may-edit-deal.ts';
+import type { Profile } from '../../viewer/viewer-queries.ts';
+import { DealRow } from './deal-row.tsx';
+import { useUnsave } from './use-unsave.ts';
+
+const ICON_LINK =
+	'ml-auto grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink';
+
+interface OwnDealRowProps {
+	deal: OwnDealWire;
+	view: Exclude<OwnDealView, 'comments'>;
+	profile: Profile;
+	token: string;
+	renderedAt: number;
+}
+
+export function OwnDealRow({ deal, view, profile, token, renderedAt }: OwnDealRowProps) {
+	const row = { deal, renderedAt };
+	if (view === 'votes') return <DealRow {...row} badge={<OwnVote deal={deal} />} note={noteOf('Voted', deal)} />;
+	if (view === 'saved') {
+		return <DealRow {...row} note={noteOf('Saved', deal)} actions={<Unsave deal={deal} token={token} />} />;
+	}
+	return (
+		<DealRow
+			{...row}
+			badge={deal.del_review === 'approved' ? null : <InReview />}
+			note={reviewNote(deal)}
+			actions={mayEditDeal(deal, profile, new Date(renderedAt)) && <Edit deal={deal} />}
+		/>
+	);
+}
+
+function noteOf(what: string, { noted_at }: OwnDealWire) {
+	return (
+		<>
+			{what} <time dateTime={noted_at}>{formatDay(noted_at)}</time>
+		</>
+	);
+}
+
+function reviewNote({ del_review }: OwnDealWire): string | null {
+	if (del_review === 'held') return 'Only you and our staff see it until somebody has looked at it.';
+	return del_review === 'pending' ? 'Everybody sees it already; our staff will look at it too.' : null;
+}
+
+function InReview() {
+	return (
+		<Badge variant="wattle">
+			<Hourglass size={13} aria-hidden />
+			Pending review
+		</Badge>
+	);
+}
+
+function OwnVote({ deal: { vote } }: { deal: OwnDealWire }) {
+	return vote === 1 ? (
+		<Badge variant="eucalypt">
+			<ThumbsUp size={13} aria-hidden />
+			You liked it
+		</Badge>
+	) : (
+		<Badge variant="waratah">
+			<ThumbsDown size={13} aria-hidden />
+			You disliked it
+		</Badge>
+	);
+}
+
+function Edit({ deal }: { deal: OwnDealWire }) {
+	return (
+		<Link to="/edit-deal/$id" params={{ id: String(deal.id) }} className={ICON_LINK}>
+			<Pencil size={17} aria-hidden />
+			<span className="sr-only">Edit {deal.del_title}</span>
+		</Link>
+	);
+}
+
+function Unsave({ deal, token }: { deal: OwnDealWire; token: string }) {
+	const unsave = useUnsave(token);
+	return (
+		<button type="button" onClick={() => unsave(deal)} className={ICON_LINK}>
+			<Bookmark size={18} aria-hidden className="fill-current text-ochre" />
+			<span className="sr-only">Remove {deal.del_title} from your saved deals</span>
+		</button>
+	);
+}

@@ -1,0 +1,27 @@
+import type { OwnDealWire } from '@bilby/contract/hub/wire';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api.ts';
+import { failureText } from '../../../lib/api/failure-text.ts';
+import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
+import { patchOwnDealState } from '../../viewer/viewer-deal-state.ts';
+
+/** Takes a deal off the saved ones, with Undo; lists and counts follow. */
+export function useUnsave(token: string): (deal: Pick<OwnDealWire, 'id'>) => void {
+	const queryClient = useQueryClient();
+	const save = async (dealId: number, saved: 0 | 1) => {
+		await callApi('POST /api/saveDeal', { body: { dealId, saved } });
+		patchOwnDealState(queryClient, dealId, (state) => ({ ...state, saved }));
+		await Promise.all(
+			['my-deals', 'profile'].map((what) => queryClient.invalidateQueries({ queryKey: ['own', token, what] })),
+		);
+	};
+	return ({ id }) => {
+		void doWithUndo({
+			act: () => save(id, 0),
+			undo: () => save(id, 1),
+			done: 'Removed from your saved deals.',
+			undone: 'It is saved again.',
+			explain: (error) => failureText(error),
+		});
+	};
+}

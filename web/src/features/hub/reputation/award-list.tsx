@@ -1,0 +1,74 @@
+import type { AwardWire } from '@bilby/contract/hub/reputation-wire';
+import type { AwardReason } from '@bilby/contract/reputation/award-reasons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatDay } from '../../../lib/text/format.ts';
+import { awardsQuery } from '../data/hub-queries.ts';
+import { MoreRows } from '../lists/more-rows.tsx';
+import { RowsSkeleton } from '../lists/rows-skeleton.tsx';
+
+const WORDS: Record<AwardReason, string> = {
+	deal_posted: 'Deal posted',
+	upvote_received: 'A member liked your deal',
+	downvote_received: 'A member disliked your deal',
+	helpful_comment: 'Helpful comment',
+	deal_hot: 'Your deal went hot',
+	deal_of_the_day: 'Top deal of the day',
+	deal_of_the_week: 'Top deal of the week',
+	first_avatar: 'Your first picture',
+	flag_upheld: 'A report of yours was upheld',
+};
+
+/** Every award as the ledger has it, the latest first. */
+export function AwardList({ token }: { token: string }) {
+	const list = useInfiniteQuery(awardsQuery(token));
+	const awards = list.data?.pages.flatMap((page) => page.awards) ?? [];
+	return (
+		<section aria-labelledby="awards" className="rounded-card border border-line bg-surface shadow-card">
+			<h2 id="awards" className="border-line border-b px-5 py-4 font-bold text-body desk:px-6">
+				Points you earned
+			</h2>
+			{list.isPending && <RowsSkeleton />}
+			{list.data && awards.length === 0 && (
+				<p className="px-5 py-6 text-muted desk:px-6">
+					None yet. A deal that you post brings 10, each like on it 2, a comment that others find helpful 3.
+				</p>
+			)}
+			<ul className="divide-y divide-line">
+				{awards.map((award) => (
+					<AwardRow key={award.id} award={award} />
+				))}
+			</ul>
+			<MoreRows list={list} failure="Your points could not be loaded." />
+		</section>
+	);
+}
+
+function AwardRow({ award: { reason, points, created_at, deal, commentId } }: { award: AwardWire }) {
+	return (
+		<li className="flex items-center gap-4 px-5 py-3 desk:px-6">
+			<div className="min-w-0 flex-1">
+				<p className="font-semibold">{WORDS[reason]}</p>
+				<p className="truncate text-muted text-small">
+					<time dateTime={created_at}>{formatDay(created_at)}</time>
+					{deal && (
+						<>
+							{' · '}
+							<Link
+								to="/deal-details/$id"
+								params={{ id: String(deal.id) }}
+								{...(commentId !== null && { hash: `comment-${commentId}` })}
+								className="hover:text-ink hover:underline"
+							>
+								{deal.title}
+							</Link>
+						</>
+					)}
+				</p>
+			</div>
+			<span className={`font-bold tabular-nums ${points < 0 ? 'text-danger' : 'text-success'}`}>
+				{points < 0 ? `−${-points}` : `+${points}`}
+			</span>
+		</li>
+	);
+}
