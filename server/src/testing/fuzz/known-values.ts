@@ -72,7 +72,7 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 		...{ ids, dealId: ids, exceptId: ids, parentPostId: comments, parent: comments },
 		...{ commentId: comments, commentid: comments, comment: [...comments, '<p>Well <b>found</b>, thanks</p>'] },
 		...{ dealStores: labels.stores, stores: labels.stores, dealBrands: labels.brands, dealTags: labels.tags },
-		...{ name: [NEW_STORE], storeId: labels.stores, proposedStore: ['', NEW_STORE] },
+		...{ slug: [labels.labelSlug], name: [NEW_STORE], storeId: labels.stores, proposedStore: ['', NEW_STORE] },
 		...{ dealCategories: labels.categories, category: labels.slugs, subcategory: ['all', ''], cursor: cursors },
 		...{ topics: [ids.map((id) => `deal:${id}`).join(','), `deal:${ids[0]}`], version: [1, '1'] },
 		...{ email: [...emails, `${randomUUID()}@example.com`], recaptcha: [captcha] },
@@ -90,7 +90,7 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 			avatar: [null],
 		},
 		...{ city: ['', 'Perth'], address: [null, '1 Gum St'], zipCode: ['6000'], role: [4, '4'] },
-		...{ reputation: [null], reputationPoints: [null] },
+		...{ reputation: [null], reputationPoints: [null], userId: [member.id, staff.id] },
 		...{ lastName: ["O'Neil"], token: await buildTokens(site, leaver), code: [await newCode(site, member)] },
 		...{ url: [shop.page, shop.picture, 'https://shop.example/1'], dealUrlImages: [shop.picture] },
 		...{ originalUrl: deals.map(({ url }) => url), dealUrl: ['https://shop.example/a', 'shop.example/b'] },
@@ -149,6 +149,8 @@ async function buildLabels({ context: { db } }: TestSite) {
 	const category = await buildCategory(db, `Category ${name}`);
 	const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 	return {
+		// Of the store, the brand and the tag alike.
+		labelSlug: name,
 		slugs: [category.slug, category.id, 'all'],
 		categories: [category.id, (await buildCategory(db, `Other ${name}`)).id],
 		stores: idsOf(await db.insert(stores).values({ name }).returning()),
