@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
 	boolean,
 	check,
+	date,
 	doublePrecision,
 	index,
 	integer,
@@ -216,6 +217,23 @@ export const savedDeals = pgTable(
 		primaryKey({ columns: [t.userId, t.dealId] }),
 		index('saved_deals_latest').on(t.userId, t.createdAt.desc().nullsFirst()),
 		index('saved_deals_by_deal').on(t.dealId),
+	],
+);
+
+/** Which deal had the most votes of a day or a week of the site's zone, so that it is found once. */
+export const topDeals = pgTable(
+	'top_deals',
+	{
+		kind: text('kind', { enum: ['day', 'week'] }).notNull(),
+		/** The first of its days. */
+		firstDay: date('first_day', { mode: 'string' }).notNull(),
+		/** Null where none had votes enough, or it is no longer there. */
+		dealId: integer('deal_id').references(() => deals.id, { onDelete: 'set null' }),
+	},
+	(t) => [
+		primaryKey({ columns: [t.kind, t.firstDay] }),
+		index('top_deals_by_deal').on(t.dealId),
+		check('top_deals_kind_valid', sql`${t.kind} in ('day', 'week')`),
 	],
 );
 

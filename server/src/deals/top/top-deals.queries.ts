@@ -1,0 +1,45 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import { isListed, topDeals } from '../../schema/deals.ts';
+import type { TopKind, TopPeriod } from './top-periods.ts';
+
+const best = z.object({ rows: z.array(z.object({ id: z.number(), userId: z.number().nullable() })) });
+
+/**
+ * The deal posted in a period that had the most net votes when it ended, and at least so many; of two with as many the earlier.
+ * Votes that came after its end do not count.
+ */
+export async function findBestDeal(tx: Database, { begins, ends }: TopPeriod, fewest: number) {
+	const found = await tx.execute(sql`
+		select deals.id, deals.user_id as "userId"
+		from deals join votes on votes.deal_id = deals.id and votes.cast_at < ${ends.toISOString()}::timestamptz
+		where deals.created_at >= ${begins.toISOString()}::timestamptz and deals.created_at < ${ends.toISOString()}::timestamptz
+			and ${isListed('notHidden', 'deals')}
+			-- Nothing is listed before it is posted; said for the index of lists.
+			and deals.listed_at >= ${begins.toISOString()}::timestamptz
+		group by deals.id having sum(votes.value) >= ${fewest}
+		order by sum(votes.value) desc, deals.created_at, deals.id limit 1`);
+	return best.parse(found).rows[0] ?? null;
+}
+
+/** Notes who won a period; answers whether nobody had noted it before. */
+export async function noteWinner(
+	tx: Database,
+	{ kind, firstDay }: Pick<TopPeriod, 'kind' | 'firstDay'>,
+	dealId: number | null,
+): Promise<boolean> {
+	const noted = await tx.insert(topDeals).values({ kind, firstDay, dealId }).onConflictDoNothing().returning();
+	return noted.length > 0;
+}
+
+/** The first day of the latest period that is settled; null where none is. */
+export async function findLastSettled(db: Database, kind: TopKind): Promise<string | null> {
+	const [last] = await db
+		.select({ firstDay: topDeals.firstDay })
+		.from(topDeals)
+		.where(eq(topDeals.kind, kind))
+		.orderBy(desc(topDeals.firstDay))
+		.limit(1);
+	return last?.firstDay ?? null;
+}

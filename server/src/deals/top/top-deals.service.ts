@@ -1,0 +1,37 @@
+import type { AppContext } from '../../platform/context.ts';
+import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import { award } from '../../reputation/reputation.queries.ts';
+import { findBestDeal, findLastSettled, noteWinner } from './top-deals.queries.ts';
+import { endedPeriods, TOP_KINDS, type TopKind, type TopPeriod } from './top-periods.ts';
+
+/** Net votes that a top deal has at least (decisions on the specification, "Hub"). */
+const FEWEST_VOTES: Record<TopKind, number> = { day: 5, week: 10 };
+
+const REASONS = { day: 'deal_of_the_day', week: 'deal_of_the_week' } as const;
+
+type Settling = Pick<AppContext, 'db' | 'pageCache' | 'live' | 'clock'>;
+
+/** Finds the top deals of the days and weeks that are over, once each, and gives their authors the points. */
+export async function settleTopDeals(context: Settling): Promise<void> {
+	for (const kind of TOP_KINDS) {
+		for (const period of await openPeriods(context, kind)) await settle(context, period);
+	}
+}
+
+/** Those after the last one that was settled; on a site that never settled any, the last one alone. */
+async function openPeriods({ db, clock }: Settling, kind: TopKind): Promise<TopPeriod[]> {
+	const ended = endedPeriods(kind, clock());
+	const last = await findLastSettled(db, kind);
+	return last === null ? ended.slice(-1) : ended.filter(({ firstDay }) => firstDay > last);
+}
+
+function settle(context: Settling, period: TopPeriod): Promise<void> {
+	return withInvalidation(context, async (tx, invalidate) => {
+		const winner = await findBestDeal(tx, period, FEWEST_VOTES[period.kind]);
+		// Of two copies at the same moment the second one finds it noted.
+		if (!(await noteWinner(tx, period, winner?.id ?? null)) || !winner || winner.userId === null) return;
+		const earned = { userId: winner.userId, reason: REASONS[period.kind], subject: `deal:${winner.id}` } as const;
+		await award(tx, earned, context.clock());
+		invalidate('feed', `deal:${winner.id}`);
+	});
+}
