@@ -24,6 +24,8 @@ if (process.argv.includes('--duplicates')) {
 	await import('./measure-mail.ts');
 } else if (process.argv.includes('--accounts')) {
 	await import('./measure-accounts.ts');
+} else if (process.argv.includes('--hub')) {
+	await import('./measure-hub.ts');
 } else if (process.argv.includes('--early-clicks')) {
 	await import('./early-clicks.ts');
 } else if (process.argv.includes('--hostile')) {

@@ -1,6 +1,6 @@
 import type { PageFigures } from './browser/lighthouse.ts';
 import type { Summary } from './load/compare.ts';
-import type { EmbeddedFigures } from './measure-embedded.ts';
+import type { EmbeddedFigures, PageLimits } from './measure-embedded.ts';
 import type { PostgresFigures } from './measure-postgres.ts';
 import { median } from './median.ts';
 
@@ -20,8 +20,8 @@ export function figuresOf(embedded: EmbeddedFigures, postgres: PostgresFigures |
 		...feedFigures('embedded', embedded, 0.008),
 		...(postgres ? feedFigures(postgres.server, postgres, 0.02) : []),
 		...memoryFigures(embedded, postgres),
-		...embedded.pages.flatMap(({ name, figures }) =>
-			'notMeasured' in figures ? [notMeasured(name)] : pageFigures(name, figures),
+		...embedded.pages.flatMap(({ name, limits, figures }) =>
+			'notMeasured' in figures ? [notMeasured(name)] : pageFigures(name, limits, figures),
 		),
 	];
 }
@@ -95,16 +95,17 @@ function memoryFigures({ memory }: EmbeddedFigures, postgres: PostgresFigures | 
 	];
 }
 
-function pageFigures(name: string, { scores, lcp, tbt, cls, scriptBytes }: PageFigures): Figure[] {
+function pageFigures(name: string, limits: PageLimits, { scores, lcp, tbt, cls, scriptBytes }: PageFigures): Figure[] {
+	const scripts = `${name}, scripts as served`;
+	const measured = `${(scriptBytes / 1000).toFixed(2)} kB`;
 	return [
 		...Object.entries(scores).map(([category, score]) => atLeast(`${name}, Lighthouse ${category}`, score, 95, 0)),
-		atMost(`${name}, largest contentful paint`, lcp / 1000, 2, 's'),
+		atMost(`${name}, largest contentful paint`, lcp / 1000, limits.lcp, 's'),
 		{ ...atMost(`${name}, total blocking time`, tbt, 50, 'ms'), target: '< 50 ms', holds: tbt < 50 },
 		{ figure: `${name}, layout shift`, measured: cls.toFixed(3), target: '0', holds: cls < 0.0005 },
-		{
-			...atMost(`${name}, scripts as served`, scriptBytes / 1000, 120, 'kB'),
-			measured: `${(scriptBytes / 1000).toFixed(2)} kB`,
-		},
+		limits.scripts === null
+			? plain(scripts, measured)
+			: { ...atMost(scripts, scriptBytes / 1000, limits.scripts, 'kB'), measured },
 	];
 }
 
