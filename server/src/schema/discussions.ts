@@ -136,6 +136,7 @@ export const commentVotes = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.commentId, t.userId] }),
 		index('comment_votes_by_user').on(t.userId, t.castAt.desc().nullsFirst()).where(sql`value <> 0`),
+		index('comment_votes_disliked_by_user').on(t.userId, t.castAt.desc().nullsFirst()).where(sql`value = -1`),
 		check('comment_votes_value_valid', sql`${t.value} in (-1, 0, 1)`),
 	],
 );

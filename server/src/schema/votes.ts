@@ -17,6 +17,8 @@ export const votes = pgTable(
 		primaryKey({ columns: [t.dealId, t.userId] }),
 		index('votes_recent').on(t.dealId, t.castAt.desc().nullsFirst()).where(sql`value <> 0`),
 		index('votes_by_user').on(t.userId, t.castAt.desc().nullsFirst()).where(sql`value <> 0`),
+		// Few votes are dislikes: found among all of a member's they would take as long as these are many.
+		index('votes_disliked_by_user').on(t.userId, t.castAt.desc().nullsFirst()).where(sql`value = -1`),
 		check('votes_value_valid', sql`${t.value} in (-1, 0, 1)`),
 	],
 );

@@ -66,6 +66,6 @@ export async function findVotedTargets(
 ): Promise<number[]> {
 	const answer = await db.execute(sql`
 		select ${sql.identifier(target)} as id from ${sql.identifier(table)}
-		where user_id = ${userId} and value = ${value} and value <> 0 order by cast_at desc limit ${limit}`);
+		where user_id = ${userId} and value = ${sql.raw(String(value))} and value <> 0 order by cast_at desc limit ${limit}`);
 	return targets.parse(answer).rows.map(({ id }) => id);
 }

@@ -15,7 +15,15 @@ export async function getOwnProfile(
 	viewer: SessionViewer,
 ): Promise<ProfileReply['data']> {
 	const now = clock();
-	const user = await findUserById(db, viewer.userId);
+	const { userId } = viewer;
+	const [user, mylikes, mydislikes, myCommentslikes, myCommentsdislikes, myFlags] = await Promise.all([
+		findUserById(db, userId),
+		activity.findVotedDeals(db, userId, 1),
+		activity.findVotedDeals(db, userId, -1),
+		activity.findVotedComments(db, userId, 1),
+		activity.findVotedComments(db, userId, -1),
+		activity.findFlaggedComments(db, userId),
+	]);
 	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
 	return {
 		...presentMember(user),
@@ -37,11 +45,11 @@ export async function getOwnProfile(
 		myVotesCount: user.voteCount,
 		mySavedCount: user.savedCount,
 		upvotesReceived: user.upvotesReceived,
-		mylikes: await activity.findVotedDeals(db, user.id, 1),
-		mydislikes: await activity.findVotedDeals(db, user.id, -1),
-		myCommentslikes: await activity.findVotedComments(db, user.id, 1),
-		myCommentsdislikes: await activity.findVotedComments(db, user.id, -1),
-		myFlags: await activity.findFlaggedComments(db, user.id),
+		mylikes,
+		mydislikes,
+		myCommentslikes,
+		myCommentsdislikes,
+		myFlags,
 		myforumFlags: [],
 		myforumlikes: [],
 		myforumdislikes: [],

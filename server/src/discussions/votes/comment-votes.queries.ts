@@ -53,8 +53,8 @@ export async function findVotedComments(
 		.where(
 			and(
 				eq(commentVotes.userId, userId),
-				eq(commentVotes.value, value),
-				// What the index is made of.
+				// Written out, since the indexes are of likes and dislikes, and of dislikes alone.
+				sql`${commentVotes.value} = ${sql.raw(String(value))}`,
 				ne(commentVotes.value, 0),
 				eq(discussions.subjectType, subjectType),
 			),
