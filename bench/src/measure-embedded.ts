@@ -81,10 +81,12 @@ export interface PageLimits {
 	lcp: number;
 	/** Kilobytes of script as served; null where no limit is set. */
 	scripts: number | null;
+	/** Search engines are asked in. */
+	isIndexed: boolean;
 }
 
-const SHOWN_FIRST: PageLimits = { lcp: 2, scripts: 120 };
-const FORM: PageLimits = { lcp: 1.6, scripts: null };
+const SHOWN_FIRST: PageLimits = { lcp: 2, scripts: 120, isIndexed: true };
+const FORM: PageLimits = { lcp: 1.6, scripts: null, isIndexed: false };
 
 async function measurePages(site: BenchSite, folder: string): Promise<EmbeddedFigures['pages']> {
 	const pages: EmbeddedFigures['pages'] = [];
