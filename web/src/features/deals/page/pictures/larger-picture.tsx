@@ -39,7 +39,7 @@ export function LargerPicture({ deal, images, children }: LargerPictureProps) {
 					type="button"
 					aria-label="Larger picture"
 					onClick={open}
-					className="needs-script absolute top-2.5 right-2.5 z-10 grid size-10 place-items-center rounded-pill bg-photo-glass text-photo-text"
+					className="needs-script absolute top-2.5 right-2.5 z-10 grid print:hidden size-10 place-items-center rounded-pill bg-photo-glass text-photo-text"
 				>
 					<Maximize2 size={18} aria-hidden />
 				</button>
