@@ -1,13 +1,12 @@
 import type { OwnDealView } from '@bilby/contract/hub/views';
 import type { MyDealsQuery, OwnCommentWire, OwnDealWire } from '@bilby/contract/hub/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { findUserById, type User } from '../accounts/users/users.queries.ts';
+import { requireSessionUser, type User } from '../accounts/users/users.queries.ts';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { countOwnDeals, findOwnDeals, type OwnDealList } from '../deals/mine/own-deals.queries.ts';
 import { findReviews, findTitles } from '../deals/page/deal-columns.queries.ts';
 import { countOwnComments, findOwnComments } from '../discussions/mine/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import { AppError } from '../platform/kernel/errors.ts';
 import { excerptOf } from '../platform/rich-text/excerpt.ts';
 import { wordsOf } from '../search/words/read-words.ts';
 import { dealWords, rangeOf, stretchOf, totalOf } from './own-list.ts';
@@ -25,8 +24,7 @@ const LISTS: Record<Exclude<OwnDealView, 'comments'>, { list: OwnDealList; known
 
 /** A stretch of one of the member's lists. Deals that were taken away stand in the list of one's own alone. */
 export async function listMyDeals(context: Reading, viewer: SessionViewer, query: MyDealsQuery) {
-	const user = await findUserById(context.db, viewer.userId);
-	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
+	const user = await requireSessionUser(context.db, viewer);
 	return query.view === 'comments' ? listComments(context, user, query) : listDeals(context, user, query.view, query);
 }
 

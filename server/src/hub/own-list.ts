@@ -1,4 +1,5 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
+import type { TimePosition } from '../platform/database/time-position.ts';
 import { tsqueryOf, waysOf, wordsOf } from '../search/words/read-words.ts';
 import { decodeOwnCursor, encodeOwnCursor } from './own-cursor.ts';
 
@@ -16,7 +17,7 @@ export function rangeOf(list: string, { skip, limit, cursor }: StretchQuery) {
 }
 
 /** The rows that were asked for, and where the next stretch begins. */
-export function stretchOf<Row extends { at: Date; id: number }>(list: string, rows: Row[], limit: number) {
+export function stretchOf<Row extends TimePosition>(list: string, rows: Row[], limit: number) {
 	const shown = rows.slice(0, limit);
 	const last = shown.at(-1);
 	return { shown, nextCursor: rows.length > limit && last ? encodeOwnCursor(list, last) : null };

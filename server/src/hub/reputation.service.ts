@@ -1,6 +1,6 @@
 import type { AwardWire, ReputationBreakdown } from '@bilby/contract/hub/reputation-wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { findUserById } from '../accounts/users/users.queries.ts';
+import { requireSessionUser } from '../accounts/users/users.queries.ts';
 import { findTitles } from '../deals/page/deal-columns.queries.ts';
 import { findPlaces } from '../discussions/mine/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -15,8 +15,7 @@ export async function getReputation(
 	userId: number,
 ): Promise<ReputationBreakdown> {
 	if (userId !== viewer.userId) throw new AppError('not_allowed', 'You can only see this of yourself.');
-	const user = await findUserById(db, userId);
-	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
+	const user = await requireSessionUser(db, viewer);
 	const beside = await sumPointsBesideDeals(db, userId);
 	const { uploadAvatar, commentPost, flaggedPost } = beside;
 	const total = user.reputation;

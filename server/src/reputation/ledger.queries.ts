@@ -2,24 +2,17 @@ import type { AwardReason } from '@bilby/contract/reputation/award-reasons';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
+import { isAfterPosition, type TimePosition } from '../platform/database/time-position.ts';
 import { reputationLedger } from '../schema/reputation.ts';
-
-/** A place in a ledger, the latest entry first. */
-interface LedgerPosition {
-	at: Date;
-	id: number;
-}
 
 /** One stretch of a member's awards. */
 export function findAwards(
 	db: Database,
 	userId: number,
-	{ after, skip, limit }: { after: LedgerPosition | null; skip: number; limit: number },
+	{ after, skip, limit }: { after: TimePosition | null; skip: number; limit: number },
 ) {
 	const { createdAt, id } = reputationLedger;
-	const further = after
-		? sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::integer)`
-		: undefined;
+	const further = after ? isAfterPosition({ at: createdAt, id }, after) : undefined;
 	return db
 		.select({
 			id,

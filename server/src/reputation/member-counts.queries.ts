@@ -24,9 +24,13 @@ export async function holdMembers(tx: Database, ids: number[]): Promise<void> {
 		.for('no key update');
 }
 
-/** Adds to what is counted of members; several are to be held before. */
+/** Adds to what is counted of members, who are held first: in one order, like those who are given awards. */
 export async function addToMemberCounts(tx: Database, changes: MemberCounts[]): Promise<void> {
 	if (changes.length === 0) return;
+	await holdMembers(
+		tx,
+		changes.map(({ userId }) => userId),
+	);
 	await tx.execute(sql`
 		update users set deal_count = deal_count + added.deals, comment_count = comment_count + added.comments,
 			vote_count = vote_count + added.votes, saved_count = saved_count + added.saved,

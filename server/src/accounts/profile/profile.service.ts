@@ -5,7 +5,7 @@ import { AppError } from '../../platform/kernel/errors.ts';
 import { parseRole } from '../../schema/stored-codes.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { usernameChangeableAt } from '../users/usernames.ts';
-import { findUserById, type User } from '../users/users.queries.ts';
+import { findUserById, requireSessionUser, type User } from '../users/users.queries.ts';
 import type { MemberActivity } from './member-activity.ts';
 
 /** Everything the viewer may know of their own account. */
@@ -17,14 +17,13 @@ export async function getOwnProfile(
 	const now = clock();
 	const { userId } = viewer;
 	const [user, mylikes, mydislikes, myCommentslikes, myCommentsdislikes, myFlags] = await Promise.all([
-		findUserById(db, userId),
+		requireSessionUser(db, viewer),
 		activity.findVotedDeals(db, userId, 1),
 		activity.findVotedDeals(db, userId, -1),
 		activity.findVotedComments(db, userId, 1),
 		activity.findVotedComments(db, userId, -1),
 		activity.findFlaggedComments(db, userId),
 	]);
-	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
 	return {
 		...presentMember(user),
 		firstName: user.firstName,

@@ -19,7 +19,7 @@ import type { Origin } from '../sessions/sessions.service.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { PASSWORD_CHANGES, TOKENS_BY_ADDRESS } from '../users/account-limits.ts';
 import { findMailToken, useMailToken } from '../users/mail-tokens.ts';
-import { findUserById, lockUser, type User } from '../users/users.queries.ts';
+import { findUserById, lockUser, requireSessionUser, type User } from '../users/users.queries.ts';
 
 /** Mails a link to choose a new password, if the address has an account; nobody is told whether. */
 export async function requestReset(context: AppContext, email: string, origin: Origin): Promise<void> {
@@ -60,8 +60,7 @@ export async function changePassword(
 ): Promise<void> {
 	refuseWhenPasswordsWait();
 	await countAttempt(context, PASSWORD_CHANGES, String(viewer.userId));
-	const user = await findUserById(context.db, viewer.userId);
-	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
+	const user = await requireSessionUser(context.db, viewer);
 	await refuseGuessablePassword(password, namesAround(context.config, user));
 	if (!(await isPassword(currentPassword, user.passwordHash))) throw notTheCurrentPassword();
 	const passwordHash = await hashPassword(password);

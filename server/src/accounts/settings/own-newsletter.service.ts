@@ -7,14 +7,12 @@ import {
 } from '../../newsletter/newsletter.queries.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
-import { findUserById, lockUser } from '../users/users.queries.ts';
+import { lockUser, requireSessionUser } from '../users/users.queries.ts';
 
 /** Whether the newsletter comes to the member. */
-export async function readNewsletter({ db }: AppContext, { userId }: SessionViewer): Promise<OwnNewsletter> {
-	const user = await findUserById(db, userId);
-	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
+export async function readNewsletter({ db }: AppContext, viewer: SessionViewer): Promise<OwnNewsletter> {
+	const user = await requireSessionUser(db, viewer);
 	return newsletterAt(db, user.email);
 }
 

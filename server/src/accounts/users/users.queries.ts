@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import { users } from '../../schema/accounts.ts';
 
 export type User = typeof users.$inferSelect;
@@ -7,6 +8,13 @@ export type User = typeof users.$inferSelect;
 export async function findUserByEmail(db: Database, email: string): Promise<User | null> {
 	const [user] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
 	return user ?? null;
+}
+
+/** The member whose session it is; the session of one who was deleted meanwhile is over. */
+export async function requireSessionUser(db: Database, { userId }: { userId: number }): Promise<User> {
+	const user = await findUserById(db, userId);
+	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
+	return user;
 }
 
 export async function findUserById(db: Database, id: number): Promise<User | null> {

@@ -1,17 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
+import { isAfterPosition, type TimePosition } from '../../platform/database/time-position.ts';
 import { isListed } from '../../schema/deals.ts';
 
 /** Lists of deals of one member. */
 export type OwnDealList = 'posted' | 'approved' | 'votes' | 'saved';
-
-/** A place in such a list, the latest first. */
-export interface OwnPosition {
-	/** When it was posted, voted on or saved. */
-	at: Date;
-	id: number;
-}
 
 export interface OwnDealsRequest {
 	list: OwnDealList;
@@ -70,12 +64,10 @@ const answer = z.object({
 export async function findOwnDeals(
 	db: Database,
 	request: OwnDealsRequest,
-	{ after, skip, limit }: { after: OwnPosition | null; skip: number; limit: number },
+	{ after, skip, limit }: { after: TimePosition | null; skip: number; limit: number },
 ) {
 	const { at, vote } = SOURCES[request.list];
-	const further = after
-		? sql`and (${at}, deals.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::integer)`
-		: sql``;
+	const further = after ? sql`and ${isAfterPosition({ at, id: sql`deals.id` }, after)}` : sql``;
 	const found = await db.execute(sql`
 		select deals.id, (extract(epoch from ${at}) * 1000)::float8 as at, ${vote}::integer as vote
 		${matching(request)} ${further}

@@ -3,7 +3,7 @@ import type { VoteStatus } from '@bilby/contract/votes/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { HOT_AWARD_VOTES } from '../../reputation/awards.ts';
-import { addToMemberCounts, holdMembers, type MemberCounts } from '../../reputation/member-counts.queries.ts';
+import { addToMemberCounts, type MemberCounts } from '../../reputation/member-counts.queries.ts';
 import { award, type Exchange, exchangeAwards } from '../../reputation/reputation.queries.ts';
 import type { Tally } from '../../votes/tally.ts';
 import type { Votable } from '../../votes/votable.ts';
@@ -40,12 +40,8 @@ async function storeCounts(tx: Database, tallies: Tally<VotedDeal>[], now: Date)
 			lastVoteAt: now,
 		})),
 	);
-	const counts = tallies.flatMap(memberCountsOf);
-	await holdMembers(
-		tx,
-		counts.map(({ userId }) => userId),
-	);
-	await addToMemberCounts(tx, counts);
+	// Voters and authors together, and before the awards: those are of authors alone, who are held by then.
+	await addToMemberCounts(tx, tallies.flatMap(memberCountsOf));
 	await exchangeAwards(tx, tallies.flatMap(exchangesOf), now);
 	for (const { target: deal, netVotes } of tallies) {
 		// A deal that went hot once keeps that award.

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { isAfterPosition, type TimePosition } from '../../platform/database/time-position.ts';
 import { comments, discussions, type SubjectType } from '../../schema/discussions.ts';
 
 export interface OwnCommentsRequest {
@@ -9,21 +10,13 @@ export interface OwnCommentsRequest {
 	words: string[];
 }
 
-/** A place in the list, the latest first. */
-export interface OwnCommentPosition {
-	at: Date;
-	id: number;
-}
-
 /** One stretch of what a member said about subjects of a kind. */
 export function findOwnComments(
 	db: Database,
 	request: OwnCommentsRequest,
-	{ after, skip, limit }: { after: OwnCommentPosition | null; skip: number; limit: number },
+	{ after, skip, limit }: { after: TimePosition | null; skip: number; limit: number },
 ) {
-	const further = after
-		? sql`(${comments.createdAt}, ${comments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::integer)`
-		: undefined;
+	const further = after ? isAfterPosition({ at: comments.createdAt, id: comments.id }, after) : undefined;
 	return db
 		.select({
 			id: comments.id,
