@@ -67,9 +67,15 @@ export const DEMO_ACCOUNTS = [
 	{ username: 'storerep', lastName: 'Store', role: ROLES.storeRep },
 ] as const;
 
+export interface DemoPerson {
+	id: number;
+	username: string;
+	createdAt: Date;
+}
+
 export interface DemoPeople {
-	/** Ids of everybody; the members of the data file come first, in its order. */
-	ids: number[];
+	/** Everybody who posts and votes; the members of the data file come first, in its order, the accounts of the roles last. */
+	people: DemoPerson[];
 	/** How often each member of the data file posts, next to the others. */
 	authorWeights: number[];
 }
@@ -94,10 +100,13 @@ export async function seedPeople(
 			passwordHash,
 		})),
 	];
-	const created = await db.insert(users).values(rows).returning({ id: users.id, username: users.username });
-	const idOf = new Map(created.map(({ id, username }) => [username, id]));
+	const created = await db
+		.insert(users)
+		.values(rows)
+		.returning({ id: users.id, username: users.username, createdAt: users.createdAt });
+	const personOf = new Map(created.map((person) => [person.username, person]));
 	return {
-		ids: rows.map(({ username }) => idOf.get(username) ?? 0),
+		people: rows.flatMap(({ username }) => personOf.get(username) ?? []),
 		authorWeights: members.map(({ reputation }) => 20 + reputation),
 	};
 }

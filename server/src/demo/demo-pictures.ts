@@ -1,12 +1,11 @@
 import pLimit from 'p-limit';
-import { z } from 'zod';
 import { storeDealImage } from '../deals/pictures/deal-images.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type ProcessedImage, processedImage } from '../platform/pictures/picture-jobs.ts';
-import { ProcessPool } from '../platform/processes/process-pool.ts';
+import type { ProcessedImage } from '../platform/pictures/picture-jobs.ts';
 import type { FileStorage } from '../platform/storage/storage.ts';
 import { dealImages } from '../schema/deal-labels.ts';
 import { type DemoDealData, type PictureColours, readDemoDeals, readPictureColours } from './data-files.ts';
+import { randomFileName } from './file-names.ts';
 import { insertAll } from './insert-all.ts';
 import type { Drawing } from './pictures/draw-picture.ts';
 import { VIEWS, type View } from './pictures/views.ts';
@@ -14,18 +13,6 @@ import type { Random } from './random.ts';
 
 /** Files in the writing at a time. */
 const AT_ONCE = 4;
-
-/** Who seeds waits for the drawings, however long they take; each process gets all of its share at once. */
-const DRAWING = {
-	script: new URL('./draw-pictures.worker.ts', import.meta.url),
-	size: 2,
-	deadlineMs: 3_600_000,
-	idleMs: 1_000,
-	maxWaiting: 0,
-	maxWaitingBytes: 0,
-	maxWaitMs: 0,
-	busyMessage: 'Too much is being drawn.',
-};
 
 /** What is photographed from several sides: boxed things of which a shopper wants to see more. */
 const SHOWN_FROM_SEVERAL_SIDES = new Set(
@@ -67,18 +54,11 @@ function shelfPrice(price: number): string {
 	return Number.isInteger(price) ? `$${price}` : `$${price.toFixed(2)}`;
 }
 
-/** All pictures that the deals of the demo may show, by what makes them equal; equal ones are drawn once. */
-export async function drawDemoPictures(): Promise<Map<string, ProcessedImage>> {
+/** All pictures that the deals of the demo may show, each once: equal drawings are one picture. */
+export function demoDrawings(): Drawing[] {
 	const colours = readPictureColours();
-	const wanted = new Map<string, Drawing>();
-	for (const data of readDemoDeals()) {
-		for (const view of viewsOf(data)) {
-			const drawing = demoDrawing(data, view, colours);
-			wanted.set(keyOf(drawing), drawing);
-		}
-	}
-	const drawn = await drawInTwoProcesses([...wanted.values()]);
-	return new Map(drawn.map(([drawing, picture]) => [keyOf(drawing), picture]));
+	const wanted = readDemoDeals().flatMap((data) => viewsOf(data).map((view) => demoDrawing(data, view, colours)));
+	return [...new Map(wanted.map((drawing) => [keyOf(drawing), drawing])).values()];
 }
 
 /** The most that a deal shows. */
@@ -90,21 +70,6 @@ export function viewsOf({ title, picture }: DemoDealData): View[] {
 
 function keyOf(drawing: Drawing): string {
 	return JSON.stringify(drawing);
-}
-
-/** This process may be too busy to hand out one drawing after the other. */
-async function drawInTwoProcesses(drawings: Drawing[]): Promise<[Drawing, ProcessedImage][]> {
-	const pool = new ProcessPool(DRAWING);
-	const half = Math.ceil(drawings.length / 2);
-	const draw = async (share: Drawing[]) => {
-		const pictures = z.array(processedImage).parse(await pool.run(share));
-		return share.flatMap((drawing, index): [Drawing, ProcessedImage][] => {
-			const picture = pictures[index];
-			return picture ? [[drawing, picture]] : [];
-		});
-	};
-	const shares = [drawings.slice(0, half), drawings.slice(half)];
-	return (await Promise.all(shares.map(draw)).finally(() => pool.close())).flat();
 }
 
 /** Gives every deal its picture, and some of them one to three further views of the same thing. */
@@ -120,19 +85,16 @@ export function planDemoPictures(deals: { id: number; data: DemoDealData }[], ra
 	);
 }
 
-function randomFileName(random: Random): string {
-	return Array.from({ length: 4 }, () => random.between(0, 0xffff).toString(16).padStart(4, '0')).join('');
-}
-
 /** Puts the pictures of the deals where the site looks for them, and into the database. */
 export async function placeDemoPictures(
 	tx: Database,
 	storage: FileStorage,
-	pictures: Map<string, ProcessedImage>,
+	{ drawings, pictures }: { drawings: Drawing[]; pictures: ProcessedImage[] },
 	planned: PlannedPicture[],
 ): Promise<void> {
+	const pictureOf = new Map(drawings.map((drawing, index) => [keyOf(drawing), pictures[index]]));
 	const pictured = planned.map(({ drawing, ...place }) => {
-		const picture = pictures.get(keyOf(drawing));
+		const picture = pictureOf.get(keyOf(drawing));
 		if (!picture) throw new Error(`There is no picture of ${drawing.of}.`);
 		return { ...place, picture };
 	});

@@ -17,7 +17,7 @@ import type { Random } from './random.ts';
 
 type Award = InferInsertModel<typeof reputationLedger>;
 
-/** Inserts votes and comments, and the reputation that they earned; counters agree with the rows. */
+/** Inserts votes and comments, and the awards that they earned; counters agree with the rows. */
 export async function seedReactions(
 	db: Database,
 	seeded: SeededDeal[],
@@ -34,10 +34,6 @@ export async function seedReactions(
 	);
 	const awards = [...seeded.flatMap((deal) => dealAwards(deal, person)), ...(await seedComments(db, seeded, person))];
 	await insertAll(db, reputationLedger, awards);
-	await db.execute(sql`
-		update users set reputation = earned.points
-		from (select user_id, sum(points)::integer as points from reputation_ledger group by user_id) as earned
-		where users.id = earned.user_id`);
 	await insertAll(
 		db,
 		savedDeals,
@@ -55,6 +51,14 @@ export async function seedReactions(
 			saved_count = (select count(*) from saved_deals where user_id = users.id),
 			upvotes_received = (
 				select count(*) from votes join deals on deals.id = votes.deal_id where deals.user_id = users.id and value = 1)`);
+}
+
+/** Members are shown with what they earned in all. */
+export async function sumReputation(db: Database): Promise<void> {
+	await db.execute(sql`
+		update users set reputation = earned.points
+		from (select user_id, sum(points)::integer as points from reputation_ledger group by user_id) as earned
+		where users.id = earned.user_id`);
 }
 
 function dealAwards({ id, authorId, plan }: SeededDeal, person: (position: number) => number): Award[] {

@@ -1,8 +1,9 @@
-import { z } from 'zod';
-import { makeDrawnPictures, workAlone } from '../platform/pictures/make-pictures.ts';
-import { PICTURE_PROCESS_MAX_BYTES, type ProcessedImage } from '../platform/pictures/picture-jobs.ts';
+import { makeDrawnAvatar, makeDrawnPictures, workAlone } from '../platform/pictures/make-pictures.ts';
+import { PICTURE_PROCESS_MAX_BYTES } from '../platform/pictures/picture-jobs.ts';
 import { serveJobs } from '../platform/processes/serve-jobs.ts';
-import { drawing, drawPicture } from './pictures/draw-picture.ts';
+import { type Drawn, toDraw } from './draw-in-processes.ts';
+import { drawAvatar } from './pictures/avatars/draw-avatar.ts';
+import { drawPicture } from './pictures/draw-picture.ts';
 
 workAlone();
 serveJobs(drawAll, {
@@ -11,10 +12,11 @@ serveJobs(drawAll, {
 	niceness: 0,
 });
 
-async function drawAll(message: unknown): Promise<ProcessedImage[]> {
-	const drawn: ProcessedImage[] = [];
-	for (const wanted of z.array(drawing).parse(message)) {
-		drawn.push(await makeDrawnPictures(Buffer.from(drawPicture(wanted))));
-	}
+async function drawAll(message: unknown): Promise<Drawn> {
+	const wanted = toDraw.parse(message);
+	const drawn: Drawn = { pictures: [], avatars: [] };
+	for (const drawing of wanted.pictures)
+		drawn.pictures.push(await makeDrawnPictures(Buffer.from(drawPicture(drawing))));
+	for (const username of wanted.avatars) drawn.avatars.push(await makeDrawnAvatar(Buffer.from(drawAvatar(username))));
 	return drawn;
 }

@@ -189,6 +189,23 @@ describe('the demo', () => {
 		expect(new Set(contents).size).toBe(8);
 	});
 
+	it('shows most people, with avatars in both sizes that have earned their award', async () => {
+		const shown = await value('select count(*) from users where avatar is not null');
+		expect(shown).toBeGreaterThan((await value('select count(*) from users')) / 2);
+		expect(await value(`select count(*) from reputation_ledger where reason = 'first_avatar'`)).toBe(shown);
+		const avatars = path.join(folder, 'avatars');
+		const people = await readdir(avatars);
+		expect(people).toHaveLength(shown);
+		const sizes = new Set<string>();
+		for (const person of people.slice(0, 10)) {
+			for (const file of await readdir(path.join(avatars, person))) {
+				const { format, width, height } = await sharp(path.join(avatars, person, file)).metadata();
+				sizes.add(`${file.split('-')[1]} ${format} ${width}x${height}`);
+			}
+		}
+		expect([...sizes].sort()).toEqual(['profile.webp webp 320x320', 'thumb.webp webp 96x96']);
+	});
+
 	it('is not brought a second time', async () => {
 		const deals = await value('select count(*) from deals');
 		const again = await seedEmptyDatabase(database.db, folderStorage(folder), {

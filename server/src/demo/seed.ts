@@ -3,10 +3,12 @@ import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { FileStorage } from '../platform/storage/storage.ts';
 import { readDemoDeals, readMembers, readTalk } from './data-files.ts';
+import { placeDemoAvatars, whoShowAnAvatar } from './demo-avatars.ts';
 import { seedDeals } from './demo-deals.ts';
-import { seedPeople } from './demo-people.ts';
-import { drawDemoPictures, placeDemoPictures, planDemoPictures } from './demo-pictures.ts';
-import { seedReactions } from './demo-reactions.ts';
+import { DEMO_ACCOUNTS, seedPeople } from './demo-people.ts';
+import { demoDrawings, placeDemoPictures, planDemoPictures } from './demo-pictures.ts';
+import { seedReactions, sumReputation } from './demo-reactions.ts';
+import { drawInProcesses } from './draw-in-processes.ts';
 import { isEmptyDatabase, seedMasterData } from './master-data.ts';
 import { planDemoDeals } from './plan-demo.ts';
 import { seededRandom } from './random.ts';
@@ -37,21 +39,30 @@ async function seedDemo(
 	storage: FileStorage,
 	{ password, now, seed }: { password: string; now: Date; seed: number },
 ): Promise<void> {
-	// Drawn by other processes while this one is busy with the database.
-	const drawing = drawDemoPictures();
 	const random = seededRandom(seed);
-	const people = await seedPeople(tx, readMembers(), { now, random, password });
+	const { people, authorWeights } = await seedPeople(tx, readMembers(), { now, random, password });
+	const shown = whoShowAnAvatar(people.slice(0, -DEMO_ACCOUNTS.length));
+	const drawings = demoDrawings();
+	// Drawn by other processes while this one is busy with the database.
+	const drawing = drawInProcesses({ pictures: drawings, avatars: shown.map(({ username }) => username) });
 	const plans = planDemoDeals({
 		deals: readDemoDeals(),
 		talk: readTalk(),
-		authorWeights: people.authorWeights,
-		voters: people.ids.length,
+		authorWeights,
+		voters: people.length,
 		now,
 		random,
 	});
-	const seeded = await seedDeals(tx, plans, { people: people.ids, now });
-	await seedReactions(tx, seeded, people.ids, random);
+	const ids = people.map(({ id }) => id);
+	const seeded = await seedDeals(tx, plans, { people: ids, now });
+	await seedReactions(tx, seeded, ids, random);
 	await rebuildDealCounts(tx);
-	const pictured = seeded.map(({ id, plan }) => ({ id, data: plan.data }));
-	await placeDemoPictures(tx, storage, await drawing, planDemoPictures(pictured, random));
+	const pictured = planDemoPictures(
+		seeded.map(({ id, plan }) => ({ id, data: plan.data })),
+		random,
+	);
+	const { pictures, avatars } = await drawing;
+	await placeDemoPictures(tx, storage, { drawings, pictures }, pictured);
+	await placeDemoAvatars(tx, storage, { people: shown, avatars }, random);
+	await sumReputation(tx);
 }

@@ -3,7 +3,7 @@ import { AVATAR_SIZES } from '@bilby/contract/accounts/avatars';
 import { CARD_IMAGE_SIZE, DETAIL_IMAGE_MAX_PX } from '@bilby/contract/deals/images';
 import { MAX_IMAGE_PIXELS } from '@bilby/contract/deals/limits';
 import sharp, { type Metadata, type ResizeOptions, type Sharp, type SharpOptions } from 'sharp';
-import type { ProcessedAvatar, ProcessedImage } from './picture-jobs.ts';
+import type { AvatarSquares, ProcessedAvatar, ProcessedImage } from './picture-jobs.ts';
 
 /** Pixels of the small picture that the form shows of what stands in a shop; twice the size at which it shows it. */
 const PREVIEW_SIZE = { width: 320, height: 240 };
@@ -62,16 +62,19 @@ export function makeAvatar(input: Buffer): Promise<ProcessedAvatar | null> {
 		const size = await readSize(input);
 		if (!size) return null;
 		if (Math.min(size.width, size.height) < MIN_AVATAR_PX) return 'too small';
-		const profile = await encodeSquare(sharp(input, CAREFULLY).autoOrient(), AVATAR_SIZES.profile);
-		return { profile, thumb: await encodeSquare(sharp(input, CAREFULLY).autoOrient(), AVATAR_SIZES.thumb) };
+		return encodeSquares(() => sharp(input, CAREFULLY).autoOrient());
 	});
 }
 
-function encodeSquare(source: Sharp, side: number): Promise<Buffer> {
-	return source
-		.resize({ width: side, height: side, fit: 'cover' })
-		.webp({ quality: 82, effort: PHOTO_EFFORT })
-		.toBuffer();
+/** Both squares of an avatar that we drew. */
+export function makeDrawnAvatar(svg: Buffer): Promise<AvatarSquares> {
+	return encodeSquares(() => sharp(svg), DRAWN_EFFORT);
+}
+
+async function encodeSquares(source: () => Sharp, effort = PHOTO_EFFORT): Promise<AvatarSquares> {
+	const square = (side: number) =>
+		source().resize({ width: side, height: side, fit: 'cover' }).webp({ quality: 82, effort }).toBuffer();
+	return { profile: await square(AVATAR_SIZES.profile), thumb: await square(AVATAR_SIZES.thumb) };
 }
 
 /** A small picture, as WebP, from what a shop answered; null where that is no picture that is taken. */

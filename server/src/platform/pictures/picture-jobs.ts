@@ -22,9 +22,10 @@ export const processedImage = z.object({
 });
 export type ProcessedImage = z.infer<typeof processedImage>;
 
-/** Both squares of an avatar; or why there are none although it is a picture. */
-export const processedAvatar = z.union([
-	z.object({ thumb: z.instanceof(Buffer), profile: z.instanceof(Buffer) }),
-	z.literal('too small'),
-]);
+/** Both squares of an avatar. */
+export const avatarSquares = z.object({ thumb: z.instanceof(Buffer), profile: z.instanceof(Buffer) });
+export type AvatarSquares = z.infer<typeof avatarSquares>;
+
+/** Both squares, or why there are none although it is a picture. */
+export const processedAvatar = z.union([avatarSquares, z.literal('too small')]);
 export type ProcessedAvatar = z.infer<typeof processedAvatar>;

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { AVATAR_VARIANTS, avatarFile, avatarKey } from '../accounts/settings/avatar-files.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { AvatarSquares } from '../platform/pictures/picture-jobs.ts';
+import type { FileStorage } from '../platform/storage/storage.ts';
+import { AWARD_POINTS } from '../reputation/awards.ts';
+import { users } from '../schema/accounts.ts';
+import { reputationLedger } from '../schema/reputation.ts';
+import type { DemoPerson } from './demo-people.ts';
+import { randomFileName } from './file-names.ts';
+import { insertAll } from './insert-all.ts';
+import type { Random } from './random.ts';
+
+/** Files in the writing at a time. */
+const AT_ONCE = 4;
+
+/** Of so many people, one has never bothered. */
+const WITHOUT_ONE_IN = 3;
+
+/** Those who show a picture of themselves: most of those who post, write and vote. */
+export function whoShowAnAvatar(people: DemoPerson[]): DemoPerson[] {
+	return people.filter((_, index) => index % WITHOUT_ONE_IN !== WITHOUT_ONE_IN - 1);
+}
+
+/** Puts avatars where the site looks for them, and into the database with the award for a first one. */
+export async function placeDemoAvatars(
+	tx: Database,
+	storage: FileStorage,
+	{ people, avatars }: { people: DemoPerson[]; avatars: AvatarSquares[] },
+	random: Random,
+): Promise<void> {
+	const placed = people.map(({ id, createdAt }, index) => {
+		const squares = avatars[index];
+		if (!squares) throw new Error(`There is no avatar for member ${id}.`);
+		return { id, createdAt, squares, fileName: randomFileName(random) };
+	});
+	const limit = pLimit(AT_ONCE);
+	await limit.map(placed, async ({ id, squares, fileName }) => {
+		for (const variant of AVATAR_VARIANTS) {
+			await storage.put(avatarKey(id, avatarFile(fileName, variant)), squares[variant]);
+		}
+		await tx.update(users).set({ avatar: fileName }).where(eq(users.id, id));
+	});
+	await insertAll(
+		tx,
+		reputationLedger,
+		placed.map(({ id, createdAt }) => ({
+			userId: id,
+			reason: 'first_avatar' as const,
+			subject: 'avatar',
+			points: AWARD_POINTS.first_avatar,
+			createdAt,
+		})),
+	);
+}
