@@ -10,12 +10,19 @@ interface PriceChartPlaceholderProps {
 	summary: PriceSummary;
 }
 
-/** Holds the chart's place until somebody sees it: its code is large. The table says the same, so readers of screens pass it by. */
+/**
+ * Holds the chart's place until somebody sees it: its code is large. The table says the same, so readers of screens pass it by,
+ * and on paper nothing is left empty for a chart that was never drawn.
+ */
 export function PriceChartPlaceholder({ points, summary }: PriceChartPlaceholderProps) {
 	const room = useRef<HTMLDivElement>(null);
 	const isNear = useNearView(room, 0);
 	return (
-		<div ref={room} aria-hidden className="[:root:not([data-script])_&]:hidden mt-4 h-[190px]">
+		<div
+			ref={room}
+			aria-hidden
+			className={`[:root:not([data-script])_&]:hidden mt-4 h-[190px] ${isNear ? '' : 'print:hidden'}`}
+		>
 			{isNear && (
 				<Suspense>
 					<PriceChart points={points} usualPrice={summary.usualPrice} />
