@@ -28,6 +28,7 @@ const MAY_JOIN = {
 	discussions: ['accounts'],
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
+	notifications: ['accounts'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],
 	reputation: ['accounts'],

@@ -7,6 +7,7 @@ import { labelEndpoints } from './labels/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { masterDataEndpoints } from './master-data/endpoints.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
+import { notificationEndpoints } from './notifications/endpoints.ts';
 import { siteEndpoints } from './pages/endpoints.ts';
 import { autofillEndpoints, duplicateEndpoints, postingEndpoints } from './posting/endpoints.ts';
 import { priceEndpoints } from './prices/endpoints.ts';
@@ -33,6 +34,7 @@ export const ENDPOINTS = {
 	...liveEndpoints,
 	...masterDataEndpoints,
 	...newsletterEndpoints,
+	...notificationEndpoints,
 	...siteEndpoints,
 	...postingEndpoints,
 	...autofillEndpoints,

@@ -3,8 +3,10 @@ import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { findDealStanding } from './deals/counts/live-counts.queries.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
+import { dealPresenters } from './deals/notifications/deal.presenters.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
 import { discussionsModule } from './discussions/discussions.module.ts';
+import { commentPresenters } from './discussions/notifications/comment.presenters.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
 import { hubModule } from './hub/hub.module.ts';
 import { labelsModule } from './labels/labels.module.ts';
@@ -12,6 +14,9 @@ import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
 import { MEMBER_ACTIVITY } from './member-activity.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
+import { findUnreadStanding } from './notifications/announce-unread.ts';
+import { NOTIFICATION_MAILS } from './notifications/mails/notification.mails.ts';
+import { notificationsModule } from './notifications/notifications.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
 import type { AppModule } from './platform/modules/app-module.ts';
 import { DEAL_PAGE_SOURCES } from './posting/edits/deal-page-sources.ts';
@@ -35,10 +40,11 @@ export const MODULES: readonly AppModule[] = [
 	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
-	liveModule({ deal: findDealStanding }),
+	liveModule({ deal: findDealStanding, member: findUnreadStanding }),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),
-	newsletterModule,
+	newsletterModule([NOTIFICATION_MAILS]),
+	notificationsModule({ ...commentPresenters(Object.values(SUBJECTS)), ...dealPresenters }),
 	reputationModule,
 	searchModule,
 	hubModule,

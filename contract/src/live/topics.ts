@@ -3,11 +3,15 @@ import type { LiveEvent } from './wire.ts';
 /** What a stream may follow: the events of one deal. */
 export const dealTopic = (dealId: number): string => `deal:${dealId}`;
 
+/** What is one member's own: nobody else follows it. */
+export const memberTopic = (userId: number): string => `member:${userId}`;
+
 /** The topic whose followers receive an event. */
-export const topicOf = (event: LiveEvent): string => dealTopic(event.dealId);
+export const topicOf = (event: LiveEvent): string =>
+	event.type === 'notifications' ? memberTopic(event.userId) : dealTopic(event.dealId);
 
 /** An event as whoever knows already what it is about has it. */
-export type WithoutSubject<Event> = Event extends LiveEvent ? Omit<Event, 'dealId'> : never;
+export type WithoutSubject<Event> = Event extends { dealId: number } ? Omit<Event, 'dealId'> : never;
 
 /** What kind of thing a topic is about. */
 export const topicKind = (topic: string): string => topic.slice(0, topic.indexOf(':'));

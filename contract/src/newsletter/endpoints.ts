@@ -17,7 +17,7 @@ export const newsletterEndpoints = {
 	'POST /api/newsletter-confirm': { ...open, summary: 'Confirm the newsletter', body: tokenBody },
 	'POST /api/unsubscribe': {
 		...open,
-		summary: 'Stop the newsletter, by page or by one click of a mail program',
+		summary: 'Stop mails of one sort, by page or by one click of a mail program',
 		query: z.object({ token: z.string().max(300).optional() }),
 		body: unsubscribeBody,
 	},

@@ -6,6 +6,7 @@ import { countAttempt } from '../platform/limits/attempts.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { findRevisions, replaceBody } from './comment-revisions.queries.ts';
 import { findCommentOf } from './discussions.queries.ts';
+import { readMentions } from './notifications/mentions.ts';
 import { readStored } from './read-comments.service.ts';
 import { readCommentBody } from './rules/comment-body.ts';
 import { editRefusal } from './rules/discussions.policy.ts';
@@ -21,7 +22,7 @@ export async function editComment(
 	viewer: SessionViewer,
 	{ subjectId, commentId, comment: written }: { subjectId: number; commentId: number; comment: string },
 ): Promise<CommentWire> {
-	const html = readCommentBody(written);
+	const cleaned = readCommentBody(written);
 	const now = context.clock();
 	return withInvalidation(context, async (tx, invalidate) => {
 		await countAttempt({ ...context, db: tx }, EDITS_BY_MEMBER, String(viewer.userId));
@@ -30,6 +31,7 @@ export async function editComment(
 		if (!comment) throw new AppError('not_found', 'This comment was deleted.');
 		const refusal = editRefusal(comment, viewer, now);
 		if (refusal) throw refusal;
+		const { html } = await readMentions(tx, cleaned);
 		if (await replaceBody(tx, { commentId, html, now })) invalidate(...subject.tagsOf(subjectId));
 		return readStored(tx, subjectId, commentId);
 	});

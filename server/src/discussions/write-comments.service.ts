@@ -13,6 +13,8 @@ import { takeBackAward } from '../reputation/reputation.queries.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import type { SubjectKey } from '../schema/discussions.ts';
 import { findCommentOf } from './discussions.queries.ts';
+import { readMentions } from './notifications/mentions.ts';
+import { notifyOfComment, withdrawComment } from './notifications/notify-of-comment.ts';
 import { readStored } from './read-comments.service.ts';
 import { readCommentBody } from './rules/comment-body.ts';
 import { deleteRefusal } from './rules/discussions.policy.ts';
@@ -35,7 +37,7 @@ export async function postComment(
 	{ request, ...written }: { subjectId: number; parentId: number | null; comment: string; request: AskedBy },
 ): Promise<PostCommentReply> {
 	const { subjectId, parentId } = written;
-	const html = readCommentBody(written.comment);
+	const cleaned = readCommentBody(written.comment);
 	const now = context.clock();
 	const named = { ...request, userId: viewer.userId, now };
 	let held: SubjectFacts | undefined;
@@ -45,7 +47,11 @@ export async function postComment(
 			invalidate(...subject.tagsOf(subjectId));
 			held = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
 			const about = { type: subject.type, id: subjectId };
-			const comment = await storeComment(tx, about, viewer, { parentId, html, now });
+			const { html, memberIds: mentioned } = await readMentions(tx, cleaned);
+			const parent = parentId === null ? null : await findAnswered(tx, about, parentId);
+			const comment = await storeComment(tx, about, viewer, { parent, html, now });
+			const told = { id: comment.id, subjectId, authorId: viewer.userId, parent };
+			await notifyOfComment(tx, subject, { ...told, facts: held, mentioned, at: now });
 			const counted = await subject.addToCount(tx, subjectId, 1);
 			await addToMemberCounts(tx, [{ userId: viewer.userId, comments: 1 }]);
 			return succeed({ comment, ...counted });
@@ -63,20 +69,21 @@ async function storeComment(
 	tx: Database,
 	about: SubjectKey,
 	viewer: SessionViewer,
-	{ parentId, html, now }: { parentId: number | null; html: CleanHtml; now: Date },
+	{ parent, html, now }: { parent: AnsweredComment | null; html: CleanHtml; now: Date },
 ): Promise<CommentWire> {
-	const parent = parentId === null ? null : await findAnswered(tx, about, parentId);
 	const id = await insertComment(tx, about, {
 		userId: viewer.userId,
-		parentId,
+		parentId: parent?.id ?? null,
 		rootId: parent ? (parent.rootId ?? parent.id) : null,
 		level: parent ? parent.level + 1 : 0,
 		bodyHtml: html,
 		createdAt: now,
 	});
-	if (parentId !== null) await addToReplyCount(tx, parentId, 1);
+	if (parent) await addToReplyCount(tx, parent.id, 1);
 	return readStored(tx, about.id, id);
 }
+
+type AnsweredComment = Awaited<ReturnType<typeof findAnswered>>;
 
 async function findAnswered(tx: Database, about: SubjectKey, parentId: number) {
 	const parent = await findCommentOf(tx, about, parentId);
@@ -104,6 +111,16 @@ export async function deleteComment(
 		if (!comment || !isThere) throw new AppError('not_found', 'This comment was deleted already.');
 		const refusal = deleteRefusal(comment, viewer);
 		if (refusal) throw refusal;
+		const parent = comment.parentId === null ? null : await findCommentOf(tx, about, comment.parentId);
+		if (comment.userId !== null) {
+			await withdrawComment(tx, subject, {
+				id: commentId,
+				subjectId,
+				authorId: comment.userId,
+				parent: parent ?? null,
+				facts,
+			});
+		}
 		await removeComment(tx, commentId);
 		if (comment.parentId !== null) await addToReplyCount(tx, comment.parentId, -1);
 		const left = await subject.addToCount(tx, subjectId, -1);

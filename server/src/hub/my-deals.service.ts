@@ -7,9 +7,10 @@ import { countOwnDeals, findOwnDeals, type OwnDealList } from '../deals/mine/own
 import { findReviews, findTitles } from '../deals/page/deal-columns.queries.ts';
 import { countOwnComments, findOwnComments } from '../discussions/mine/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
+import { rangeOf, stretchOf } from '../platform/http/input/time-cursors.ts';
 import { excerptOf } from '../platform/rich-text/excerpt.ts';
 import { wordsOf } from '../search/words/read-words.ts';
-import { dealWords, rangeOf, stretchOf, totalOf } from './own-list.ts';
+import { dealWords, totalOf } from './own-list.ts';
 
 /** What a list shows of a comment. */
 const EXCERPT_LENGTH = 200;

@@ -1,8 +1,14 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { liveRoutes } from './live.routes.ts';
+import { sweepTickets } from './live-tickets.ts';
 import type { Standings } from './standings.ts';
 
 /** Votes and comments as they happen, as a stream of events. */
 export function liveModule(standings: Standings): AppModule {
-	return { routes: (app, context) => liveRoutes(app, context, standings) };
+	return {
+		routes: (app, context) => liveRoutes(app, context, standings),
+		scheduledJobs: ({ db, clock }) => [
+			{ name: 'sweep-live-tickets', cron: '41 * * * *', run: () => sweepTickets(db, clock()) },
+		],
+	};
 }

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { succeed } from '@bilby/contract/kernel/envelope';
 import { liveEndpoints } from '@bilby/contract/live/endpoints';
+import { memberTopic } from '@bilby/contract/live/topics';
 import type { FastifyReply } from 'fastify';
+import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { refuseRequestsAhead } from '../platform/http/limits/http-server.ts';
@@ -8,12 +11,15 @@ import { networkOf } from '../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import type { NumberedEvent } from '../platform/live/live-events.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { issueTicket, redeemTicket } from './live-tickets.ts';
 import { findStanding, type Standings } from './standings.ts';
 
 /** Proxies close what is silent for half a minute. */
 const HEARTBEAT_MS = 25_000;
 /** After how long a browser tries again. */
 const RETRY_MS = 5_000;
+/** A member's own stream ends after this long: to go on it takes another ticket, and with it a session that still holds. */
+const OWN_STREAM_MS = 600_000;
 /** Streams that one process holds open, and that one household may have. */
 const MOST_STREAMS = 5_000;
 const MOST_STREAMS_BY_ADDRESS = 30;
@@ -25,9 +31,10 @@ const MOST_UNSENT_BYTES = 64 * 1024;
 /** What happens to what a page shows while it is open, as server-sent events. */
 export function liveRoutes(
 	app: App,
-	{ config, db, live }: Pick<AppContext, 'config' | 'db' | 'live'>,
+	context: Pick<AppContext, 'config' | 'db' | 'live' | 'clock'>,
 	standings: Standings,
 ): void {
+	const { config, db, live } = context;
 	const streams = new Map<ServerResponse, string>();
 	app.addHook('preClose', async () => {
 		for (const stream of streams.keys()) stream.end();
@@ -44,12 +51,14 @@ export function liveRoutes(
 	serveEndpoints(app, liveEndpoints, {
 		'GET /api/live': {
 			isStream: true,
-			handler: (request, reply) => {
+			handler: async (request, reply) => {
+				const { topics: asked = [], ticket } = request.query;
+				const own = ticket === undefined ? [] : [memberTopic(await redeemTicket(context, ticket))];
 				// For whoever left while the hooks ran, no event comes any more.
 				if (request.raw.socket.destroyed) return reply.hijack();
 				const network = networkOf(request.ip);
 				refuseTooMany([...streams.values()], network, config.rateLimit);
-				const topics = new Set(request.query.topics);
+				const topics = new Set([...asked, ...own]);
 				refuseRequestsAhead(request.raw.socket);
 				const stream = openStream(reply);
 				streams.set(stream, network);
@@ -71,14 +80,18 @@ export function liveRoutes(
 					});
 				}
 				const heartbeat = setInterval(() => write(stream, ':\n\n'), HEARTBEAT_MS);
+				const end = own.length === 0 ? undefined : setTimeout(() => stream.end(), OWN_STREAM_MS);
 				stream.on('close', () => {
 					stopFollowing();
 					clearInterval(heartbeat);
+					clearTimeout(end);
 					streams.delete(stream);
 				});
 				return reply;
 			},
 		},
+		'POST /api/live-ticket': async (request) =>
+			succeed({ ticket: await issueTicket(context, viewerOfMemberRoute(request).userId) }),
 	});
 }
 

@@ -1,10 +1,14 @@
 import type { AppContext } from '../platform/context.ts';
 import type { MailOrder, MailTemplates } from '../platform/mail/enqueue-mail.ts';
 import type { MailMessage } from '../platform/mail/mail-message.ts';
-import { findSubscribers } from './newsletter.queries.ts';
-import { confirmTokenOf, unsubscribePathOf } from './newsletter-links.ts';
+import { type UnsubscribeList, unsubscribeLinks } from '../platform/mail/unsubscribe-links.ts';
+import { findSubscribers, unsubscribeByPublicId } from './newsletter.queries.ts';
+import { confirmTokenOf } from './newsletter-links.ts';
 
 export const CONFIRM_NEWSLETTER = { name: 'confirm-newsletter', urgency: 'ordinary' } as const;
+
+/** Named as links in mails of long ago have it. */
+export const NEWSLETTER: UnsubscribeList = { name: 'unsubscribe', unsubscribe: unsubscribeByPublicId };
 
 export const newsletterMails: MailTemplates = { kinds: [CONFIRM_NEWSLETTER], write: writeToSubscribers };
 
@@ -20,15 +24,15 @@ async function writeToSubscribers(
 		const subscriber = subscribers.get(order.email.toLowerCase());
 		if (!subscriber) continue;
 		const token = confirmTokenOf(secrets, subscriber.publicId);
-		const unsubscribePath = unsubscribePathOf(secrets, subscriber.publicId);
-		messages.set(order, confirmNewsletterMail(config, { token, unsubscribePath }));
+		const unsubscribe = unsubscribeLinks({ config, secrets }, NEWSLETTER, subscriber.publicId);
+		messages.set(order, confirmNewsletterMail(config, { token, unsubscribe }));
 	}
 	return messages;
 }
 
 function confirmNewsletterMail(
 	{ siteName, siteUrl }: Pick<AppContext['config'], 'siteName' | 'siteUrl'>,
-	{ token, unsubscribePath }: { token: string; unsubscribePath: string },
+	{ token, unsubscribe }: { token: string; unsubscribe: MailMessage['unsubscribe'] & {} },
 ): MailMessage {
 	return {
 		subject: `Please confirm the ${siteName} newsletter`,
@@ -37,9 +41,6 @@ function confirmNewsletterMail(
 		],
 		action: { label: 'Confirm the newsletter', url: `${siteUrl}/newsletter/confirm/${token}` },
 		footnotes: ['If you did not ask for it, ignore this mail: nothing will be sent.'],
-		unsubscribe: {
-			pageUrl: `${siteUrl}/unsubscribe/${unsubscribePath}`,
-			oneClickUrl: `${siteUrl}/api/unsubscribe?token=${encodeURIComponent(unsubscribePath)}`,
-		},
+		unsubscribe,
 	};
 }

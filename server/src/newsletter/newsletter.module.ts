@@ -1,6 +1,12 @@
+import type { UnsubscribeList } from '../platform/mail/unsubscribe-links.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
-import { newsletterMails } from './newsletter.mails.ts';
+import { NEWSLETTER, newsletterMails } from './newsletter.mails.ts';
 import { newsletterRoutes } from './newsletter.routes.ts';
 
-/** Subscribing to the newsletter. */
-export const newsletterModule: AppModule = { routes: newsletterRoutes, mails: newsletterMails };
+/** Subscribing to the newsletter, and stopping it like whatever `others` are mailed. */
+export function newsletterModule(others: readonly UnsubscribeList[]): AppModule {
+	return {
+		routes: (app, context) => newsletterRoutes(app, context, [NEWSLETTER, ...others]),
+		mails: newsletterMails,
+	};
+}

@@ -7,12 +7,14 @@ import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '../platform/mail/mail-limits.ts';
+import { readUnsubscribeLink, type UnsubscribeList } from '../platform/mail/unsubscribe-links.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { CONFIRM_NEWSLETTER } from './newsletter.mails.ts';
-import { confirmByPublicId, subscribeUnconfirmed, unsubscribeByPublicId } from './newsletter.queries.ts';
-import { readNewsletterLink } from './newsletter-links.ts';
+import { confirmByPublicId, subscribeUnconfirmed } from './newsletter.queries.ts';
+import { readConfirmToken } from './newsletter-links.ts';
 
-export function newsletterRoutes(app: App, context: AppContext): void {
+/** `lists` are the mails that can be stopped by a link in them. */
+export function newsletterRoutes(app: App, context: AppContext, lists: readonly UnsubscribeList[]): void {
 	serveEndpoints(app, newsletterEndpoints, {
 		'POST /api/newsletter-subscribe': async (request) => {
 			const { email } = request.body;
@@ -27,14 +29,14 @@ export function newsletterRoutes(app: App, context: AppContext): void {
 			});
 		},
 		'POST /api/newsletter-confirm': async (request) => {
-			const publicId = readNewsletterLink(context.secrets, 'confirm', request.body.token);
+			const publicId = readConfirmToken(context.secrets, request.body.token);
 			if (!publicId || !(await confirmByPublicId(context.db, publicId, context.clock()))) throw brokenLink();
 			return succeed({ message: 'Thank you, the next newsletter comes to you.' });
 		},
 		'POST /api/unsubscribe': async (request) => {
 			const token = 'token' in request.body ? request.body.token : (request.query.token ?? '');
-			const publicId = readNewsletterLink(context.secrets, 'unsubscribe', token);
-			if (!publicId || !(await unsubscribeByPublicId(context.db, publicId, context.clock()))) throw brokenLink();
+			const link = readUnsubscribeLink(context.secrets, lists, token);
+			if (!link || !(await link.list.unsubscribe(context.db, link.publicId, context.clock()))) throw brokenLink();
 			return succeed({ message: 'You have been successfully unsubscribed.' });
 		},
 	});

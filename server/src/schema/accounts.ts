@@ -25,6 +25,8 @@ export const users = pgTable(
 	'users',
 	{
 		id: identity(),
+		/** Stands for the member in links of mails, where the id is nobody's business. */
+		publicId: uuid('public_id').notNull().defaultRandom(),
 		username: text('username').notNull(),
 		usernameSkeleton: text('username_skeleton')
 			.notNull()
@@ -69,6 +71,7 @@ export const users = pgTable(
 	(t) => [
 		uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
 		index('users_by_username_skeleton').on(t.usernameSkeleton),
+		uniqueIndex('users_public_id_unique').on(t.publicId),
 		uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
 		check('users_role_valid', sql`${t.role} between 1 and 5`),
 		check('users_status_valid', sql`${t.status} in (1, 3)`),

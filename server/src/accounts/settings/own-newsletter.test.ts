@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { unsubscribePathOf } from '../../newsletter/newsletter-links.ts';
+import { NEWSLETTER } from '../../newsletter/newsletter.mails.ts';
+import { unsubscribePath } from '../../platform/mail/unsubscribe-links.ts';
 import { newsletterSubscribers } from '../../schema/newsletter.ts';
 import { buildMember, type TestMember } from '../../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
@@ -33,7 +34,7 @@ it('whoever left by the link in a mail sees that here, and comes back', async ()
 		.select()
 		.from(newsletterSubscribers)
 		.where(eq(newsletterSubscribers.email, 'kiwi@example.com'));
-	const token = unsubscribePathOf(site.context.secrets, subscriber?.publicId ?? '');
+	const token = unsubscribePath(site.context.secrets, NEWSLETTER, subscriber?.publicId ?? '');
 	await site.app.inject({ method: 'POST', url: '/api/unsubscribe', payload: { token } });
 	expect(await read(member)).toBe('off');
 	expect(await choose(member, true)).toBe('on');

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { users } from '../../schema/accounts.ts';
@@ -20,6 +20,14 @@ export async function requireSessionUser(db: Database, { userId }: { userId: num
 export async function findUserById(db: Database, id: number): Promise<User | null> {
 	const [user] = await db.select().from(users).where(eq(users.id, id));
 	return user ?? null;
+}
+
+/** Members who have these usernames, given in lower case, and may log in. */
+export function findActiveByUsernames(db: Database, usernames: string[]) {
+	return db
+		.select({ id: users.id, username: users.username })
+		.from(users)
+		.where(and(inArray(sql`lower(${users.username})`, usernames), eq(users.status, 1)));
 }
 
 /** Answers null where name or address is taken. */

@@ -1,5 +1,6 @@
 import type { DiscussionSubject, SubjectFacts } from '../../discussions/subject/subject.ts';
 import { liveCountEvents, raiseLiveRevision } from '../counts/live-counts.queries.ts';
+import { findTitles } from '../page/deal-columns.queries.ts';
 import { dealNotFound, isVisible } from '../rules/deals.policy.ts';
 import { addToCommentCount, findCommentedDeals, lockCommentedDeal } from './commented-deals.queries.ts';
 
@@ -7,6 +8,7 @@ type CommentedDeal = Awaited<ReturnType<typeof findCommentedDeals>>[number];
 
 function factsOf(deal: CommentedDeal): SubjectFacts {
 	return {
+		ownerId: deal.userId,
 		total: deal.total,
 		revision: deal.revision,
 		isPublic: deal.listing !== 'hidden',
@@ -26,6 +28,13 @@ export const DEAL_SUBJECT: DiscussionSubject = {
 	addToCount: addToCommentCount,
 	tagsOf: (id) => ['feed', `deal:${id}`],
 	announce: (live, dealId, event) => live.publish({ ...event, dealId }),
+	notifies: {
+		ownerKind: 'dealComment',
+		about: (dealId) => ({ dealId }),
+		idOf: ({ dealId }) => dealId,
+		findTitles,
+		pathOf: (id) => `/deal-details/${id}`,
+	},
 	counter: {
 		table: 'deals',
 		column: 'comment_count',

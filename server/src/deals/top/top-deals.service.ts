@@ -1,3 +1,5 @@
+import { awarded } from '../../notifications/award-happening.ts';
+import { notify } from '../../notifications/notify.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { award } from '../../reputation/reputation.queries.ts';
@@ -32,6 +34,7 @@ function settle(context: Settling, period: TopPeriod): Promise<void> {
 		if (!(await noteWinner(tx, period, winner?.id ?? null)) || !winner || winner.userId === null) return;
 		const earned = { userId: winner.userId, reason: REASONS[period.kind], subject: `deal:${winner.id}` } as const;
 		await award(tx, earned, context.clock());
+		await notify(tx, [awarded(earned, { dealId: winner.id })], context.clock());
 		invalidate('feed', `deal:${winner.id}`);
 	});
 }

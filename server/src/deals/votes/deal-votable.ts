@@ -1,5 +1,7 @@
 import { hotRank, isHot } from '@bilby/contract/deals/hot-rank';
 import type { VoteStatus } from '@bilby/contract/votes/rules';
+import { awarded } from '../../notifications/award-happening.ts';
+import { type Happening, notify, withdraw } from '../../notifications/notify.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { HOT_AWARD_VOTES } from '../../reputation/awards.ts';
@@ -8,6 +10,7 @@ import { award, type Exchange, exchangeAwards } from '../../reputation/reputatio
 import type { Tally } from '../../votes/tally.ts';
 import type { Votable } from '../../votes/votable.ts';
 import { presentVoteCounts } from '../../votes/votes.present.ts';
+import { likesOn } from '../notifications/deal-happenings.ts';
 import { dealNotFound } from '../rules/deals.policy.ts';
 import { lockDealsForVote, storeVoteCounters, type VotedDeal } from './deal-votes.queries.ts';
 
@@ -43,12 +46,28 @@ async function storeCounts(tx: Database, tallies: Tally<VotedDeal>[], now: Date)
 	// Voters and authors together, and before the awards: those are of authors alone, who are held by then.
 	await addToMemberCounts(tx, tallies.flatMap(memberCountsOf));
 	await exchangeAwards(tx, tallies.flatMap(exchangesOf), now);
+	const happened: Happening[] = [];
 	for (const { target: deal, netVotes } of tallies) {
 		// A deal that went hot once keeps that award.
 		const wentHot = netVotes >= HOT_AWARD_VOTES && deal.likeCount - deal.dislikeCount < HOT_AWARD_VOTES;
 		if (!wentHot || deal.userId === null) continue;
-		await award(tx, { userId: deal.userId, reason: 'deal_hot', subject: `deal:${deal.id}` }, now);
+		const earned = { userId: deal.userId, reason: 'deal_hot', subject: `deal:${deal.id}` } as const;
+		await award(tx, earned, now);
+		happened.push(awarded(earned, { dealId: deal.id }));
 	}
+	const likes = tallies.flatMap(likesSince);
+	await withdraw(
+		tx,
+		likes.filter(({ times }) => times < 0).map((fewer) => ({ ...fewer, times: -fewer.times })),
+	);
+	await notify(tx, [...happened, ...likes.filter(({ times }) => times > 0)], now);
+}
+
+/** How many likes more, or fewer, a deal has than before. */
+function likesSince({ target: { id, userId }, changes }: Tally<VotedDeal>) {
+	if (userId === null) return [];
+	const times = changes.reduce((sum, { previous, next }) => sum + Number(next === 1) - Number(previous === 1), 0);
+	return [{ ...likesOn({ id, userId }), times }];
 }
 
 /** What the profiles of voters and authors count. */

@@ -1,6 +1,8 @@
 import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
+import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import type { Happening } from '../../notifications/notify.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AppError } from '../../platform/kernel/errors.ts';
 import type { LiveEvents } from '../../platform/live/live-events.ts';
@@ -15,6 +17,8 @@ export interface CommentCount {
 
 /** One subject as it was read, and who may see it. */
 export interface SubjectFacts extends CommentCount {
+	/** Who began it; null where they have left. */
+	ownerId: number | null;
 	/** Nothing is published of what everybody may not see. */
 	isPublic: boolean;
 	isVisibleTo(viewer: SessionViewer | null): boolean;
@@ -41,6 +45,19 @@ export interface DiscussionSubject {
 	tagsOf(id: number): string[];
 	/** Publishes to whoever follows it. */
 	announce(live: LiveEvents, id: number, event: CommentEvent): void;
+	/** How members are notified of what is said about it. */
+	notifies: {
+		/** The kind of notification that its owner gets of a comment. */
+		ownerKind: NotificationKindName;
+		/** What a notification is about. */
+		about(id: number): Pick<Happening, 'dealId'>;
+		/** The other way round; null where it is about something else. */
+		idOf(told: { dealId: number | null }): number | null;
+		/** How those are called that everybody may see, by id. */
+		findTitles(db: Database, ids: number[]): Promise<ReadonlyMap<number, string>>;
+		/** The page of one. */
+		pathOf(id: number): string;
+	};
 	/** The column that `addToCount` changes. */
 	counter: {
 		table: string;

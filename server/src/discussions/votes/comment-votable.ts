@@ -1,4 +1,6 @@
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { awarded } from '../../notifications/award-happening.ts';
+import { type Happening, notify } from '../../notifications/notify.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { HELPFUL_VOTES } from '../../reputation/awards.ts';
@@ -11,7 +13,11 @@ import { helpfulAward } from '../rules/helpful-award.ts';
 import type { DiscussionSubject, SubjectFacts } from '../subject/subject.ts';
 import { lockCommentsForVote, storeVoteCounters } from './comment-votes.queries.ts';
 
-type VotedComment = Awaited<ReturnType<typeof lockCommentsForVote>>[number] & { subject: SubjectFacts | undefined };
+type VotedComment = Awaited<ReturnType<typeof lockCommentsForVote>>[number] & {
+	subject: SubjectFacts | undefined;
+	/** What a notification of it is about. */
+	about: Pick<Happening, 'dealId'>;
+};
 
 /** Comments on these subjects as something to vote on: enough votes are an award for their authors. */
 export function commentVotable(subjects: readonly DiscussionSubject[]): Votable<VotedComment> {
@@ -28,6 +34,7 @@ export function commentVotable(subjects: readonly DiscussionSubject[]): Votable<
 		return comments.map((comment) => ({
 			...comment,
 			subject: factsOf.get(comment.subjectType)?.get(comment.subjectId),
+			about: subjectOf.get(comment.subjectType)?.notifies.about(comment.subjectId) ?? {},
 		}));
 	}
 
@@ -72,4 +79,14 @@ async function storeCounts(tx: Database, tallies: Tally<VotedComment>[], now: Da
 		return [{ ...award, takenBack: isHelpful ? null : reason, earned: isHelpful ? reason : null }];
 	});
 	await exchangeAwards(tx, exchanges, now);
+	await notify(tx, becameHelpful(tallies), now);
+}
+
+/** Those that enough members find helpful from now on. */
+function becameHelpful(tallies: Tally<VotedComment>[]): Happening[] {
+	return tallies.flatMap(({ target: comment, netVotes }) => {
+		const isNew = netVotes >= HELPFUL_VOTES && comment.likeCount - comment.dislikeCount < HELPFUL_VOTES;
+		if (!isNew || comment.userId === null || !comment.subject?.isPublic) return [];
+		return [awarded(helpfulAward(comment.userId, comment.id), { ...comment.about, commentId: comment.id })];
+	});
 }

@@ -1,4 +1,4 @@
-import { topicOf } from '@bilby/contract/live/topics';
+import { topicKind, topicOf } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 
 /** Events that a stream which lost its connection can still catch up with. */
@@ -84,6 +84,11 @@ export class LiveEvents {
 	/** The last event published, from which a stream that begins now goes on. */
 	get lastId(): string | undefined {
 		return this.#recent.at(-1)?.id;
+	}
+
+	/** The topics of a kind that somebody follows on this copy. */
+	followed(kind: string): string[] {
+		return [...this.#listeners.keys()].filter((topic) => topicKind(topic) === kind);
 	}
 
 	/** Follows topics; answers how to stop. */

@@ -1,5 +1,7 @@
 import type { ReviewDealBody } from '@bilby/contract/posting/wire';
+import { reviewed } from '../../deals/notifications/deal-happenings.ts';
 import { dealNotFound } from '../../deals/rules/deals.policy.ts';
+import { notify } from '../../notifications/notify.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
@@ -32,6 +34,8 @@ export async function reviewDeal(context: Deciding, { id, edit, version, approve
 			await changeListedDeal(tx, deal, { review: 'approved', updatedAt: context.clock() });
 			if (deal.review === 'held') await awardPosting(tx, deal, context.clock());
 		}
+		const outcome = waiting ? (approved ? 'editApproved' : 'editRefused') : 'approved';
+		await notify(tx, reviewed(outcome, deal), context.clock());
 		invalidate('feed', `deal:${id}`);
 	});
 }

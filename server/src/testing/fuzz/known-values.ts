@@ -4,7 +4,9 @@ import { createExchangeCode } from '../../accounts/credentials/social.queries.ts
 import { findOpenSessions } from '../../accounts/sessions/sessions.queries.ts';
 import { openSession } from '../../accounts/sessions/sessions.service.ts';
 import { createMailTokens } from '../../accounts/users/mail-tokens.ts';
-import { confirmTokenOf, unsubscribePathOf } from '../../newsletter/newsletter-links.ts';
+import { NEWSLETTER } from '../../newsletter/newsletter.mails.ts';
+import { confirmTokenOf } from '../../newsletter/newsletter-links.ts';
+import { unsubscribePath } from '../../platform/mail/unsubscribe-links.ts';
 import { usedCaptchas } from '../../schema/accounts.ts';
 import { dealImages } from '../../schema/deal-labels.ts';
 import { brands, stores, tags } from '../../schema/master-data.ts';
@@ -178,7 +180,7 @@ async function buildTokens(site: TestSite, leaver: TestMember): Promise<string[]
 		.values({ email: `${randomUUID()}@example.com` })
 		.returning();
 	if (!reader) throw new Error('The reader was not made.');
-	return [...tokens, confirmTokenOf(secrets, reader.publicId), unsubscribePathOf(secrets, reader.publicId)];
+	return [...tokens, confirmTokenOf(secrets, reader.publicId), unsubscribePath(secrets, NEWSLETTER, reader.publicId)];
 }
 
 function newCode({ context: { db, clock } }: TestSite, { id }: { id: number }): Promise<string> {

@@ -17,7 +17,7 @@ export async function buildClub(db: Database, id: number) {
 	const lock = async (tx: Database, clubId: number): Promise<SubjectFacts | undefined> => {
 		const found = sql`select comment_count as total, revision from clubs where id = ${clubId} for update`;
 		const [club] = counts.parse(await tx.execute(found)).rows;
-		return club && { ...club, isPublic: true, isVisibleTo: () => true };
+		return club && { ...club, ownerId: null, isPublic: true, isVisibleTo: () => true };
 	};
 	/** What was published to followers of the club. */
 	const published: CommentEvent[] = [];
@@ -44,6 +44,13 @@ export async function buildClub(db: Database, id: number) {
 		},
 		tagsOf: (clubId) => [`club:${clubId}`],
 		announce: (_, __, event) => published.push(event),
+		notifies: {
+			ownerKind: 'dealComment',
+			about: () => ({}),
+			idOf: () => null,
+			findTitles: async () => new Map(),
+			pathOf: (clubId) => `/club/${clubId}`,
+		},
 		counter: { table: 'clubs', column: 'comment_count', afterMending: async () => [] },
 	};
 	return { subject, published };

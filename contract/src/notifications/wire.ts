@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { MAX_PAGED_ROWS } from '../deals/limits.ts';
+import { successReply } from '../kernel/envelope.ts';
+import { wireBoolean, wireCursor, wireId, wireInstant, wireLimit, wireSkip } from '../kernel/wire-values.ts';
+import { MAIL_CHOICES, NOTIFICATION_KIND_NAMES } from './kinds.ts';
+import { MAX_MARKED } from './limits.ts';
+
+export const notificationsQuery = z.object({
+	/** Only what is not read yet. */
+	unread: wireBoolean.default(false),
+	skip: wireSkip(MAX_PAGED_ROWS),
+	limit: wireLimit,
+	cursor: wireCursor.optional().describe('`nextCursor` of the answer before; continues exactly there.'),
+});
+
+const notificationWire = z.object({
+	id: wireId,
+	kind: z.enum(NOTIFICATION_KIND_NAMES),
+	/** What happened, in words: “nightbilby and 2 others replied to your comment”. */
+	text: z.string(),
+	/** What it is about, for instance the title of a deal; null where that is gone or nothing. */
+	about: z.string().nullable(),
+	/** The beginning of what was said; null where nothing was. */
+	excerpt: z.string().nullable(),
+	/** The page on this site that shows it. */
+	path: z.string().nullable(),
+	/** Who did it last; nobody where that is nobody’s to know. */
+	actor: z.object({ id: wireId, username: z.string(), avatar: z.string().nullable() }).nullable(),
+	/** The latest of what is gathered in it. */
+	at: wireInstant,
+	read: z.boolean(),
+});
+export type NotificationWire = z.infer<typeof notificationWire>;
+
+export const notificationsReply = successReply({
+	notifications: z.array(notificationWire),
+	/** Not read yet, counted to at most 99. */
+	unread: z.int(),
+	unreadCapped: z.boolean(),
+	nextCursor: z.string().nullable(),
+});
+
+export const unreadReply = successReply({ unread: z.int(), unreadCapped: z.boolean() });
+export type UnreadCount = { unread: number; unreadCapped: boolean };
+
+export const markReadBody = z.object({
+	/** Which ones; all that there are without it. */
+	ids: z.array(wireId).min(1).max(MAX_MARKED, `At most ${MAX_MARKED} at once, please.`).optional(),
+	/** False marks them as unread again, which takes their ids. */
+	read: wireBoolean.default(true),
+});
+
+const channels = { inApp: z.boolean(), mail: z.enum(MAIL_CHOICES) };
+
+export const notificationSettingsReply = successReply({
+	settings: z.array(z.object({ kind: z.enum(NOTIFICATION_KIND_NAMES), label: z.string(), ...channels })),
+});
+
+export const notificationSettingBody = z.object({
+	kind: z.enum(NOTIFICATION_KIND_NAMES, 'There is no such notification.'),
+	inApp: wireBoolean,
+	mail: z.enum(MAIL_CHOICES, 'Please choose now, daily or none.'),
+});

@@ -1,0 +1,48 @@
+import { type NotedReason, reasonOfAward } from '../../notifications/award-happening.ts';
+import type { NotificationRow } from '../../notifications/notifications.queries.ts';
+import type { NotificationPresenter, NotificationPresenters } from '../../notifications/presenters.ts';
+import { AWARD_POINTS } from '../../reputation/awards.ts';
+import { findTitles } from '../page/deal-columns.queries.ts';
+import { outcomeOf } from './deal-happenings.ts';
+
+const AWARDS: Record<NotedReason, string> = {
+	deal_hot: 'Your deal went hot',
+	deal_of_the_day: 'Your deal is the top deal of the day',
+	deal_of_the_week: 'Your deal is the top deal of the week',
+	helpful_comment: 'Members find your comment helpful',
+};
+
+const REVIEWS = {
+	approved: 'Your deal was approved',
+	editApproved: 'The change to your deal was approved',
+	editRefused: 'The change to your deal was not approved, and the deal stays as it was',
+};
+
+/** What notifications of what happened to deals say. */
+export const dealPresenters = {
+	dealLikes: presenterOf(({ count }) =>
+		count === 1 ? '1 member liked your deal' : `${count} members liked your deal`,
+	),
+	award: presenterOf(({ groupKey }) => {
+		const reason = reasonOfAward(groupKey);
+		return `${AWARDS[reason]}: +${AWARD_POINTS[reason]} reputation`;
+	}),
+	review: presenterOf(({ groupKey }) => REVIEWS[outcomeOf(groupKey)]),
+} satisfies Partial<NotificationPresenters>;
+
+function presenterOf(say: (row: NotificationRow) => string): NotificationPresenter {
+	return async (db, rows) => {
+		const titles = await findTitles(
+			db,
+			rows.flatMap(({ dealId }) => dealId ?? []),
+		);
+		return new Map(
+			rows.map((row) => {
+				const title = row.dealId === null ? undefined : titles.get(row.dealId);
+				const place = row.commentId === null ? '' : `#comment-${row.commentId}`;
+				const path = title === undefined ? null : `/deal-details/${row.dealId}${place}`;
+				return [row.id, { text: say(row), about: title ?? null, excerpt: null, path }];
+			}),
+		);
+	};
+}

@@ -1,0 +1,70 @@
+import type { NotificationRow } from '../../notifications/notifications.queries.ts';
+import {
+	actorName,
+	type NotificationPresenter,
+	type NotificationPresenters,
+	type Said,
+} from '../../notifications/presenters.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { excerptOf } from '../../platform/rich-text/excerpt.ts';
+import type { DiscussionSubject } from '../subject/subject.ts';
+import { findTold } from './told-comments.queries.ts';
+
+const EXCERPT_LENGTH = 140;
+
+/** What notifications of comments say, whatever they are about. */
+export function commentPresenters(subjects: readonly DiscussionSubject[]) {
+	const presenterOf = (say: (row: NotificationRow) => string): NotificationPresenter => {
+		return async (db, rows) => {
+			const places = await Promise.all(subjects.map((subject) => findPlaces(db, subject, rows)));
+			const placeOf = new Map(places.flat());
+			return new Map(rows.map((row) => [row.id, { text: say(row), ...(placeOf.get(row.id) ?? GONE) }]));
+		};
+	};
+	return {
+		reply: presenterOf((row) =>
+			row.count === 1
+				? `${actorName(row)} replied to your comment`
+				: `${row.count} new replies to your comment, the latest by ${actorName(row)}`,
+		),
+		mention: presenterOf((row) => `${actorName(row)} mentioned you in a comment`),
+		dealComment: presenterOf((row) =>
+			row.count === 1
+				? `${actorName(row)} commented on your deal`
+				: `${row.count} new comments on your deal, the latest by ${actorName(row)}`,
+		),
+	} satisfies Partial<NotificationPresenters>;
+}
+
+type Place = Omit<Said, 'text'>;
+
+/** Of what is no longer there for everybody. */
+const GONE: Place = { about: null, excerpt: null, path: null };
+
+/** Where the comments of notifications stand, of those about one kind of subject, by the notification's id. */
+async function findPlaces(
+	db: Database,
+	{ notifies: { idOf, findTitles, pathOf } }: DiscussionSubject,
+	rows: NotificationRow[],
+): Promise<[number, Place][]> {
+	const own = rows.flatMap((row) => {
+		const subjectId = idOf(row);
+		return subjectId === null ? [] : [{ row, subjectId }];
+	});
+	const titles = await findTitles(
+		db,
+		own.map(({ subjectId }) => subjectId),
+	);
+	const comments = await findTold(
+		db,
+		own.flatMap(({ row }) => row.commentId ?? []),
+	);
+	return own.flatMap(({ row, subjectId }): [number, Place][] => {
+		const about = titles.get(subjectId);
+		if (about === undefined) return [];
+		const comment = row.commentId === null ? undefined : comments.get(row.commentId);
+		const excerpt = comment && !comment.hidden ? excerptOf(comment.bodyHtml, EXCERPT_LENGTH) : null;
+		const anchor = comment ? `comment-${comment.id}` : 'comments';
+		return [[row.id, { about, excerpt, path: `${pathOf(subjectId)}#${anchor}` }]];
+	});
+}

@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openReader } from '../testing/requests/live-reader.ts';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+
+let site: TestSite;
+let address: string;
+let author: TestMember;
+let dealId: number;
+
+beforeAll(async () => {
+	site = await openTestSite();
+	await site.app.listen({ port: 0, host: '127.0.0.1' });
+	const { port } = site.app.server.address() as AddressInfo;
+	address = `http://127.0.0.1:${port}/api/live`;
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	site.setNow(new Date());
+	author = await buildMember(site);
+	dealId = (await buildDeal(site.context.db, { userId: author.id })).id;
+});
+
+const ticketOf = async (member: TestMember): Promise<string> =>
+	(await member.call('POST', '/api/live-ticket')).body.ticket;
+const open = (query: string) => openReader(address, query);
+const comment = (member: TestMember) =>
+	member.call('POST', '/api/deal-comment-all', { dealId, comment: 'Is anybody there?' });
+
+it('a ticket adds what is the member’s own, as it changes', async () => {
+	const reader = await open(`deal:${dealId}&ticket=${await ticketOf(author)}`);
+	const own = () => reader.events().filter(({ type }) => type === 'notifications');
+	await expect.poll(own).toEqual([{ type: 'notifications', userId: author.id, unread: 0, unreadCapped: false }]);
+	await comment(await buildMember(site));
+	await expect.poll(() => own().at(-1), { timeout: 8_000 }).toMatchObject({ unread: 1 });
+	await author.call('POST', '/api/notifications/read', {});
+	await expect.poll(() => own().at(-1), { timeout: 8_000 }).toMatchObject({ unread: 0 });
+	await reader.close();
+});
+
+it('nobody else learns of it', async () => {
+	const other = await buildMember(site);
+	const own = await openReader(`${address}`, `deal:${dealId}&ticket=${await ticketOf(author)}`);
+	const readers = [await open(`deal:${dealId}`), await open(`deal:${dealId}&ticket=${await ticketOf(other)}`)];
+	await comment(other);
+	await expect.poll(() => own.events().at(-1), { timeout: 8_000 }).toMatchObject({ userId: author.id, unread: 1 });
+	const told = readers.flatMap((reader) => reader.events().filter(({ type }) => type === 'notifications'));
+	expect(told).toEqual([{ type: 'notifications', userId: other.id, unread: 0, unreadCapped: false }]);
+	for (const reader of [own, ...readers]) await reader.close();
+});
+
+it('is good once, for half a minute, and nothing else is one', async () => {
+	const statusOf = async (ticket: string) => {
+		const { response, close } = await open(`deal:${dealId}&ticket=${ticket}`);
+		await close();
+		return response.status;
+	};
+	const ticket = await ticketOf(author);
+	const [first, second] = await Promise.all([statusOf(ticket), statusOf(ticket)]);
+	expect([first, second].sort()).toEqual([200, 403]);
+	const late = await ticketOf(author);
+	site.setNow(new Date(Date.now() + 31_000));
+	expect(await statusOf(late)).toBe(403);
+	site.setNow(new Date());
+	expect(await statusOf('x')).toBe(403);
+	expect(await statusOf(author.token.slice(0, 90))).toBe(403);
+	expect((await site.app.inject({ method: 'POST', url: '/api/live-ticket' })).statusCode).toBe(401);
+});
+
+it('a topic of a member is none that can be asked for', async () => {
+	const { response, close } = await open(`member:${author.id}`);
+	expect(response.status).toBe(400);
+	await close();
+});

@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { notifications } from '../../schema/notifications.ts';
+import { mailsTo, nextMail } from '../../testing/requests/outbox.ts';
+import { buildDeal } from '../../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../../testing/rows/members.ts';
+import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { mailNotifications } from './mail-notifications.ts';
+
+/** Eight in the morning in Perth, eleven in Sydney. */
+const MORNING_IN_PERTH = new Date('2026-11-24T00:05:00Z');
+const NIGHT = new Date('2026-11-23T15:00:00Z');
+
+let site: TestSite;
+let author: TestMember;
+let email: string;
+let number = 0;
+let deal: { id: number; title: string };
+
+beforeAll(async () => {
+	site = await openTestSite({ jobs: true, env: { SITE_URL: 'https://bilby.example' } });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	number += 1;
+	email = `perth${number}@bilby.example`;
+	site.setNow(NIGHT);
+	author = await buildMember(site, { email, timeZone: 'Australia/Perth' });
+	deal = await buildDeal(site.context.db, { userId: author.id });
+});
+
+const send = () => mailNotifications(site.context);
+const choose = (kind: string, mail: string, inApp = true) =>
+	author.call('POST', '/api/notification-settings', { kind, inApp, mail });
+
+async function comment(words: string) {
+	const member = await buildMember(site);
+	const { status } = await member.call('POST', '/api/deal-comment-all', { dealId: deal.id, comment: words });
+	expect(status).toBe(200);
+}
+
+it('what is wanted at once goes out with the next minute, and once', async () => {
+	await choose('dealComment', 'now');
+	await comment('Is it still on?');
+	await send();
+	await send();
+	const mail = await nextMail(site, email, 1);
+	expect(mail.subject).toMatch(/^\S+ commented on your deal on Bilby$/);
+	expect(mail.text).toContain(`commented on your deal: ${deal.title}. “Is it still on?”`);
+	expect(mail.text).toContain(`https://bilby.example/deal-details/${deal.id}#comment-`);
+	expect(mail.text).toContain('https://bilby.example/notifications?tab=settings');
+	expect(mail.text).toMatch(/Stop these mails: https:\/\/bilby\.example\/unsubscribe\/[\w-]+\/[\w-]+/);
+	expect(mail.text).not.toContain(`/unsubscribe/${author.id}/`);
+});
+
+it('what is wanted daily is gathered until it is morning where the member lives, and goes out once a day', async () => {
+	await choose('dealLikes', 'daily');
+	await comment('First');
+	const fan = await buildMember(site);
+	await fan.call('POST', '/api/like', { dealId: deal.id, like: 1 });
+	await send();
+	expect(await mailsTo(site, email)).toEqual([]);
+	site.setNow(MORNING_IN_PERTH);
+	await Promise.all([send(), send()]);
+	const mail = await nextMail(site, email, 1);
+	expect(mail.subject).toBe('2 things happened on Bilby');
+	expect(mail.text).toContain('1 member liked your deal');
+	// Something new in the same hour waits for tomorrow.
+	const other = await buildDeal(site.context.db, { userId: author.id });
+	await fan.call('POST', '/api/deal-comment-all', { dealId: other.id, comment: 'Later' });
+	await send();
+	site.setNow(new Date(MORNING_IN_PERTH.getTime() + 86_400_000));
+	await send();
+	expect((await nextMail(site, email, 2)).text).toContain('Later');
+});
+
+it('what was read on the site meanwhile is not mailed', async () => {
+	await comment('Read before breakfast');
+	await author.call('POST', '/api/notifications/read', {});
+	site.setNow(MORNING_IN_PERTH);
+	await send();
+	const [row] = await site.context.db.select().from(notifications).where(eq(notifications.userId, author.id));
+	expect(row?.mailedAt).toBeNull();
+});
+
+it('what is not shown on the site is mailed, and done with', async () => {
+	await choose('dealComment', 'now', false);
+	await comment('By mail alone');
+	await send();
+	expect((await nextMail(site, email, 1)).text).toContain('By mail alone');
+	await comment('And a second');
+	await send();
+	expect((await nextMail(site, email, 2)).text).toContain('And a second');
+});
+
+it('goes to nobody whose address is not proven, and nobody who is disabled', async () => {
+	await choose('dealComment', 'now');
+	await comment('Unproven');
+	await site.context.db.execute(sql`update users set email_verified_at = null where id = ${author.id}`);
+	await send();
+	await site.context.db.execute(sql`update users set email_verified_at = now(), status = 3 where id = ${author.id}`);
+	await send();
+	const [row] = await site.context.db.select().from(notifications).where(eq(notifications.userId, author.id));
+	expect(row?.mailedAt).toBeNull();
+});
+
+it('stops by the link in it, also by one click, for good', async () => {
+	await choose('dealComment', 'now');
+	await comment('Once');
+	await send();
+	const path = /\/unsubscribe\/([\w-]+\/[\w-]+)/.exec((await nextMail(site, email, 1)).text)?.[1] ?? '';
+	const stop = (token: string, payload: object) =>
+		site.app.inject({ method: 'POST', url: `/api/unsubscribe?token=${encodeURIComponent(token)}`, payload });
+	expect((await stop(`${path.slice(0, -2)}xx`, { 'List-Unsubscribe': 'One-Click' })).statusCode).toBe(400);
+	expect((await stop(path, { 'List-Unsubscribe': 'One-Click' })).statusCode).toBe(200);
+	const { body } = await author.call('GET', '/api/notification-settings');
+	expect(body.settings.map((setting: { mail: string }) => setting.mail)).toEqual(body.settings.map(() => 'none'));
+	expect(body.settings.every((setting: { inApp: boolean }) => setting.inApp)).toBe(true);
+	const other = await buildDeal(site.context.db, { userId: author.id });
+	const fan = await buildMember(site);
+	await fan.call('POST', '/api/deal-comment-all', { dealId: other.id, comment: 'Unheard' });
+	await send();
+	const rows = await site.context.db.select().from(notifications).where(eq(notifications.dealId, other.id));
+	expect(rows.map(({ mailedAt }) => mailedAt)).toEqual([null]);
+});

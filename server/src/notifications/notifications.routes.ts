@@ -1,0 +1,43 @@
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { notificationEndpoints } from '@bilby/contract/notifications/endpoints';
+import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { markRead, markUnread, storeSetting } from './notifications.queries.ts';
+import { listNotifications, readSettings, readUnread } from './notifications.service.ts';
+import type { NotificationPresenters } from './presenters.ts';
+
+export function notificationRoutes(
+	app: App,
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	presenters: NotificationPresenters,
+): void {
+	serveEndpoints(app, notificationEndpoints, {
+		'GET /api/notifications': async (request) =>
+			succeed(await listNotifications(db, presenters, viewerOfMemberRoute(request).userId, request.query)),
+		'GET /api/notifications/unread': async (request) =>
+			succeed(await readUnread(db, viewerOfMemberRoute(request).userId)),
+		'POST /api/notifications/read': async (request) => {
+			const { userId } = viewerOfMemberRoute(request);
+			const { ids = null, read } = request.body;
+			if (read) await markRead(db, userId, ids, clock());
+			else if (ids) await markUnread(db, userId, ids);
+			else throw unnamed();
+			return succeed(await readUnread(db, userId));
+		},
+		'GET /api/notification-settings': async (request) =>
+			succeed(await readSettings(db, viewerOfMemberRoute(request).userId)),
+		'POST /api/notification-settings': async (request) => {
+			const { userId } = viewerOfMemberRoute(request);
+			await storeSetting(db, { userId, ...request.body });
+			return succeed(await readSettings(db, userId));
+		},
+	});
+}
+
+function unnamed(): AppError {
+	const message = 'Please say which notifications are to be unread again.';
+	return new AppError('validation', message, { ids: message });
+}

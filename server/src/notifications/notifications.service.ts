@@ -1,0 +1,44 @@
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/notifications/kinds';
+import { MAX_COUNTED_UNREAD } from '@bilby/contract/notifications/limits';
+import type { UnreadCount } from '@bilby/contract/notifications/wire';
+import type { Database } from '../platform/database/database.ts';
+import { rangeOf, type StretchByTime, stretchOf } from '../platform/http/input/time-cursors.ts';
+import { countUnread, findNotifications, findSettings } from './notifications.queries.ts';
+import { type NotificationPresenters, presentNotifications } from './presenters.ts';
+
+const LIST = 'notifications';
+
+/** A stretch of what a member is told on the site. */
+export async function listNotifications(
+	db: Database,
+	presenters: NotificationPresenters,
+	userId: number,
+	{ unread, ...stretch }: StretchByTime & { unread: boolean },
+) {
+	const rows = await findNotifications(db, { userId, unread }, rangeOf(LIST, stretch));
+	const { shown, nextCursor } = stretchOf(LIST, rows, stretch.limit);
+	const [notifications, count] = await Promise.all([
+		presentNotifications(db, presenters, shown),
+		readUnread(db, userId),
+	]);
+	return { notifications, ...count, nextCursor };
+}
+
+export async function readUnread(db: Database, userId: number): Promise<UnreadCount> {
+	return presentUnread((await countUnread(db, [userId])).get(userId) ?? 0);
+}
+
+export function presentUnread(counted: number): UnreadCount {
+	return { unread: Math.min(counted, MAX_COUNTED_UNREAD), unreadCapped: counted > MAX_COUNTED_UNREAD };
+}
+
+/** Where a member is told of what, all kinds of it. */
+export async function readSettings(db: Database, userId: number) {
+	const chosen = new Map((await findSettings(db, userId)).map((setting) => [setting.kind, setting]));
+	const settings = NOTIFICATION_KIND_NAMES.map((kind) => {
+		const { label, usually } = NOTIFICATION_KINDS[kind];
+		const { inApp, mail } = chosen.get(kind) ?? usually;
+		return { kind, label, inApp, mail };
+	});
+	return { settings };
+}

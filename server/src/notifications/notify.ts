@@ -1,0 +1,69 @@
+import { NOTIFICATION_KINDS, type NotificationKindName } from '@bilby/contract/notifications/kinds';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+
+/** What a member is gathered news of: the same thing, until they have read it. */
+export interface Gathered {
+	userId: number;
+	kind: NotificationKindName;
+	/** What of that kind, for instance `deal:42`. */
+	groupKey: string;
+}
+
+/** What happened, to whom. */
+export interface Happening extends Gathered {
+	/** Who did it; absent where that is nobody's to know. Nobody is told of what they did themselves. */
+	actorId?: number;
+	dealId?: number;
+	commentId?: number;
+	/** How often; once where nothing is said. */
+	times?: number;
+}
+
+/**
+ * Tells members what happened, where they want to be told of it, as part of the transaction in which it happened. What they
+ * have not read yet of the same thing is gathered. Rows are held in one order, so that nobody waits in a circle.
+ */
+export async function notify(tx: Database, happenings: Happening[], now: Date): Promise<void> {
+	if (happenings.length === 0) return;
+	const rows = happenings.map((happening) => {
+		const { inApp, mail } = NOTIFICATION_KINDS[happening.kind].usually;
+		return { times: 1, ...happening, inApp, mail };
+	});
+	await tx.execute(sql`
+		insert into notifications (user_id, kind, group_key, count, actor_id, deal_id, comment_id, in_app, mail, at)
+		select h."userId", h.kind, h."groupKey", h.times, h."actorId", h."dealId", h."commentId",
+			coalesce(s.in_app, h."inApp"), coalesce(s.mail, h.mail), ${now.toISOString()}::timestamptz
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h("userId" integer, kind text, "groupKey" text,
+				times integer, "actorId" integer, "dealId" integer, "commentId" integer, "inApp" boolean, mail text)
+			join users on users.id = h."userId" and users.status = 1
+			left join notification_settings s on s.user_id = h."userId" and s.kind = h.kind
+		where (coalesce(s.in_app, h."inApp") or coalesce(s.mail, h.mail) <> 'none')
+			and h."userId" is distinct from h."actorId"
+		order by 1, 2, 3
+		on conflict (user_id, kind, group_key) where read_at is null do update set
+			count = notifications.count + excluded.count, actor_id = excluded.actor_id, comment_id = excluded.comment_id,
+			in_app = excluded.in_app, at = excluded.at, changed_at = now()`);
+}
+
+/** Takes back what has not been read yet: it happened once less. With a comment that goes, it is no longer named. */
+export async function withdraw(
+	tx: Database,
+	withdrawn: (Gathered & { times?: number })[],
+	commentId: number | null = null,
+): Promise<void> {
+	if (withdrawn.length === 0) return;
+	const rows = JSON.stringify(withdrawn.map((one) => ({ times: 1, ...one })));
+	await tx.execute(sql`
+		with withdrawn as (
+			select n.id, n.count - w.times as left_over
+			from jsonb_to_recordset(${rows}::jsonb) as w("userId" integer, kind text, "groupKey" text, times integer)
+				join notifications n on n.user_id = w."userId" and n.kind = w.kind and n.group_key = w."groupKey"
+					and n.read_at is null
+			order by n.user_id, n.kind, n.group_key for update of n
+		), gone as (
+			delete from notifications using withdrawn where notifications.id = withdrawn.id and left_over < 1
+		)
+		update notifications set count = left_over, comment_id = nullif(comment_id, ${commentId}::integer), changed_at = now()
+		from withdrawn where notifications.id = withdrawn.id and left_over > 0`);
+}

@@ -1,0 +1,33 @@
+import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
+import type { NotificationWire } from '@bilby/contract/notifications/wire';
+import type { Database } from '../platform/database/database.ts';
+import type { NotificationRow } from './notifications.queries.ts';
+
+/** What a notification says, and of what. */
+export type Said = Pick<NotificationWire, 'text' | 'about' | 'excerpt' | 'path'>;
+
+/** Says what notifications of a kind tell, by their ids; one that tells nothing any more is left out. */
+export type NotificationPresenter = (db: Database, rows: NotificationRow[]) => Promise<ReadonlyMap<number, Said>>;
+
+/** Who says what notifications tell, by kind; each kind comes from its own domain. */
+export type NotificationPresenters = Readonly<Record<NotificationKindName, NotificationPresenter>>;
+
+/** Notifications as members read them, in their order. */
+export async function presentNotifications(
+	db: Database,
+	presenters: NotificationPresenters,
+	rows: NotificationRow[],
+): Promise<NotificationWire[]> {
+	const byKind = Map.groupBy(rows, ({ kind }) => kind);
+	const said = await Promise.all([...byKind].map(([kind, some]) => presenters[kind](db, some)));
+	const saidOf = new Map(said.flatMap((some) => [...some]));
+	return rows.flatMap(({ id, kind, actor, at, readAt }) => {
+		const saying = saidOf.get(id);
+		return saying ? { id, kind, actor, at: at.toISOString(), read: readAt !== null, ...saying } : [];
+	});
+}
+
+/** How the one who did it last is named. */
+export function actorName({ actor }: NotificationRow): string {
+	return actor?.username ?? 'Somebody';
+}

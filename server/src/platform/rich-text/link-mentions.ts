@@ -1,0 +1,55 @@
+import type { CleanHtml } from '../../schema/columns.ts';
+import { type Piece, readTree } from './text-tree.ts';
+import { writeTree } from './write-tree.ts';
+
+/** An @ that begins a word, and a username. What ends a sentence may look like a part of the name. */
+const MENTION = /(?<![\w@./-])@([A-Za-z0-9_.-]{3,30})/g;
+
+/** Usernames that the words of a cleaned text may mention, in lower case, no more than `most` different ones. */
+export function mentionsIn(html: string, most: number): string[] {
+	const found = new Set<string>();
+	const walk = (pieces: Piece[]): void => {
+		for (const piece of pieces) {
+			if (found.size >= most) return;
+			if (typeof piece !== 'string') {
+				if (piece.tag !== 'a') walk(piece.children);
+				continue;
+			}
+			for (const [, name = ''] of piece.matchAll(MENTION)) {
+				if (found.size < most) found.add(name.toLowerCase());
+			}
+		}
+	};
+	walk(readTree(html));
+	return [...found];
+}
+
+/** The ways to read a mention: as it stands, and without what may be the end of the sentence. */
+export function readingsOf(name: string): string[] {
+	const shorter = name.replace(/[.-]+$/, '');
+	return shorter === name || shorter.length < 3 ? [name] : [name, shorter];
+}
+
+/** Makes links of mentions of these members, whose usernames are given by how they are written in lower case. */
+export function linkMentions(html: CleanHtml, members: ReadonlyMap<string, string>): CleanHtml {
+	if (members.size === 0) return html;
+	const link = (text: string): Piece[] => {
+		const parts: Piece[] = [];
+		let done = 0;
+		for (const { 1: name = '', index } of text.matchAll(MENTION)) {
+			const written = readingsOf(name).find((reading) => members.has(reading.toLowerCase()));
+			if (written === undefined) continue;
+			const end = index + 1 + written.length;
+			const username = members.get(written.toLowerCase()) ?? written;
+			parts.push(text.slice(done, index), { tag: 'a', href: `/user/${username}`, children: [`@${written}`] });
+			done = end;
+		}
+		return [...parts, text.slice(done)].filter((part) => part !== '');
+	};
+	const walk = (pieces: Piece[]): Piece[] =>
+		pieces.flatMap((piece) => {
+			if (typeof piece === 'string') return link(piece);
+			return piece.tag === 'a' ? piece : { ...piece, children: walk(piece.children) };
+		});
+	return writeTree(walk(readTree(html))) as CleanHtml;
+}

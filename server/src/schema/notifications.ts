@@ -1,0 +1,70 @@
+import type { MailChoice, NotificationKindName } from '@bilby/contract/notifications/kinds';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ofUser, users } from './accounts.ts';
+import { identity, instant } from './columns.ts';
+import { deals } from './deals.ts';
+import { comments } from './discussions.ts';
+
+/** What members are told of. What happens to the same thing before it is read is gathered in one row. */
+export const notifications = pgTable(
+	'notifications',
+	{
+		id: identity(),
+		userId: ofUser(),
+		kind: text('kind').$type<NotificationKindName>().notNull(),
+		/** What is gathered: unread rows of one kind have different ones. */
+		groupKey: text('group_key').notNull(),
+		/** How often it happened since the row began. */
+		count: integer('count').notNull().default(1),
+		/** Who did it last; null where that is nobody's to know. */
+		actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+		/** Where it happened: a notification goes with what it is about. */
+		dealId: integer('deal_id').references(() => deals.id, { onDelete: 'cascade' }),
+		commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+		/** Shown on the site; else it exists for its mail alone. */
+		inApp: boolean('in_app').notNull(),
+		mail: text('mail').$type<MailChoice>().notNull(),
+		/** When the mail that holds it was asked for; null while none was. */
+		mailedAt: instant('mailed_at'),
+		/** The latest of what is gathered. */
+		at: instant('at').notNull(),
+		readAt: instant('read_at'),
+		/** By the clock of the database, which all copies share: open pages are told of what changed since they last looked. */
+		changedAt: instant('changed_at').notNull().defaultNow(),
+	},
+	(t) => [
+		uniqueIndex('notifications_gathered').on(t.userId, t.kind, t.groupKey).where(sql`read_at is null`),
+		index('notifications_latest').on(t.userId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`in_app`),
+		index('notifications_unread')
+			.on(t.userId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`in_app and read_at is null`),
+		index('notifications_to_mail')
+			.on(t.mail, t.userId)
+			.where(sql`mailed_at is null and read_at is null and mail <> 'none'`),
+		index('notifications_mailed').on(t.userId, t.mailedAt).where(sql`mailed_at is not null`),
+		index('notifications_changed').on(t.changedAt),
+		index('notifications_by_age').on(t.at),
+		// Deleting one of these looks for what refers to it.
+		index('notifications_by_actor').on(t.actorId).where(sql`actor_id is not null`),
+		index('notifications_by_deal').on(t.dealId).where(sql`deal_id is not null`),
+		index('notifications_by_comment').on(t.commentId).where(sql`comment_id is not null`),
+		check('notifications_mail_valid', sql`${t.mail} in ('now', 'daily', 'none')`),
+		check('notifications_count_positive', sql`${t.count} > 0`),
+	],
+);
+
+/** Where a member wants to be told of a kind of thing; no row where they have chosen nothing. */
+export const notificationSettings = pgTable(
+	'notification_settings',
+	{
+		userId: ofUser(),
+		kind: text('kind').$type<NotificationKindName>().notNull(),
+		inApp: boolean('in_app').notNull(),
+		mail: text('mail').$type<MailChoice>().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.userId, t.kind] }),
+		check('notification_settings_mail_valid', sql`${t.mail} in ('now', 'daily', 'none')`),
+	],
+);
