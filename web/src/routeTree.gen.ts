@@ -15,6 +15,7 @@ import { Route as FollowingRouteImport } from './routes/following'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PostDealRouteImport } from './routes/post-deal'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
@@ -66,6 +67,11 @@ const HomeRoute = HomeRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OfflineRoute = OfflineRouteImport.update({
@@ -186,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -247,6 +255,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -279,6 +288,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/home'
     | '/login'
+    | '/notifications'
     | '/offline'
     | '/post-deal'
     | '/privacy-policy'
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/home'
     | '/login'
+    | '/notifications'
     | '/offline'
     | '/post-deal'
     | '/privacy-policy'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/home'
     | '/login'
+    | '/notifications'
     | '/offline'
     | '/post-deal'
     | '/privacy-policy'
@@ -370,6 +382,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HomeRoute: typeof HomeRoute
   LoginRoute: typeof LoginRoute
+  NotificationsRoute: typeof NotificationsRoute
   OfflineRoute: typeof OfflineRoute
   PostDealRoute: typeof PostDealRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
@@ -436,6 +449,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/offline': {
@@ -602,6 +622,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   HomeRoute: HomeRoute,
   LoginRoute: LoginRoute,
+  NotificationsRoute: NotificationsRoute,
   OfflineRoute: OfflineRoute,
   PostDealRoute: PostDealRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

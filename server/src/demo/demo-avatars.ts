@@ -10,7 +10,7 @@ import { reputationLedger } from '../schema/reputation.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { randomFileName } from './file-names.ts';
 import { insertAll } from './insert-all.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/seeded-random.ts';
 
 /** Files in the writing at a time. */
 const AT_ONCE = 4;

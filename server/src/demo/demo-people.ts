@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
 import type { DemoMemberData } from './data-files.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/seeded-random.ts';
 
 const DAY_MS = 86_400_000;
 

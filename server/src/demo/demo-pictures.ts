@@ -9,7 +9,7 @@ import { randomFileName } from './file-names.ts';
 import { insertAll } from './insert-all.ts';
 import type { Drawing } from './pictures/draw-picture.ts';
 import { VIEWS, type View } from './pictures/views.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/seeded-random.ts';
 
 /** Files in the writing at a time. */
 const AT_ONCE = 4;

@@ -13,7 +13,7 @@ import { demoText } from './demo-text.ts';
 import { insertAll } from './insert-all.ts';
 import type { PlannedComment } from './plan-talk.ts';
 import type { PlannedVote } from './plan-votes.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/seeded-random.ts';
 
 type Award = InferInsertModel<typeof reputationLedger>;
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readDemoDeals, readTalk } from './data-files.ts';
 import { dealWords, fillGaps } from './deal-words.ts';
 import { type PlannedDeal, planDemoDeals } from './plan-demo.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './random/seeded-random.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');
 

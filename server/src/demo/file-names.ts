@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from './random/seeded-random.ts';
 
 /** A name for the files of a picture that no other picture has. */
 export function randomFileName(random: Random): string {

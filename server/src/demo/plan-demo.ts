@@ -4,7 +4,7 @@ import type { DemoDealData, Talk } from './data-files.ts';
 import { namesItsEnd } from './deal-words.ts';
 import { type PlannedComment, talkPlanner } from './plan-talk.ts';
 import { castVotes, type PlannedVote, type Reception, standingOf } from './plan-votes.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/seeded-random.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 import type { DemoDealData, Exchange, Talk } from './data-files.ts';
 import { type DealWords, dealWords, fillGaps, sayOf } from './deal-words.ts';
 import { type PlannedVote, voteOnWords } from './plan-votes.ts';
-import type { Random } from './random.ts';
+import type { Random } from './random/seeded-random.ts';
 import { momentToAnswer, momentToWrite, type Stretch } from './writing-times.ts';
 
 /** How often the same words are said on the whole site. */

@@ -1,5 +1,5 @@
 import { isHot } from '@bilby/contract/deals/hot-rank';
-import type { Random } from './random.ts';
+import type { Random } from './random/seeded-random.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

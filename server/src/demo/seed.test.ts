@@ -13,7 +13,7 @@ import { openTestDatabase } from '../testing/database/test-database.ts';
 import { readDemoDeals, readTalk } from './data-files.ts';
 import { planDemoPictures } from './demo-pictures.ts';
 import { planDemoDeals } from './plan-demo.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './random/seeded-random.ts';
 import { seedEmptyDatabase } from './seed.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');

@@ -11,7 +11,7 @@ import { seedReactions, sumReputation } from './demo-reactions.ts';
 import { drawInProcesses } from './draw-in-processes.ts';
 import { isEmptyDatabase, seedMasterData } from './master-data.ts';
 import { planDemoDeals } from './plan-demo.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './random/seeded-random.ts';
 
 /** Any number; another one makes another history of the same deals. */
 const DEMO_SEED = 2_026;

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from './random/seeded-random.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

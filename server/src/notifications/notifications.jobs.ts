@@ -2,7 +2,7 @@ import { NOTIFICATION_DAYS } from '@bilby/contract/notifications/limits';
 import type { AppContext } from '../platform/context.ts';
 import type { ScheduledJob } from '../platform/jobs/jobs.ts';
 import { mailNotifications } from './mails/mail-notifications.ts';
-import { deleteOld } from './notifications.queries.ts';
+import { deleteOld } from './rows/notifications.queries.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,8 +3,8 @@ import { MAX_COUNTED_UNREAD } from '@bilby/contract/notifications/limits';
 import type { UnreadCount } from '@bilby/contract/notifications/wire';
 import type { Database } from '../platform/database/database.ts';
 import { rangeOf, type StretchByTime, stretchOf } from '../platform/http/input/time-cursors.ts';
-import { countUnread, findNotifications, findSettings } from './notifications.queries.ts';
-import { type NotificationPresenters, presentNotifications } from './presenters.ts';
+import { type NotificationPresenters, presentNotifications } from './kinds/presenters.ts';
+import { countUnread, findNotifications, findSettings } from './rows/notifications.queries.ts';
 
 const LIST = 'notifications';
 

@@ -6,7 +6,7 @@ import { notifications } from '../schema/notifications.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
-import { deleteOld } from './notifications.queries.ts';
+import { deleteOld } from './rows/notifications.queries.ts';
 
 let site: TestSite;
 let author: TestMember;

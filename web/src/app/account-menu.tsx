@@ -6,6 +6,8 @@ import { logOut } from '../features/viewer/log-out.ts';
 const MENU_ID = 'account-menu';
 /** Where the picture of the member comes. */
 export const MENU_AVATAR_ID = 'account-avatar';
+/** Where the bell of members comes. */
+export const BELL_ID = 'bell';
 const ITEM =
 	'flex h-10 w-full items-center gap-3 rounded-control px-3 font-medium text-body text-ink transition-colors hover:bg-raised';
 

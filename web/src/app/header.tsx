@@ -3,7 +3,7 @@ import { Plus, Search } from 'lucide-react';
 import { openPalette } from '../features/search/palette/open-palette.ts';
 import { intendThisPage } from '../lib/session/session.ts';
 import { buttonClass } from '../ui/base/button.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu, BELL_ID } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { currentIn, HEADER_ITEMS, isFormPage } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -63,6 +63,7 @@ export function Header({ siteName }: { siteName: string }) {
 							Sign Up
 						</Link>
 					</nav>
+					<div id={BELL_ID} className="members-only size-10" />
 					<AccountMenu />
 					<SubmitDealLink />
 				</div>
@@ -71,13 +72,13 @@ export function Header({ siteName }: { siteName: string }) {
 	);
 }
 
-/** For everybody at a desk: the page leads visitors to the login and back. On a phone there is room for members only. */
+/** For everybody at a desk: the page leads visitors to the login and back. On a phone there is room for members only, on a narrow one for nobody: the bottom navigation has it. */
 function SubmitDealLink() {
 	const isQuiet = useLocation({ select: ({ pathname }) => isFormPage(pathname) });
 	return (
-		<div className="needs-script max-desk:members-only pr-2.5">
+		<div className="needs-script max-desk:members-only max-[359px]:hidden pr-2.5">
 			<Link to="/post-deal" className={buttonClass(isQuiet ? 'quiet' : 'primary')}>
-				<Plus size={18} aria-hidden className="max-[359px]:hidden" />
+				<Plus size={18} aria-hidden />
 				Submit Deal
 			</Link>
 		</div>

@@ -1,4 +1,6 @@
 import { VerificationReminder } from '../features/accounts/verify-email/verification-reminder.tsx';
+import { NotificationBell } from '../features/notifications/bell/notification-bell.tsx';
+import { BELL_ID } from './account-menu.tsx';
 import { MenuAvatar } from './menu-avatar.tsx';
 
 /** What every page has for members: loaded once there is a session, and never for visitors. */
@@ -7,6 +9,7 @@ export function MemberParts({ token }: { token: string }) {
 		<>
 			<VerificationReminder token={token} />
 			<MenuAvatar token={token} />
+			<NotificationBell token={token} placeId={BELL_ID} />
 		</>
 	);
 }

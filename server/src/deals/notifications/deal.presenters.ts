@@ -1,6 +1,6 @@
-import { type NotedReason, reasonOfAward } from '../../notifications/award-happening.ts';
-import type { NotificationRow } from '../../notifications/notifications.queries.ts';
-import type { NotificationPresenter, NotificationPresenters } from '../../notifications/presenters.ts';
+import { type NotedReason, reasonOfAward } from '../../notifications/kinds/award-happening.ts';
+import type { NotificationPresenter, NotificationPresenters } from '../../notifications/kinds/presenters.ts';
+import type { NotificationRow } from '../../notifications/rows/notifications.queries.ts';
 import { AWARD_POINTS } from '../../reputation/awards.ts';
 import { findTitles } from '../page/deal-columns.queries.ts';
 import { outcomeOf } from './deal-happenings.ts';

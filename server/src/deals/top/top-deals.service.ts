@@ -1,5 +1,5 @@
-import { awarded } from '../../notifications/award-happening.ts';
-import { notify } from '../../notifications/notify.ts';
+import { awarded } from '../../notifications/kinds/award-happening.ts';
+import { notify } from '../../notifications/rows/notify.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { award } from '../../reputation/reputation.queries.ts';

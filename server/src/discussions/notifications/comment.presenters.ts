@@ -1,10 +1,10 @@
-import type { NotificationRow } from '../../notifications/notifications.queries.ts';
 import {
 	actorName,
 	type NotificationPresenter,
 	type NotificationPresenters,
 	type Said,
-} from '../../notifications/presenters.ts';
+} from '../../notifications/kinds/presenters.ts';
+import type { NotificationRow } from '../../notifications/rows/notifications.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { excerptOf } from '../../platform/rich-text/excerpt.ts';
 import type { DiscussionSubject } from '../subject/subject.ts';

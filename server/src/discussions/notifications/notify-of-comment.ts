@@ -1,4 +1,4 @@
-import { type Gathered, type Happening, notify, withdraw } from '../../notifications/notify.ts';
+import { type Gathered, type Happening, notify, withdraw } from '../../notifications/rows/notify.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DiscussionSubject, SubjectFacts } from '../subject/subject.ts';
 

@@ -2,7 +2,7 @@ import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { Happening } from '../../notifications/notify.ts';
+import type { Happening } from '../../notifications/rows/notify.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AppError } from '../../platform/kernel/errors.ts';
 import type { LiveEvents } from '../../platform/live/live-events.ts';

@@ -1,6 +1,6 @@
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { awarded } from '../../notifications/award-happening.ts';
-import { type Happening, notify } from '../../notifications/notify.ts';
+import { awarded } from '../../notifications/kinds/award-happening.ts';
+import { type Happening, notify } from '../../notifications/rows/notify.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { HELPFUL_VOTES } from '../../reputation/awards.ts';

@@ -3,8 +3,8 @@ import type { AppContext } from '../../platform/context.ts';
 import type { MailOrder, MailTemplates } from '../../platform/mail/enqueue-mail.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import { type UnsubscribeList, unsubscribeLinks } from '../../platform/mail/unsubscribe-links.ts';
-import { findMailed } from '../notifications.queries.ts';
-import { type NotificationPresenters, presentNotifications } from '../presenters.ts';
+import { type NotificationPresenters, presentNotifications } from '../kinds/presenters.ts';
+import { findMailed } from '../rows/notifications.queries.ts';
 import { findReaders, stopMails } from './mailed.queries.ts';
 
 export const NEW_NOTIFICATIONS = { name: 'new-notifications', urgency: 'ordinary' } as const;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { seededRandom } from '../../demo/random.ts';
+import { seededRandom } from '../../demo/random/seeded-random.ts';
 import { users } from '../../schema/accounts.ts';
 import { dealCategories } from '../../schema/deal-labels.ts';
 import { brands, stores, tags } from '../../schema/master-data.ts';

@@ -1,5 +1,6 @@
+import { topicKind } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
-import { addressOf } from '../../lib/api/api.ts';
+import { addressOf, callApi } from '../../lib/api/api.ts';
 import { backoffMs } from '../../lib/api/backoff.ts';
 import type { TopicEvent } from './follow-topic.ts';
 
@@ -8,7 +9,13 @@ const SETTLE_MS = 300;
 const SHORTEST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 120_000;
 
-const TYPES: readonly unknown[] = ['votes', 'comments', 'comment', 'comment-deleted'] satisfies LiveEvent['type'][];
+const TYPES: readonly unknown[] = [
+	'votes',
+	'comments',
+	'comment',
+	'comment-deleted',
+	'notifications',
+] satisfies LiveEvent['type'][];
 
 export interface EventStream {
 	/** Follows these topics instead of the ones before, and receives how things stand with them. */
@@ -24,15 +31,23 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 	let source: EventSource | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let failures = 0;
+	/** What is being connected, while a ticket for it is on its way. */
+	let wanted: object | null = null;
 
 	const close = () => {
+		wanted = null;
 		clearTimeout(timer);
 		source?.close();
 		source = null;
 	};
-	const connect = (topics: string[]) => {
+	const connect = async (topics: string[]) => {
 		close();
-		const opened = new EventSource(addressOf('GET /api/live', { topics: topics.toSorted().join(',') }));
+		const asked = { topics };
+		wanted = asked;
+		const query = await queryOf(topics);
+		// Something else is followed by now, or nothing.
+		if (wanted !== asked || !query) return;
+		const opened = new EventSource(addressOf('GET /api/live', query));
 		opened.onopen = () => {
 			if (failures > 0) onEvent({ type: 'reset' });
 			failures = 0;
@@ -58,6 +73,28 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 		},
 		close,
 	};
+}
+
+/** Topics of deals are named; a member's own comes by a ticket, which is good once. Null where nothing can be followed. */
+async function queryOf(topics: string[]): Promise<{ topics?: string; ticket?: string } | null> {
+	const own = topics.filter((topic) => topicKind(topic) === 'member');
+	const named = topics
+		.filter((topic) => !own.includes(topic))
+		.toSorted()
+		.join(',');
+	const ticket = own.length === 0 ? null : await fetchTicket();
+	if (ticket === null && named === '') return null;
+	return { ...(named !== '' && { topics: named }), ...(ticket !== null && { ticket }) };
+}
+
+/** Null where there is none to be had: what everybody may follow goes on without it. */
+async function fetchTicket(): Promise<string | null> {
+	try {
+		return (await callApi('POST /api/live-ticket')).ticket;
+	} catch (refused) {
+		console.info('Notifications come with the next page only.', refused);
+		return null;
+	}
 }
 
 /** A page may be older than the server. */

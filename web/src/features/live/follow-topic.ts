@@ -52,11 +52,20 @@ function deliver(event: TopicEvent): void {
 }
 
 function remember(event: LiveEvent): void {
-	const { dealId, revision } = event;
 	const topic = topicOf(event);
 	if (!listeners.has(topic)) return;
-	const ofDeal = standings.get(topic) ?? new Map<string, LiveEvent>();
-	const standing = event.type === 'votes' ? event : { type: 'comments' as const, dealId, total: event.total, revision };
-	const before = ofDeal.get(standing.type);
-	if (!before || before.revision <= revision) standings.set(topic, ofDeal.set(standing.type, standing));
+	const ofTopic = standings.get(topic) ?? new Map<string, LiveEvent>();
+	const standing = standingOf(event);
+	const before = ofTopic.get(standing.type);
+	if (!before || revisionOf(before) <= revisionOf(standing)) standings.set(topic, ofTopic.set(standing.type, standing));
 }
+
+/** How things stand after an event. */
+function standingOf(event: LiveEvent): LiveEvent {
+	if (event.type !== 'comment' && event.type !== 'comment-deleted') return event;
+	const { dealId, total, revision } = event;
+	return { type: 'comments', dealId, total, revision };
+}
+
+/** What has none is newer the later it comes. */
+const revisionOf = (event: LiveEvent) => ('revision' in event ? event.revision : 0);

@@ -2,6 +2,7 @@ import type { OwnDealView } from '@bilby/contract/hub/views';
 import { Link } from '@tanstack/react-router';
 import {
 	ArrowBigUp,
+	Bell,
 	Bookmark,
 	HandHeart,
 	type LucideIcon,
@@ -74,6 +75,12 @@ export function HubMenu({ profile, address, onReputation }: HubMenuProps) {
 					<Link to="/following" className={ITEM}>
 						<Store size={18} aria-hidden className="text-muted" />
 						Following
+					</Link>
+				</li>
+				<li>
+					<Link to="/notifications" className={ITEM}>
+						<Bell size={18} aria-hidden className="text-muted" />
+						Notifications
 					</Link>
 				</li>
 				<li>

@@ -3,15 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { Tabs } from '../../../ui/paging/tabs.tsx';
 import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
+import { MoreRows } from '../../../ui/panel/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/panel/rows-skeleton.tsx';
 import type { Profile } from '../../viewer/viewer-queries.ts';
 import type { HubAddress } from '../data/hub-address.ts';
 import { myDealsQuery } from '../data/hub-queries.ts';
 import { DealDrafts } from './deal-drafts.tsx';
 import { ListCard } from './list-card.tsx';
-import { MoreRows } from './more-rows.tsx';
 import { OwnCommentRow } from './own-comment-row.tsx';
 import { OwnDealRow } from './own-deal-row.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 
 const VIEWS: Record<OwnDealView, { tab: string; title: string; empty: string }> = {
 	all: { tab: 'All', title: 'My Deals', empty: 'Found something good? Post it, and it will stand here.' },

@@ -26,7 +26,7 @@ export function dealSubject(dealId: number, posterId: number | null): Discussion
 			callApi('POST /api/update-flag', { body: { status: isFlagged ? 1 : 0, commentid: commentId, ...said } }),
 		follow: (listener) =>
 			followTopic(dealTopic(dealId), (event) => {
-				if (event.type !== 'votes' && event.type !== 'reset') listener(event);
+				if ('dealId' in event && event.type !== 'votes') listener(event);
 			}),
 		useOwnJudgements: () => useOwnDealState(dealId),
 		patchOwnFlags: (queryClient, change) =>

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { OfflineNote } from '../../../ui/base/offline-note.tsx';
+import { buttonClass } from '../base/button.ts';
+import { OfflineNote } from '../base/offline-note.tsx';
 
 interface MoreRowsProps {
 	/** As `useInfiniteQuery` answers. */

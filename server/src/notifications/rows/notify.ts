@@ -1,6 +1,6 @@
 import { NOTIFICATION_KINDS, type NotificationKindName } from '@bilby/contract/notifications/kinds';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** What a member is gathered news of: the same thing, until they have read it. */
 export interface Gathered {

@@ -1,5 +1,5 @@
 import type { AwardReason } from '@bilby/contract/reputation/award-reasons';
-import type { Happening } from './notify.ts';
+import type { Happening } from '../rows/notify.ts';
 
 /** Awards of which members are told; others come with each vote, or for what they just did themselves. */
 export type NotedReason = Extract<AwardReason, 'deal_hot' | 'deal_of_the_day' | 'deal_of_the_week' | 'helpful_comment'>;

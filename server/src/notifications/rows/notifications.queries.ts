@@ -1,10 +1,10 @@
 import { MAX_COUNTED_UNREAD } from '@bilby/contract/notifications/limits';
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../platform/database/database.ts';
-import { isAfterPosition, type TimePosition } from '../platform/database/time-position.ts';
-import { users } from '../schema/accounts.ts';
-import { notificationSettings, notifications } from '../schema/notifications.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isAfterPosition, type TimePosition } from '../../platform/database/time-position.ts';
+import { users } from '../../schema/accounts.ts';
+import { notificationSettings, notifications } from '../../schema/notifications.ts';
 
 const COLUMNS = {
 	id: notifications.id,

@@ -1,7 +1,7 @@
 import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
 import type { NotificationWire } from '@bilby/contract/notifications/wire';
-import type { Database } from '../platform/database/database.ts';
-import type { NotificationRow } from './notifications.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { NotificationRow } from '../rows/notifications.queries.ts';
 
 /** What a notification says, and of what. */
 export type Said = Pick<NotificationWire, 'text' | 'about' | 'excerpt' | 'path'>;

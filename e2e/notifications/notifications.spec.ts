@@ -1,0 +1,65 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { joinAsNewcomer } from '../support/join.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { askSite, readFeed } from '../support/site-api.ts';
+
+interface Posted {
+	comment: { id: number };
+}
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('an answer rings the bell of an open page, and is read, marked and not wanted any more', async ({
+			site,
+			openBrowser,
+		}) => {
+			const [reader, answerer] = [await joinAsNewcomer(site), await joinAsNewcomer(site)];
+			const [deal] = await readFeed(site, { filterBy: 'popular' });
+			const say = (token: string, comment: string, parentPostId: number | null) =>
+				askSite<Posted>(site, '/api/deal-comment-all', { token, body: { dealId: deal?.id, parentPostId, comment } });
+			const { comment: question } = await say(reader, 'Is it still on?', null);
+
+			const page = await (await openBrowser({ token: reader })).newPage();
+			await page.goto('/notifications');
+			await page.getByText('Nothing yet').waitFor();
+			await expectStill(page, STILL.account);
+			await expectAccessible(page);
+
+			const { comment: answer } = await say(answerer, 'Yes, I just got one.', question.id);
+			await page.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor({ timeout: 15_000 });
+			await expect(page).toHaveTitle(/^\(1\) Notifications/);
+			const line = page.getByRole('link', { name: /replied to your comment/ });
+			await line.waitFor();
+			await expect(page.getByText('Yes, I just got one.')).toBeVisible();
+			await expectAccessible(page);
+
+			await line.click();
+			await page.waitForURL(`/deal-details/${deal?.id}#comment-${answer.id}`);
+			await expect(page.locator(`#comment-${answer.id}`)).toBeInViewport();
+			await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+
+			await page.goto('/notifications?tab=unread');
+			await page.getByText('You are up to date').waitFor();
+			await page.getByRole('tab', { name: 'All' }).click();
+			await page.getByRole('button', { name: /^Mark as unread/ }).click();
+			await page.getByRole('button', { name: 'Mark all as read' }).click();
+			await page.getByText('All marked as read.').waitFor();
+			await page.getByRole('button', { name: 'Undo' }).click();
+			await page.getByRole('button', { name: 'Mark all as read' }).waitFor();
+
+			await page.getByRole('tab', { name: 'Settings' }).click();
+			const replies = page.getByRole('group', { name: 'Replies to your comments' });
+			await replies.getByLabel('By email').selectOption('none');
+			await replies.getByRole('switch', { name: 'On the site' }).uncheck();
+			await expectAccessible(page);
+			await page.waitForLoadState('networkidle');
+			await page.reload();
+			await expect(replies.getByLabel('By email')).toHaveValue('none');
+			await expect(replies.getByRole('switch', { name: 'On the site' })).not.toBeChecked();
+		});
+	});
+}

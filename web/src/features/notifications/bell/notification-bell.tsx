@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { unreadText } from '../notifications-query.ts';
+import { keepInTitle } from './keep-in-title.ts';
+import { useUnread } from './use-unread.ts';
+
+interface NotificationBellProps {
+	token: string;
+	/** Id of the element in the header where it stands. */
+	placeId: string;
+}
+
+/** The way to the notifications, with how many are unread; the title of the page says so too. */
+export function NotificationBell({ token, placeId }: NotificationBellProps) {
+	const count = useUnread(token);
+	const text = count && count.unread > 0 ? unreadText(count) : null;
+	useEffect(() => (text === null ? undefined : keepInTitle(text)), [text]);
+	const place = document.getElementById(placeId);
+	if (!place) return null;
+	return createPortal(
+		<Link
+			to="/notifications"
+			title="Notifications"
+			className="relative grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink"
+		>
+			<Bell size={20} aria-hidden />
+			<span className="sr-only">Notifications{text !== null && `, ${text} unread`}</span>
+			{text !== null && (
+				<span
+					aria-hidden
+					className="absolute top-0.5 right-0 min-w-[18px] rounded-pill bg-ochre px-1 text-center font-bold text-[11px] text-on-ochre leading-[18px] tabular-nums"
+				>
+					{text}
+				</span>
+			)}
+		</Link>,
+		place,
+	);
+}

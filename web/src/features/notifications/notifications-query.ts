@@ -1,0 +1,63 @@
+import type { NotificationWire, UnreadCount } from '@bilby/contract/notifications/wire';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/api.ts';
+
+/** How many notifications one has not read; kept in step by live events. */
+export function unreadQuery(token: string) {
+	return queryOptions({
+		queryKey: ['own', token, 'unread'],
+		queryFn: async (): Promise<UnreadCount> => {
+			const { unread, unreadCapped } = await callApi('GET /api/notifications/unread');
+			return { unread, unreadCapped };
+		},
+		staleTime: 60_000,
+	});
+}
+
+/** What one is told, the latest first. */
+export function notificationsQuery(token: string, onlyUnread: boolean) {
+	return infiniteQueryOptions({
+		queryKey: ['own', token, 'notifications', onlyUnread],
+		queryFn: ({ pageParam }) =>
+			callApi('GET /api/notifications', {
+				query: { ...(onlyUnread && { unread: 1 }), ...(pageParam !== null && { cursor: pageParam }) },
+			}),
+		initialPageParam: null as string | null,
+		getNextPageParam: ({ nextCursor }) => nextCursor,
+	});
+}
+
+export function notificationSettingsQuery(token: string) {
+	return queryOptions({
+		queryKey: ['own', token, 'notification-settings'],
+		queryFn: async () => (await callApi('GET /api/notification-settings')).settings,
+	});
+}
+
+/** Marks notifications, all without ids, and shows them so in every list. Fails where the server refuses. */
+export async function markNotifications(
+	queryClient: QueryClient,
+	token: string,
+	{ ids, read }: { ids?: number[]; read: boolean },
+): Promise<void> {
+	const { unread, unreadCapped } = await callApi('POST /api/notifications/read', {
+		body: { ...(ids && { ids }), read },
+	});
+	queryClient.setQueryData(unreadQuery(token).queryKey, { unread, unreadCapped });
+	const isMeant = ({ id }: NotificationWire) => ids?.includes(id) ?? true;
+	for (const onlyUnread of [false, true]) {
+		queryClient.setQueryData(notificationsQuery(token, onlyUnread).queryKey, (list) => {
+			if (!list) return list;
+			const pages = list.pages.map((page) => ({
+				...page,
+				notifications: page.notifications.map((one) => (isMeant(one) ? { ...one, read } : one)),
+			}));
+			return { ...list, pages };
+		});
+	}
+}
+
+/** How a count of unread ones is written. */
+export function unreadText({ unread, unreadCapped }: UnreadCount): string {
+	return unreadCapped ? `${unread}+` : String(unread);
+}

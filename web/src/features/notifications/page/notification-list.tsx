@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { failureText } from '../../../lib/api/failure-text.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
+import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
+import { MoreRows } from '../../../ui/panel/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/panel/rows-skeleton.tsx';
+import { markNotifications, notificationsQuery } from '../notifications-query.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { NOTIFICATIONS_CARD } from './notifications-frame.tsx';
+
+/** Those marked at once may be marked as unread again, as far as they are shown. */
+const MOST_TAKEN_BACK = 100;
+
+/** All of them, or what is unread; what is marked as read here stays where it is until the list is read again. */
+export function NotificationList({ token, onlyUnread }: { token: string; onlyUnread: boolean }) {
+	const queryClient = useQueryClient();
+	const list = useInfiniteQuery(notificationsQuery(token, onlyUnread));
+	const told = list.data?.pages.flatMap(({ notifications }) => notifications) ?? [];
+	const unread = told.filter(({ read }) => !read).map(({ id }) => id);
+
+	const markAll = () =>
+		void doWithUndo({
+			act: () => markNotifications(queryClient, token, { read: true }),
+			undo: () => markNotifications(queryClient, token, { ids: unread.slice(0, MOST_TAKEN_BACK), read: false }),
+			done: 'All marked as read.',
+			undone: 'They are unread again.',
+			explain: (error) => failureText(error),
+		});
+
+	return (
+		<>
+			{unread.length > 0 && (
+				<div className="mb-3 flex justify-end">
+					<button type="button" onClick={markAll} className={buttonClass('quiet')}>
+						<CheckCheck size={18} aria-hidden />
+						Mark all as read
+					</button>
+				</div>
+			)}
+			<div className={NOTIFICATIONS_CARD}>
+				{list.isPending && !list.isPaused && <RowsSkeleton />}
+				{list.data && told.length === 0 && <NothingTold onlyUnread={onlyUnread} />}
+				<ul className="divide-y divide-line">
+					{told.map((one) => (
+						<NotificationRow key={one.id} token={token} notification={one} renderedAt={list.dataUpdatedAt} />
+					))}
+				</ul>
+				<MoreRows list={list} failure="Your notifications could not be loaded." />
+			</div>
+		</>
+	);
+}
+
+function NothingTold({ onlyUnread }: { onlyUnread: boolean }) {
+	return onlyUnread ? (
+		<EmptyPanel
+			title="You are up to date"
+			level={2}
+			text="Whatever happens next to your deals and comments stands here."
+		/>
+	) : (
+		<EmptyPanel
+			title="Nothing yet"
+			level={2}
+			text="When somebody answers you, comments on your deals or likes them, you read it here."
+		/>
+	);
+}
