@@ -61,5 +61,26 @@ for (const look of LOOKS) {
 			await expect(replies.getByLabel('By email')).toHaveValue('none');
 			await expect(replies.getByRole('switch', { name: 'On the site' })).not.toBeChecked();
 		});
+
+		test('a name that begins in a comment is suggested, and becomes a link', async ({ site, openBrowser }) => {
+			const [deal] = await readFeed(site, { filterBy: 'popular' });
+			const page = await (await openBrowser({ token: await joinAsNewcomer(site) })).newPage();
+			await page.goto(`/deal-details/${deal?.id}#comments`);
+			await page.getByRole('button', { name: 'Add a comment…' }).click();
+			const editor = page.getByRole('textbox', { name: 'Add a comment' });
+			await editor.click();
+			await editor.pressSequentially('Thanks, @nightb');
+			await page.getByRole('option', { name: 'nightbilby' }).waitFor();
+			await expectAccessible(page);
+			await editor.press('Escape');
+			await expect(page.getByRole('listbox', { name: 'Members' })).toBeHidden();
+			await editor.press('Backspace');
+			await editor.pressSequentially('! And @quokkaq');
+			await page.getByRole('option', { name: 'quokkaqueen' }).waitFor();
+			await editor.press('Enter');
+			await expect(editor).toHaveText(/And @quokkaqueen $/);
+			await page.getByRole('button', { name: 'Post Comment' }).click();
+			await expect(page.getByRole('link', { name: '@quokkaqueen' }).first()).toHaveAttribute('href', '/user/quokkaqueen');
+		});
 	});
 }

@@ -11,6 +11,8 @@ import {
 	editCommentReply,
 	flagBody,
 	flagReply,
+	mentionsQuery,
+	mentionsReply,
 	postCommentBody,
 	postCommentReply,
 } from './wire.ts';
@@ -33,6 +35,14 @@ export const discussionEndpoints = {
 		summary: 'Comments of a deal in a flat list, newest first',
 		body: allCommentsBody,
 		reply: commentsReply,
+	},
+	'GET /api/mentions': {
+		access: 'comment',
+		limit: 'search',
+		group,
+		summary: 'Members whose usernames begin like this, the best known first',
+		query: mentionsQuery,
+		reply: mentionsReply,
 	},
 	'POST /api/deal-comment-all': {
 		access: 'comment',

@@ -155,3 +155,11 @@ export const flagReply = successReply({ flagged: flag, dcm_hidden: flag });
 
 export const deleteCommentBody = z.object({ commentId: wireId, dealId: wireId });
 export const deleteCommentReply = successReply(commentCount);
+
+/** What was typed after an @. */
+export const mentionsQuery = z.object({
+	q: z.string().regex(/^[A-Za-z0-9_.-]{1,30}$/, 'A username is letters, digits, dots, hyphens and underscores.'),
+});
+export const mentionsReply = successReply({
+	members: z.array(z.object({ id: wireId, username: z.string(), avatar: z.string().nullable() })),
+});

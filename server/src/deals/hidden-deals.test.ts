@@ -120,6 +120,7 @@ const WITHOUT_ID = [
 		'/api/notifications/read',
 		'/api/notification-settings',
 		'/api/live-ticket',
+		'/api/mentions',
 	],
 	...['/api/myDeals', '/api/contributions', '/api/getReputation', '/api/awards'],
 	...['/api/profile', '/api/userProfile', '/api/newsletter-', '/api/unsubscribe', '/api/affiliate-configs-public'],

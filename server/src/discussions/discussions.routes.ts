@@ -2,6 +2,7 @@ import { discussionEndpoints } from '@bilby/contract/discussions/endpoints';
 import { commentsReply } from '@bilby/contract/discussions/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import { findByUsernamePrefix } from '../accounts/users/users.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { listNamedTwice } from '../platform/http/input/list-named-twice.ts';
@@ -11,6 +12,9 @@ import { flagComment } from './flags/flags.service.ts';
 import { listComments, listLatestComments } from './read-comments.service.ts';
 import type { DiscussionSubject } from './subject/subject.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
+
+/** Members suggested for what was typed after an @. */
+const MOST_SUGGESTED = 8;
 
 /** Comments of deals: their addresses and the names in them are those of the document, `deal` is what they are about. */
 export function commentRoutes(app: App, context: AppContext, deal: DiscussionSubject): void {
@@ -30,6 +34,8 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 				return succeed({ ...list, message: list.comments });
 			},
 		},
+		'GET /api/mentions': async (request) =>
+			succeed({ members: await findByUsernamePrefix(context.readDb, request.query.q, MOST_SUGGESTED) }),
 		'POST /api/deal-comment-all': (request) => {
 			const { body, headers } = request;
 			const named = { call: 'deal-comment-all', key: headers['idempotency-key'], body };

@@ -145,6 +145,24 @@ describe('mentions', () => {
 		expect(told.flat()).toHaveLength(10);
 	});
 
+	it('are suggested by how a name begins, to those who may comment', async () => {
+		const one = await buildMember(site, { username: 'Quokka_one', reputation: 5 });
+		await buildMember(site, { username: 'quokka_two', reputation: 50 });
+		await buildMember(site, { username: 'quokka_three', status: 3 });
+		await buildMember(site, { username: 'quokkaXfour' });
+		const suggested = async (letters: string) => {
+			const { status, body } = await one.call('GET', `/api/mentions?q=${encodeURIComponent(letters)}`);
+			return status === 200 ? body.members.map(({ username }: { username: string }) => username) : status;
+		};
+		expect(await suggested('QUOKKA_')).toEqual(['quokka_two', 'Quokka_one']);
+		expect(await suggested('quokka%')).toBe(400);
+		expect(await suggested('')).toBe(400);
+		expect(await suggested('q'.repeat(31))).toBe(400);
+		const unverified = await buildMember(site, { emailVerifiedAt: null });
+		expect((await unverified.call('GET', '/api/mentions?q=q')).status).toBe(403);
+		expect((await site.app.inject({ url: '/api/mentions?q=q' })).statusCode).toBe(401);
+	});
+
 	it('tell no member who is disabled, and not oneself', async () => {
 		const disabled = await buildMember(site, { status: 3 });
 		await comment(reader, `@${await nameOf(disabled)} @${await nameOf(reader)}`, null, deal.id);

@@ -70,6 +70,8 @@ export const users = pgTable(
 	},
 	(t) => [
 		uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
+		// By the letters a name begins with, whatever the collation of the database.
+		index('users_by_username_prefix').on(sql`lower(${t.username}) text_pattern_ops`),
 		index('users_by_username_skeleton').on(t.usernameSkeleton),
 		uniqueIndex('users_public_id_unique').on(t.publicId),
 		uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { users } from '../../schema/accounts.ts';
@@ -28,6 +28,25 @@ export function findActiveByUsernames(db: Database, usernames: string[]) {
 		.select({ id: users.id, username: users.username })
 		.from(users)
 		.where(and(inArray(sql`lower(${users.username})`, usernames), eq(users.status, 1)));
+}
+
+/** Names that are compared: a prefix of one letter may have many. */
+const MOST_COMPARED = 500;
+
+/** Active members whose usernames begin like this, those with the highest reputation first. */
+export function findByUsernamePrefix(db: Database, prefix: string, most: number) {
+	const pattern = `${prefix.toLowerCase().replace(/[\\_%]/g, '\\$&')}%`;
+	const some = db
+		.select({ id: users.id, username: users.username, avatar: users.avatar, reputation: users.reputation })
+		.from(users)
+		.where(and(sql`lower(${users.username}) like ${pattern}`, eq(users.status, 1)))
+		.limit(MOST_COMPARED)
+		.as('some_members');
+	return db
+		.select({ id: some.id, username: some.username, avatar: some.avatar })
+		.from(some)
+		.orderBy(desc(some.reputation), some.username)
+		.limit(most);
 }
 
 /** Answers null where name or address is taken. */

@@ -6,9 +6,15 @@ export function suggestionId(listId: string, index: number): string {
 	return `${listId}-${index}`;
 }
 
+/** What is suggested, and which of it is chosen by Enter. */
+type Suggested = Pick<
+	ReturnType<typeof useCombobox>,
+	'listId' | 'isShown' | 'options' | 'activeIndex' | 'choose' | 'found' | 'sought'
+>;
+
 interface SuggestionListProps {
 	label: string;
-	combobox: ReturnType<typeof useCombobox>;
+	combobox: Suggested;
 }
 
 /** The suggestions, or what is to be said in place of them; how many there are is read aloud. */
@@ -66,7 +72,7 @@ export function SuggestionList({ label, combobox }: SuggestionListProps) {
 	);
 }
 
-function announcementOf({ found, sought }: ReturnType<typeof useCombobox>): string {
+function announcementOf({ found, sought }: Suggested): string {
 	if (found.kind === 'loading') return 'Searching…';
 	if (found.kind === 'failed') return 'Suggestions could not be loaded. Type on to try again.';
 	if (found.options.length === 0) return `Nothing matches “${sought}”.`;

@@ -1,6 +1,8 @@
 import { Bold, Italic, List } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef } from 'react';
+import type { Suggest } from '../combobox/use-suggestions.ts';
 import { FormatButton } from './format-button.tsx';
+import { NameSuggestions } from './name-suggestions.tsx';
 import { PlainTextField } from './plain-text-field.tsx';
 import { useQuill } from './use-quill.ts';
 
@@ -29,6 +31,8 @@ export interface RichTextEditorProps {
 	/** The id of what is wrong with the text, where something is. */
 	errorId?: string | undefined;
 	extras?: EditorExtras;
+	/** Suggests names while one is typed after an @. */
+	suggestNames?: Suggest;
 	/** Stands at the right end of the bar below the text. */
 	actions?: ReactNode;
 }
@@ -67,13 +71,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
 				{failure ? (
 					<PlainTextField {...props} />
 				) : (
-					<div className="grid" aria-busy={!isReady}>
+					<div className="relative grid" aria-busy={!isReady}>
 						{!isReady && (
 							<p aria-hidden className="col-start-1 row-start-1 px-3.5 py-3 text-muted">
 								{placeholder}
 							</p>
 						)}
 						<div ref={place} style={{ minHeight }} className="col-start-1 row-start-1 min-w-0" />
+						{quill && props.suggestNames && <NameSuggestions quill={quill} suggest={props.suggestNames} />}
 					</div>
 				)}
 				<div className="flex min-h-12 flex-wrap items-center gap-1 border-line border-t px-1 py-1">

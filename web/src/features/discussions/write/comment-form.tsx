@@ -4,6 +4,7 @@ import { FieldError } from '../../../ui/field/text-field.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import type { SentDraft } from '../drafts/comment-draft.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import { suggestMembers } from './suggest-members.ts';
 import { useCommentForm } from './use-comment-form.ts';
 
 interface CommentFormProps {
@@ -32,6 +33,7 @@ export function CommentForm({ subject, failure, onSend }: CommentFormProps) {
 				value={form.draft.html}
 				onChange={form.write}
 				autoFocus
+				suggestNames={suggestMembers}
 				errorId={form.problem === null ? undefined : errorId}
 				actions={<PostButton isEmpty={form.draft.text === ''} text="Post Comment" />}
 			/>

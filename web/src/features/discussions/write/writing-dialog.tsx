@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { MORE_FORMATS } from '../../../ui/rich-text/more-formats.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { FormProblem, PostButton, postByKeys } from './comment-form.tsx';
+import { suggestMembers } from './suggest-members.ts';
 
 interface WritingDialogProps {
 	title: string;
@@ -74,6 +75,7 @@ export function WritingDialog(props: WritingDialogProps) {
 					minHeight={96}
 					autoFocus
 					extras={MORE_FORMATS}
+					suggestNames={suggestMembers}
 					errorId={problem === null ? undefined : errorId}
 				/>
 				<FormProblem id={errorId} text={problem} />

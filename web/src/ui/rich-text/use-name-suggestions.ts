@@ -1,0 +1,92 @@
+import type Quill from 'quill/core.js';
+import { useEffect, useId, useState } from 'react';
+import { suggestionId } from '../combobox/suggestion-list.tsx';
+import { type Suggest, type Suggestion, useSuggestions } from '../combobox/use-suggestions.ts';
+import { useLatest } from '../field/use-latest.ts';
+
+/** An @ that begins a word, and the letters typed after it. */
+const NAME = /(?:^|[^\w@./-])@([\w.-]{1,30})$/;
+
+const NONE: readonly Suggestion[] = [];
+
+/** A name that is being typed: its letters, and where its @ stands. */
+interface TypedName {
+	letters: string;
+	at: number;
+}
+
+/** What suggesting names in an editor does: finding the one that is typed, asking for it, keys, and what is said aloud. */
+export function useNameSuggestions(quill: Quill, suggest: Suggest) {
+	const listId = useId();
+	const [typed, setTyped] = useState<TypedName | null>(null);
+	const [active, setActive] = useState(0);
+	/** Closed by Escape: it stays so for this name. */
+	const [dismissedAt, setDismissedAt] = useState<number | null>(null);
+	const isSought = typed !== null && typed.at !== dismissedAt;
+	const found = useSuggestions(suggest, isSought ? typed.letters : null);
+	const options = isSought && found.kind === 'ready' ? found.options : NONE;
+	const isShown = options.length > 0;
+	const activeIndex = isShown ? Math.min(active, options.length - 1) : -1;
+
+	useEffect(() => {
+		const follow = () => {
+			setTyped(typedName(quill));
+			setActive(0);
+		};
+		quill.on('editor-change', follow);
+		return () => {
+			quill.off('editor-change', follow);
+		};
+	}, [quill]);
+
+	const choose = ({ name }: Suggestion) => {
+		if (!typed) return;
+		quill.deleteText(typed.at, typed.letters.length + 1, 'user');
+		quill.insertText(typed.at, `@${name} `, 'user');
+		quill.setSelection(typed.at + name.length + 2, 0, 'user');
+		setTyped(null);
+	};
+	const press = useLatest((event: KeyboardEvent) => {
+		const chosen = options[activeIndex];
+		if (!chosen || event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		const act = {
+			ArrowDown: () => setActive((activeIndex + 1) % options.length),
+			ArrowUp: () => setActive((activeIndex - 1 + options.length) % options.length),
+			Enter: () => choose(chosen),
+			Tab: () => choose(chosen),
+			Escape: () => setDismissedAt(typed?.at ?? null),
+		}[event.key];
+		if (!act) return;
+		// The editor, and a dialog around it, have other uses for these keys.
+		event.preventDefault();
+		event.stopPropagation();
+		act();
+	});
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => press.current(event);
+		quill.root.addEventListener('keydown', onKeyDown, { capture: true });
+		return () => quill.root.removeEventListener('keydown', onKeyDown, { capture: true });
+	}, [quill, press]);
+
+	useEffect(() => {
+		const { root } = quill;
+		root.setAttribute('aria-autocomplete', 'list');
+		if (!isShown) return;
+		root.setAttribute('aria-controls', listId);
+		root.setAttribute('aria-activedescendant', suggestionId(listId, activeIndex));
+		return () => {
+			root.removeAttribute('aria-controls');
+			root.removeAttribute('aria-activedescendant');
+		};
+	}, [quill, isShown, listId, activeIndex]);
+
+	return { listId, isShown, options, activeIndex, choose, found, sought: typed?.letters ?? '' };
+}
+
+function typedName(quill: Quill): TypedName | null {
+	const range = quill.getSelection();
+	if (!range || range.length > 0) return null;
+	const [, offset] = quill.getLine(range.index);
+	const letters = NAME.exec(quill.getText(range.index - offset, offset))?.[1];
+	return letters === undefined ? null : { letters, at: range.index - letters.length - 1 };
+}
