@@ -37,6 +37,25 @@ for (const look of LOOKS) {
 			await page.getByRole('link', { name: /^My Deals/ }).click();
 			await page.getByRole('link', { name: 'Copper kettle, 2 L', exact: true }).waitFor();
 			await expectAccessible(page);
+			await page.getByRole('button', { name: 'Mark Copper kettle, 2 L as expired' }).click();
+			await page.getByText('Marked as expired.').waitFor();
+			await expect(page.getByRole('listitem').getByText('Expired', { exact: true })).toBeVisible();
+			await page.getByRole('button', { name: 'Undo' }).click();
+			await page.getByRole('button', { name: 'Mark Copper kettle, 2 L as expired' }).waitFor();
+			await page.evaluate(() => {
+				const draft = (title: string) =>
+					JSON.stringify({ values: { dealTitle: title }, savedAt: Date.now(), version: 1 });
+				localStorage.setItem('dealDraft', draft('Begun yesterday'));
+				localStorage.setItem('dealDraft:42', draft('An edit of mine'));
+			});
+			await page.reload();
+			const drafts = page.getByRole('list', { name: 'Drafts on this device' });
+			await expect(drafts.getByRole('listitem')).toHaveCount(2);
+			await drafts.getByRole('button', { name: 'Discard the draft: An edit of mine' }).click();
+			await expect(drafts.getByRole('listitem')).toHaveCount(1);
+			await page.getByRole('button', { name: 'Undo' }).click();
+			await expect(drafts.getByRole('listitem')).toHaveCount(2);
+			await expectAccessible(page);
 			await page.getByRole('tab', { name: /^Comments/ }).click();
 			await page.waitForURL('/profile?tab=myDeals&view=comments');
 			await page.getByText('Bought two of these.').waitFor();

@@ -80,7 +80,10 @@ for (const look of LOOKS) {
 			await editor.press('Enter');
 			await expect(editor).toHaveText(/And @quokkaqueen $/);
 			await page.getByRole('button', { name: 'Post Comment' }).click();
-			await expect(page.getByRole('link', { name: '@quokkaqueen' }).first()).toHaveAttribute('href', '/user/quokkaqueen');
+			await expect(page.getByRole('link', { name: '@quokkaqueen' }).first()).toHaveAttribute(
+				'href',
+				'/user/quokkaqueen',
+			);
 		});
 	});
 }

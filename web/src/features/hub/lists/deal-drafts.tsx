@@ -1,30 +1,76 @@
 import { Link } from '@tanstack/react-router';
-import { FilePen } from 'lucide-react';
+import { FilePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { failureText } from '../../../lib/api/failure-text.ts';
 import { Age } from '../../../ui/base/age.tsx';
 import { buttonClass } from '../../../ui/base/button.ts';
-import { isBegun, readDealDraft } from '../../posting/form/state/deal-draft.ts';
+import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
+import { IconButton } from '../../../ui/panel/icon-button.tsx';
+import {
+	type DealDraft,
+	dropDealDraft,
+	isBegun,
+	listDealDrafts,
+	saveDealDraft,
+} from '../../posting/form/state/deal-draft.ts';
 
-/** A deal that was begun on this device and not posted. */
+/** Deals that were begun on this device and not posted, and edits that were not saved. */
 export function DealDrafts() {
-	const [draft] = useState(() => readDealDraft(null));
+	const [drafts, setDrafts] = useState(listBegun);
 	const [now] = useState(() => Date.now());
-	if (draft === null || !isBegun(draft.values)) return null;
+	if (drafts.length === 0) return null;
+	const discard = (dealId: number | null, draft: DealDraft) =>
+		void doWithUndo({
+			act: async () => {
+				dropDealDraft(dealId);
+				setDrafts(listBegun());
+			},
+			undo: async () => {
+				saveDealDraft(dealId, draft);
+				setDrafts(listBegun());
+			},
+			done: 'The draft is gone.',
+			undone: 'The draft is back.',
+			explain: (error) => failureText(error),
+		});
 	return (
-		<section
-			aria-label="Draft on this device"
-			className="mb-4 flex flex-wrap items-center gap-3 rounded-card border border-line-strong border-dashed p-4"
-		>
-			<FilePen size={20} aria-hidden className="text-muted" />
-			<p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-				<strong>{draft.values.dealTitle.trim() || 'A deal without a title'}</strong>{' '}
-				<span className="text-muted">
-					· a draft on this device, <Age postedAt={new Date(draft.savedAt).toISOString()} renderedAt={now} />
-				</span>
-			</p>
-			<Link to="/post-deal" className={buttonClass('outlined')}>
-				Go on
-			</Link>
-		</section>
+		<ul aria-label="Drafts on this device" className="mb-4 flex flex-col gap-2">
+			{drafts.map(({ dealId, draft }) => (
+				<li
+					key={dealId}
+					className="flex flex-wrap items-center gap-3 rounded-card border border-line-strong border-dashed p-4"
+				>
+					<FilePen size={20} aria-hidden className="text-muted" />
+					<p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+						<strong>{titleOf(draft)}</strong>{' '}
+						<span className="text-muted">
+							· {dealId === null ? 'a draft' : 'an edit'} on this device,{' '}
+							<Age postedAt={new Date(draft.savedAt).toISOString()} renderedAt={now} />
+						</span>
+					</p>
+					<IconButton
+						icon={Trash2}
+						label={`Discard the draft: ${titleOf(draft)}`}
+						isDestructive
+						onClick={() => discard(dealId, draft)}
+					/>
+					{dealId === null ? (
+						<Link to="/post-deal" className={buttonClass('outlined')}>
+							Go on
+						</Link>
+					) : (
+						<Link to="/edit-deal/$id" params={{ id: String(dealId) }} className={buttonClass('outlined')}>
+							Go on
+						</Link>
+					)}
+				</li>
+			))}
+		</ul>
 	);
 }
+
+function listBegun() {
+	return listDealDrafts().filter(({ draft }) => isBegun(draft.values));
+}
+
+const titleOf = ({ values }: DealDraft) => values.dealTitle.trim() || 'A deal without a title';

@@ -1,16 +1,17 @@
 import type { OwnDealView } from '@bilby/contract/hub/views';
 import type { OwnDealWire } from '@bilby/contract/hub/wire';
 import { Link } from '@tanstack/react-router';
-import { Bookmark, Hourglass, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Bookmark, Hourglass, Pencil, ThumbsDown, ThumbsUp, TimerOff } from 'lucide-react';
 import { formatDay } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { mayEditDeal } from '../../deals/page/upkeep/may-edit-deal.ts';
 import type { Profile } from '../../viewer/viewer-queries.ts';
 import { DealRow } from './deal-row.tsx';
+import { useExpire } from './use-expire.ts';
 import { useUnsave } from './use-unsave.ts';
 
 const ICON_LINK =
-	'ml-auto grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink';
+	'grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink';
 
 interface OwnDealRowProps {
 	deal: OwnDealWire;
@@ -31,9 +32,19 @@ export function OwnDealRow({ deal, view, profile, token, renderedAt }: OwnDealRo
 			{...row}
 			badge={deal.del_review === 'approved' ? null : <InReview />}
 			note={reviewNote(deal)}
-			actions={mayEditDeal(deal, profile, new Date(renderedAt)) && <Edit deal={deal} />}
+			actions={
+				<div className="ml-auto flex">
+					{isOn(deal) && <Expire deal={deal} token={token} />}
+					{mayEditDeal(deal, profile, new Date(renderedAt)) && <Edit deal={deal} />}
+				</div>
+			}
 		/>
 	);
+}
+
+/** Its author's word ends it. */
+function isOn({ del_active, del_review, lifecycle }: OwnDealWire): boolean {
+	return del_active === 1 && del_review !== 'held' && lifecycle !== 'suspended';
 }
 
 function noteOf(what: string, { noted_at }: OwnDealWire) {
@@ -81,10 +92,20 @@ function Edit({ deal }: { deal: OwnDealWire }) {
 	);
 }
 
+function Expire({ deal, token }: { deal: OwnDealWire; token: string }) {
+	const expire = useExpire(token);
+	return (
+		<button type="button" title="Mark as expired" onClick={() => expire(deal)} className={ICON_LINK}>
+			<TimerOff size={17} aria-hidden />
+			<span className="sr-only">Mark {deal.del_title} as expired</span>
+		</button>
+	);
+}
+
 function Unsave({ deal, token }: { deal: OwnDealWire; token: string }) {
 	const unsave = useUnsave(token);
 	return (
-		<button type="button" onClick={() => unsave(deal)} className={ICON_LINK}>
+		<button type="button" onClick={() => unsave(deal)} className={`ml-auto ${ICON_LINK}`}>
 			<Bookmark size={18} aria-hidden className="fill-current text-ochre" />
 			<span className="sr-only">Remove {deal.del_title} from your saved deals</span>
 		</button>

@@ -19,6 +19,20 @@ export function readDealDraft(dealId: number | null): DealDraft | null {
 	return kept === null ? null : parseDraft(kept);
 }
 
+/** Every draft on this device with whose edit it is, the latest first. */
+export function listDealDrafts(): { dealId: number | null; draft: DealDraft }[] {
+	const names = withStorage(() => Object.keys(localStorage), []);
+	return names
+		.flatMap((name) => {
+			const named = /^dealDraft(?::(\d+))?$/.exec(name);
+			if (!named) return [];
+			const dealId = named[1] === undefined ? null : Number(named[1]);
+			const draft = readDealDraft(dealId);
+			return draft ? [{ dealId, draft }] : [];
+		})
+		.sort((one, other) => other.draft.savedAt - one.draft.savedAt);
+}
+
 /** Answers whether the browser kept it. */
 export function saveDealDraft(dealId: number | null, draft: DealDraft): boolean {
 	return withStorage(() => {

@@ -1,0 +1,31 @@
+import type { OwnDealWire } from '@bilby/contract/hub/wire';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api.ts';
+import { failureText } from '../../../lib/api/failure-text.ts';
+import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
+import { dealQuery, ownDealQuery } from '../../deals/data/deal-query.ts';
+import { askIfUnverified } from '../../viewer/unverified.ts';
+
+/** Ends a deal of one's own, with Undo; the lists that show it follow. */
+export function useExpire(token: string): (deal: Pick<OwnDealWire, 'id'>) => void {
+	const queryClient = useQueryClient();
+	const say = async (dealId: number, expired: boolean) => {
+		await callApi('POST /api/reportExpired', { body: { dealId, expired } });
+		const shown = [
+			['own', token, 'my-deals'],
+			['feed'],
+			dealQuery(dealId).queryKey,
+			ownDealQuery(token, dealId).queryKey,
+		];
+		await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+	};
+	return ({ id }) => {
+		void doWithUndo({
+			act: () => say(id, true),
+			undo: () => say(id, false),
+			done: 'Marked as expired.',
+			undone: 'The deal is on again.',
+			explain: (error) => (askIfUnverified(error) ? 'Please verify your email address first.' : failureText(error)),
+		});
+	};
+}
