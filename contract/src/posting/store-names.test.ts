@@ -42,6 +42,12 @@ test.each([
 	['<b>Shop</b>', 'Please give the plain name of the store.'],
 	['[url]Shop', 'Please give the plain name of the store.'],
 	['https://shop.example', 'Please give the plain name of the store.'],
+	['JB\u200b Hi-Fi', 'Please give the plain name of the store.'],
+	['JB \u202eiF-iH', 'Please give the plain name of the store.'],
+	['J\u0412 Hi-Fi', 'Please give the plain name of the store.'],
+	['Sho\u0351\u036b\u0334p', 'Please give the plain name of the store.'],
+	['Магазин', null],
+	['Cafe\u0301 Noir', null],
 	['Corner\nShop', 'Please give the plain name of the store.'],
 ])('what is wrong with %j is %j', (name, problem) => {
 	expect(storeNameProblem(name)).toBe(problem);

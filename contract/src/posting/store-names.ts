@@ -11,7 +11,13 @@ export function storeNameProblem(name: string): string | null {
 	const trimmed = name.trim();
 	if (trimmed.length > MAX_STORE_NAME_LENGTH) return `At most ${MAX_STORE_NAME_LENGTH} characters, please.`;
 	const isName = /\p{L}|\p{N}/u.test(trimmed) && !/[<>[\]]|\p{Cc}|:\/\//u.test(trimmed);
-	return isName ? null : 'Please give the plain name of the store.';
+	return isName && !isDisguised(trimmed) ? null : 'Please give the plain name of the store.';
+}
+
+/** What makes one name pass for another: characters that nobody sees or that turn text around, letters of scripts that look alike, marks piled up. */
+function isDisguised(name: string): boolean {
+	const isMixed = /\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name);
+	return isMixed || /\p{Cf}|\p{Default_Ignorable_Code_Point}|\p{M}{2}/u.test(name.normalize('NFC'));
 }
 
 /** The listed store that goes by a name, however it is capitalised, spaced or punctuated. */

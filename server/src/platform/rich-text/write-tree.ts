@@ -20,7 +20,7 @@ export function textOf(pieces: Piece[]): string {
 function writeElement({ tag, href, children }: TextElement): string {
 	if (tag === 'br') return '<br />';
 	// A link within the site is one that the site made.
-	const how = href?.startsWith('/') ? '' : ` ${LINK}`;
+	const how = href !== null && /^\/(?!\/)/.test(href) ? '' : ` ${LINK}`;
 	const attributes = href === null ? '' : ` href="${escapeWords(href).replaceAll('"', '&quot;')}"${how}`;
 	return `<${tag}${attributes}>${writeTree(children)}</${tag}>`;
 }

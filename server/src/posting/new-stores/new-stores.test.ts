@@ -32,6 +32,14 @@ describe('a store that is not listed', () => {
 		expect(status).toBe(400);
 		expect(Object.keys(body.errors)).toEqual(['proposedStore']);
 	});
+
+	it('is refused where staff took it off the list', async () => {
+		await site.context.db.insert(stores).values({ name: 'Closed Shop', active: false });
+		const form = { ...goodFields(), ...WITH('closed  shop') };
+		const { status, body } = await send(await poster(), '/api/postdeal', form);
+		expect(status).toBe(400);
+		expect(body.errors).toEqual({ proposedStore: 'This store is no longer listed here. Please choose another.' });
+	});
 });
 
 describe('/api/confirm-store', () => {
