@@ -31,9 +31,9 @@ const COMMON = new RegExp(
 const DEAL = new RegExp(
 	[
 		'deals/page/(deal-(page|breadcrumbs|failure)|missing-deal|use-count-view|pictures/deal-|share/share-title|facts/(deal-meta|ended-words|store-name))',
-		'deals/page/(offer/(buy-box|coupon-code|deal-actions|deal-bar|deal-offer|save-button|use-save-deal)|upkeep/(deal-upkeep|expiry-reporters|report-expired)|(offer/|upkeep/)?lazy-parts)',
+		'deals/page/(offer/(buy-box|coupon-code|deal-actions|deal-bar|deal-offer|save-button)|upkeep/(deal-upkeep|expiry-reporters|report-expired)|(offer/|upkeep/)?lazy-parts)',
 		'deals/data/(deal-path|votable-deal|use-refresh-deal)|scores/score-(badge|reasons-id)',
-		'features/live/|votes/live-votes|hooks/use-near-view|affiliates/(affiliate-note|get-deal-link|track)|routes/deal-details\\.\\$id\\.tsx\\?',
+		'votes/live-votes|hooks/use-near-view|affiliates/(affiliate-note|get-deal-link|track)|routes/deal-details\\.\\$id\\.tsx\\?',
 	].join('|'),
 );
 
@@ -65,7 +65,8 @@ const HOME =
 	/deals\/feed\/(home-|hero|filters\/category-pills|data\/filter-labels)|onboarding\/use-tour-due|routes\/(index|home)\.tsx\?/;
 
 /** Pages of one deal and of a search have these; so has every page of a member. */
-const SHARED = /ui\/menu\/disclosure|icons\/(map-pin|truck)\.mjs|features\/viewer\/avatar|accounts\/avatars\./;
+const SHARED =
+	/ui\/menu\/disclosure|icons\/(bookmark|map-pin|truck)\.mjs|features\/viewer\/avatar|accounts\/avatars\.|features\/live\/|saves\/use-save-deal/;
 
 /** Lists of deals themselves, on the home page and on those of categories. */
 const LIST =

@@ -1,4 +1,5 @@
 import { VerificationReminder } from '../features/accounts/verify-email/verification-reminder.tsx';
+import { CardSaves } from '../features/deals/saves/card-saves.tsx';
 import { NotificationBell } from '../features/notifications/bell/notification-bell.tsx';
 import { BELL_ID } from './account-menu.tsx';
 import { MenuAvatar } from './menu-avatar.tsx';
@@ -9,6 +10,7 @@ export function MemberParts({ token }: { token: string }) {
 		<>
 			<VerificationReminder token={token} />
 			<MenuAvatar token={token} />
+			<CardSaves token={token} />
 			<NotificationBell token={token} placeId={BELL_ID} />
 		</>
 	);

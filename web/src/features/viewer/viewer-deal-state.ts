@@ -11,7 +11,7 @@ export interface OwnDealState extends DealStateWire {
 }
 
 /** It is read anew for each session. */
-function ownDealStateQuery(token: string, dealId: number) {
+export function ownDealStateQuery(token: string, dealId: number) {
 	return queryOptions({
 		queryKey: ['own', token, 'deal', dealId],
 		queryFn: async (): Promise<OwnDealState> => {
@@ -42,6 +42,6 @@ export function patchOwnDealState(
 	else queryClient.setQueryData(queryKey, (state) => state && change(state));
 }
 
-function nothingDone(dealId: number): DealStateWire {
+export function nothingDone(dealId: number): DealStateWire {
 	return { dealId, vote: null, saved: 0, reportedExpired: 0, commentLikes: [], commentDislikes: [], flags: [] };
 }

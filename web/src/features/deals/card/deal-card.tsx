@@ -79,6 +79,7 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 						<span aria-hidden>{formatCount(deal.comments)}</span>
 						<span className="sr-only">{countOf(deal.comments, 'comment')}</span>
 					</Link>
+					<span data-save={deal.id} className="-mx-2 relative z-20 max-[359px]:hidden" />
 					<span className="ml-auto flex items-center gap-1.5 tabular-nums" title={`Deal quality: ${deal.tier}`}>
 						<Gauge size={16} aria-hidden />
 						<span className="sr-only">Quality score </span>

@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import { buttonClass } from '../../../../ui/base/button.ts';
-import { type SaveableDeal, useSaveDeal } from './use-save-deal.ts';
+import { type SaveableDeal, useSaveDeal } from '../../saves/use-save-deal.ts';
 
 /** Keeps a deal for later. As wide saved as unsaved, so nothing beside it moves; not there where no script is. */
 export function SaveButton({ deal }: { deal: SaveableDeal }) {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../../lib/api/api.ts';
-import { readToken } from '../../../../lib/session/session.ts';
-import { showToast } from '../../../../ui/toast/toast.ts';
-import { useToLogin } from '../../../viewer/use-to-login.ts';
-import { patchOwnDealState, useOwnDealState } from '../../../viewer/viewer-deal-state.ts';
+import { callApi } from '../../../lib/api/api.ts';
+import { readToken } from '../../../lib/session/session.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { useToLogin } from '../../viewer/use-to-login.ts';
+import { patchOwnDealState, useOwnDealState } from '../../viewer/viewer-deal-state.ts';
 
 type Saved = 0 | 1;
 
