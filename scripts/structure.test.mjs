@@ -32,7 +32,7 @@ const MAY_JOIN = {
 	prices: ['deals'],
 	reputation: ['accounts'],
 	search: ['deals'],
-	syndication: ['deals'],
+	syndication: ['accounts', 'deals'],
 };
 
 /** What everybody may read of the schema. */

@@ -1,5 +1,6 @@
 import { accountsModule } from './accounts/accounts.module.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
+import { blocksModule } from './blocks/blocks.module.ts';
 import { findDealStanding } from './deals/counts/live-counts.queries.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
@@ -11,6 +12,7 @@ import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
 import { MEMBER_ACTIVITY } from './member-activity.ts';
+import { membersModule } from './members/members.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
 import type { AppModule } from './platform/modules/app-module.ts';
@@ -41,6 +43,8 @@ export const MODULES: readonly AppModule[] = [
 	newsletterModule,
 	reputationModule,
 	searchModule,
+	membersModule,
+	blocksModule,
 	hubModule,
 	labelsModule,
 	syndicationModule,

@@ -1,7 +1,5 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
-import type { TimePosition } from '../platform/database/time-position.ts';
 import { tsqueryOf, waysOf, wordsOf } from '../search/words/read-words.ts';
-import { decodeOwnCursor, encodeOwnCursor } from './own-cursor.ts';
 
 /** Which stretch of a list of one's own is asked for. */
 export interface StretchQuery {
@@ -9,18 +7,6 @@ export interface StretchQuery {
 	limit: number;
 	cursor?: string | undefined;
 	searchTerm?: string | undefined;
-}
-
-/** The same as the statements take it: one row more than asked for tells whether there is a next stretch. */
-export function rangeOf(list: string, { skip, limit, cursor }: StretchQuery) {
-	return { after: decodeOwnCursor(list, cursor), skip, limit: limit + 1 };
-}
-
-/** The rows that were asked for, and where the next stretch begins. */
-export function stretchOf<Row extends TimePosition>(list: string, rows: Row[], limit: number) {
-	const shown = rows.slice(0, limit);
-	const last = shown.at(-1);
-	return { shown, nextCursor: rows.length > limit && last ? encodeOwnCursor(list, last) : null };
 }
 
 /** The words of a search as a query of the database: deals have all of them. Null where nothing is looked for. */

@@ -4,9 +4,10 @@ import { requireSessionUser } from '../accounts/users/users.queries.ts';
 import { findTitles } from '../deals/page/deal-columns.queries.ts';
 import { findPlaces } from '../discussions/mine/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
+import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { findAwards, sumPointsBesideDeals } from '../reputation/ledger.queries.ts';
-import { rangeOf, type StretchQuery, stretchOf } from './own-list.ts';
+import type { StretchQuery } from './own-list.ts';
 
 /** What a member's points were given for. Nobody sees that of another member. */
 export async function getReputation(

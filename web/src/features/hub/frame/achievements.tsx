@@ -1,4 +1,4 @@
-import { type Achievement, achievementsOf } from '@bilby/contract/hub/achievements';
+import { type Achievement, achievementsOf } from '@bilby/contract/reputation/achievements';
 import { BadgeCheck, Crown, HeartHandshake, Lock, type LucideIcon, Sprout, Trophy } from 'lucide-react';
 import { formatCount } from '../../../lib/text/format.ts';
 

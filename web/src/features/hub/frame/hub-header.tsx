@@ -1,4 +1,4 @@
-import { successRateOf } from '@bilby/contract/hub/level';
+import { successRateOf } from '@bilby/contract/reputation/level';
 import { ROLE_NAMES, ROLES } from '@bilby/contract/kernel/roles';
 import { rankOf } from '@bilby/contract/reputation/ranks';
 import { formatCount } from '../../../lib/text/format.ts';
