@@ -33,6 +33,7 @@ import { Route as EditDealIdRouteImport } from './routes/edit-deal.$id'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token'
 import { Route as StoreSlugRouteImport } from './routes/store.$slug'
 import { Route as TagSlugRouteImport } from './routes/tag.$slug'
+import { Route as UserUsernameRouteImport } from './routes/user.$username'
 import { Route as VerifyEmailIndexRouteImport } from './routes/verify-email.index'
 import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token'
 import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token'
@@ -158,6 +159,11 @@ const TagSlugRoute = TagSlugRouteImport.update({
   path: '/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserUsernameRoute = UserUsernameRouteImport.update({
+  id: '/user/$username',
+  path: '/user/$username',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyEmailIndexRoute = VerifyEmailIndexRouteImport.update({
   id: '/verify-email/',
   path: '/verify-email/',
@@ -204,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/store/$slug': typeof StoreSlugRoute
   '/tag/$slug': typeof TagSlugRoute
+  '/user/$username': typeof UserUsernameRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify-email/': typeof VerifyEmailIndexRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -234,6 +241,7 @@ export interface FileRoutesByTo {
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/store/$slug': typeof StoreSlugRoute
   '/tag/$slug': typeof TagSlugRoute
+  '/user/$username': typeof UserUsernameRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify-email': typeof VerifyEmailIndexRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -265,6 +273,7 @@ export interface FileRoutesById {
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/store/$slug': typeof StoreSlugRoute
   '/tag/$slug': typeof TagSlugRoute
+  '/user/$username': typeof UserUsernameRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify-email/': typeof VerifyEmailIndexRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -297,6 +306,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/store/$slug'
     | '/tag/$slug'
+    | '/user/$username'
     | '/verify-email/$token'
     | '/verify-email/'
     | '/newsletter/confirm/$token'
@@ -327,6 +337,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/store/$slug'
     | '/tag/$slug'
+    | '/user/$username'
     | '/verify-email/$token'
     | '/verify-email'
     | '/newsletter/confirm/$token'
@@ -357,6 +368,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/store/$slug'
     | '/tag/$slug'
+    | '/user/$username'
     | '/verify-email/$token'
     | '/verify-email/'
     | '/newsletter/confirm/$token'
@@ -388,6 +400,7 @@ export interface RootRouteChildren {
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
   StoreSlugRoute: typeof StoreSlugRoute
   TagSlugRoute: typeof TagSlugRoute
+  UserUsernameRoute: typeof UserUsernameRoute
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
   VerifyEmailIndexRoute: typeof VerifyEmailIndexRoute
   NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
@@ -564,6 +577,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TagSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/$username': {
+      id: '/user/$username'
+      path: '/user/$username'
+      fullPath: '/user/$username'
+      preLoaderRoute: typeof UserUsernameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify-email/': {
       id: '/verify-email/'
       path: '/verify-email'
@@ -620,6 +640,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   StoreSlugRoute: StoreSlugRoute,
   TagSlugRoute: TagSlugRoute,
+  UserUsernameRoute: UserUsernameRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
   VerifyEmailIndexRoute: VerifyEmailIndexRoute,
   NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,

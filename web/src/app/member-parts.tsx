@@ -1,4 +1,5 @@
 import { VerificationReminder } from '../features/accounts/verify-email/verification-reminder.tsx';
+import { FoldBlocked } from '../features/blocks/fold/fold-blocked.tsx';
 import { MenuAvatar } from './menu-avatar.tsx';
 
 /** What every page has for members: loaded once there is a session, and never for visitors. */
@@ -7,6 +8,7 @@ export function MemberParts({ token }: { token: string }) {
 		<>
 			<VerificationReminder token={token} />
 			<MenuAvatar token={token} />
+			<FoldBlocked token={token} />
 		</>
 	);
 }

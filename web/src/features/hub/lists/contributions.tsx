@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { countOf } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
+import { MoreRows } from '../../../ui/paging/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
 import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
 import type { HubAddress } from '../data/hub-address.ts';
 import { contributionsQuery } from '../data/hub-queries.ts';
 import { DealRow } from './deal-row.tsx';
 import { ListCard } from './list-card.tsx';
-import { MoreRows } from './more-rows.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 
 /** What others saw of the member, with what it brought. */
 export function Contributions({ token, address }: { token: string; address: HubAddress }) {

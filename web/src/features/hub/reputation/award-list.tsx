@@ -3,9 +3,9 @@ import type { AwardReason } from '@bilby/contract/reputation/award-reasons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../../lib/text/format.ts';
+import { MoreRows } from '../../../ui/paging/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
 import { awardsQuery } from '../data/hub-queries.ts';
-import { MoreRows } from '../lists/more-rows.tsx';
-import { RowsSkeleton } from '../lists/rows-skeleton.tsx';
 
 const WORDS: Record<AwardReason, string> = {
 	deal_posted: 'Deal posted',

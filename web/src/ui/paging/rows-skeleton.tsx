@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { Skeleton } from '../base/skeleton.tsx';
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
