@@ -7,6 +7,7 @@ import type { WebEntry } from '../pages/render-page.ts';
 import { cacheKey } from '../platform/page-cache/cached-path.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { users } from '../schema/accounts.ts';
+import { deals } from '../schema/deals.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
@@ -99,6 +100,21 @@ it.each<[string, () => Promise<unknown>, RegExp]>([
 	expect(await textOf()).not.toMatch(expected);
 	await act();
 	await expect.poll(textOf, { timeout: 5_000 }).toMatch(expected);
+});
+
+it('a deal that is approved stands on it at once, and one that is suspended no more', async () => {
+	const { db } = site.context;
+	const waiting = await buildDeal(db, { userId: member.id, title: 'Rug of theirs', review: 'pending' });
+	const moderator = await buildMember(site, { role: 3 });
+	expect(await textOf()).not.toContain('Rug of theirs');
+	const { status, body } = await moderator.call('POST', '/api/reviewDeal', { id: waiting.id, version: 1 });
+	expect(status, JSON.stringify(body)).toBe(200);
+	await expect.poll(textOf, { timeout: 5_000 }).toContain('Rug of theirs');
+	await withInvalidation(site.context, async (tx, invalidate) => {
+		await tx.update(deals).set({ status: 2 }).where(eq(deals.id, waiting.id));
+		invalidate(`deal:${waiting.id}`);
+	});
+	await expect.poll(textOf, { timeout: 5_000 }).not.toContain('Rug of theirs');
 });
 
 it('a comment that is removed, or hidden after reports, leaves it', async () => {

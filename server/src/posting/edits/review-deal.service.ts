@@ -1,4 +1,5 @@
 import type { ReviewDealBody } from '@bilby/contract/posting/wire';
+import { memberTag } from '../../accounts/users/member-tag.ts';
 import { dealNotFound } from '../../deals/rules/deals.policy.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
@@ -32,7 +33,7 @@ export async function reviewDeal(context: Deciding, { id, edit, version, approve
 			await changeListedDeal(tx, deal, { review: 'approved', updatedAt: context.clock() });
 			if (deal.review === 'held') await awardPosting(tx, deal, context.clock());
 		}
-		invalidate('feed', `deal:${id}`);
+		invalidate('feed', `deal:${id}`, ...(deal.userId === null ? [] : [memberTag(deal.userId)]));
 	});
 }
 
