@@ -28,7 +28,7 @@ export function MemberComments({ member, cursor }: MemberCommentsProps) {
 			</h2>
 			{cursor !== undefined && <StartLink start={memberLink(username, { tab: 'comments' })} />}
 			{isEmpty ? (
-				<EmptyPanel title="No comments yet" text={`What ${username} says about deals stands here.`} />
+				<EmptyPanel title="No comments yet" text="What they say about deals stands here." />
 			) : (
 				<div className="rounded-card border border-line bg-surface shadow-card">
 					{list.isPending && !list.isPaused && <RowsSkeleton />}
