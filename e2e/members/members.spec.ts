@@ -77,7 +77,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('comments of somebody who is blocked are folded away, the replies of others are not', async ({
+test('comments of somebody who is blocked are folded away until they are asked for', async ({
 	site,
 	openBrowser,
 	tokenOf,
