@@ -28,12 +28,12 @@ const MAY_JOIN = {
 	discussions: ['accounts'],
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
-	notifications: ['accounts'],
+	notifications: ['accounts', 'blocks'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],
 	reputation: ['accounts'],
 	search: ['deals'],
-	syndication: ['deals'],
+	syndication: ['accounts', 'deals'],
 };
 
 /** What everybody may read of the schema. */

@@ -98,6 +98,14 @@ const FIELD =
 const FORMS =
 	/node_modules\/react-hook-form\/|lib\/forms\/|ui\/field\/(submit-button|password-field|check-field|check-box|problem-summary)/;
 
+/** What every page has for members alone, and what else is there for them on pages of others. */
+const MEMBER_PARTS =
+	/src\/app\/(member-parts|menu-avatar)|features\/blocks\/(data|fold|block-button)|members\/page\/own-actions/;
+
+/** What a member's own profile and the page that everybody sees share. */
+const MEMBERS =
+	/features\/members\/(standing|lists\/comment-row)|ui\/paging\/(more-rows|rows-skeleton)|icons\/(calendar-days|thumbs-(up|down))\.mjs/;
+
 /** All of a route is one file, its loader and skeleton too: no page needs those of the others. */
 const ROUTE_PARTS = ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
 
@@ -244,6 +252,8 @@ export default defineConfig(({ command }) => ({
 								{ name: 'icons', test: ICONS },
 								{ name: 'account', test: ACCOUNT },
 								{ name: 'arrival', test: ARRIVAL },
+								{ name: 'member-parts', test: MEMBER_PARTS },
+								{ name: 'members', test: MEMBERS },
 							],
 						},
 					},

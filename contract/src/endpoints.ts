@@ -1,11 +1,13 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
+import { blockEndpoints } from './blocks/endpoints.ts';
 import { dealEndpoints, viewEndpoints } from './deals/endpoints.ts';
 import { discussionEndpoints } from './discussions/endpoints.ts';
 import { hubEndpoints } from './hub/endpoints.ts';
 import { labelEndpoints } from './labels/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { masterDataEndpoints } from './master-data/endpoints.ts';
+import { memberEndpoints } from './members/endpoints.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { siteEndpoints } from './pages/endpoints.ts';
@@ -33,6 +35,8 @@ export const ENDPOINTS = {
 	...labelEndpoints,
 	...liveEndpoints,
 	...masterDataEndpoints,
+	...memberEndpoints,
+	...blockEndpoints,
 	...newsletterEndpoints,
 	...notificationEndpoints,
 	...siteEndpoints,

@@ -37,6 +37,13 @@ const KINDS: Kind[] = [
 	{ name: 'category', open: (page) => openPlain(page, '/cat/electronics'), still: STILL.feed },
 	{ name: 'categories', open: (page) => openPlain(page, '/categories'), still: STILL.feed },
 	{ name: 'store', open: (page) => openPlain(page, '/store/jb-hi-fi'), still: STILL.feed },
+	{ name: 'member', open: (page) => openPlain(page, '/user/ledgerlena'), still: STILL.feed },
+	{
+		name: 'what a member said',
+		member: 'moderator',
+		open: (page) => openPlain(page, '/user/ledgerlena?tab=comments'),
+		still: STILL.feed,
+	},
 	{ name: 'search', open: (page) => openPlain(page, '/search?deal=headphones&maxPrice=500'), still: STILL.feed },
 	{ name: 'search that finds nothing', open: (page) => openPlain(page, '/search?deal=zeppelin'), still: STILL.feed },
 	{ name: 'offline', open: openOffline, still: STILL.feed, says: CUT_OFF },

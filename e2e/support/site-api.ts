@@ -25,6 +25,7 @@ export interface Deal {
 	brands: { brd_name: string }[];
 	images: { id: number; width: number }[];
 	lifecycle: string;
+	user: { id: number; username: string; role: number } | null;
 }
 
 export interface Comment {

@@ -10,7 +10,6 @@ import { authorizeByRight } from './accounts/sessions/viewer.ts';
 import { CACHED_PATHS, MODULES } from './modules.ts';
 import { CachedCalls } from './pages/cached-calls.ts';
 import { closingDown, healthRoutes } from './pages/health.routes.ts';
-import { noteTags } from './pages/page-tags.ts';
 import { renderPage } from './pages/render-page.ts';
 import {
 	cacheAnswerer,
@@ -41,6 +40,7 @@ import { documentApi } from './platform/http/openapi.ts';
 import { guardAddresses } from './platform/http/own-addresses.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { AppError } from './platform/kernel/errors.ts';
+import { noteTags } from './platform/page-cache/page-tags.ts';
 
 /** No call here takes more; uploads raise it for themselves. */
 const BODY_LIMIT_BYTES = 256 * 1024;

@@ -1,5 +1,6 @@
 import { accountsModule } from './accounts/accounts.module.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
+import { blocksModule } from './blocks/blocks.module.ts';
 import { findDealStanding } from './deals/counts/live-counts.queries.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
@@ -13,6 +14,7 @@ import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
 import { MEMBER_ACTIVITY } from './member-activity.ts';
+import { membersModule } from './members/members.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
 import { findUnreadStanding } from './notifications/announce-unread.ts';
 import { NOTIFICATION_MAILS } from './notifications/mails/notification.mails.ts';
@@ -47,6 +49,8 @@ export const MODULES: readonly AppModule[] = [
 	notificationsModule({ ...commentPresenters(Object.values(SUBJECTS)), ...dealPresenters }),
 	reputationModule,
 	searchModule,
+	membersModule,
+	blocksModule,
 	hubModule,
 	labelsModule,
 	syndicationModule,

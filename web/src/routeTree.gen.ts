@@ -34,6 +34,7 @@ import { Route as EditDealIdRouteImport } from './routes/edit-deal.$id'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token'
 import { Route as StoreSlugRouteImport } from './routes/store.$slug'
 import { Route as TagSlugRouteImport } from './routes/tag.$slug'
+import { Route as UserUsernameRouteImport } from './routes/user.$username'
 import { Route as VerifyEmailIndexRouteImport } from './routes/verify-email.index'
 import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token'
 import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token'
@@ -164,6 +165,11 @@ const TagSlugRoute = TagSlugRouteImport.update({
   path: '/tag/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserUsernameRoute = UserUsernameRouteImport.update({
+  id: '/user/$username',
+  path: '/user/$username',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyEmailIndexRoute = VerifyEmailIndexRouteImport.update({
   id: '/verify-email/',
   path: '/verify-email/',
@@ -211,6 +217,7 @@ export interface FileRoutesByFullPath {
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/store/$slug': typeof StoreSlugRoute
   '/tag/$slug': typeof TagSlugRoute
+  '/user/$username': typeof UserUsernameRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify-email/': typeof VerifyEmailIndexRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -242,6 +249,7 @@ export interface FileRoutesByTo {
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/store/$slug': typeof StoreSlugRoute
   '/tag/$slug': typeof TagSlugRoute
+  '/user/$username': typeof UserUsernameRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify-email': typeof VerifyEmailIndexRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -274,6 +282,7 @@ export interface FileRoutesById {
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/store/$slug': typeof StoreSlugRoute
   '/tag/$slug': typeof TagSlugRoute
+  '/user/$username': typeof UserUsernameRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/verify-email/': typeof VerifyEmailIndexRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -307,6 +316,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/store/$slug'
     | '/tag/$slug'
+    | '/user/$username'
     | '/verify-email/$token'
     | '/verify-email/'
     | '/newsletter/confirm/$token'
@@ -338,6 +348,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/store/$slug'
     | '/tag/$slug'
+    | '/user/$username'
     | '/verify-email/$token'
     | '/verify-email'
     | '/newsletter/confirm/$token'
@@ -369,6 +380,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/store/$slug'
     | '/tag/$slug'
+    | '/user/$username'
     | '/verify-email/$token'
     | '/verify-email/'
     | '/newsletter/confirm/$token'
@@ -401,6 +413,7 @@ export interface RootRouteChildren {
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
   StoreSlugRoute: typeof StoreSlugRoute
   TagSlugRoute: typeof TagSlugRoute
+  UserUsernameRoute: typeof UserUsernameRoute
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
   VerifyEmailIndexRoute: typeof VerifyEmailIndexRoute
   NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
@@ -584,6 +597,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TagSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/$username': {
+      id: '/user/$username'
+      path: '/user/$username'
+      fullPath: '/user/$username'
+      preLoaderRoute: typeof UserUsernameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify-email/': {
       id: '/verify-email/'
       path: '/verify-email'
@@ -641,6 +661,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   StoreSlugRoute: StoreSlugRoute,
   TagSlugRoute: TagSlugRoute,
+  UserUsernameRoute: UserUsernameRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
   VerifyEmailIndexRoute: VerifyEmailIndexRoute,
   NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,

@@ -15,6 +15,11 @@ export const USERNAME_TEXTS = {
 /** What the database holds a username to as well. */
 const SHAPE = /^[A-Za-z0-9_.-]{3,30}$/;
 
+/** Whether a text could be somebody's username. */
+export function isUsername(text: string): boolean {
+	return SHAPE.test(text);
+}
+
 /** Signs that pass for letters in most fonts; I, l and 1 are one letter. */
 const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'l', '2': 'z', '5': 's', '8': 'b', i: 'l' };
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_PAGED_ROWS, MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { dealWire } from '../deals/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
-import { wireCursor, wireId, wireInstant, wireLimit, wireSkip, wireText } from '../kernel/wire-values.ts';
+import { wireCursor, wireInstant, wireLimit, wireSkip, wireText } from '../kernel/wire-values.ts';
+import { memberCommentWire } from '../members/wire.ts';
 import { OWN_DEAL_VIEWS } from './views.ts';
 
 const stretch = {
@@ -32,16 +33,8 @@ const ownDealWire = dealWire.extend({
 });
 export type OwnDealWire = z.infer<typeof ownDealWire>;
 
-/** A comment of one's own, with what it is about. */
-const ownCommentWire = z.object({
-	id: wireId,
-	deal_id: wireId,
-	del_title: z.string(),
-	/** The beginning of what it says, without markup. */
-	excerpt: z.string(),
-	dcm_created_dts: wireInstant,
-	dcm_count_like: z.int(),
-	dcm_count_dislike: z.int(),
+const ownCommentWire = memberCommentWire.extend({
+	/** It is hidden after reports. */
 	dcm_hidden: z.literal([0, 1]),
 });
 export type OwnCommentWire = z.infer<typeof ownCommentWire>;

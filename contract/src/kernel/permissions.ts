@@ -34,6 +34,8 @@ export const PERMISSIONS = {
 	saveDeal: loggedIn,
 	/** Stores, brands and tags. */
 	follow: loggedIn,
+	/** Fold away what another member posts and says. */
+	block: loggedIn,
 	editAnyDeal: staff,
 	featureDeal: staff,
 	tagDeal: { ...staff, roles: [ROLES.superAdmin, ROLES.moderator] },

@@ -9,10 +9,13 @@ const RANKS = [
 	[Number.NEGATIVE_INFINITY, 'Newbie'],
 ] as const;
 
+type RankName = (typeof RANKS)[number][1];
+export const RANK_NAMES: readonly RankName[] = RANKS.map(([, name]) => name);
+
 export interface Rank {
 	/** 1 to 7. */
 	level: number;
-	name: (typeof RANKS)[number][1];
+	name: RankName;
 }
 
 export function rankOf(reputation: number): Rank {

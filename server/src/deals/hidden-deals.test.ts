@@ -122,6 +122,7 @@ const WITHOUT_ID = [
 		'/api/live-ticket',
 		'/api/mentions',
 	],
+	...['/api/publicProfile', '/api/memberDeals', '/api/memberComments', '/api/block', '/api/blocks'],
 	...['/api/myDeals', '/api/contributions', '/api/getReputation', '/api/awards'],
 	...['/api/profile', '/api/userProfile', '/api/newsletter-', '/api/unsubscribe', '/api/affiliate-configs-public'],
 	...['/api/brands', '/api/category', '/api/category-stats', '/api/store', '/api/tags', '/api/deleteMasters'],

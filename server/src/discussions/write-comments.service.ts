@@ -2,6 +2,7 @@ import { REPLY_LEVELS } from '@bilby/contract/discussions/limits';
 import { type CommentWire, type PostCommentReply, postCommentReply } from '@bilby/contract/discussions/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { memberTag } from '../accounts/users/member-tag.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { answerOnce, type NamedRequest } from '../platform/http/input/idempotency.ts';
@@ -44,7 +45,7 @@ export async function postComment(
 	const reply = await withInvalidation(context, (tx, invalidate) =>
 		answerOnce(tx, named, postCommentReply, async () => {
 			await countAttempt({ ...context, db: tx }, COMMENTS_BY_MEMBER, String(viewer.userId));
-			invalidate(...subject.tagsOf(subjectId));
+			invalidate(...subject.tagsOf(subjectId), memberTag(viewer.userId));
 			held = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
 			const about = { type: subject.type, id: subjectId };
 			const { html, memberIds: mentioned } = await readMentions(tx, cleaned);
@@ -127,6 +128,7 @@ export async function deleteComment(
 		if (comment.userId !== null) {
 			await takeBackAward(tx, helpfulAward(comment.userId, commentId), context.clock());
 			await addToMemberCounts(tx, [{ userId: comment.userId, comments: -1 }]);
+			invalidate(memberTag(comment.userId));
 		}
 		invalidate(...subject.tagsOf(subjectId));
 		return { isPublic: facts.isPublic, counted: left };

@@ -4,7 +4,7 @@ import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { countOwnDeals, findOwnDeals } from '../deals/mine/own-deals.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rangeOf, stretchOf } from '../platform/http/input/time-cursors.ts';
+import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
 import { AWARD_POINTS } from '../reputation/awards.ts';
 import { sumPointsOfDeals } from '../reputation/ledger.queries.ts';
 import { dealWords, totalOf } from './own-list.ts';

@@ -4,16 +4,13 @@ import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { requireSessionUser, type User } from '../accounts/users/users.queries.ts';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { countOwnDeals, findOwnDeals, type OwnDealList } from '../deals/mine/own-deals.queries.ts';
-import { findReviews, findTitles } from '../deals/page/deal-columns.queries.ts';
+import { findReviews } from '../deals/page/deal-columns.queries.ts';
 import { countOwnComments, findOwnComments } from '../discussions/mine/own-comments.queries.ts';
+import { presentComments } from '../members/present-comments.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rangeOf, stretchOf } from '../platform/http/input/time-cursors.ts';
-import { excerptOf } from '../platform/rich-text/excerpt.ts';
+import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
 import { wordsOf } from '../search/words/read-words.ts';
 import { dealWords, totalOf } from './own-list.ts';
-
-/** What a list shows of a comment. */
-const EXCERPT_LENGTH = 200;
 
 type Reading = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
@@ -62,27 +59,9 @@ async function listComments({ db }: Reading, user: User, query: MyDealsQuery) {
 		rows.map((row) => ({ ...row, at: row.createdAt })),
 		query.limit,
 	);
-	const titles = await findTitles(
-		db,
-		shown.map(({ subjectId }) => subjectId),
+	const comments = (await presentComments(db, shown)).map(
+		({ hidden, ...comment }): OwnCommentWire => ({ ...comment, dcm_hidden: hidden ? 1 : 0 }),
 	);
-	const comments = shown.flatMap((comment): OwnCommentWire[] => {
-		const title = titles.get(comment.subjectId);
-		// What is about a deal that was taken away leads nowhere.
-		if (title === undefined) return [];
-		return [
-			{
-				id: comment.id,
-				deal_id: comment.subjectId,
-				del_title: title,
-				excerpt: excerptOf(comment.bodyHtml, EXCERPT_LENGTH),
-				dcm_created_dts: comment.createdAt.toISOString(),
-				dcm_count_like: comment.likeCount,
-				dcm_count_dislike: comment.dislikeCount,
-				dcm_hidden: comment.hidden ? 1 : 0,
-			},
-		];
-	});
 	const total = await totalOf(query, user.commentCount, (most) => countOwnComments(db, request, most));
 	return { deals: [], comments, ...total, nextCursor };
 }

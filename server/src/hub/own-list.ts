@@ -1,9 +1,11 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
-import type { StretchByTime } from '../platform/http/input/time-cursors.ts';
 import { tsqueryOf, waysOf, wordsOf } from '../search/words/read-words.ts';
 
-/** A stretch of a list of one's own, narrowed by words. */
-interface SearchedStretch extends StretchByTime {
+/** Which stretch of a list of one's own is asked for. */
+export interface StretchQuery {
+	skip: number;
+	limit: number;
+	cursor?: string | undefined;
 	searchTerm?: string | undefined;
 }
 
@@ -15,7 +17,7 @@ export function dealWords(searchTerm: string | undefined): string | null {
 
 /** How many rows there are: `known` by a counter, or counted where words narrow the list. */
 export async function totalOf(
-	{ searchTerm }: SearchedStretch,
+	{ searchTerm }: StretchQuery,
 	known: number | null,
 	count: (most: number) => Promise<number>,
 ): Promise<{ total: number; totalCapped: boolean }> {

@@ -4,9 +4,10 @@ import { requireSessionUser } from '../accounts/users/users.queries.ts';
 import { findTitles } from '../deals/page/deal-columns.queries.ts';
 import { findPlaces } from '../discussions/mine/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rangeOf, type StretchByTime, stretchOf } from '../platform/http/input/time-cursors.ts';
+import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { findAwards, sumPointsBesideDeals } from '../reputation/ledger.queries.ts';
+import type { StretchQuery } from './own-list.ts';
 
 /** What a member's points were given for. Nobody sees that of another member. */
 export async function getReputation(
@@ -23,7 +24,7 @@ export async function getReputation(
 }
 
 /** A stretch of the member's ledger, each award with what it was given for. Who voted is nobody's to know. */
-export async function listAwards({ db }: Pick<AppContext, 'db'>, { userId }: SessionViewer, query: StretchByTime) {
+export async function listAwards({ db }: Pick<AppContext, 'db'>, { userId }: SessionViewer, query: StretchQuery) {
 	const rows = await findAwards(db, userId, rangeOf('awards', query));
 	const { shown, nextCursor } = stretchOf('awards', rows, query.limit);
 	const subjects = shown.map(({ subject }) => readSubject(subject));

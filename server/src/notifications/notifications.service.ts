@@ -2,7 +2,7 @@ import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/not
 import { MAX_COUNTED_UNREAD } from '@bilby/contract/notifications/limits';
 import type { UnreadCount } from '@bilby/contract/notifications/wire';
 import type { Database } from '../platform/database/database.ts';
-import { rangeOf, type StretchByTime, stretchOf } from '../platform/http/input/time-cursors.ts';
+import { rangeOf, type StretchQuery, stretchOf } from '../platform/http/input/time-stretch.ts';
 import { type NotificationPresenters, presentNotifications } from './kinds/presenters.ts';
 import { countUnread, findNotifications, findSettings } from './rows/notifications.queries.ts';
 
@@ -13,7 +13,7 @@ export async function listNotifications(
 	db: Database,
 	presenters: NotificationPresenters,
 	userId: number,
-	{ unread, ...stretch }: StretchByTime & { unread: boolean },
+	{ unread, ...stretch }: StretchQuery & { unread: boolean },
 ) {
 	const rows = await findNotifications(db, { userId, unread }, rangeOf(LIST, stretch));
 	const { shown, nextCursor } = stretchOf(LIST, rows, stretch.limit);

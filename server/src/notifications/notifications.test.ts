@@ -98,6 +98,12 @@ describe('comments', () => {
 		expect(await toldTo(author)).toEqual([]);
 	});
 
+	it('by somebody whom one blocked are not told', async () => {
+		await author.call('POST', '/api/block', { userId: reader.id, block: true });
+		await comment(reader, `Listen to me, @${await nameOf(author)}!`);
+		expect(await toldTo(author)).toEqual([]);
+	});
+
 	it('name what is gone by nothing', async () => {
 		await comment(reader, 'Still there?');
 		await site.context.db.execute(sql`update deals set status = 2 where id = ${deal.id}`);

@@ -2,8 +2,8 @@ import type { Config } from '../platform/config/config.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { compressPage } from '../platform/page-cache/cached-page.ts';
 import type { Render } from '../platform/page-cache/page-cache.ts';
+import { collectingTags } from '../platform/page-cache/page-tags.ts';
 import { newScriptNonce, takeScriptHashes } from './inline-scripts.ts';
-import { collectingTags } from './page-tags.ts';
 import { START_SCRIPT_HASH, startAfterPaint } from './start-after-paint.ts';
 
 /** What the web client's server entry offers. */

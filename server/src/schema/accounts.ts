@@ -92,6 +92,8 @@ export const reservedUsernames = pgTable(
 	'reserved_usernames',
 	{
 		skeleton: text('skeleton').primaryKey(),
+		/** As it was written, so that its address leads on; null for names from before that was kept. */
+		username: text('username'),
 		userId: ofUser(),
 		reservedUntil: instant('reserved_until').notNull(),
 	},

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './affiliates.ts';
+export * from './blocks.ts';
 export * from './deal-labels.ts';
 export * from './deals.ts';
 export * from './discussions.ts';

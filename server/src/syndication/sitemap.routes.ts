@@ -4,11 +4,14 @@ import { type IndexItem, SitemapIndexStream, type SitemapItemLoose, SitemapStrea
 import { z } from 'zod';
 import { keepMasterLists } from '../master-data/master-lists.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { findLastDealId, findListedDeals } from './sitemap.queries.ts';
+import { users } from '../schema/accounts.ts';
+import { deals } from '../schema/deals.ts';
+import { findLastId, findListedDeals, findPosters, type IdRange } from './sitemap.queries.ts';
 
-/** The protocol allows no more addresses in one file. */
-const DEALS_PER_FILE = 50_000;
+/** The protocol allows no more addresses in one file; one of ids that are not all listed has fewer. */
+const IDS_PER_FILE = 50_000;
 
 /** Rows that are held at one time. */
 const ROWS_AT_ONCE = 1_000;
@@ -17,9 +20,32 @@ const CACHE_CONTROL = 'public, max-age=3600';
 
 const PAGES = ['/', '/categories', '/terms-of-service', '/privacy-policy'];
 
+interface Listed {
+	id: number;
+	item: SitemapItemLoose;
+}
+
+/** What has files of its own, by the names of these. */
+const SOURCES = {
+	deals: {
+		table: deals,
+		find: async (db: Database, range: IdRange): Promise<Listed[]> =>
+			(await findListedDeals(db, range)).map(({ id, updatedAt }) => ({
+				id,
+				item: { url: `/deal-details/${id}`, lastmod: updatedAt.toISOString() },
+			})),
+	},
+	members: {
+		table: users,
+		find: async (db: Database, range: IdRange): Promise<Listed[]> =>
+			(await findPosters(db, range)).map(({ id, username }) => ({ id, item: { url: `/user/${username}` } })),
+	},
+};
+type Source = (typeof SOURCES)[keyof typeof SOURCES];
+
 const fileParams = z.object({ number: z.coerce.number().int().min(1).max(100_000) });
 
-/** What search engines may know: an index, a file of pages, and files of deals, each written while it is read. */
+/** What search engines may know: an index, a file of pages, and files of deals and members, each written while it is read. */
 export function sitemapRoutes(app: App, context: AppContext): void {
 	const { siteUrl: hostname } = context.config;
 	const lists = keepMasterLists(context);
@@ -28,8 +54,11 @@ export function sitemapRoutes(app: App, context: AppContext): void {
 	const config = { access: 'browse', limit: 'search' } as const;
 
 	app.get('/sitemap.xml', { config: { access: 'browse' }, schema }, async (_request, reply) => {
-		const files = Math.ceil((await findLastDealId(context.readDb)) / DEALS_PER_FILE);
-		const names = ['pages', ...Array.from({ length: files }, (_, index) => `deals-${index + 1}`)];
+		const names = ['pages'];
+		for (const [name, { table }] of Object.entries(SOURCES)) {
+			const files = Math.ceil((await findLastId(context.readDb, table)) / IDS_PER_FILE);
+			names.push(...Array.from({ length: files }, (_, index) => `${name}-${index + 1}`));
+		}
 		const items: IndexItem[] = names.map((name) => ({ url: `${hostname}/sitemaps/${name}.xml` }));
 		return sendXml(reply, Readable.from(items).pipe(new SitemapIndexStream()));
 	});
@@ -46,14 +75,16 @@ export function sitemapRoutes(app: App, context: AppContext): void {
 		return sendXml(reply, Readable.from(items).pipe(newFile(hostname)));
 	});
 
-	app.get('/sitemaps/deals-:number.xml', { config, schema }, async (request, reply) => {
-		const params = fileParams.safeParse(request.params);
-		if (!params.success) return reply.callNotFound();
-		const upTo = params.data.number * DEALS_PER_FILE;
-		const after = upTo - DEALS_PER_FILE;
-		if (after >= (await findLastDealId(context.readDb))) return reply.callNotFound();
-		return sendXml(reply, Readable.from(dealsBetween(context, after, upTo)).pipe(newFile(hostname)));
-	});
+	for (const [name, source] of Object.entries(SOURCES)) {
+		app.get(`/sitemaps/${name}-:number.xml`, { config, schema }, async (request, reply) => {
+			const params = fileParams.safeParse(request.params);
+			if (!params.success) return reply.callNotFound();
+			const upTo = params.data.number * IDS_PER_FILE;
+			const after = upTo - IDS_PER_FILE;
+			if (after >= (await findLastId(context.readDb, source.table))) return reply.callNotFound();
+			return sendXml(reply, Readable.from(itemsBetween(context, source, { after, upTo })).pipe(newFile(hostname)));
+		});
+	}
 }
 
 function newFile(hostname: string): SitemapStream {
@@ -64,15 +95,15 @@ function pathsOf(folder: string, masters: { slug: string; active: boolean }[]): 
 	return masters.filter(({ active }) => active).map(({ slug }) => `${folder}/${slug}`);
 }
 
-async function* dealsBetween(
+async function* itemsBetween(
 	{ readDb }: Pick<AppContext, 'readDb'>,
-	first: number,
-	upTo: number,
+	{ find }: Source,
+	{ after: first, upTo }: Omit<IdRange, 'limit'>,
 ): AsyncGenerator<SitemapItemLoose> {
 	let after = first;
 	while (true) {
-		const rows = await findListedDeals(readDb, { after, upTo, limit: ROWS_AT_ONCE });
-		for (const { id, updatedAt } of rows) yield { url: `/deal-details/${id}`, lastmod: updatedAt.toISOString() };
+		const rows = await find(readDb, { after, upTo, limit: ROWS_AT_ONCE });
+		for (const { item } of rows) yield item;
 		const last = rows.at(-1);
 		if (!last || rows.length < ROWS_AT_ONCE) return;
 		after = last.id;

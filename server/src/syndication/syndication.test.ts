@@ -8,7 +8,7 @@ import { validateXML } from 'xmllint-wasm';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { dealStores } from '../schema/deal-labels.ts';
 import { stores } from '../schema/master-data.ts';
-import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
+import { buildCategory, buildDeal, buildUser } from '../testing/rows/factories.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 const NOW = new Date('2026-06-01T02:00:00Z');
@@ -126,6 +126,31 @@ describe('the sitemap', () => {
 			expect((await get(url)).status).toBe(404);
 		},
 	);
+});
+
+describe('the sitemap of members', () => {
+	beforeAll(async () => {
+		const { db } = site.context;
+		const verified = { emailVerifiedAt: NOW };
+		const poster = await buildUser(db, { username: 'Poster.One', ...verified });
+		const waiting = await buildUser(db, { username: 'Waiting', ...verified });
+		const disabled = await buildUser(db, { username: 'Disabled', status: 3, ...verified });
+		const unproven = await buildUser(db, { username: 'Unproven' });
+		await buildUser(db, { username: 'Reader', ...verified });
+		for (const { id: userId } of [poster, disabled, unproven]) await buildDeal(db, { userId });
+		for (const state of [{ status: 2 }, { review: 'held' }, { review: 'pending' }] as const) {
+			await buildDeal(db, { userId: waiting.id, ...state });
+		}
+	});
+
+	it('has those of whom everybody may see a deal, and no others', async () => {
+		expect((await get('/sitemap.xml')).text).toContain(`<loc>${siteUrl}/sitemaps/members-1.xml</loc>`);
+		const { text } = await get('/sitemaps/members-1.xml');
+		expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+			`${siteUrl}/user/Poster.One`,
+		]);
+		expect((await get('/sitemaps/members-2.xml')).status).toBe(404);
+	});
 });
 
 it('crawlers are told where the sitemap is, and browsers how to search', async () => {

@@ -1,4 +1,5 @@
 import { VerificationReminder } from '../features/accounts/verify-email/verification-reminder.tsx';
+import { FoldBlocked } from '../features/blocks/fold/fold-blocked.tsx';
 import { CardSaves } from '../features/deals/saves/card-saves.tsx';
 import { NotificationBell } from '../features/notifications/bell/notification-bell.tsx';
 import { BELL_ID } from './account-menu.tsx';
@@ -12,6 +13,7 @@ export function MemberParts({ token }: { token: string }) {
 			<MenuAvatar token={token} />
 			<CardSaves token={token} />
 			<NotificationBell token={token} placeId={BELL_ID} />
+			<FoldBlocked token={token} />
 		</>
 	);
 }

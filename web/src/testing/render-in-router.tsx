@@ -3,6 +3,7 @@ import { readFeedAddress } from '@bilby/contract/deals/feed-address';
 import { parseSearchString, toSearchString } from '@bilby/contract/kernel/search-string';
 import { readLabelAddress } from '@bilby/contract/labels/label-address';
 import { readCategoryIndexAddress } from '@bilby/contract/master-data/category-index-address';
+import type { MemberAddress } from '@bilby/contract/members/member-address';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -22,6 +23,11 @@ function makeSurroundings(address = '/') {
 	const routeTree = rootRoute.addChildren([
 		createRoute({ getParentRoute: () => rootRoute, path: '/', validateSearch: readFeedAddress }),
 		createRoute({ getParentRoute: () => rootRoute, path: '/deal-details/$id' }),
+		createRoute({
+			getParentRoute: () => rootRoute,
+			path: '/user/$username',
+			validateSearch: (raw: MemberAddress) => raw,
+		}),
 		createRoute({ getParentRoute: () => rootRoute, path: '/categories', validateSearch: readCategoryIndexAddress }),
 		createRoute({ getParentRoute: () => rootRoute, path: '/cat/$cat', validateSearch: readCategoryAddress }),
 		createRoute({ getParentRoute: () => rootRoute, path: '/search', validateSearch: (raw: SearchAddress) => raw }),

@@ -94,7 +94,7 @@ it('makes pages old that show its member', async () => {
 	await upload([await drawSquare()]);
 	await remove();
 	await remove();
-	expect(cleared).toEqual(Array(2).fill(['feed', `deal:${deal.id}`]));
+	expect(cleared).toEqual(Array(2).fill(['feed', `member:${member.id}`, `deal:${deal.id}`]));
 });
 
 it('takes the place of the one before, whose files go with the next sweep', async () => {

@@ -147,7 +147,7 @@ describe('settings', () => {
 		expect(cleared).toEqual([]);
 		await edit({ city: 'Hobart' });
 		await rename(member, `Wren.the.${member.id}`);
-		expect(cleared).toEqual(Array(2).fill(['feed', `deal:${deal.id}`]));
+		expect(cleared).toEqual(Array(2).fill(['feed', `member:${member.id}`, `deal:${deal.id}`]));
 	});
 });
 

@@ -40,13 +40,14 @@ export async function reserveUsername(
 ): Promise<void> {
 	await tx
 		.insert(reservedUsernames)
-		.values({ skeleton: skeletonIn(username), userId, reservedUntil: until })
-		.onConflictDoUpdate({ target: reservedUsernames.skeleton, set: { userId, reservedUntil: until } });
+		.values({ skeleton: skeletonIn(username), username, userId, reservedUntil: until })
+		.onConflictDoUpdate({ target: reservedUsernames.skeleton, set: { username, userId, reservedUntil: until } });
 }
 
-/** What belongs to a member again needs no keeping. */
+/** What belongs to a member again needs no keeping; one that only looks like it still leads to them. */
 export async function endReservation(tx: Database, username: string): Promise<void> {
-	await tx.delete(reservedUsernames).where(eq(reservedUsernames.skeleton, skeletonIn(username)));
+	const isIt = sql`lower(coalesce(${reservedUsernames.username}, ${username})) = lower(${username})`;
+	await tx.delete(reservedUsernames).where(and(eq(reservedUsernames.skeleton, skeletonIn(username)), isIt));
 }
 
 export async function sweepReservations(db: Database, now: Date): Promise<void> {
@@ -54,6 +55,6 @@ export async function sweepReservations(db: Database, now: Date): Promise<void> 
 }
 
 /** Made by the database, as it makes the column. */
-function skeletonIn(username: string) {
+export function skeletonIn(username: string) {
 	return usernameSkeleton(sql`${username}::text`);
 }

@@ -65,6 +65,12 @@ export async function lockUser(tx: Database, id: number): Promise<User> {
 	return user;
 }
 
+/** Whether there is such a member, who then stays until the transaction ends. */
+export async function holdUser(tx: Database, id: number): Promise<boolean> {
+	const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+	return held.length > 0;
+}
+
 /** The members who have these addresses, given in lower case. None of them changes before the transaction ends. */
 export function holdUsersByEmail(tx: Database, emails: string[]): Promise<User[]> {
 	return tx

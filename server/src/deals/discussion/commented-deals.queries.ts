@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { deals } from '../../schema/deals.ts';
+import { deals, isListed } from '../../schema/deals.ts';
 
 /** One of them, held so that changes to its comments come one after the other. */
 export async function lockCommentedDeal(tx: Database, dealId: number) {
@@ -20,6 +20,11 @@ export function findCommentedDeals(db: Database, dealIds: number[]) {
 		})
 		.from(deals)
 		.where(inArray(deals.id, dealIds));
+}
+
+/** Whether everybody may see the deal with an id, for statements about what belongs to deals. */
+export function isPublicDeal(dealId: SQLWrapper): SQL {
+	return sql`exists (select 1 from ${deals} where ${deals.id} = ${dealId} and ${isListed('notHidden', 'deals')})`;
 }
 
 /** Answers how many comments the deal has now, as the newest count. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { isAfterPosition, type TimePosition } from '../../platform/database/time-position.ts';
 import { comments, discussions, type SubjectType } from '../../schema/discussions.ts';
@@ -8,6 +8,8 @@ export interface OwnCommentsRequest {
 	subjectType: SubjectType;
 	/** Words that a comment must have, in any case; none where all comments are wanted. */
 	words: string[];
+	/** Given, whether everybody may see a subject, by its id: comments that everybody may see are wanted, and no others. */
+	isPublic?: (subjectId: SQLWrapper) => SQL;
 }
 
 /** One stretch of what a member said about subjects of a kind. */
@@ -48,11 +50,12 @@ export async function countOwnComments(db: Database, request: OwnCommentsRequest
 	return row?.count ?? 0;
 }
 
-function matching({ userId, subjectType, words }: OwnCommentsRequest): SQL | undefined {
+function matching({ userId, subjectType, words, isPublic }: OwnCommentsRequest): SQL | undefined {
 	const text = sql`regexp_replace(${comments.bodyHtml}, '<[^>]*>', ' ', 'g')`;
 	return and(
 		eq(comments.userId, userId),
 		eq(discussions.subjectType, subjectType),
+		isPublic && and(not(comments.hidden), isPublic(discussions.subjectId)),
 		// Words are letters and digits alone, so none of them is a pattern.
 		...words.map((word) => sql`${text} ilike ${`%${word}%`}`),
 	);

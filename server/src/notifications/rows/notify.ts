@@ -1,6 +1,7 @@
 import { NOTIFICATION_KINDS, type NotificationKindName } from '@bilby/contract/notifications/kinds';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { blocks } from '../../schema/blocks.ts';
 
 /** What a member is gathered news of: the same thing, until they have read it. */
 export interface Gathered {
@@ -22,7 +23,7 @@ export interface Happening extends Gathered {
 
 /**
  * Tells members what happened, where they want to be told of it, as part of the transaction in which it happened. What they
- * have not read yet of the same thing is gathered. Rows are held in one order, so that nobody waits in a circle.
+ * have not read yet of the same thing is gathered; of those they blocked they are told nothing. Rows are held in one order, so that nobody waits in a circle.
  */
 export async function notify(tx: Database, happenings: Happening[], now: Date): Promise<void> {
 	if (happenings.length === 0) return;
@@ -40,6 +41,7 @@ export async function notify(tx: Database, happenings: Happening[], now: Date): 
 			left join notification_settings s on s.user_id = h."userId" and s.kind = h.kind
 		where (coalesce(s.in_app, h."inApp") or coalesce(s.mail, h.mail) <> 'none')
 			and h."userId" is distinct from h."actorId"
+			and not exists (select from ${blocks} where blocker_id = h."userId" and blocked_id = h."actorId")
 		order by 1, 2, 3
 		on conflict (user_id, kind, group_key) where read_at is null do update set
 			count = notifications.count + excluded.count, actor_id = excluded.actor_id, comment_id = excluded.comment_id,

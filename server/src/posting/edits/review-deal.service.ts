@@ -1,4 +1,5 @@
 import type { ReviewDealBody } from '@bilby/contract/posting/wire';
+import { memberTag } from '../../accounts/users/member-tag.ts';
 import { reviewed } from '../../deals/notifications/deal-happenings.ts';
 import { dealNotFound } from '../../deals/rules/deals.policy.ts';
 import { notify } from '../../notifications/rows/notify.ts';
@@ -36,7 +37,7 @@ export async function reviewDeal(context: Deciding, { id, edit, version, approve
 		}
 		const outcome = waiting ? (approved ? 'editApproved' : 'editRefused') : 'approved';
 		await notify(tx, reviewed(outcome, deal), context.clock());
-		invalidate('feed', `deal:${id}`);
+		invalidate('feed', `deal:${id}`, ...(deal.userId === null ? [] : [memberTag(deal.userId)]));
 	});
 }
 

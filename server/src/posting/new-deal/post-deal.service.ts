@@ -1,6 +1,7 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { type PostDealReply, postDealReply } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { memberTag } from '../../accounts/users/member-tag.ts';
 import { moveDealCounts } from '../../deals/counts/deal-counts.queries.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -52,7 +53,7 @@ export async function postDeal(
 	const pictures = await storePictures(context, dealId, uploads);
 	return withInvalidation(context, (tx, invalidate) =>
 		answerOnce(tx, named, postDealReply, () => {
-			invalidate('feed');
+			invalidate('feed', memberTag(viewer.userId));
 			return storeDeal(tx, context, { viewer, form, dealId, pictures, now });
 		}),
 	);

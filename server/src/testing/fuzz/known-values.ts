@@ -49,7 +49,8 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 	await db.delete(usedCaptchas);
 	const emails = ['member', 'staff', 'unverified'].map((who) => `${who}-${randomUUID()}@example.com`);
 	const [ofMember = '', ofStaff = '', ofUnverified = ''] = emails;
-	const member = await buildMember(site, { passwordHash, email: ofMember, reputation: 5_000 });
+	const username = `fuzz${randomUUID().slice(0, 18)}`;
+	const member = await buildMember(site, { passwordHash, email: ofMember, username, reputation: 5_000 });
 	const staff = await buildMember(site, { passwordHash, email: ofStaff, role: 1 });
 	const unverified = await buildMember(site, { passwordHash, email: ofUnverified, emailVerifiedAt: null });
 	const leaver = await buildMember(site, { passwordHash });
@@ -86,7 +87,7 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 			firstName: ['Joan', 'Zoë'],
 		},
 		...{
-			username: ['quoll.fan', 'Quoll_Fan'],
+			username: ['quoll.fan', 'Quoll_Fan', username],
 			dob: ['', '1990-02-28'],
 			timeZoneName: ['Asia/Tokyo'],
 			avatar: [null],

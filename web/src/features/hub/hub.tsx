@@ -5,6 +5,7 @@ import { ChangePassword } from '../accounts/profile/change-password.tsx';
 import { EmailCard } from '../accounts/profile/email-card.tsx';
 import { SessionsCard } from '../accounts/profile/sessions-card.tsx';
 import { AccountSettings } from '../accounts/settings/account-settings.tsx';
+import { BlockedMembers } from '../blocks/list/blocked-members.tsx';
 import type { Profile } from '../viewer/viewer-queries.ts';
 import type { HubAddress } from './data/hub-address.ts';
 import { AboutMe } from './frame/about-me.tsx';
@@ -82,6 +83,7 @@ function TabContent({ token, profile, address }: HubProps) {
 					<EmailCard profile={profile} />
 					<ChangePassword token={token} profile={profile} />
 					<SessionsCard token={token} />
+					<BlockedMembers token={token} />
 				</>
 			);
 		case undefined:

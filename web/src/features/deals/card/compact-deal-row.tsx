@@ -6,7 +6,10 @@ import { DealThumbnail } from '../summary/deal-thumbnail.tsx';
 /** A deal in a row: picture, title and price. */
 export function CompactDealRow({ deal }: { deal: CompactDeal }) {
 	return (
-		<article className="relative flex items-center gap-3">
+		<article
+			ref={(row) => row?.setAttribute('data-deal-by', String(deal.ownerId))}
+			className="relative flex items-center gap-3"
+		>
 			<DealThumbnail
 				dealId={deal.id}
 				image={deal.image}

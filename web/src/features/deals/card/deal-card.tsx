@@ -25,7 +25,11 @@ interface DealCardProps {
 
 export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgency, marks }: DealCardProps) {
 	return (
-		<article className={`${CARD} group relative transition-shadow hover:border-line-strong hover:shadow-lift`}>
+		<article
+			// By script alone: what folds it away leaves markup in peace that is not hydrated yet.
+			ref={(card) => card?.setAttribute('data-deal-by', String(deal.ownerId))}
+			className={`${CARD} group relative transition-shadow hover:border-line-strong hover:shadow-lift`}
+		>
 			<div className={`bg-photo ${CARD_PICTURE}`}>
 				<DealThumbnail
 					dealId={deal.id}

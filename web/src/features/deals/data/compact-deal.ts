@@ -5,6 +5,8 @@ import { originalPriceOf } from './card-deal.ts';
 export interface CompactDeal {
 	id: number;
 	title: string;
+	/** Who posted it. */
+	ownerId: number | null;
 	price: number;
 	/** Only where it is above the price. */
 	originalPrice: number | null;
@@ -16,6 +18,7 @@ export function toCompactDeal(deal: DealWire): CompactDeal {
 	return {
 		id: deal.id,
 		title: deal.del_title,
+		ownerId: deal.user_id,
 		price: deal.del_price,
 		originalPrice: originalPriceOf(deal),
 		image: deal.del_image_primary,

@@ -21,7 +21,7 @@ export function dealData(site: { url: string }, deal: DealWire): StructuredData 
 		'@context': 'https://schema.org',
 		'@graph': [
 			{ ...productOf(deal), ...about, offers: offerOf(deal, address) },
-			{ ...postingOf(deal), ...about },
+			{ ...postingOf(site, deal), ...about },
 			breadcrumbData(site, crumbsOf(deal)),
 		],
 	};
@@ -66,12 +66,16 @@ function availabilityOf(deal: DealWire): string {
 	return deal.del_is_online === 1 ? 'InStock' : 'InStoreOnly';
 }
 
-function postingOf(deal: DealWire): StructuredData {
+function postingOf(site: { url: string }, deal: DealWire): StructuredData {
 	return {
 		'@type': 'DiscussionForumPosting',
 		headline: deal.del_title,
 		text: plainText(deal.del_descr, MAX_TEXT_LENGTH),
-		author: { '@type': 'Person', name: deal.user?.username ?? 'Anonymous User' },
+		author: {
+			'@type': 'Person',
+			name: deal.user?.username ?? 'Anonymous User',
+			...(deal.user && { url: new URL(`/user/${deal.user.username}`, site.url).href }),
+		},
 		datePublished: deal.created_at,
 		commentCount: deal.del_count_comments,
 		interactionStatistic: {

@@ -76,7 +76,7 @@ describe('what a page says to programs', () => {
 			{
 				'@type': 'DiscussionForumPosting',
 				headline: 'Sony WH-1000XM6 Noise Cancelling Headphones',
-				author: { '@type': 'Person', name: 'nightbilby' },
+				author: { '@type': 'Person', name: 'nightbilby', url: 'https://bilby.example/user/nightbilby' },
 				datePublished: '2026-11-20T00:00:00.000Z',
 				commentCount: 3,
 				interactionStatistic: { userInteractionCount: 14 },

@@ -3,6 +3,7 @@ import { formatCount, formatMonth } from '../../../lib/text/format.ts';
 import { Age } from '../../../ui/base/age.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Avatar } from '../../viewer/avatar.tsx';
+import { MemberLink } from '../../viewer/member-link.tsx';
 import { commentAnchor } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
@@ -24,9 +25,11 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 		<div className="flex min-h-7 items-center gap-2">
 			<Picture user={user} />
 			<p className="flex min-w-0 flex-wrap items-center gap-x-2 text-muted text-small">
-				<span className={`break-words text-body ${user ? 'font-bold text-ink' : 'font-medium'}`}>
-					{authorName(comment)}
-				</span>
+				{user ? (
+					<MemberLink username={user.username} className="break-words font-bold text-body text-ink" />
+				) : (
+					<span className="break-words font-medium text-body">{NOBODY}</span>
+				)}
 				{user !== null && user.id === subject.authorId && <Badge variant="neutral">Poster</Badge>}
 				{comment.id === linkedId && <Badge variant="eucalypt">Linked comment</Badge>}
 				<span>
@@ -65,11 +68,18 @@ const TINTS = ['bg-success/24', 'bg-reef/24', 'bg-danger/24', 'bg-warning/24'];
 
 function Picture({ user }: Pick<ShownComment, 'user'>) {
 	const tint = user ? TINTS[user.id % TINTS.length] : 'bg-raised';
-	return (
+	const picture = (
 		<Avatar
 			member={user}
 			initials={user ? user.username.slice(0, 2).toUpperCase() : '?'}
 			className={`size-7 font-bold text-tiny ${tint}`}
 		/>
+	);
+	return user ? (
+		<MemberLink username={user.username} isRepeated className="shrink-0 rounded-pill">
+			{picture}
+		</MemberLink>
+	) : (
+		picture
 	);
 }

@@ -25,9 +25,19 @@ describe('reading', () => {
 		expect(screen.getAllByRole('article').map(({ id }) => id.slice(8))).toEqual(['9', '1', '2', '3', '4']);
 	});
 
-	test('a comment without its member is by Anonymous User', async () => {
+	test('a comment without its member is by Anonymous User, who has no page', async () => {
 		await page.show([buildComment({ user: null })]);
-		expect(screen.getByText('Anonymous User')).toBeTruthy();
+		expect(screen.getByText('Anonymous User').closest('a')).toBeNull();
+		expect(screen.getByRole('article').dataset.commentBy).toBeUndefined();
+	});
+
+	test('a name leads to the page of its member, once for the keyboard', async () => {
+		await page.show([buildComment({ user: by(9, 'Kate.M') })]);
+		const link = screen.getByRole('link', { name: 'Kate.M' });
+		expect(link.getAttribute('href')).toBe('/user/Kate.M');
+		const ways = [...document.querySelectorAll<HTMLAnchorElement>('a[href="/user/Kate.M"]')];
+		expect(ways.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
+		expect(screen.getByRole('article').dataset.commentBy).toBe('9');
 	});
 
 	test('a reported comment is shown when asked for', async () => {

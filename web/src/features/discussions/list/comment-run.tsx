@@ -44,6 +44,7 @@ const CommentItem = memo(function CommentItem({ comment }: { comment: ShownComme
 		<li>
 			<article
 				id={commentAnchor(comment.id)}
+				data-comment-by={comment.user?.id}
 				aria-label={`Comment by ${authorName(comment)}`}
 				aria-busy={comment.isOnItsWay}
 				tabIndex={-1}

@@ -1,14 +1,6 @@
-import { type Achievement, achievementsOf } from '@bilby/contract/hub/achievements';
-import { BadgeCheck, Crown, HeartHandshake, Lock, type LucideIcon, Sprout, Trophy } from 'lucide-react';
+import { type Achievement, achievementsOf } from '@bilby/contract/reputation/achievements';
 import { formatCount } from '../../../lib/text/format.ts';
-
-const ICONS: Record<Achievement['name'], LucideIcon> = {
-	'Early Adopter': Sprout,
-	'Deal Master': Crown,
-	Helpful: HeartHandshake,
-	'Top Contributor': Trophy,
-	'Verified Member': BadgeCheck,
-};
+import { ACHIEVEMENT, AchievementMark } from '../../members/standing/achievement-mark.tsx';
 
 /** Achievement badges; each opens on the rule in words, and how far one has come. */
 export function Achievements({ deals, comments }: { deals: number; comments: number }) {
@@ -24,16 +16,14 @@ export function Achievements({ deals, comments }: { deals: number; comments: num
 }
 
 function AchievementBadge({ achievement: { name, rule, progress } }: { achievement: Achievement }) {
-	const Icon = progress === null ? ICONS[name] : Lock;
 	return (
 		<details name="achievement" className="relative">
 			<summary
-				className={`flex h-9 cursor-pointer list-none items-center gap-2 rounded-pill border px-3 font-semibold text-small transition-colors hover:bg-raised ${
-					progress === null ? 'border-line-strong text-ink' : 'border-line-strong border-dashed text-muted'
+				className={`cursor-pointer list-none border border-line-strong transition-colors hover:bg-raised ${ACHIEVEMENT} ${
+					progress === null ? 'text-ink' : 'border-dashed text-muted'
 				}`}
 			>
-				<Icon size={16} aria-hidden className={progress === null ? 'text-warning' : ''} />
-				{name}
+				<AchievementMark name={name} isUnlocked={progress === null} />
 				{progress && <span className="font-normal max-tablet:sr-only">{progress.text}</span>}
 			</summary>
 			<div className="absolute top-full left-0 z-10 mt-2 w-64 max-w-[80vw] rounded-card border border-line bg-surface p-4 text-small shadow-lift">

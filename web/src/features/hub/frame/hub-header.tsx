@@ -1,9 +1,10 @@
-import { successRateOf } from '@bilby/contract/hub/level';
 import { ROLE_NAMES, ROLES } from '@bilby/contract/kernel/roles';
+import { successRateOf } from '@bilby/contract/reputation/level';
 import { rankOf } from '@bilby/contract/reputation/ranks';
-import { formatCount } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
+import { Stat } from '../../members/standing/stat.tsx';
 import { Avatar } from '../../viewer/avatar.tsx';
+import { MemberLink } from '../../viewer/member-link.tsx';
 import { fullName, handleOf, initialsOf } from '../../viewer/names.ts';
 import type { Profile } from '../../viewer/viewer-queries.ts';
 import { Achievements } from './achievements.tsx';
@@ -31,7 +32,9 @@ export function HubHeader({ profile }: { profile: Profile }) {
 							{fullName(profile)}
 						</h1>
 						<p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
-							<span className="[overflow-wrap:anywhere]">@{handleOf(profile)}</span>
+							<MemberLink username={profile.username} className="[overflow-wrap:anywhere]">
+								@{handleOf(profile)}
+							</MemberLink>
 							<Badge variant="neutral">{rankOf(profile.reputationPoints).name}</Badge>
 							{profile.role !== ROLES.member && <Badge variant="reef">{ROLE_NAMES[profile.role]}</Badge>}
 						</p>
@@ -51,14 +54,5 @@ export function HubHeader({ profile }: { profile: Profile }) {
 				</p>
 			)}
 		</section>
-	);
-}
-
-function Stat({ label, count }: { label: string; count: number }) {
-	return (
-		<div className="flex flex-col-reverse rounded-control bg-raised px-3 py-2.5 desk:px-4">
-			<dt className="text-muted text-small">{label}</dt>
-			<dd className="price-digits text-title">{formatCount(count)}</dd>
-		</div>
 	);
 }

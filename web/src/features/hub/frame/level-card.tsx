@@ -1,4 +1,4 @@
-import { levelCardOf } from '@bilby/contract/hub/level';
+import { levelCardOf } from '@bilby/contract/reputation/level';
 import { rankOf } from '@bilby/contract/reputation/ranks';
 
 /** The level by points, and the rank beside it with what it allows. */

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { countOf } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
+import { MoreRows } from '../../../ui/paging/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
 import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
-import { MoreRows } from '../../../ui/panel/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/panel/rows-skeleton.tsx';
 import type { HubAddress } from '../data/hub-address.ts';
 import { contributionsQuery } from '../data/hub-queries.ts';
 import { DealRow } from './deal-row.tsx';

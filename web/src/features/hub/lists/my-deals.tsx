@@ -1,16 +1,17 @@
 import type { OwnDealView } from '@bilby/contract/hub/views';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { MoreRows } from '../../../ui/paging/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
 import { Tabs } from '../../../ui/paging/tabs.tsx';
 import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
-import { MoreRows } from '../../../ui/panel/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/panel/rows-skeleton.tsx';
+import { CommentRow } from '../../members/lists/comment-row.tsx';
 import type { Profile } from '../../viewer/viewer-queries.ts';
 import type { HubAddress } from '../data/hub-address.ts';
 import { myDealsQuery } from '../data/hub-queries.ts';
 import { DealDrafts } from './deal-drafts.tsx';
 import { ListCard } from './list-card.tsx';
-import { OwnCommentRow } from './own-comment-row.tsx';
 import { OwnDealRow } from './own-deal-row.tsx';
 
 const VIEWS: Record<OwnDealView, { tab: string; title: string; empty: string }> = {
@@ -75,7 +76,11 @@ function OwnList({ token, profile, address, view }: MyDealsProps & { view: OwnDe
 			)}
 			<ul className="divide-y divide-line">
 				{view === 'comments'
-					? comments.map((comment) => <OwnCommentRow key={comment.id} comment={comment} />)
+					? comments.map((comment) => (
+							<CommentRow key={comment.id} comment={comment}>
+								{comment.dcm_hidden === 1 && <Badge variant="wattle">Hidden after reports</Badge>}
+							</CommentRow>
+						))
 					: deals.map((deal) => (
 							<OwnDealRow
 								key={deal.id}

@@ -10,8 +10,8 @@ import { callApi } from '../../../lib/api/api.ts';
 import { failureText } from '../../../lib/api/failure-text.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
+import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
 import { FailureBox } from '../../../ui/panel/failure-box.tsx';
-import { RowsSkeleton } from '../../../ui/panel/rows-skeleton.tsx';
 import { notificationSettingsQuery } from '../notifications-query.ts';
 import { NOTIFICATIONS_CARD } from './notifications-frame.tsx';
 

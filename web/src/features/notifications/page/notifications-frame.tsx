@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RowsSkeleton } from '../../../ui/panel/rows-skeleton.tsx';
+import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
 import { LoginRequired } from '../../viewer/login-required.tsx';
 
 export const NOTIFICATIONS_CARD = 'overflow-hidden rounded-card border border-line bg-surface shadow-card';

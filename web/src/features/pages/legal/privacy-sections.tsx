@@ -58,8 +58,9 @@ export function privacySections(siteName: string): LegalSection[] {
 					</p>
 					<p>
 						Your name, email address and street address are never shown to other members. Your username, your picture,
-						your city, your posts and the month you joined are public; your date of birth is only if you choose to show
-						it. A username that you give up is kept for you for 90 days.
+						your city, your posts, your reputation and the month you joined are public, and stand together on the page
+						of your username; your date of birth is only shown if you choose so. A username that you give up is kept for
+						you for 90 days, and leads to your page for as long. Whom you block is nobody’s to know but yours.
 					</p>
 				</>
 			),

@@ -6,7 +6,7 @@ interface FeedFailureProps {
 	error: Error;
 	onRetry: () => void;
 	/** Another way on. */
-	children: ReactNode;
+	children?: ReactNode;
 }
 
 /** Stands where the list would when it could not be read. */

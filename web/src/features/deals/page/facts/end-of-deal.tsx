@@ -1,5 +1,6 @@
 import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { MemberNames } from '../../../viewer/member-names.tsx';
 import { DealMoment } from './deal-moment.tsx';
 import { endedAtOf } from './ended-at.ts';
 
@@ -22,7 +23,9 @@ export function EndOfDeal({ deal }: EndOfDealProps) {
 				</>
 			)}
 			{endedBy === 'reports' && reporters.length > 0 && (
-				<span className="block break-words">{reporters.join(', ')}</span>
+				<span className="block break-words">
+					<MemberNames names={reporters} />
+				</span>
 			)}
 		</span>
 	);

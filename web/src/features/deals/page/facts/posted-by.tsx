@@ -5,6 +5,7 @@ import { formatCount, formatMonth } from '../../../../lib/text/format.ts';
 import { Badge } from '../../../../ui/base/badge.tsx';
 import { SideCard } from '../../../../ui/panel/side-card.tsx';
 import { Avatar } from '../../../viewer/avatar.tsx';
+import { MemberLink } from '../../../viewer/member-link.tsx';
 
 export function PostedBy({ deal: { user } }: { deal: DealWire }) {
 	return (
@@ -18,7 +19,7 @@ function Poster({ user }: { user: NonNullable<DealWire['user']> }) {
 	const about = [`Joined ${formatMonth(user.created_at)}`, `${formatCount(user.reputationPoints)} rep`, user.city];
 	const Icon = user.role === ROLES.storeRep ? Store : ShieldCheck;
 	return (
-		<div className="flex items-center gap-3">
+		<div className="relative flex items-center gap-3">
 			<Avatar
 				member={user}
 				initials={user.username.slice(0, 2).toUpperCase()}
@@ -26,7 +27,7 @@ function Poster({ user }: { user: NonNullable<DealWire['user']> }) {
 			/>
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-center gap-2 font-semibold">
-					<span className="truncate">{user.username}</span>
+					<MemberLink username={user.username} className="truncate after:absolute after:inset-0" />
 					{user.role !== ROLES.member && (
 						<Badge variant="reef">
 							<Icon size={13} aria-hidden />

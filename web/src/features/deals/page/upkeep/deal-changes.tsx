@@ -2,6 +2,7 @@ import type { DealWire } from '@bilby/contract/deals/wire';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../../../ui/base/button.ts';
 import { OfflineNote } from '../../../../ui/base/offline-note.tsx';
+import { MemberLink } from '../../../viewer/member-link.tsx';
 import { DealMoment } from '../facts/deal-moment.tsx';
 import { formatMoment } from '../facts/format-moment.ts';
 import { type DealRevision, dealChangesQuery } from './deal-changes-query.ts';
@@ -44,8 +45,10 @@ function Revision({ revision, timeZone }: { revision: DealRevision; timeZone: st
 	return (
 		<li>
 			<p className="text-muted text-small">
-				<span className="font-semibold text-ink">{editor?.username ?? 'A member who has left'}</span> ·{' '}
-				<DealMoment instant={editedAt} timeZone={timeZone} />
+				<span className="font-semibold text-ink">
+					{editor ? <MemberLink username={editor.username} /> : 'A member who has left'}
+				</span>{' '}
+				· <DealMoment instant={editedAt} timeZone={timeZone} />
 			</p>
 			<dl className="mt-1.5 grid gap-x-3 text-small tablet:grid-cols-[120px_minmax(0,1fr)] tablet:gap-y-1.5">
 				{changes.map((change) => (

@@ -1,4 +1,6 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { buttonClass } from '../base/button.ts';
 import { OfflineNote } from '../base/offline-note.tsx';
 
@@ -15,13 +17,26 @@ interface MoreRowsProps {
 	};
 	/** What is said where nothing could be loaded. */
 	failure: string;
+	/** The rest by an address of its own, for browsers without the script. */
+	next?: LinkProps | undefined;
 }
 
 /** The foot of a list: more of it, or what went wrong. */
-export function MoreRows({ list, failure }: MoreRowsProps) {
+export function MoreRows({ list, failure, next }: MoreRowsProps) {
 	const isFailed = list.isLoadingError || list.isFetchNextPageError;
 	if (!isFailed && !list.hasNextPage && !list.isPaused) return null;
 	const load = () => void (list.isLoadingError ? list.refetch() : list.fetchNextPage());
+	const loadHere = (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		if (!list.isFetchingNextPage) load();
+	};
+	const label = (
+		<>
+			{list.isFetchingNextPage && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+			{isFailed ? 'Try again' : 'Load More'}
+		</>
+	);
 	return (
 		<div className="flex flex-col items-center gap-3 border-line border-t p-4">
 			{list.isPaused && <OfflineNote />}
@@ -30,10 +45,15 @@ export function MoreRows({ list, failure }: MoreRowsProps) {
 					{failure}
 				</p>
 			)}
-			<button type="button" onClick={load} disabled={list.isFetchingNextPage} className={buttonClass('outlined')}>
-				{list.isFetchingNextPage && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-				{isFailed ? 'Try again' : 'Load More'}
-			</button>
+			{next && list.hasNextPage ? (
+				<Link {...next} onClick={loadHere} className={buttonClass('outlined')}>
+					{label}
+				</Link>
+			) : (
+				<button type="button" onClick={load} disabled={list.isFetchingNextPage} className={buttonClass('outlined')}>
+					{label}
+				</button>
+			)}
 		</div>
 	);
 }

@@ -1,12 +1,18 @@
-import type { OwnCommentWire } from '@bilby/contract/hub/wire';
+import type { MemberCommentWire } from '@bilby/contract/members/wire';
 import { Link } from '@tanstack/react-router';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { countOf, formatCount, formatDay } from '../../../lib/text/format.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
 
-/** What one said, with the way to it. */
-export function OwnCommentRow({ comment }: { comment: OwnCommentWire }) {
-	const { id, deal_id, del_title, excerpt, dcm_created_dts, dcm_count_like, dcm_count_dislike, dcm_hidden } = comment;
+interface CommentRowProps {
+	comment: MemberCommentWire;
+	/** What else there is to say of it. */
+	children?: ReactNode;
+}
+
+/** What somebody said, with the way to it. */
+export function CommentRow({ comment, children }: CommentRowProps) {
+	const { id, deal_id, del_title, excerpt, dcm_created_dts, dcm_count_like, dcm_count_dislike } = comment;
 	return (
 		<li className="px-4 py-4 desk:px-6">
 			<h3 className="font-semibold [overflow-wrap:anywhere]">
@@ -32,7 +38,7 @@ export function OwnCommentRow({ comment }: { comment: OwnCommentWire }) {
 					<span className="sr-only">{countOf(dcm_count_dislike, 'dislike')}</span>
 					<span aria-hidden>{formatCount(dcm_count_dislike)}</span>
 				</span>
-				{dcm_hidden === 1 && <Badge variant="wattle">Hidden after reports</Badge>}
+				{children}
 			</p>
 		</li>
 	);

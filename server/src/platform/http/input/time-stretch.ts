@@ -16,15 +16,15 @@ function decodeTimeCursor(list: string, cursor: string | undefined): TimePositio
 	return { at: new Date(at), id };
 }
 
-/** Which stretch of a list by time is asked for. */
-export interface StretchByTime {
-	skip: number;
+/** Which stretch is asked for of a list that goes from the latest to the oldest. */
+export interface StretchQuery {
+	skip?: number;
 	limit: number;
 	cursor?: string | undefined;
 }
 
 /** The same as the statements take it: one row more than asked for tells whether there is a next stretch. */
-export function rangeOf(list: string, { skip, limit, cursor }: StretchByTime) {
+export function rangeOf(list: string, { skip = 0, limit, cursor }: StretchQuery) {
 	return { after: decodeTimeCursor(list, cursor), skip, limit: limit + 1 };
 }
 

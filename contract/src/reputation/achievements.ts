@@ -1,6 +1,9 @@
+export const ACHIEVEMENTS = ['Early Adopter', 'Deal Master', 'Helpful', 'Top Contributor', 'Verified Member'] as const;
+export type AchievementName = (typeof ACHIEVEMENTS)[number];
+
 /** What a member can achieve (second document, "Achievements"). */
 export interface Achievement {
-	name: 'Early Adopter' | 'Deal Master' | 'Helpful' | 'Top Contributor' | 'Verified Member';
+	name: AchievementName;
 	/** What it takes, for whoever asks. */
 	rule: string;
 	/** Null where it is unlocked: what is said of one that is not, and how far it has come. */
@@ -20,11 +23,11 @@ export function achievementsOf({ deals, comments }: { deals: number; comments: n
 	];
 }
 
-function counted(name: Achievement['name'], rule: string, { done, of }: { done: number; of: number }): Achievement {
+function counted(name: AchievementName, rule: string, { done, of }: { done: number; of: number }): Achievement {
 	return { name, rule, progress: done >= of ? null : { text: rule, done, of } };
 }
 
 /** Named by the specification, without a rule. */
-function notYet(name: Achievement['name']): Achievement {
+function notYet(name: AchievementName): Achievement {
 	return { name, rule: 'Nobody can have this one yet.', progress: { text: 'Coming Soon', done: 0, of: 1 } };
 }

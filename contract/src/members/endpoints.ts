@@ -1,0 +1,33 @@
+import type { EndpointTable } from '../kernel/endpoint.ts';
+import {
+	memberCommentsBody,
+	memberCommentsReply,
+	memberDealsBody,
+	memberDealsReply,
+	publicProfileBody,
+	publicProfileReply,
+} from './wire.ts';
+
+const open = { access: 'browse', group: 'members' } as const;
+
+/** Members as everybody may know them. */
+export const memberEndpoints = {
+	'POST /api/publicProfile': {
+		...open,
+		summary: 'A member by their username',
+		body: publicProfileBody,
+		reply: publicProfileReply,
+	},
+	'POST /api/memberDeals': {
+		...open,
+		summary: 'Approved deals of a member, the latest first',
+		body: memberDealsBody,
+		reply: memberDealsReply,
+	},
+	'POST /api/memberComments': {
+		...open,
+		summary: 'What a member said about deals, the latest first',
+		body: memberCommentsBody,
+		reply: memberCommentsReply,
+	},
+} as const satisfies EndpointTable;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { USERNAME_MAX } from '../accounts/usernames.ts';
+import { avatarWire } from '../accounts/wire.ts';
+import { dealWire } from '../deals/wire.ts';
+import { MAX_COMMENTS_PER_PAGE } from '../discussions/limits.ts';
+import { successReply } from '../kernel/envelope.ts';
+import { wireCursor, wireId, wireInstant, wireInteger, wireLimit } from '../kernel/wire-values.ts';
+import { ACHIEVEMENTS } from '../reputation/achievements.ts';
+import { RANK_NAMES } from '../reputation/ranks.ts';
+
+const NO_USERNAME = 'This is not a username.';
+
+export const publicProfileBody = z.object({
+	username: z
+		.string(NO_USERNAME)
+		.min(1, NO_USERNAME)
+		.max(USERNAME_MAX, NO_USERNAME)
+		.describe(
+			'In any case. One that the member gave up within the last 90 days is answered with the one they have now.',
+		),
+});
+
+/** A member as everybody may know them: nothing but this ever leaves the server about somebody else. */
+const publicMemberWire = z.object({
+	id: wireId,
+	/** As the member writes it. */
+	username: z.string(),
+	avatar: avatarWire,
+	role: z.literal([1, 2, 3, 4, 5]),
+	city: z.string().nullable(),
+	created_at: wireInstant,
+	reputationPoints: z.int(),
+	level: z.int(),
+	rank: z.enum(RANK_NAMES),
+	/** Those that are unlocked. */
+	achievements: z.array(z.enum(ACHIEVEMENTS)),
+	dealsCount: z.int(),
+	commentsCount: z.int(),
+});
+export type PublicMemberWire = z.infer<typeof publicMemberWire>;
+export const publicProfileReply = successReply({ member: publicMemberWire });
+
+const stretch = {
+	userId: wireId,
+	cursor: wireCursor.optional().describe('`nextCursor` of the answer before; continues exactly there.'),
+};
+
+export const memberDealsBody = z.object({ ...stretch, limit: wireLimit });
+export type MemberDealsQuery = z.output<typeof memberDealsBody>;
+export const memberDealsReply = successReply({ deals: z.array(dealWire), nextCursor: z.string().nullable() });
+
+export const memberCommentsBody = z.object({
+	...stretch,
+	limit: wireInteger(1, MAX_COMMENTS_PER_PAGE).default(20),
+});
+export type MemberCommentsQuery = z.output<typeof memberCommentsBody>;
+
+/** A comment in a list of what one member said, with what it is about. */
+export const memberCommentWire = z.object({
+	id: wireId,
+	deal_id: wireId,
+	del_title: z.string(),
+	/** The beginning of what it says, without markup. */
+	excerpt: z.string(),
+	dcm_created_dts: wireInstant,
+	dcm_count_like: z.int(),
+	dcm_count_dislike: z.int(),
+});
+export type MemberCommentWire = z.infer<typeof memberCommentWire>;
+export const memberCommentsReply = successReply({
+	comments: z.array(memberCommentWire),
+	nextCursor: z.string().nullable(),
+});

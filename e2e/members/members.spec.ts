@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openSettings } from '../support/accounts.ts';
+import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { say } from '../support/comments.ts';
+import { dealLinks } from '../support/feed.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { joinAsNewcomer } from '../support/join.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import type { SiteProcess } from '../support/running-site.ts';
+import { askSite, readFeed } from '../support/site-api.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
+
+/** A deal that everybody sees, and who posted it. */
+async function findPosted(site: SiteProcess) {
+	const deals = await readFeed(site, { filterBy: 'popular' });
+	const deal = deals.find(({ user }) => user && user.role === 4 && user.username !== 'member');
+	if (!deal?.user) throw new Error('No member has posted a popular deal.');
+	return { id: deal.id, title: deal.del_title, author: deal.user };
+}
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('a deal leads to the member who posted it, who can be blocked and unblocked again', async ({
+			site,
+			openBrowser,
+		}) => {
+			const { id, title, author } = await findPosted(site);
+			const page = await (await openBrowser({ token: await joinAsNewcomer(site) })).newPage();
+			await page.goto(`/deal-details/${id}`);
+			const name = page.getByRole('main').getByRole('link', { name: author.username, exact: true }).first();
+			await name.scrollIntoViewIfNeeded();
+			await name.click();
+			await page.waitForURL(`/user/${author.username}`);
+			await page.getByRole('heading', { level: 1, name: author.username }).waitFor();
+			await page.reload({ waitUntil: 'networkidle' });
+			await expect(page).toHaveTitle(`${author.username}: deals | Bilby`);
+			await expectStill(page, STILL.feed);
+			await expectAccessible(page);
+			await expectFits(page);
+			await page.getByRole('tab', { name: 'Comments' }).click();
+			await page.waitForURL(`/user/${author.username}?tab=comments`);
+			await page.getByRole('heading', { name: `Comments by ${author.username}` }).waitFor({ state: 'attached' });
+			await expectAccessible(page);
+
+			await page.getByRole('button', { name: `Block ${author.username}` }).click();
+			await page.getByText(/^You blocked /).waitFor();
+			await page.getByRole('button', { name: 'Undo' }).click();
+			await page.getByRole('button', { name: `Block ${author.username}` }).click();
+			await page.getByRole('button', { name: `Unblock ${author.username}` }).waitFor();
+
+			await page.goto('/?filter=popular', { waitUntil: 'networkidle' });
+			await page.getByText('Deal by somebody you blocked.').first().waitFor();
+			await expect(page.getByRole('link', { name: title, exact: true })).toBeHidden();
+			await expectStill(page, STILL.feed);
+			await expectAccessible(page);
+			const notes = await page.getByText('Deal by somebody you blocked.').count();
+			await page.getByRole('button', { name: 'Show', exact: true }).first().press('Enter');
+			await expect(page.getByText('Deal by somebody you blocked.')).toHaveCount(notes - 1);
+			await expect(page.locator(':focus')).toHaveAttribute('data-deal-link', 'true');
+
+			await openSettings(page);
+			const blocked = page.getByRole('region', { name: 'Blocked members' });
+			await expect(blocked.getByRole('link', { name: author.username })).toHaveAttribute(
+				'href',
+				`/user/${author.username}`,
+			);
+			await expectAccessible(page);
+			await blocked.getByRole('button', { name: `Unblock ${author.username}` }).click();
+			await blocked.getByText('You have blocked nobody.').waitFor();
+			await page.goto('/?filter=popular', { waitUntil: 'networkidle' });
+			await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+			await expect(page.getByText(/somebody you blocked/)).toHaveCount(0);
+		});
+	});
+}
+
+test('comments of somebody who is blocked are folded away until they are asked for', async ({
+	site,
+	openBrowser,
+	tokenOf,
+}) => {
+	const { id } = await findPosted(site);
+	const mine = await joinAsNewcomer(site);
+	const { data: theirs } = await askSite<{ data: { id: number } }>(site, '/api/profile', {
+		token: await tokenOf('member'),
+	});
+	const token = await tokenOf('member');
+	await say(site, token, { dealId: id, words: 'Words that somebody does not want to read.' });
+	await askSite(site, '/api/block', { token: mine, body: { userId: theirs.id, block: 1 } });
+	const page = await (await openBrowser({ token: mine, look: PHONE })).newPage();
+	await page.goto(`/deal-details/${id}#comments`, { waitUntil: 'networkidle' });
+	await page.getByText('Comment by somebody you blocked.').first().waitFor();
+	await expect(page.getByText('Words that somebody does not want to read.')).toBeHidden();
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Show', exact: true }).first().click();
+	await expect(page.getByText('Words that somebody does not want to read.')).toBeVisible();
+});
+
+test('a name in another case leads to the one address, and nobody is not found', async ({ site, page, troubles }) => {
+	const { author } = await findPosted(site);
+	const moved = await fetch(`${site.url}/user/${author.username.toUpperCase()}?tab=comments`, { redirect: 'manual' });
+	expect([moved.status, moved.headers.get('location')]).toEqual([301, `/user/${author.username}?tab=comments`]);
+	const html = await (await fetch(`${site.url}/user/${author.username}`)).text();
+	expect(html).toContain('"@type":"ProfilePage"');
+	expect(html).not.toContain('noindex');
+	for (const name of ['nobody-is-called-so', 'x'.repeat(1_000), '%F0%9F%90%A8', "x'%20or%201=1", '..%2F..%2Fetc']) {
+		expect((await fetch(`${site.url}/user/${name}`)).status, name).toBe(404);
+	}
+	troubles.expect(/404/);
+	await page.goto('/user/nobody-is-called-so');
+	await page.getByRole('heading', { level: 1, name: 'Member not found' }).waitFor();
+	await expectAccessible(page);
+});
+
+test('a member comes from their own page to their settings', async ({ site, openBrowser }) => {
+	const token = await joinAsNewcomer(site);
+	const { data: me } = await askSite<{ data: { username: string } }>(site, '/api/profile', { token });
+	const html = await (await fetch(`${site.url}/user/${me.username}`)).text();
+	// Nothing has been posted, so search engines are kept away.
+	expect(html).toContain('noindex');
+	const page = await (await openBrowser({ token })).newPage();
+	await page.goto(`/user/${me.username}`);
+	await page.getByRole('heading', { name: 'No deals yet' }).waitFor();
+	const edit = page.getByRole('link', { name: 'Edit profile' });
+	await whenTakenOver(edit);
+	await edit.click();
+	await page.waitForURL('/profile?tab=accountbasics');
+});
+
+test.describe('without the script', () => {
+	test.use({ javaScriptEnabled: false, look: PHONE });
+
+	test('everything but blocking is links', async ({ page, site }) => {
+		const { author } = await findPosted(site);
+		await page.goto(`/user/${author.username}`);
+		await expect(dealLinks(page).first()).toBeVisible();
+		await page.getByRole('tab', { name: 'Comments' }).click();
+		await page.waitForURL(`/user/${author.username}?tab=comments`);
+		await page.getByRole('tab', { name: 'Deals' }).click();
+		await page.waitForURL(`/user/${author.username}`);
+	});
+});
+
+async function expectFits(page: Page): Promise<void> {
+	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,41 @@
+import { MAX_BLOCKED_MEMBERS } from '@bilby/contract/blocks/limits';
+import type { BlockedMemberWire } from '@bilby/contract/blocks/wire';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { findNames } from '../accounts/users/public-members.queries.ts';
+import { holdUser, lockUser } from '../accounts/users/users.queries.ts';
+import type { AppContext } from '../platform/context.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { deleteBlock, findBlockedIds, insertBlock } from './blocks.queries.ts';
+
+type Viewer = Pick<SessionViewer, 'userId'>;
+
+/**
+ * Blocks a member, or no more; doing so twice changes nothing. It is between the one who blocks and their own screen: nothing
+ * that the other is answered depends on it.
+ */
+export async function blockMember(
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	{ userId: blockerId }: Viewer,
+	{ userId: blockedId, block }: { userId: number; block: boolean },
+): Promise<void> {
+	if (!block) return deleteBlock(db, { blockerId, blockedId });
+	if (blockedId === blockerId) throw new AppError('validation', 'You cannot block yourself.');
+	await db.transaction(async (tx) => {
+		// Held, so that of two at the same time the second counts the first.
+		await lockUser(tx, blockerId);
+		const present = await findBlockedIds(tx, blockerId);
+		if (present.includes(blockedId)) return;
+		if (present.length >= MAX_BLOCKED_MEMBERS) {
+			throw new AppError('conflict', 'You have blocked 1,000 members already. Please unblock somebody first.');
+		}
+		if (!(await holdUser(tx, blockedId))) throw new AppError('not_found', 'There is no such member.');
+		await insertBlock(tx, { blockerId, blockedId, createdAt: clock() });
+	});
+}
+
+/** Whom a member has blocked, the latest first, by the names they have now. */
+export async function listBlocks({ db }: Pick<AppContext, 'db'>, { userId }: Viewer): Promise<BlockedMemberWire[]> {
+	const ids = await findBlockedIds(db, userId);
+	const names = await findNames(db, ids);
+	return ids.flatMap((id) => names.get(id) ?? []);
+}

@@ -1,0 +1,16 @@
+import { readMemberAddress } from '@bilby/contract/members/member-address';
+import type { AppModule } from '../platform/modules/app-module.ts';
+import { memberRoutes } from './members.routes.ts';
+
+/** Members as everybody may know them. */
+export const membersModule: AppModule = {
+	routes: memberRoutes,
+	cachedPaths: [{ pattern: /^\/user\/[A-Za-z0-9_.-]{3,30}$/, keptParameters: memberParameters }],
+};
+
+/** A cursor makes a list one of endlessly many. */
+function memberParameters(parameters: URLSearchParams): [string, string][] | null {
+	const { tab, cursor } = readMemberAddress(Object.fromEntries(parameters));
+	if (cursor !== undefined) return null;
+	return tab === undefined ? [] : [['tab', tab]];
+}

@@ -1,0 +1,41 @@
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { memberEndpoints } from '@bilby/contract/members/endpoints';
+import { memberTag } from '../accounts/users/member-tag.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { noteTags } from '../platform/page-cache/page-tags.ts';
+import { listMemberComments, listMemberDeals } from './member-lists.service.ts';
+import { getPublicProfile } from './public-profile.service.ts';
+
+/**
+ * A page of a member is old once something changes about them or the deals on it: not with every vote on the site, as it would
+ * be by the tag of the feed. Whose it is, and which deals, is known once they are read.
+ */
+export function memberRoutes(app: App, context: AppContext): void {
+	serveEndpoints(app, memberEndpoints, {
+		'POST /api/publicProfile': async ({ body }) => {
+			const member = await getPublicProfile(context, body.username);
+			noteTags([memberTag(member.id)]);
+			return succeed({ member });
+		},
+		'POST /api/memberDeals': {
+			// What the presenter has just made is not looked through once more, as in other lists of deals.
+			serializerCompiler: () => JSON.stringify,
+			tags: ({ body }) => [memberTag(body.userId)],
+			handler: async ({ body }) => {
+				const list = await listMemberDeals(context, body);
+				noteTags(list.deals.map(({ id }) => `deal:${id}`));
+				return succeed(list);
+			},
+		},
+		'POST /api/memberComments': {
+			tags: ({ body }) => [memberTag(body.userId)],
+			handler: async ({ body }) => {
+				const list = await listMemberComments(context, body);
+				noteTags(list.comments.map((comment) => `deal:${comment.deal_id}`));
+				return succeed(list);
+			},
+		},
+	});
+}

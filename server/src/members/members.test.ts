@@ -1,0 +1,280 @@
+import { memberCommentsReply, memberDealsReply, publicProfileReply } from '@bilby/contract/members/wire';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reservedUsernames, users } from '../schema/accounts.ts';
+import { deals } from '../schema/deals.ts';
+import { comments } from '../schema/discussions.ts';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+
+const NOW = new Date('2026-06-01T02:00:00Z');
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+let site: TestSite;
+let member: TestMember;
+let name: string;
+let made = 0;
+
+beforeAll(async () => {
+	site = await openTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	site.setNow(NOW);
+	site.faults.length = 0;
+	made += 1;
+	name = `Quoll.Fan${made}`;
+	member = await buildMember(site, {
+		username: name,
+		firstName: 'Secretfirst',
+		lastName: 'Secretlast',
+		email: `secret${made}@example.com`,
+		address: '1 Secret St',
+		zipCode: '6999',
+		birthDate: '1971-03-04',
+		hideBirthDate: false,
+		city: 'Perth',
+		avatar: 'face',
+		reputation: 640,
+		dealCount: 12,
+		commentCount: 3,
+		voteCount: 777_001,
+		savedCount: 777_002,
+		createdAt: minutesAgo(600_000),
+	});
+});
+
+async function post(url: string, payload: object) {
+	const answer = await site.app.inject({ method: 'POST', url, payload });
+	return { status: answer.statusCode, body: answer.json() };
+}
+const profileOf = (username: string) => post('/api/publicProfile', { username });
+const dealsOf = async (query: object = {}) =>
+	memberDealsReply.parse((await post('/api/memberDeals', { userId: member.id, ...query })).body);
+const commentsOf = async (query: object = {}) =>
+	memberCommentsReply.parse((await post('/api/memberComments', { userId: member.id, ...query })).body);
+const change = (fields: Partial<typeof users.$inferInsert>) =>
+	site.context.db.update(users).set(fields).where(eq(users.id, member.id));
+
+async function say(dealId: number, comment: string): Promise<number> {
+	const { status, body } = await member.call('POST', '/api/deal-comment-all', { dealId, comment });
+	expect(status, JSON.stringify(body)).toBe(200);
+	return body.comment.id;
+}
+
+describe('a public profile', () => {
+	it('has exactly what everybody may know', async () => {
+		const { status, body } = await profileOf(name);
+		expect(status).toBe(200);
+		expect(body).toEqual({
+			response: 'success',
+			success: true,
+			status: 'success',
+			member: {
+				id: member.id,
+				username: name,
+				avatar: 'face',
+				role: 4,
+				city: 'Perth',
+				created_at: minutesAgo(600_000).toISOString(),
+				reputationPoints: 640,
+				level: 6,
+				rank: 'Deal Expert',
+				achievements: ['Early Adopter', 'Deal Master'],
+				dealsCount: 12,
+				commentsCount: 3,
+			},
+		});
+		expect(publicProfileReply.parse(body)).toEqual(body);
+		const stranger = await buildMember(site);
+		expect((await stranger.call('POST', '/api/publicProfile', { username: name })).body).toEqual(body);
+		const deal = await buildDeal(site.context.db, { userId: member.id });
+		await say(deal.id, 'Well found.');
+		const everything = JSON.stringify([body, await dealsOf(), await commentsOf()]);
+		expect(everything).not.toMatch(/secret|6999|1971|77700|password|token|birth|dob/i);
+	});
+
+	it('is found in any case, and names itself as the member writes it', async () => {
+		expect((await profileOf(name.toUpperCase())).body.member.username).toBe(name);
+	});
+
+	it.each([
+		['nobody', 'no-such-member'],
+		['one that looks like it', 'Qu0ll.FanX'],
+		['a sign that a database folds into a letter', 'Quoll.Fan\u212A'],
+		['emoji', '🐨🐨🐨'],
+		['SQL', "x' or '1'='1"],
+		['a way up', '../../etc/passwd'],
+		['a pattern', '%'],
+		['an address', 'secret1@example.com'],
+		['one character', 'q'],
+	])('is not there for %s', async (_, username) => {
+		expect(await profileOf(username)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+		expect(site.faults).toEqual([]);
+	});
+
+	it.each([
+		['1,000 characters', { username: 'x'.repeat(1_000) }],
+		['nothing', { username: '' }],
+		['a number', { username: 7 }],
+		['a list', { username: ['Quoll'] }],
+		['no name at all', {}],
+	])('is refused for %s', async (_, body) => {
+		expect(await post('/api/publicProfile', body)).toMatchObject({ status: 400, body: { code: 'validation' } });
+	});
+
+	it('is not there for a look-alike of a name that there is', async () => {
+		await change({ username: `b1lby${made}x` });
+		expect((await profileOf(`bilby${made}x`)).status).toBe(404);
+		expect((await profileOf(`b1lby${made}x`)).status).toBe(200);
+	});
+
+	it.each([
+		['disabled', { status: 3 }],
+		['not verified', { emailVerifiedAt: null }],
+	])('is not there for whoever is %s, and neither are their lists', async (_, state) => {
+		const deal = await buildDeal(site.context.db, { userId: member.id });
+		await say(deal.id, 'Well found.');
+		await change(state);
+		const userId = member.id;
+		const gone = await profileOf('no-such-member');
+		expect(gone.status).toBe(404);
+		expect(await profileOf(name)).toEqual(gone);
+		expect(await post('/api/memberDeals', { userId })).toEqual(gone);
+		expect(await post('/api/memberComments', { userId })).toEqual(gone);
+		expect(await post('/api/memberComments', { userId: 2_000_000_000 })).toEqual(gone);
+	});
+
+	it('goes with the member', async () => {
+		await site.context.db.delete(users).where(eq(users.id, member.id));
+		expect((await profileOf(name)).status).toBe(404);
+	});
+});
+
+describe('a username that was given up', () => {
+	const rename = async (username: string) => {
+		const [row] = await site.context.db.select().from(users).where(eq(users.id, member.id));
+		const { firstName, lastName, email } = row ?? {};
+		const { status, body } = await member.call('POST', '/api/editProfile', { firstName, lastName, email, username });
+		expect(status, JSON.stringify(body)).toBe(200);
+	};
+	const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+	it('leads to the member for as long as it is theirs, and one that looks like it does not', async () => {
+		await rename(`Numbat.At${made}`);
+		expect((await profileOf(name)).body.member.username).toBe(`Numbat.At${made}`);
+		expect((await profileOf(name.toLowerCase())).body.member.username).toBe(`Numbat.At${made}`);
+		expect((await profileOf(name.replace('.', ''))).status).toBe(404);
+		expect((await profileOf(name.replace('o', '0'))).status).toBe(404);
+		site.setNow(inDays(91));
+		expect((await profileOf(name)).status).toBe(404);
+	});
+
+	it('still leads there where the new name looks like it', async () => {
+		await rename(name.replace('.', '_'));
+		expect((await profileOf(name)).body.member.username).toBe(name.replace('.', '_'));
+	});
+
+	it('leads nowhere once the member is disabled, and to whoever has it where somebody has', async () => {
+		await rename(`Numbat.At${made}`);
+		await change({ status: 3 });
+		expect((await profileOf(name)).status).toBe(404);
+		const heir = await buildMember(site, { username: name });
+		expect((await profileOf(name)).body.member.id).toBe(heir.id);
+	});
+
+	it('leads nowhere where only its skeleton was kept, as it once was', async () => {
+		await rename(`Numbat.At${made}`);
+		await site.context.db.update(reservedUsernames).set({ username: null });
+		expect((await profileOf(name)).status).toBe(404);
+	});
+});
+
+describe('the deals of a member', () => {
+	it('are those that are approved and public, latest first, and go on by the cursor', async () => {
+		const { db } = site.context;
+		for (let index = 0; index < 7; index += 1) {
+			await buildDeal(db, {
+				userId: member.id,
+				title: `Lamp ${index}`,
+				// Some of the same moment.
+				createdAt: minutesAgo(Math.floor(index / 3)),
+				...(index === 1 && { review: 'held' as const }),
+				...(index === 2 && { review: 'pending' as const }),
+				...(index === 3 && { status: 2 }),
+				...(index === 4 && { status: 0 }),
+			});
+		}
+		await buildDeal(db, { title: 'Of another' });
+		const titles = (list: { deals: { del_title: string }[] }) => list.deals.map((deal) => deal.del_title);
+		expect(titles(await dealsOf())).toEqual(['Lamp 0', 'Lamp 5', 'Lamp 4', 'Lamp 6']);
+		const first = await dealsOf({ limit: 2 });
+		const second = await dealsOf({ limit: 2, cursor: first.nextCursor });
+		expect([...titles(first), ...titles(second)]).toEqual(['Lamp 0', 'Lamp 5', 'Lamp 4', 'Lamp 6']);
+		expect(second.nextCursor).toBeNull();
+	});
+
+	it('are none where all of them are held, and the member is there all the same', async () => {
+		const { db } = site.context;
+		const deal = await buildDeal(db, { userId: member.id, title: 'Heldsecret', review: 'held' });
+		await say(deal.id, 'Of mine.');
+		const answers = [await profileOf(name), await post('/api/memberDeals', { userId: member.id })];
+		answers.push(await post('/api/memberComments', { userId: member.id }));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(JSON.stringify(answers)).not.toMatch(/Heldsecret|Of mine/);
+	});
+
+	it.each([
+		[
+			'a cursor of another list',
+			{ cursor: Buffer.from('["approved","2026-01-01T00:00:00.000Z",1]').toString('base64url') },
+		],
+		[
+			'a cursor of comments',
+			{ cursor: Buffer.from('["member comments","2026-01-01T00:00:00.000Z",1]').toString('base64url') },
+		],
+		['what is no cursor', { cursor: "'; drop table deals" }],
+		['too many at once', { limit: 101 }],
+		['none at once', { limit: 0 }],
+		['a name for an id', { userId: 'quoll' }],
+	])('are refused for %s', async (_, query) => {
+		expect((await post('/api/memberDeals', { userId: member.id, ...query })).status).toBe(400);
+		expect(site.faults).toEqual([]);
+	});
+});
+
+describe('what a member said', () => {
+	it('is what everybody may read, latest first, with the deal that it is about', async () => {
+		const { db } = site.context;
+		const open = await buildDeal(db, { title: 'Open' });
+		const held = await buildDeal(db, { title: 'Soon held' });
+		const suspended = await buildDeal(db, { title: 'Soon suspended' });
+		const ids: number[] = [];
+		for (const [index, deal] of [open, held, open, suspended, open].entries()) {
+			site.setNow(minutesAgo(10 - index));
+			ids.push(await say(deal.id, `<p>Word <b>${index}</b></p>`));
+		}
+		site.setNow(NOW);
+		await db.update(deals).set({ review: 'held' }).where(eq(deals.id, held.id));
+		await db.update(deals).set({ status: 2 }).where(eq(deals.id, suspended.id));
+		const hidden = await say(open.id, 'Reported thrice');
+		await db.update(comments).set({ hidden: true }).where(eq(comments.id, hidden));
+		const list = await commentsOf();
+		expect(list.comments.map(({ excerpt }) => excerpt)).toEqual(['Word 4', 'Word 2', 'Word 0']);
+		expect(list.comments[0]).toEqual({
+			id: ids[4],
+			deal_id: open.id,
+			del_title: 'Open',
+			excerpt: 'Word 4',
+			dcm_created_dts: minutesAgo(6).toISOString(),
+			dcm_count_like: 0,
+			dcm_count_dislike: 0,
+		});
+		const first = await commentsOf({ limit: 2 });
+		const second = await commentsOf({ limit: 2, cursor: first.nextCursor });
+		expect(second.comments.map(({ excerpt }) => excerpt)).toEqual(['Word 0']);
+		expect(second.nextCursor).toBeNull();
+		expect((await post('/api/memberComments', { userId: member.id, limit: 51 })).status).toBe(400);
+	});
+});

@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
+import { buildToken } from '../../testing/build-token.ts';
+import { renderInRouter } from '../../testing/render-in-router.tsx';
+import { BlockButton } from './block-button.tsx';
+import { BlockedMembers } from './list/blocked-members.tsx';
+
+const TOKEN = buildToken(7);
+const LENA = { id: 11, username: 'Ledger.Lena', avatar: null };
+const OTTO = { id: 12, username: 'otto', avatar: 'face' };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const sentIn = (calls: ReturnType<typeof answerFetch>) =>
+	calls.filter(({ path }) => path === '/api/block').map(({ body }) => body);
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('a press blocks a member at once, and Undo takes it back', async () => {
+	const calls = answerFetch({ '/api/blocks': { body: { blocks: [] } }, '/api/block': { body: { blocked: 1 } } });
+	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
+	fireEvent.click(await button('Block Ledger.Lena'));
+	await button('Unblock Ledger.Lena');
+	await screen.findByText('You blocked Ledger.Lena. What they post and say is folded away for you.');
+	fireEvent.click(await button('Undo'));
+	await button('Block Ledger.Lena');
+	await screen.findByText('You no longer block Ledger.Lena.');
+	expect(sentIn(calls)).toEqual([
+		{ userId: 11, block: 1 },
+		{ userId: 11, block: 0 },
+	]);
+});
+
+test.each([
+	['refuses', refusal(409, 'conflict', 'You have blocked 1,000 members already.'), /1,000 members/],
+	['cannot be reached', 'offline' as const, /./],
+])('nothing stays blocked where the server %s, which is said', async (_, answer, said) => {
+	answerFetch({ '/api/blocks': { body: { blocks: [] } }, '/api/block': answer });
+	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
+	fireEvent.click(await button('Block Ledger.Lena'));
+	await waitFor(() => expect(document.querySelector('[data-sonner-toast]')?.textContent).toMatch(said));
+	await button('Block Ledger.Lena');
+});
+
+test('presses are sent one after the other, so that the last one counts', async () => {
+	const calls = answerFetch({ '/api/blocks': { body: { blocks: [] } }, '/api/block': { body: { blocked: 1 } } });
+	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
+	fireEvent.click(await button('Block Ledger.Lena'));
+	fireEvent.click(await button('Unblock Ledger.Lena'));
+	await waitFor(() => expect(sentIn(calls).map(({ block }) => block)).toEqual([1, 0]));
+	await button('Block Ledger.Lena');
+});
+
+test('those who are blocked are listed with the way back, which can be undone', async () => {
+	const calls = answerFetch({
+		'/api/blocks': { body: { blocks: [LENA, OTTO] } },
+		'/api/block': { body: { blocked: 0 } },
+	});
+	renderInRouter(<BlockedMembers token={TOKEN} />);
+	const link = await screen.findByRole('link', { name: 'Ledger.Lena' });
+	expect(link.getAttribute('href')).toBe('/user/Ledger.Lena');
+	for (const { username } of [LENA, OTTO]) {
+		fireEvent.click(await button(`Unblock ${username}`));
+		await waitFor(() => expect(screen.queryByRole('link', { name: username })).toBeNull());
+		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Blocked members' }));
+	}
+	// The list stays where it is, so that nothing jumps, and Undo has somewhere to put them back.
+	expect(screen.getByText('You have blocked nobody.')).toBeTruthy();
+	const undos = await screen.findAllByRole('button', { name: 'Undo' });
+	fireEvent.click(undos[0] as HTMLElement);
+	await screen.findByRole('link', { name: /Ledger.Lena|otto/ });
+	expect(sentIn(calls).map(({ block }) => block)).toEqual([0, 0, 1]);
+});
+
+test('nothing is said to those who have blocked nobody', async () => {
+	const calls = answerFetch({ '/api/blocks': { body: { blocks: [] } } });
+	const { container } = renderInRouter(<BlockedMembers token={TOKEN} />);
+	await waitFor(() => expect(calls).toHaveLength(1));
+	await waitFor(() => expect(container.textContent).toBe(''));
+});

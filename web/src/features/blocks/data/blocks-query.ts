@@ -1,0 +1,45 @@
+import type { BlockedMemberWire } from '@bilby/contract/blocks/wire';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api.ts';
+
+/** Whom the one who is logged in has blocked, the latest first; read anew for each session. */
+export function blocksQuery(token: string) {
+	return queryOptions({
+		queryKey: ['own', token, 'blocks'],
+		queryFn: async (): Promise<BlockedMemberWire[]> => (await callApi('GET /api/blocks')).blocks,
+	});
+}
+
+export interface Block {
+	token: string;
+	member: BlockedMemberWire;
+	isBlocked: boolean;
+}
+
+/** Changes are sent in the order of the presses, so that the last one counts. */
+let lastSent: Promise<unknown> = Promise.resolve();
+
+/** Blocks a member, or no more, and keeps what is known of that in step. Fails where the server refuses. */
+export function sendBlock(queryClient: QueryClient, block: Block): Promise<void> {
+	const sent = lastSent.then(() => send(queryClient, block));
+	lastSent = sent.catch(() => undefined);
+	return sent;
+}
+
+async function send(queryClient: QueryClient, block: Block): Promise<void> {
+	const { queryKey } = blocksQuery(block.token);
+	// An answer that is still on its way would tell how things stood before.
+	await queryClient.cancelQueries({ queryKey });
+	await callApi('POST /api/block', { body: { userId: block.member.id, block: block.isBlocked ? 1 : 0 } });
+	if (queryClient.getQueryData(queryKey) === undefined) return queryClient.invalidateQueries({ queryKey });
+	showBlock(queryClient, block);
+}
+
+/** Puts a member at the head of the list that is shown, or takes them out. */
+export function showBlock(queryClient: QueryClient, { token, member, isBlocked }: Block): void {
+	queryClient.setQueryData(blocksQuery(token).queryKey, (list) => {
+		if (!list) return list;
+		const others = list.filter(({ id }) => id !== member.id);
+		return isBlocked ? [member, ...others] : others;
+	});
+}

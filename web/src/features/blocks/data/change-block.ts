@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { failureText } from '../../../lib/api/failure-text.ts';
+import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
+import { type Block, sendBlock, showBlock } from './blocks-query.ts';
+
+const SAID = {
+	blocked: (name: string) => `You blocked ${name}. What they post and say is folded away for you.`,
+	unblocked: (name: string) => `You no longer block ${name}.`,
+};
+
+/** Blocks a member, or no more: it shows at once, can be undone for some seconds, and does not stay where the server refuses. */
+export async function changeBlock(queryClient: QueryClient, block: Block): Promise<void> {
+	const opposite = { ...block, isBlocked: !block.isBlocked };
+	const { username } = block.member;
+	const [done, undone] = block.isBlocked ? [SAID.blocked, SAID.unblocked] : [SAID.unblocked, SAID.blocked];
+	showBlock(queryClient, block);
+	const outcome = await doWithUndo({
+		act: () => sendBlock(queryClient, block),
+		undo: () => sendBlock(queryClient, opposite),
+		done: done(username),
+		undone: undone(username),
+		explain: failureText,
+	});
+	if (outcome === 'failed') showBlock(queryClient, opposite);
+}

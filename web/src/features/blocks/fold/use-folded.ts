@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+/** What members wrote carries who wrote it, by one of these. */
+const KINDS = { dealBy: 'Deal', commentBy: 'Comment' } as const;
+const WRITTEN = '[data-deal-by], [data-comment-by]';
+
+export interface FoldedElement {
+	element: HTMLElement;
+	kind: (typeof KINDS)[keyof typeof KINDS];
+}
+
+/** The attribute of what stands in its place. */
+export const FOLD_NOTE = 'data-fold-note';
+
+/** A card keeps its room, so that nothing around it moves; a comment gives it up. No stylesheet, which visitors would load. */
+const HIDDEN = { Deal: ['visibility', 'hidden'], Comment: ['display', 'none'] } as const;
+
+/**
+ * What stands on the page by some members, folded away. Pages are the same for everybody, and the code that draws them knows of
+ * no session, so this looks for it from outside, before what comes is painted. Answers also how to show one of them again.
+ */
+export function useFolded(memberIds: ReadonlySet<number>) {
+	const [folded, setFolded] = useState<readonly FoldedElement[]>([]);
+	const current = useRef<readonly FoldedElement[]>([]);
+	const shown = useMemo(() => new WeakSet<HTMLElement>(), []);
+	const put = useCallback((next: readonly FoldedElement[]) => {
+		current.current = next;
+		setFolded(next);
+	}, []);
+	useEffect(() => {
+		if (memberIds.size === 0) return;
+		const look = () => {
+			const found = foldAll(memberIds, shown);
+			if (!isSame(found, current.current)) put(found);
+		};
+		const observer = new MutationObserver(look);
+		// Of markup from the server, the attribute comes when it is hydrated.
+		observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-deal-by'] });
+		look();
+		return () => {
+			observer.disconnect();
+			for (const { element } of current.current) unfold(element);
+			put([]);
+		};
+	}, [memberIds, shown, put]);
+	const show = (element: HTMLElement) => {
+		shown.add(element);
+		unfold(element);
+		put(current.current.filter((one) => one.element !== element));
+		focusIn(element);
+	};
+	return { folded, show };
+}
+
+/** Hides what is by these members, but for what was asked for; answers what there is of it. */
+function foldAll(memberIds: ReadonlySet<number>, shown: WeakSet<HTMLElement>): FoldedElement[] {
+	return [...document.querySelectorAll<HTMLElement>(WRITTEN)].flatMap((element): FoldedElement[] => {
+		const { dealBy, commentBy } = element.dataset;
+		if (shown.has(element) || !memberIds.has(Number(dealBy ?? commentBy))) return [];
+		const kind = dealBy === undefined ? KINDS.commentBy : KINDS.dealBy;
+		const [property, value] = HIDDEN[kind];
+		for (const { style } of partsOf(element)) style.setProperty(property, value);
+		return [{ element, kind }];
+	});
+}
+
+function isSame(found: readonly FoldedElement[], before: readonly FoldedElement[]): boolean {
+	return found.length === before.length && found.every(({ element }, place) => element === before[place]?.element);
+}
+
+function unfold(element: HTMLElement): void {
+	for (const { style } of partsOf(element)) {
+		style.removeProperty('visibility');
+		style.removeProperty('display');
+	}
+}
+
+function partsOf(element: HTMLElement): HTMLElement[] {
+	return [...element.querySelectorAll<HTMLElement>(`:scope > :not([${FOLD_NOTE}])`)];
+}
+
+/** The button that was pressed goes: on with the keyboard to what it showed. */
+function focusIn(element: HTMLElement): void {
+	const target = element.tabIndex === -1 && element.hasAttribute('tabindex') ? element : element.querySelector('a');
+	target?.focus({ preventScroll: true });
+}

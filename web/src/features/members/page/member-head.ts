@@ -1,0 +1,51 @@
+import { avatarUrl } from '@bilby/contract/accounts/avatars';
+import type { MemberAddress } from '@bilby/contract/members/member-address';
+import type { PublicMemberWire } from '@bilby/contract/members/wire';
+import { countOf, formatMonth } from '../../../lib/text/format.ts';
+import { pageHead, type StructuredData } from '../../pages/head/page-head.ts';
+import type { Site } from '../../pages/head/site-query.ts';
+import { memberPath } from '../data/member-pages.ts';
+
+interface MemberHead {
+	member: PublicMemberWire;
+	address: MemberAddress;
+	/** The list that the page shows has something in it. */
+	hasPosted: boolean;
+}
+
+/** What the head of a member's page says. Search engines have no business with one on which nothing stands. */
+export function memberHead(site: Pick<Site, 'name' | 'url'>, { member, address, hasPosted }: MemberHead) {
+	const { username, dealsCount, commentsCount, created_at } = member;
+	const isDeals = address.tab === undefined;
+	const counts = `${countOf(dealsCount, 'deal')} and ${countOf(commentsCount, 'comment')}`;
+	return pageHead(site, {
+		title: `${isDeals ? `${username}: deals` : `${username}: comments`} | ${site.name}`,
+		description: `${username} has posted ${counts} on ${site.name} since ${formatMonth(created_at)}.`,
+		path: memberPath(username, address),
+		isIndexed: hasPosted && address.cursor === undefined,
+		structuredData: import.meta.env.SSR && isDeals && profileData(site, member),
+	});
+}
+
+/** What programs are told is what the page shows to everybody, and less: not where somebody lives. */
+function profileData(site: Pick<Site, 'url'>, member: PublicMemberWire): StructuredData {
+	const { id, username, avatar, created_at, dealsCount, commentsCount } = member;
+	const url = new URL(memberPath(username), site.url).href;
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'ProfilePage',
+		url,
+		dateCreated: created_at,
+		mainEntity: {
+			'@type': 'Person',
+			name: username,
+			url,
+			...(avatar && { image: new URL(avatarUrl(id, avatar, 'profile'), site.url).href }),
+			agentInteractionStatistic: {
+				'@type': 'InteractionCounter',
+				interactionType: 'https://schema.org/WriteAction',
+				userInteractionCount: dealsCount + commentsCount,
+			},
+		},
+	};
+}

@@ -1,0 +1,139 @@
+import type { MemberAddress } from '@bilby/contract/members/member-address';
+import type { PublicMemberWire } from '@bilby/contract/members/wire';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../../lib/session/change-session.ts';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { buildDealWire } from '../../../testing/build-deal-wire.ts';
+import { buildPublicMember } from '../../../testing/build-member.ts';
+import { buildToken } from '../../../testing/build-token.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { MemberPage } from './member-page.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const DEALS = { deals: [buildDealWire({ del_title: 'Radio' })], nextCursor: 'abc' };
+const COMMENTS = {
+	comments: [
+		{
+			id: 5,
+			deal_id: 42,
+			del_title: 'Radio',
+			excerpt: 'Bought two.',
+			dcm_created_dts: '2026-05-01T00:00:00.000Z',
+			dcm_count_like: 1,
+			dcm_count_dislike: 0,
+		},
+	],
+	nextCursor: 'def',
+};
+
+async function showPage({
+	member = buildPublicMember(),
+	address = {},
+	answers = {},
+}: {
+	member?: PublicMemberWire;
+	address?: MemberAddress;
+	answers?: Parameters<typeof answerFetch>[0];
+}) {
+	const calls = answerFetch({
+		'/api/publicProfile': { body: { member } },
+		'/api/memberDeals': { body: DEALS },
+		'/api/memberComments': { body: COMMENTS },
+		'/api/blocks': { body: { blocks: [] } },
+		...answers,
+	});
+	renderInRouter(
+		<Suspense>
+			<MemberPage username={member.username} address={address} />
+		</Suspense>,
+	);
+	await screen.findByRole('heading', { level: 1, name: member.username });
+	return calls;
+}
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const bodyOf = (calls: Awaited<ReturnType<typeof showPage>>, path: string) =>
+	calls.find((call) => call.path === path)?.body;
+
+test('says who a member is, and shows what they posted', async () => {
+	const calls = await showPage({});
+	await screen.findByText('Radio');
+	expect(bodyOf(calls, '/api/memberDeals')).toEqual({ userId: 11 });
+	for (const words of ['Level 14', 'Early Adopter', '17', '8', '1,470', 'Perth', 'Feb 2025']) {
+		expect(screen.getByText(words)).toBeTruthy();
+	}
+	expect(screen.getAllByText('Deal Master')).toHaveLength(2);
+	expect(screen.queryByText('Normal User')).toBeNull();
+	expect(screen.getByRole('tab', { name: 'Deals', selected: true })).toBeTruthy();
+	expect(hrefOf('Load More Deals')).toBe('/user/Ledger.Lena?cursor=abc');
+});
+
+test('shows what they said at an address of its own', async () => {
+	const calls = await showPage({ address: { tab: 'comments', cursor: 'xyz' } });
+	await screen.findByText('Bought two.');
+	expect(bodyOf(calls, '/api/memberComments')).toEqual({ userId: 11, cursor: 'xyz' });
+	expect(hrefOf('Radio')).toBe('/deal-details/42#comment-5');
+	expect(hrefOf('Load More')).toBe('/user/Ledger.Lena?tab=comments&cursor=def');
+	expect(hrefOf('Back to the start')).toBe('/user/Ledger.Lena?tab=comments');
+	expect(screen.getByRole('tab', { name: 'Deals' }).getAttribute('href')).toBe('/user/Ledger.Lena');
+});
+
+test('more comments come here with the script', async () => {
+	const calls = await showPage({ address: { tab: 'comments' } });
+	await screen.findByText('Bought two.');
+	fireEvent.click(screen.getByRole('link', { name: 'Load More' }));
+	await waitFor(() => expect(calls.at(-1)?.body).toEqual({ userId: 11, cursor: 'def' }));
+});
+
+test('staff and store reps are named as such', async () => {
+	await showPage({ member: buildPublicMember({ role: 3, city: null }) });
+	expect(screen.getByText('Moderator')).toBeTruthy();
+	expect(screen.queryByText('Perth')).toBeNull();
+});
+
+test.each([
+	[{}, 'No deals yet'],
+	[{ tab: 'comments' as const }, 'No comments yet'],
+])('without anything at %j it says so', async (address, title) => {
+	const answers = {
+		'/api/memberDeals': { body: { deals: [], nextCursor: null } },
+		'/api/memberComments': { body: { comments: [], nextCursor: null } },
+	};
+	await showPage({ address, answers });
+	expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+	expect(screen.queryByRole('link', { name: /Load More/ })).toBeNull();
+});
+
+test.each([
+	[{}, 'The deals could not be loaded.'],
+	[{ tab: 'comments' as const }, 'The comments could not be loaded.'],
+])('says when the list at %j could not be read', async (address, words) => {
+	const broken = refusal(500, 'internal', 'Broken.');
+	await showPage({ address, answers: { '/api/memberDeals': broken, '/api/memberComments': broken } });
+	expect((await screen.findByRole('alert')).textContent).toContain(words);
+	expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('others can be blocked, oneself cannot, and visitors are offered neither', async () => {
+	await showPage({});
+	await screen.findByText('Radio');
+	expect(screen.queryByRole('button', { name: /Block/ })).toBeNull();
+	cleanup();
+	startSession(buildToken(7));
+	await showPage({});
+	expect(await screen.findByRole('button', { name: 'Block Ledger.Lena' })).toBeTruthy();
+	expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull();
+	cleanup();
+	startSession(buildToken(11));
+	await showPage({});
+	const edit = await screen.findByRole('link', { name: 'Edit profile' });
+	expect(edit.getAttribute('href')).toBe('/profile?tab=accountbasics');
+	expect(screen.queryByRole('button', { name: /Block/ })).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { UserX } from 'lucide-react';
+import { useMarkHydrated } from '../../../lib/page/hydrate-before-navigating.tsx';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { StatePanel } from '../../../ui/base/state-panel.tsx';
+
+/** Whether there never was such a member, or they have left, is nobody's to know. */
+export function MissingMember() {
+	useMarkHydrated();
+	return (
+		<StatePanel
+			icon={UserX}
+			title="Member not found"
+			level={1}
+			action={
+				<Link to="/" className={buttonClass('primary')}>
+					See the newest deals
+				</Link>
+			}
+		>
+			<p>Nobody goes by this name here. They may have left or changed their name, or the address has a typo.</p>
+		</StatePanel>
+	);
+}

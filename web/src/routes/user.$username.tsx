@@ -1,0 +1,23 @@
+import { type MemberAddress, readMemberAddress } from '@bilby/contract/members/member-address';
+import { createFileRoute } from '@tanstack/react-router';
+import { MemberPage } from '../features/members/page/member-page.tsx';
+import { loadMember } from '../features/members/page/member-route.ts';
+import { MemberSkeleton } from '../features/members/page/member-skeleton.tsx';
+import { MissingMember } from '../features/members/page/missing-member.tsx';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+
+export const Route = createFileRoute('/user/$username')({
+	// What it says is read where it is used: no other page has to know how.
+	validateSearch: (raw: Record<string, unknown>): MemberAddress => raw,
+	loaderDeps: ({ search }) => search,
+	loader: ({ context, params, deps }) => loadMember(context.queryClient, params.username, deps),
+	// Without it there is no such member.
+	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Member')({ matches }),
+	component: Member,
+	pendingComponent: MemberSkeleton,
+	notFoundComponent: MissingMember,
+});
+
+function Member() {
+	return <MemberPage username={Route.useParams().username} address={readMemberAddress({ ...Route.useSearch() })} />;
+}
