@@ -10,6 +10,7 @@ import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { siteEndpoints } from './pages/endpoints.ts';
 import { autofillEndpoints, duplicateEndpoints, postingEndpoints } from './posting/endpoints.ts';
 import { priceEndpoints } from './prices/endpoints.ts';
+import { privacyEndpoints } from './privacy/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { selfCheckEndpoints } from './self-check/endpoints.ts';
 import { voteEndpoints } from './votes/endpoints.ts';
@@ -38,6 +39,7 @@ export const ENDPOINTS = {
 	...autofillEndpoints,
 	...duplicateEndpoints,
 	...priceEndpoints,
+	...privacyEndpoints,
 	...searchEndpoints,
 	...selfCheckEndpoints,
 	...voteEndpoints,

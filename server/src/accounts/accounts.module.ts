@@ -4,6 +4,8 @@ import { accountJobs } from './accounts.jobs.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { socialRoutes } from './log-in/social.routes.ts';
 import { accountMails } from './mails/accounts.mails.ts';
+import { accountData, identityData, usernameData } from './personal-data/account-data.ts';
+import { linkData, sessionData } from './personal-data/session-data.ts';
 import type { MemberActivity } from './profile/member-activity.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -20,5 +22,6 @@ export function accountsModule(activity: MemberActivity): AppModule {
 		cachedPaths: [withoutParameters(/^\/(login|signup|forgot-password)$/)],
 		scheduledJobs: accountJobs,
 		mails: accountMails,
+		personalData: [accountData, identityData, usernameData, sessionData, linkData],
 	};
 }

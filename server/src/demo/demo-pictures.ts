@@ -4,7 +4,7 @@ import { storeDealImage } from '../deals/pictures/deal-images.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type ProcessedImage, processedImage } from '../platform/pictures/picture-jobs.ts';
 import { ProcessPool } from '../platform/processes/process-pool.ts';
-import type { FileStorage } from '../platform/storage/storage.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { dealImages } from '../schema/deal-labels.ts';
 import { type DemoDealData, type PictureColours, readDemoDeals, readPictureColours } from './data-files.ts';
 import { insertAll } from './insert-all.ts';

@@ -9,6 +9,7 @@ export * from './newsletter.ts';
 export * from './platform.ts';
 export * from './posting.ts';
 export * from './prices.ts';
+export * from './privacy.ts';
 export * from './reputation.ts';
 export * from './search.ts';
 export * from './votes.ts';

@@ -37,5 +37,6 @@ export const viewerOf = ({ id: userId }: TestMember): SessionViewer => ({
 	userId,
 	role: 4,
 	isVerified: true,
+	isLeaving: false,
 	sessionId: 'none',
 });
