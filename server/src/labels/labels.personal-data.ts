@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import {
 	ERASED_AT_ONCE,
 	inStretches,
@@ -32,13 +32,13 @@ export const followData: PersonalDataSource = {
 	onDeletion: {
 		erase: async (tx, { userId }) => {
 			const some = tx
-				.select({ key: sql`(${follows.kind}, ${follows.labelId})` })
+				.select({ kind: follows.kind, labelId: follows.labelId })
 				.from(follows)
 				.where(eq(follows.userId, userId))
 				.limit(ERASED_AT_ONCE);
 			const erased = await tx
 				.delete(follows)
-				.where(and(eq(follows.userId, userId), inArray(sql`(${follows.kind}, ${follows.labelId})`, some)))
+				.where(and(eq(follows.userId, userId), sql`(${follows.kind}, ${follows.labelId}) in ${some}`))
 				.returning({ labelId: follows.labelId });
 			return { rows: erased.length };
 		},

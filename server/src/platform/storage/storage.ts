@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -39,8 +38,9 @@ export function folderStorage(folder: string): FileStorage {
 			const file = locate(key);
 			const unfinished = `${file}.${randomUUID()}.part`;
 			await mkdir(path.dirname(file), { recursive: true });
+			// Opened first, so that it is there to be taken away whatever happens to the stream.
+			const written = (await open(unfinished, 'w')).createWriteStream({ flush: true });
 			try {
-				const written = createWriteStream(unfinished, { flush: true });
 				await pipeline(stream, written);
 				await rename(unfinished, file);
 				return written.bytesWritten;

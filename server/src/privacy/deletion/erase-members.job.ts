@@ -26,18 +26,26 @@ interface Known {
  */
 export async function eraseDueMembers(context: Erasing, known: Known, logger: FastifyBaseLogger): Promise<void> {
 	const now = context.clock();
-	let above = 0;
-	for (;;) {
-		const due = await findDueMembers(context.db, { now, above, limit: DUE_AT_ONCE });
-		for (const userId of due) {
-			if (await beginErasing(context, known.activity, userId)) await eraseMember(context, known.sources, userId);
-			else
-				logger.warn({ userId }, 'an account that was to be deleted was left: it is kept, or is the last Super Admin');
-		}
-		const last = due.at(-1);
-		if (last === undefined || due.length < DUE_AT_ONCE) return;
-		above = last;
+	const failures: unknown[] = [];
+	let above: number | undefined = 0;
+	while (above !== undefined) {
+		const due: number[] = await findDueMembers(context.db, { now, above, limit: DUE_AT_ONCE });
+		// One that cannot be erased does not keep the others.
+		for (const userId of due) await eraseIfDue(context, known, userId, logger).catch((error) => failures.push(error));
+		above = due.at(-1);
 	}
+	if (failures.length > 0)
+		throw new AggregateError(failures, `${failures.length} accounts were not erased: ${failures[0]}`);
+}
+
+async function eraseIfDue(
+	context: Erasing,
+	{ sources, activity }: Known,
+	userId: number,
+	logger: FastifyBaseLogger,
+): Promise<void> {
+	if (await beginErasing(context, activity, userId)) return eraseMember(context, sources, userId);
+	logger.warn({ userId }, 'an account that was to be deleted was left: it is kept, or is the last Super Admin');
 }
 
 /** From here on nobody gets in, and nothing brings the account back; false where it stays after all. */

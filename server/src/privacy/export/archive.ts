@@ -23,7 +23,11 @@ export async function storeArchive(
 	{ key, parts, now }: { key: string; parts: AsyncIterable<ArchivePart>; now: Date },
 ): Promise<number> {
 	const zip = new ZipFile();
-	const output = new Readable().wrap(zip.outputStream);
+	const output = zip.outputStream;
+	// Its types say less than it is.
+	if (!(output instanceof Readable)) throw new Error('The archive is no stream.');
+	// The storage may not be listening yet; it is told all the same, when it reads.
+	output.on('error', () => {});
 	const failing = new AbortController();
 	// What goes wrong with a part ends the whole, and whoever waits for it is told there.
 	const fail = (error: unknown) => {
