@@ -18,6 +18,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PostDealRouteImport } from './routes/post-deal'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
+import { Route as PrivacySettingsRouteImport } from './routes/privacy-settings'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignupRouteImport } from './routes/signup'
@@ -81,6 +82,11 @@ const PostDealRoute = PostDealRouteImport.update({
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacySettingsRoute = PrivacySettingsRouteImport.update({
+  id: '/privacy-settings',
+  path: '/privacy-settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -189,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/offline': typeof OfflineRoute
   '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/privacy-settings': typeof PrivacySettingsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/privacy-settings': typeof PrivacySettingsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/offline': typeof OfflineRoute
   '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/privacy-settings': typeof PrivacySettingsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/post-deal'
     | '/privacy-policy'
+    | '/privacy-settings'
     | '/profile'
     | '/search'
     | '/signup'
@@ -312,6 +322,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/post-deal'
     | '/privacy-policy'
+    | '/privacy-settings'
     | '/profile'
     | '/search'
     | '/signup'
@@ -342,6 +353,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/post-deal'
     | '/privacy-policy'
+    | '/privacy-settings'
     | '/profile'
     | '/search'
     | '/signup'
@@ -373,6 +385,7 @@ export interface RootRouteChildren {
   OfflineRoute: typeof OfflineRoute
   PostDealRoute: typeof PostDealRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  PrivacySettingsRoute: typeof PrivacySettingsRoute
   ProfileRoute: typeof ProfileRoute
   SearchRoute: typeof SearchRoute
   SignupRoute: typeof SignupRoute
@@ -457,6 +470,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy-policy'
       fullPath: '/privacy-policy'
       preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-settings': {
+      id: '/privacy-settings'
+      path: '/privacy-settings'
+      fullPath: '/privacy-settings'
+      preLoaderRoute: typeof PrivacySettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -605,6 +625,7 @@ const rootRouteChildren: RootRouteChildren = {
   OfflineRoute: OfflineRoute,
   PostDealRoute: PostDealRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  PrivacySettingsRoute: PrivacySettingsRoute,
   ProfileRoute: ProfileRoute,
   SearchRoute: SearchRoute,
   SignupRoute: SignupRoute,

@@ -3,10 +3,10 @@ import { messageReply } from '../kernel/envelope.ts';
 import {
 	deleteAccountBody,
 	deleteAccountReply,
-	exportLinkBody,
-	exportLinkReply,
+	exportFileBody,
+	exportKeyBody,
+	exportKeyReply,
 	exportParams,
-	exportQuery,
 	exportReply,
 	privacyBody,
 	privacyReply,
@@ -34,20 +34,22 @@ export const privacyEndpoints = {
 		description: 'One at a time: while one is being prepared, it is answered again. At most three a day.',
 		reply: exportReply,
 	},
-	'POST /api/account/export-link': {
+	'POST /api/account/export-key': {
 		...own,
-		summary: 'A link to fetch a prepared copy',
+		summary: 'A key to fetch a prepared copy with',
 		description: 'It works once, for a minute, and no longer than the session that asked for it.',
-		body: exportLinkBody,
-		reply: exportLinkReply,
+		body: exportKeyBody,
+		reply: exportKeyReply,
 	},
-	'GET /api/account/export/:id': {
+	'POST /api/account/export/:id': {
 		access: 'openAccount',
+		limit: 'write',
 		group: 'privacy',
 		summary: 'The prepared copy, a ZIP file',
-		description: 'By a link of `/api/account/export-link`: browsers fetch files without a session.',
+		description:
+			'By a key of `/api/account/export-key`, in JSON or a form: browsers fetch files without a session, and may make a GET twice.',
 		params: exportParams,
-		query: exportQuery,
+		body: exportFileBody,
 	},
 	'POST /api/account/delete': {
 		...own,

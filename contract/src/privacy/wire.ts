@@ -38,14 +38,14 @@ export type PrivacyBody = z.output<typeof privacyBody>;
 
 export const exportReply = successReply({ export: exportWire });
 
-export const exportLinkBody = z.object({ id: z.uuid('This is not an id.') });
-export const exportLinkReply = successReply({
-	/** Where the browser fetches the file: once, and within a minute. */
-	url: z.string(),
+export const exportKeyBody = z.object({ id: z.uuid('This is not an id.') });
+export const exportKeyReply = successReply({
+	/** Opens the file once, within a minute. */
+	key: z.string(),
 });
 
 export const exportParams = z.object({ id: z.uuid('This is not an id.') });
-export const exportQuery = z.object({ key: z.string().max(100).optional() });
+export const exportFileBody = z.object({ key: z.string('This is not a key.').max(100, 'This is not a key.') });
 
 const PASSWORD_MAX = 1_000;
 

@@ -10,9 +10,9 @@ CREATE TABLE "account_exports" (
 	"requested_at" timestamp (3) with time zone NOT NULL,
 	"settled_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone,
-	"link_hash" text,
-	"link_session" uuid,
-	"link_expires_at" timestamp (3) with time zone,
+	"key_hash" text,
+	"key_session" uuid,
+	"key_expires_at" timestamp (3) with time zone,
 	CONSTRAINT "account_exports_state_valid" CHECK ("account_exports"."state" in ('queued', 'preparing', 'ready', 'failed')),
 	CONSTRAINT "account_exports_ready_has_file" CHECK ("account_exports"."state" <> 'ready' or ("account_exports"."file_key" is not null and "account_exports"."bytes" is not null and "account_exports"."expires_at" is not null)),
 	CONSTRAINT "account_exports_parts_in_range" CHECK ("account_exports"."parts_done" between 0 and "account_exports"."parts_total")

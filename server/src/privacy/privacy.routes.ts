@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { deleteAccount, keepAccount } from './deletion/delete-account.service.ts';
-import { fetchExport, linkToExport } from './export/fetch-export.service.ts';
+import { fetchExport, keyToExport } from './export/fetch-export.service.ts';
 import { requestExport } from './export/request-export.service.ts';
 import { changePrivacy, readPrivacy } from './settings/privacy.service.ts';
 
@@ -18,14 +18,14 @@ export function privacyRoutes(app: App, context: AppContext): void {
 			succeed(await changePrivacy(context, viewerOfMemberRoute(request), request.body)),
 		'POST /api/account/export': async (request) =>
 			succeed({ export: await requestExport(context, viewerOfMemberRoute(request)) }),
-		'POST /api/account/export-link': async (request) =>
-			succeed({ url: await linkToExport(context, viewerOfMemberRoute(request), request.body.id) }),
-		'GET /api/account/export/:id': {
-			// Headers alone would use the link up; and a large file may take a slow line a while.
+		'POST /api/account/export-key': async (request) =>
+			succeed({ key: await keyToExport(context, viewerOfMemberRoute(request), request.body.id) }),
+		'POST /api/account/export/:id': {
+			// A large file may take a slow line a while.
 			isStream: true,
 			handler: async (request, reply) => {
 				const { id } = request.params;
-				const { file, bytes, requestedAt } = await fetchExport(context, { id, key: request.query.key });
+				const { file, bytes, requestedAt } = await fetchExport(context, { id, key: request.body.key });
 				const name = `my-data-${requestedAt.toISOString().slice(0, 10)}.zip`;
 				reply.headers({
 					'cache-control': 'no-store',

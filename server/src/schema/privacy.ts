@@ -23,10 +23,10 @@ export const accountExports = pgTable(
 		settledAt: instant('settled_at'),
 		/** Until when the file is kept. */
 		expiresAt: instant('expires_at'),
-		/** Of the one link that opens it, only the hash; with the session that it belongs to. */
-		linkHash: text('link_hash'),
-		linkSession: uuid('link_session'),
-		linkExpiresAt: instant('link_expires_at'),
+		/** Of the one key that opens it, only the hash; with the session that it belongs to. */
+		keyHash: text('key_hash'),
+		keySession: uuid('key_session'),
+		keyExpiresAt: instant('key_expires_at'),
 	},
 	(t) => [
 		index('account_exports_by_user').on(t.userId, t.requestedAt.desc().nullsFirst()),

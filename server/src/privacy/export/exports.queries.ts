@@ -75,31 +75,31 @@ export async function findReadyExport(
 	return ready ?? null;
 }
 
-/** Its one link, in place of the one before. */
-export async function storeLink(
+/** Its one key, in place of the one before. */
+export async function storeKey(
 	db: Database,
 	id: string,
-	link: { linkHash: string; linkSession: string; linkExpiresAt: Date },
+	key: { keyHash: string; keySession: string; keyExpiresAt: Date },
 ): Promise<void> {
-	await db.update(accountExports).set(link).where(eq(accountExports.id, id));
+	await db.update(accountExports).set(key).where(eq(accountExports.id, id));
 }
 
-/** Uses a link up; of two who come with it, one gets the file. */
-export async function useLink(
+/** Uses a key up; of two who come with it, one gets the file. */
+export async function useKey(
 	db: Database,
-	{ id, linkHash, now }: { id: string; linkHash: string; now: Date },
+	{ id, keyHash, now }: { id: string; keyHash: string; now: Date },
 ): Promise<(AccountExport & { session: string }) | null> {
 	const isOwn = and(
 		eq(accountExports.id, id),
-		eq(accountExports.linkHash, linkHash),
-		gt(accountExports.linkExpiresAt, now),
+		eq(accountExports.keyHash, keyHash),
+		gt(accountExports.keyExpiresAt, now),
 	);
 	const [used] = await db
 		.update(accountExports)
-		.set({ linkHash: null, linkExpiresAt: null })
+		.set({ keyHash: null, keyExpiresAt: null })
 		.where(and(isOwn, isReady(now)))
 		.returning();
-	return used?.linkSession ? { ...used, session: used.linkSession } : null;
+	return used?.keySession ? { ...used, session: used.keySession } : null;
 }
 
 function isReady(now: Date) {

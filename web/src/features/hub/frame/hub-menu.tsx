@@ -6,6 +6,7 @@ import {
 	HandHeart,
 	type LucideIcon,
 	MessageCircle,
+	ShieldCheck,
 	Sparkles,
 	Store,
 	Tag,
@@ -74,6 +75,12 @@ export function HubMenu({ profile, address, onReputation }: HubMenuProps) {
 					<Link to="/following" className={ITEM}>
 						<Store size={18} aria-hidden className="text-muted" />
 						Following
+					</Link>
+				</li>
+				<li>
+					<Link to="/privacy-settings" className={ITEM}>
+						<ShieldCheck size={18} aria-hidden className="text-muted" />
+						Privacy & Security
 					</Link>
 				</li>
 				<li>
