@@ -40,22 +40,31 @@ export function DeletionCard({ token, privacy, onDeleted }: DeletionCardProps) {
 				</p>
 			</div>
 			<div className="mt-4">
-				<AskForDeletion proof={privacy.deletionProof} onDeleted={onDeleted} />
+				<AskForDeletion token={token} proof={privacy.deletionProof} onDeleted={onDeleted} />
 			</div>
 		</AccountCard>
 	);
 }
 
-function AskForDeletion({ proof, onDeleted }: { proof: DeletionProof; onDeleted: (deletesAt: string) => void }) {
+interface AskForDeletionProps extends Pick<DeletionCardProps, 'token' | 'onDeleted'> {
+	proof: DeletionProof;
+}
+
+function AskForDeletion({ token, proof, onDeleted }: AskForDeletionProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	if (proof === 'login') return <LogInAgain />;
 	return (
 		<>
-			<button type="button" onClick={() => setIsOpen(true)} className={`text-danger ${buttonClass('outlined')}`}>
+			<button type="button" onClick={() => setIsOpen(true)} className={`text-danger! ${buttonClass('outlined')}`}>
 				Delete my account
 			</button>
 			{isOpen && (
-				<DeletionDialog needsPassword={proof === 'password'} onDeleted={onDeleted} onClose={() => setIsOpen(false)} />
+				<DeletionDialog
+					token={token}
+					needsPassword={proof === 'password'}
+					onDeleted={onDeleted}
+					onClose={() => setIsOpen(false)}
+				/>
 			)}
 		</>
 	);

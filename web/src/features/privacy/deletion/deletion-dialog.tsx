@@ -1,4 +1,5 @@
 import { DELETION_DAYS } from '@bilby/contract/privacy/limits';
+import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useId } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
@@ -7,8 +8,10 @@ import { buttonClass } from '../../../ui/base/button.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { FailureBox } from '../../../ui/panel/failure-box.tsx';
+import { profileQuery } from '../../viewer/viewer-queries.ts';
 
 interface DeletionDialogProps {
+	token: string;
 	/** Members without a password have shown by logging in that it is them. */
 	needsPassword: boolean;
 	onDeleted: (deletesAt: string) => void;
@@ -16,7 +19,8 @@ interface DeletionDialogProps {
 }
 
 /** The last question before an account is deleted. */
-export function DeletionDialog({ needsPassword, onDeleted, onClose }: DeletionDialogProps) {
+export function DeletionDialog({ token, needsPassword, onDeleted, onClose }: DeletionDialogProps) {
+	const { data: profile } = useQuery(profileQuery(token));
 	const formId = useId();
 	const { formProps, field, failure, isSending } = useSentForm<{ password: string }>({
 		check: ({ password }) => ({ password: needsPassword && !password ? 'Please type your password.' : null }),
@@ -39,7 +43,7 @@ export function DeletionDialog({ needsPassword, onDeleted, onClose }: DeletionDi
 						type="submit"
 						form={formId}
 						aria-disabled={isSending || undefined}
-						className={`text-danger ${buttonClass('outlined')}`}
+						className={`text-danger! ${buttonClass('outlined')}`}
 					>
 						{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
 						Delete my account
@@ -53,6 +57,8 @@ export function DeletionDialog({ needsPassword, onDeleted, onClose }: DeletionDi
 				after that.
 			</p>
 			<form {...formProps} id={formId} aria-label="Delete my account" className="mt-4 text-ink">
+				{/* For password managers: whose password this is. */}
+				<input type="hidden" name="username" autoComplete="username" value={profile?.email ?? ''} />
 				{needsPassword && <PasswordField {...field('password')} label="Password" autoComplete="current-password" />}
 			</form>
 		</Dialog>

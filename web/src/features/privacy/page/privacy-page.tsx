@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, UserX } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { clearDevice } from '../../../lib/session/session.ts';
 import { useToken } from '../../../lib/session/use-token.ts';
-import { formatDay } from '../../../lib/text/format.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
 import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
-import { StatePanel } from '../../../ui/base/state-panel.tsx';
 import { LoginRequired } from '../../viewer/login-required.tsx';
 import { privacyQuery } from '../data/privacy-queries.ts';
 import { DeletionCard } from '../deletion/deletion-card.tsx';
+import { Goodbye } from '../deletion/goodbye.tsx';
 import { DownloadCard } from '../download/download-card.tsx';
 import { VisibilityCard } from '../visibility/visibility-card.tsx';
 import { PrivacyFrame } from './privacy-frame.tsx';
@@ -49,26 +47,4 @@ function OwnPrivacy({ token, onDeleted }: { token: string; onDeleted: (deletesAt
 	}
 	if (!isError) return <PrivacySkeleton />;
 	return <FailurePanel text={error.message} onRetry={() => void refetch()} />;
-}
-
-function Goodbye({ deletesAt }: { deletesAt: string }) {
-	return (
-		<div role="status">
-			<StatePanel
-				icon={UserX}
-				title="Your account will be deleted"
-				level={1}
-				action={
-					<Link to="/" className={buttonClass('quiet')}>
-						See the newest deals
-					</Link>
-				}
-			>
-				<p>
-					It happens on {formatDay(deletesAt)}, and you are signed out everywhere. Changed your mind? Log in before that
-					day and choose “Keep my account”. We have sent you an email that says all this.
-				</p>
-			</StatePanel>
-		</div>
-	);
 }
