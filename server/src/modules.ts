@@ -65,6 +65,7 @@ export const MODULES: readonly AppModule[] = [
 /** What they bring together. */
 export const MAILS = MODULES.flatMap(({ mails }) => mails ?? []);
 export const COUNTER_CHECKS = MODULES.flatMap(({ counterChecks }) => counterChecks ?? []);
+export const STORED_FILES = MODULES.flatMap(({ storedFiles }) => storedFiles ?? []);
 export const CACHED_PATHS = MODULES.flatMap(({ cachedPaths }) => cachedPaths ?? []);
 
 const QUEUED_JOBS = MODULES.flatMap(({ queuedJobs }) => Object.entries(queuedJobs ?? {}));

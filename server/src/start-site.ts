@@ -92,12 +92,12 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 
 /** The database, brought up to date and filled if it was empty. */
 async function openPrepared(config: Config, logger: FastifyBaseLogger) {
-	const folder = path.join(config.dataDir, 'database');
+	const folder = databaseFolder(config);
 	const demoPassword = config.demo ? (config.demo.password ?? newDemoPassword()) : null;
 	const isNew =
 		!config.databaseUrl &&
 		(await createEmbeddedDatabase({ folder, files: { dataDir: config.dataDir, s3: config.s3 }, demoPassword }));
-	const database = await openDatabase(config, folder, logger);
+	const database = await openDatabase(config, logger);
 	const storage = openStorage(config);
 	const wasFilled = await database.exclusively(async () => {
 		await database.migrate();
@@ -107,13 +107,18 @@ async function openPrepared(config: Config, logger: FastifyBaseLogger) {
 }
 
 /** Each kind of database brings a driver of its own; only the one that is wanted is loaded. */
-async function openDatabase(config: Config, folder: string, logger: FastifyBaseLogger): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, logger: FastifyBaseLogger): Promise<OpenDatabase> {
 	if (!config.databaseUrl) {
 		const { openEmbeddedDatabase } = await import('./platform/database/embedded-database.ts');
-		return openEmbeddedDatabase(folder);
+		return openEmbeddedDatabase(databaseFolder(config));
 	}
 	const { openPostgres } = await import('./platform/database/postgres-database.ts');
 	return openPostgres(config.databaseUrl, config.databaseReplicaUrl, (error) =>
 		logger.warn({ err: error }, 'a database connection was lost'),
 	);
+}
+
+/** Where the embedded database is, or will be. */
+export function databaseFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+	return path.join(dataDir, 'database');
 }

@@ -2,6 +2,7 @@ import type { MemberActivity } from '../accounts/profile/member-activity.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { eraseDueMembers } from './deletion/erase-members.job.ts';
+import { findExportKeys } from './export/exports.queries.ts';
 import { prepareExports } from './export/prepare-export.job.ts';
 import { PREPARE_EXPORT } from './export/request-export.service.ts';
 import { sweepExports } from './export/sweep-exports.ts';
@@ -30,6 +31,7 @@ export function privacyModule({ personalData, activity }: AboutMembers): AppModu
 		],
 		queuedJobs: { [PREPARE_EXPORT]: (context, logger) => prepareExports(context, sources, logger) },
 		mails: privacyMails,
+		storedFiles: findExportKeys,
 		personalData: ownData,
 	};
 }

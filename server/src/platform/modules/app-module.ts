@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../context.ts';
 import type { CounterCheck } from '../counters/check-counter.ts';
+import type { Database } from '../database/database.ts';
 import type { App } from '../http/app-type.ts';
 import type { LimitedPages } from '../http/limits/limits-by-address.ts';
 import type { QueuedJob, ScheduledJob } from '../jobs/jobs.ts';
@@ -28,6 +29,8 @@ export interface AppModule {
 	cachedCalls?: readonly CachedCall[];
 	/** Counters that are compared with their rows at night. */
 	counterChecks?: readonly CounterCheck[];
+	/** Keys of the files that its rows speak for. */
+	storedFiles?: (db: Database) => AsyncIterable<string>;
 	/** What it holds about members: it goes into their downloads, and away with their accounts, in the order of the modules. */
 	personalData?: readonly PersonalDataSource[];
 }

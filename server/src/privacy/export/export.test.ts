@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EXPORTS_A_DAY } from '@bilby/contract/privacy/limits';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MODULES } from '../../modules.ts';
@@ -29,7 +29,13 @@ let accounts: Awaited<ReturnType<typeof openAccountSite>>;
 beforeAll(async () => {
 	accounts = await openAccountSite();
 });
-beforeEach(() => accounts.beginAnew());
+beforeEach(async () => {
+	await accounts.beginAnew();
+	// What the test before asked for may still be being written.
+	const { db } = accounts.site.context;
+	const underWay = () => db.$count(accountExports, inArray(accountExports.state, ['queued', 'preparing']));
+	await expect.poll(underWay, { timeout: 20_000 }).toBe(0);
+});
 afterAll(() => accounts.site.close());
 
 async function ready(member: TestMember): Promise<{ id: string }> {
@@ -77,7 +83,9 @@ async function filesIn(member: TestMember, id: string): Promise<Record<string, s
 const storedFiles = () => readdir(path.join(accounts.site.folder, 'uploads/exports')).catch(() => []);
 
 describe('a download', () => {
-	it('holds everything of the member, in every file, and nothing secret or of others', async () => {
+	it('holds everything of the member, in every file, and nothing secret or of others', {
+		timeout: 60_000,
+	}, async () => {
 		const member = await buildActiveMember(accounts.site);
 		await member.other.call('POST', '/api/update-flag', {
 			commentid: member.commentId,
