@@ -28,7 +28,9 @@ let accounts: Awaited<ReturnType<typeof openAccountSite>>;
 
 beforeAll(async () => {
 	accounts = await openAccountSite();
-});
+	// The first one of all loads much that the tests then find there.
+	await buildActiveMember(accounts.site);
+}, PATIENCE_MS);
 beforeEach(() => accounts.beginAnew());
 afterAll(() => accounts.site.close());
 

@@ -22,13 +22,18 @@ import { prepareExports } from './prepare-export.job.ts';
 import { sweepExports } from './sweep-exports.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** A busy machine takes a while to prepare a download. */
+const PATIENCE_MS = 60_000;
 const sources = MODULES.flatMap(({ personalData }) => personalData ?? []);
 
 let accounts: Awaited<ReturnType<typeof openAccountSite>>;
 
 beforeAll(async () => {
 	accounts = await openAccountSite();
-});
+	// The first one of all loads much that the tests then find there.
+	await buildActiveMember(accounts.site);
+}, PATIENCE_MS);
 beforeEach(async () => {
 	await accounts.beginAnew();
 	// What the test before asked for may still be being written.
@@ -45,7 +50,9 @@ async function ready(member: TestMember): Promise<{ id: string }> {
 	const { status, body } = await member.call('POST', '/api/account/export');
 	expect(status, JSON.stringify(body)).toBe(200);
 	const { id } = body.export;
-	await expect.poll(() => stateOf(member), { timeout: 20_000 }).toMatchObject({ id, state: 'ready' });
+	await expect
+		.poll(() => stateOf(member), { timeout: PATIENCE_MS, interval: 200 })
+		.toMatchObject({ id, state: 'ready' });
 	return { id };
 }
 
