@@ -21,6 +21,8 @@ import { buildActiveMember, PASSWORD, secretsOf } from '../../testing/set-ups/ac
 import { eraseDueMembers } from './erase-members.job.ts';
 
 const DAY_MS = 86_400_000;
+/** The first site of all takes long on a busy machine. */
+const PATIENCE_MS = 60_000;
 const ORIGIN = { address: '203.0.113.9', userAgent: undefined };
 const sources = MODULES.flatMap(({ personalData }) => personalData ?? []);
 

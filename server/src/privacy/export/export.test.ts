@@ -91,7 +91,7 @@ const storedFiles = () => readdir(path.join(accounts.site.folder, 'uploads/expor
 
 describe('a download', () => {
 	it('holds everything of the member, in every file, and nothing secret or of others', {
-		timeout: 60_000,
+		timeout: PATIENCE_MS,
 	}, async () => {
 		const member = await buildActiveMember(accounts.site);
 		await member.other.call('POST', '/api/update-flag', {
