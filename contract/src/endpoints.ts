@@ -13,6 +13,7 @@ import { notificationEndpoints } from './notifications/endpoints.ts';
 import { siteEndpoints } from './pages/endpoints.ts';
 import { autofillEndpoints, duplicateEndpoints, postingEndpoints } from './posting/endpoints.ts';
 import { priceEndpoints } from './prices/endpoints.ts';
+import { privacyEndpoints } from './privacy/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { selfCheckEndpoints } from './self-check/endpoints.ts';
 import { voteEndpoints } from './votes/endpoints.ts';
@@ -44,6 +45,7 @@ export const ENDPOINTS = {
 	...autofillEndpoints,
 	...duplicateEndpoints,
 	...priceEndpoints,
+	...privacyEndpoints,
 	...searchEndpoints,
 	...selfCheckEndpoints,
 	...voteEndpoints,

@@ -16,7 +16,7 @@ for (const [visitor, paths] of [
 		null,
 		['/', '/categories', '/cat/electronics', '/search?deal=kettle', '/store/kmart', '/login', '/signup', '/terms'],
 	],
-	['member', ['/', '/profile', '/following', '/post-deal', '/test']],
+	['member', ['/', '/profile', '/following', '/privacy-settings', '/post-deal', '/test']],
 ] as const) {
 	test.describe(`to ${visitor ?? 'a visitor'}`, () => {
 		test.use({ member: visitor });

@@ -62,6 +62,12 @@ const KINDS: Kind[] = [
 		still: STILL.account,
 	},
 	{ name: 'profile of a member', member: 'member', open: (page) => openPlain(page, '/profile'), still: STILL.account },
+	{
+		name: 'privacy settings',
+		member: 'member',
+		open: (page) => openPlain(page, '/privacy-settings'),
+		still: STILL.account,
+	},
 	...[
 		'/login',
 		'/signup',

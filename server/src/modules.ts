@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { accountsModule } from './accounts/accounts.module.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
@@ -20,11 +21,15 @@ import { findUnreadStanding } from './notifications/announce-unread.ts';
 import { NOTIFICATION_MAILS } from './notifications/mails/notification.mails.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
+import type { AppContext } from './platform/context.ts';
+import type { QueuedJob } from './platform/jobs/jobs.ts';
+import { SEND_MAIL } from './platform/mail/enqueue-mail.ts';
 import type { AppModule } from './platform/modules/app-module.ts';
 import { DEAL_PAGE_SOURCES } from './posting/edits/deal-page-sources.ts';
 import { requireEditable } from './posting/edits/edit-deal.service.ts';
 import { postingModule } from './posting/posting.module.ts';
 import { pricesModule } from './prices/prices.module.ts';
+import { privacyModule } from './privacy/privacy.module.ts';
 import { reputationModule } from './reputation/reputation.module.ts';
 import { searchModule } from './search/search.module.ts';
 import { selfCheckModule } from './self-check/self-check.module.ts';
@@ -34,8 +39,8 @@ import { votesModule } from './votes/votes.module.ts';
 /** What members can talk about. */
 const SUBJECTS = { deal: DEAL_SUBJECT };
 
-/** Everything that the site does. A new feature is a folder and a line here. */
-export const MODULES: readonly AppModule[] = [
+/** A new feature is a folder and a line here. */
+const DOMAINS: readonly AppModule[] = [
 	dealsModule({ ...DEAL_PAGE_SOURCES, requireEditable }),
 	masterDataModule,
 	votesModule({ deal: DEAL_VOTABLE, comment: commentVotable(Object.values(SUBJECTS)) }),
@@ -58,7 +63,27 @@ export const MODULES: readonly AppModule[] = [
 	pagesModule,
 ];
 
+/** What the domains hold about members. */
+const PERSONAL_DATA = DOMAINS.flatMap(({ personalData }) => personalData ?? []);
+
+/** Everything that the site does. */
+export const MODULES: readonly AppModule[] = [
+	...DOMAINS,
+	privacyModule({ personalData: PERSONAL_DATA, activity: MEMBER_ACTIVITY }),
+];
+
 /** What they bring together. */
 export const MAILS = MODULES.flatMap(({ mails }) => mails ?? []);
 export const COUNTER_CHECKS = MODULES.flatMap(({ counterChecks }) => counterChecks ?? []);
+export const STORED_FILES = MODULES.flatMap(({ storedFiles }) => storedFiles ?? []);
 export const CACHED_PATHS = MODULES.flatMap(({ cachedPaths }) => cachedPaths ?? []);
+
+const QUEUED_JOBS = MODULES.flatMap(({ queuedJobs }) => Object.entries(queuedJobs ?? {}));
+
+/** Names of all work that can be asked for. */
+export const QUEUES = [SEND_MAIL, ...QUEUED_JOBS.map(([name]) => name)];
+
+/** What is done of it by the domains themselves. */
+export function queuedJobsOf(context: AppContext, logger: FastifyBaseLogger): QueuedJob[] {
+	return QUEUED_JOBS.map(([name, open]) => ({ name, runBatch: open(context, logger) }));
+}

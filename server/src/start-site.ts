@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { createEmbeddedDatabase } from './demo/create-embedded-database.ts';
 import { newDemoPassword } from './demo/demo-people.ts';
 import { seedEmptyDatabase } from './demo/seed.ts';
-import { COUNTER_CHECKS, MAILS, MODULES } from './modules.ts';
+import { COUNTER_CHECKS, MAILS, MODULES, QUEUES, queuedJobsOf } from './modules.ts';
 import { loadSourceWebClient } from './pages/hot-reload.ts';
 import { loadBuiltWebClient } from './pages/web-client.ts';
 import type { Config } from './platform/config/config.ts';
@@ -13,7 +13,6 @@ import { counterJobs } from './platform/counters/counters.jobs.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { openJobQueue } from './platform/jobs/jobs.ts';
 import { LiveEvents } from './platform/live/live-events.ts';
-import { SEND_MAIL } from './platform/mail/enqueue-mail.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { sendMailJob } from './platform/mail/send-mail.job.ts';
 import { platformJobs } from './platform/modules/platform.jobs.ts';
@@ -41,7 +40,7 @@ export interface RunningSite {
 export async function startSite(config: Config, logger: FastifyBaseLogger): Promise<RunningSite> {
 	const { database, storage, demoPassword } = await openPrepared(config, logger);
 	const [queue, web] = await Promise.all([
-		openJobQueue(database, { queues: [SEND_MAIL], logger }),
+		openJobQueue(database, { queues: QUEUES, logger }),
 		config.hotReload ? loadSourceWebClient() : loadBuiltWebClient(),
 	]);
 	const redis = config.redisUrl ? await connectRedis(config.redisUrl) : null;
@@ -73,7 +72,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 			...counterJobs(context, COUNTER_CHECKS, logger),
 			...platformJobs(context),
 		],
-		queued: [sendMailJob(context, mailer, MAILS)],
+		queued: [sendMailJob(context, mailer, MAILS), ...queuedJobsOf(context, logger)],
 	});
 	return {
 		address: config.siteUrl,
@@ -93,12 +92,12 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 
 /** The database, brought up to date and filled if it was empty. */
 async function openPrepared(config: Config, logger: FastifyBaseLogger) {
-	const folder = path.join(config.dataDir, 'database');
+	const folder = databaseFolder(config);
 	const demoPassword = config.demo ? (config.demo.password ?? newDemoPassword()) : null;
 	const isNew =
 		!config.databaseUrl &&
 		(await createEmbeddedDatabase({ folder, files: { dataDir: config.dataDir, s3: config.s3 }, demoPassword }));
-	const database = await openDatabase(config, folder, logger);
+	const database = await openDatabase(config, logger);
 	const storage = openStorage(config);
 	const wasFilled = await database.exclusively(async () => {
 		await database.migrate();
@@ -108,13 +107,18 @@ async function openPrepared(config: Config, logger: FastifyBaseLogger) {
 }
 
 /** Each kind of database brings a driver of its own; only the one that is wanted is loaded. */
-async function openDatabase(config: Config, folder: string, logger: FastifyBaseLogger): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, logger: FastifyBaseLogger): Promise<OpenDatabase> {
 	if (!config.databaseUrl) {
 		const { openEmbeddedDatabase } = await import('./platform/database/embedded-database.ts');
-		return openEmbeddedDatabase(folder);
+		return openEmbeddedDatabase(databaseFolder(config));
 	}
 	const { openPostgres } = await import('./platform/database/postgres-database.ts');
 	return openPostgres(config.databaseUrl, config.databaseReplicaUrl, (error) =>
 		logger.warn({ err: error }, 'a database connection was lost'),
 	);
+}
+
+/** Where the embedded database is, or will be. */
+export function databaseFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+	return path.join(dataDir, 'database');
 }

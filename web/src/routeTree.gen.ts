@@ -19,6 +19,7 @@ import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PostDealRouteImport } from './routes/post-deal'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
+import { Route as PrivacySettingsRouteImport } from './routes/privacy-settings'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignupRouteImport } from './routes/signup'
@@ -88,6 +89,11 @@ const PostDealRoute = PostDealRouteImport.update({
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacySettingsRoute = PrivacySettingsRouteImport.update({
+  id: '/privacy-settings',
+  path: '/privacy-settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/offline': typeof OfflineRoute
   '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/privacy-settings': typeof PrivacySettingsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
@@ -234,6 +241,7 @@ export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/privacy-settings': typeof PrivacySettingsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   '/offline': typeof OfflineRoute
   '/post-deal': typeof PostDealRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/privacy-settings': typeof PrivacySettingsRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
@@ -301,6 +310,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/post-deal'
     | '/privacy-policy'
+    | '/privacy-settings'
     | '/profile'
     | '/search'
     | '/signup'
@@ -333,6 +343,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/post-deal'
     | '/privacy-policy'
+    | '/privacy-settings'
     | '/profile'
     | '/search'
     | '/signup'
@@ -365,6 +376,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/post-deal'
     | '/privacy-policy'
+    | '/privacy-settings'
     | '/profile'
     | '/search'
     | '/signup'
@@ -398,6 +410,7 @@ export interface RootRouteChildren {
   OfflineRoute: typeof OfflineRoute
   PostDealRoute: typeof PostDealRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  PrivacySettingsRoute: typeof PrivacySettingsRoute
   ProfileRoute: typeof ProfileRoute
   SearchRoute: typeof SearchRoute
   SignupRoute: typeof SignupRoute
@@ -490,6 +503,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy-policy'
       fullPath: '/privacy-policy'
       preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-settings': {
+      id: '/privacy-settings'
+      path: '/privacy-settings'
+      fullPath: '/privacy-settings'
+      preLoaderRoute: typeof PrivacySettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -646,6 +666,7 @@ const rootRouteChildren: RootRouteChildren = {
   OfflineRoute: OfflineRoute,
   PostDealRoute: PostDealRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  PrivacySettingsRoute: PrivacySettingsRoute,
   ProfileRoute: ProfileRoute,
   SearchRoute: SearchRoute,
   SignupRoute: SignupRoute,

@@ -129,6 +129,8 @@ export const profileWire = z.object({
 	reputation: z.int(),
 	created_at: wireInstant,
 	hasPassword: z.boolean(),
+	/** When the account is deleted, as its member asked; null where it stays. */
+	deletesAt: wireInstant.nullable(),
 	myDealsCount: z.int(),
 	myCommentsCount: z.int(),
 	myVotesCount: z.int(),

@@ -7,6 +7,7 @@ export const ERROR_CODES = [
 	'session_expired',
 	'not_allowed',
 	'not_verified',
+	'being_deleted',
 	'edit_closed',
 	'not_found',
 	'conflict',

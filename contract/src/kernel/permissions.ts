@@ -1,7 +1,12 @@
 import { ROLES, type Role } from './roles.ts';
 
 /** Who stands before a route or a button: a role, or nobody in particular. */
-export type Viewer = { role: Role; isVerified: boolean } | null;
+export type Viewer = {
+	role: Role;
+	isVerified: boolean;
+	/** The account is to be deleted. */
+	isLeaving?: boolean;
+} | null;
 
 const STAFF = [ROLES.superAdmin, ROLES.admin, ROLES.moderator] as const;
 const EVERY_ROLE = [...STAFF, ROLES.member, ROLES.storeRep] as const;
@@ -12,12 +17,15 @@ interface Grant {
 	visitors: boolean;
 	/** Only members whose address is verified have it. */
 	verified: boolean;
+	/** Members whose account is to be deleted keep it. */
+	leaving: boolean;
 }
 
-const everybody: Grant = { roles: EVERY_ROLE, visitors: true, verified: false };
-const loggedIn: Grant = { roles: EVERY_ROLE, visitors: false, verified: false };
-const verified: Grant = { ...loggedIn, verified: true };
-const staff: Grant = { roles: STAFF, visitors: false, verified: false };
+const everybody: Grant = { roles: EVERY_ROLE, visitors: true, verified: false, leaving: true };
+const loggedIn: Grant = { roles: EVERY_ROLE, visitors: false, verified: false, leaving: true };
+/** What others see, or hear of: not for those who are about to go. */
+const verified: Grant = { ...loggedIn, verified: true, leaving: false };
+const staff: Grant = { roles: STAFF, visitors: false, verified: false, leaving: false };
 
 /** All permissions of the site. Every route names one of them; the server decides by this table, the interface only hides. */
 export const PERMISSIONS = {
@@ -52,11 +60,14 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
+type Denial = 'no_session' | 'not_allowed' | 'not_verified' | 'being_deleted';
+
 /** Why a viewer may not do this, or null if they may. */
-export function denialOf(permission: Permission, viewer: Viewer): 'no_session' | 'not_allowed' | 'not_verified' | null {
-	const { roles, visitors, verified: needsVerified }: Grant = PERMISSIONS[permission];
+export function denialOf(permission: Permission, viewer: Viewer): Denial | null {
+	const { roles, visitors, verified: needsVerified, leaving }: Grant = PERMISSIONS[permission];
 	if (!viewer) return visitors ? null : 'no_session';
 	if (!roles.includes(viewer.role)) return 'not_allowed';
+	if (viewer.isLeaving && !leaving) return 'being_deleted';
 	return needsVerified && !viewer.isVerified ? 'not_verified' : null;
 }
 

@@ -4,9 +4,12 @@ import { accountJobs } from './accounts.jobs.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { socialRoutes } from './log-in/social.routes.ts';
 import { accountMails } from './mails/accounts.mails.ts';
+import { accountData, identityData, usernameData } from './personal-data/account-data.ts';
+import { linkData, sessionData } from './personal-data/session-data.ts';
 import type { MemberActivity } from './profile/member-activity.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { findAvatarKeys } from './settings/stored-avatars.ts';
 
 /** Members: signing up and in, passwords, sessions, the profile. */
 export function accountsModule(activity: MemberActivity): AppModule {
@@ -20,5 +23,7 @@ export function accountsModule(activity: MemberActivity): AppModule {
 		cachedPaths: [withoutParameters(/^\/(login|signup|forgot-password)$/)],
 		scheduledJobs: accountJobs,
 		mails: accountMails,
+		storedFiles: findAvatarKeys,
+		personalData: [accountData, identityData, usernameData, sessionData, linkData],
 	};
 }

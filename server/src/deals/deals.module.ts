@@ -6,7 +6,10 @@ import { dealJobs } from './deals.jobs.ts';
 import { type DealPage, dealRoutes } from './deals.routes.ts';
 import { cachedFeeds } from './feed/cached-feeds.ts';
 import { movedHomePage } from './feed/moved-home-page.ts';
+import { dealData } from './personal-data/deal-data.ts';
+import { savedData } from './personal-data/saved-data.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { findPictureKeys } from './pictures/stored-pictures.ts';
 import { viewJobs } from './views/views.jobs.ts';
 import { viewRoutes } from './views/views.routes.ts';
 import { voteCounterChecks } from './votes/deal-votes.counters.ts';
@@ -24,5 +27,7 @@ export function dealsModule(page: DealPage): AppModule {
 		movedPage: movedHomePage,
 		cachedCalls: cachedFeeds,
 		counterChecks: [checkDealCounts, ...voteCounterChecks, ...memberCounterChecks],
+		storedFiles: findPictureKeys,
+		personalData: [dealData, savedData],
 	};
 }

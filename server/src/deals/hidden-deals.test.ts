@@ -113,6 +113,7 @@ const WITHOUT_ID = [
 		'/api/sessions/revoke',
 	],
 	...['/api/editProfile', '/api/avatar', '/images/avatars/', '/api/own-newsletter'],
+	...['/api/account/'],
 	...['/api/connections', '/api/connect', '/api/disconnect'],
 	...[
 		'/api/notifications',

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { AVATAR_VARIANTS, avatarFile, avatarKey } from '../accounts/settings/avatar-files.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AvatarSquares } from '../platform/pictures/picture-jobs.ts';
-import type { FileStorage } from '../platform/storage/storage.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { AWARD_POINTS } from '../reputation/awards.ts';
 import { users } from '../schema/accounts.ts';
 import { reputationLedger } from '../schema/reputation.ts';

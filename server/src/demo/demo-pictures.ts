@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { storeDealImage } from '../deals/pictures/deal-images.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ProcessedImage } from '../platform/pictures/picture-jobs.ts';
-import type { FileStorage } from '../platform/storage/storage.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { dealImages } from '../schema/deal-labels.ts';
 import { type DemoDealData, type PictureColours, readDemoDeals, readPictureColours } from './data-files.ts';
 import { randomFileName } from './file-names.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { FileStorage } from '../platform/storage/storage.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { readDemoDeals, readMembers, readTalk } from './data-files.ts';
 import { placeDemoAvatars, whoShowAnAvatar } from './demo-avatars.ts';
 import { seedDeals } from './demo-deals.ts';

@@ -1,6 +1,8 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { discussionCounterChecks } from './discussions.counters.ts';
 import { commentRoutes } from './discussions.routes.ts';
+import { commentData, commentRevisionData } from './personal-data/comment-data.ts';
+import { commentFlagData, commentVoteData } from './personal-data/judgement-data.ts';
 import type { DiscussionSubject } from './subject/subject.ts';
 
 /** What members can talk about; each comes from its own domain. */
@@ -13,5 +15,6 @@ export function discussionsModule(subjects: Subjects): AppModule {
 	return {
 		routes: (app, context) => commentRoutes(app, context, subjects.deal),
 		counterChecks: discussionCounterChecks(Object.values(subjects)),
+		personalData: [commentData(Object.values(subjects)), commentRevisionData, commentVoteData, commentFlagData],
 	};
 }

@@ -1,10 +1,12 @@
 import { readLabelAddress } from '@bilby/contract/labels/label-address';
 import type { AppModule } from '../platform/modules/app-module.ts';
+import { followData } from './labels.personal-data.ts';
 import { labelRoutes } from './labels.routes.ts';
 
 /** Pages of stores, brands and tags, and who follows them. */
 export const labelsModule: AppModule = {
 	routes: labelRoutes,
+	personalData: [followData],
 	cachedPaths: [{ pattern: /^\/(store|brand|tag)\/[a-z0-9-]{1,100}$/, keptParameters: labelParameters }],
 };
 

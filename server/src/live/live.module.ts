@@ -1,4 +1,5 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
+import { liveTicketData } from './live.personal-data.ts';
 import { liveRoutes } from './live.routes.ts';
 import { sweepTickets } from './live-tickets.ts';
 import type { Standings } from './standings.ts';
@@ -7,6 +8,7 @@ import type { Standings } from './standings.ts';
 export function liveModule(standings: Standings): AppModule {
 	return {
 		routes: (app, context) => liveRoutes(app, context, standings),
+		personalData: [liveTicketData],
 		scheduledJobs: ({ db, clock }) => [
 			{ name: 'sweep-live-tickets', cron: '41 * * * *', run: () => sweepTickets(db, clock()) },
 		],

@@ -1,6 +1,7 @@
 import type { UnsubscribeList } from '../platform/mail/unsubscribe-links.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { NEWSLETTER, newsletterMails } from './newsletter.mails.ts';
+import { subscriptionData } from './newsletter.personal-data.ts';
 import { newsletterRoutes } from './newsletter.routes.ts';
 
 /** Subscribing to the newsletter, and stopping it like whatever `others` are mailed. */
@@ -8,5 +9,6 @@ export function newsletterModule(others: readonly UnsubscribeList[]): AppModule 
 	return {
 		routes: (app, context) => newsletterRoutes(app, context, [NEWSLETTER, ...others]),
 		mails: newsletterMails,
+		personalData: [subscriptionData],
 	};
 }

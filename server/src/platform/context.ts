@@ -6,7 +6,7 @@ import type { LiveEvents } from './live/live-events.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import type { FileStorage } from './storage/storage.ts';
+import type { FileStorage } from './storage/file-storage.ts';
 
 /** What routes and jobs are given: the running parts of this installation. */
 export interface AppContext {

@@ -2,6 +2,7 @@ import type { AppModule } from '../platform/modules/app-module.ts';
 import { autofillRoutes } from './autofill/autofill.routes.ts';
 import { duplicateRoutes } from './duplicates/duplicates.routes.ts';
 import { postingJobs } from './posting.jobs.ts';
+import { expiryReportData, pendingEditData, revisionData } from './posting.personal-data.ts';
 import { postingRoutes } from './posting.routes.ts';
 
 /** Posting and editing deals: the form, its help, review, reports that a deal is over. */
@@ -12,4 +13,5 @@ export const postingModule: AppModule = {
 		autofillRoutes(app, context);
 	},
 	scheduledJobs: postingJobs,
+	personalData: [revisionData, pendingEditData, expiryReportData],
 };

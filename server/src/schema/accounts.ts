@@ -1,3 +1,4 @@
+import { MESSAGE_SENDERS } from '@bilby/contract/privacy/choices';
 import { type SQL, sql } from 'drizzle-orm';
 import {
 	boolean,
@@ -66,6 +67,13 @@ export const users = pgTable(
 		savedCount: integer('saved_count').notNull().default(0),
 		/** Likes by others on the member's deals. */
 		upvotesReceived: integer('upvotes_received').notNull().default(0),
+		messagesFrom: text('messages_from', { enum: MESSAGE_SENDERS }).notNull().default('everyone'),
+		/** From when on the account is erased, as its member asked; null where it stays. */
+		deletesAt: instant('deletes_at'),
+		/** Since when it is being erased: from then on nothing brings it back. */
+		erasingAt: instant('erasing_at'),
+		/** When nothing of the member was left but this row, which votes refer to. */
+		erasedAt: instant('erased_at'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(t) => [
@@ -76,6 +84,14 @@ export const users = pgTable(
 		uniqueIndex('users_public_id_unique').on(t.publicId),
 		uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
 		check('users_role_valid', sql`${t.role} between 1 and 5`),
+		index('users_to_erase').on(t.deletesAt).where(sql`deletes_at is not null and erased_at is null`),
+		// The last of them cannot leave.
+		index('users_super_admins').on(t.id).where(sql`role = 1`),
+		check('users_messages_from_valid', sql`${t.messagesFrom} in ('everyone', 'known', 'nobody')`),
+		check(
+			'users_erased_in_order',
+			sql`(${t.erasedAt} is null or ${t.erasingAt} is not null) and (${t.erasingAt} is null or ${t.deletesAt} is not null)`,
+		),
 		check('users_status_valid', sql`${t.status} in (1, 3)`),
 		check('users_username_shape', sql`${t.username} ~ '^[A-Za-z0-9_.-]{3,30}$'`),
 	],

@@ -12,6 +12,7 @@ export * from './notifications.ts';
 export * from './platform.ts';
 export * from './posting.ts';
 export * from './prices.ts';
+export * from './privacy.ts';
 export * from './reputation.ts';
 export * from './search.ts';
 export * from './votes.ts';

@@ -1,5 +1,6 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
 import type { Votable } from './votable.ts';
+import { voteData } from './votes.personal-data.ts';
 import { voteRoutes } from './votes.routes.ts';
 
 /** What members vote on; each comes from its own domain. */
@@ -10,5 +11,5 @@ interface Votables {
 
 /** Likes and dislikes. */
 export function votesModule(votables: Votables): AppModule {
-	return { routes: (app, context) => voteRoutes(app, context, votables) };
+	return { routes: (app, context) => voteRoutes(app, context, votables), personalData: [voteData] };
 }

@@ -2,6 +2,7 @@ import { VerificationReminder } from '../features/accounts/verify-email/verifica
 import { FoldBlocked } from '../features/blocks/fold/fold-blocked.tsx';
 import { CardSaves } from '../features/deals/saves/card-saves.tsx';
 import { NotificationBell } from '../features/notifications/bell/notification-bell.tsx';
+import { LeavingReminder } from '../features/privacy/deletion/leaving-reminder.tsx';
 import { BELL_ID } from './account-menu.tsx';
 import { MenuAvatar } from './menu-avatar.tsx';
 
@@ -10,6 +11,7 @@ export function MemberParts({ token }: { token: string }) {
 	return (
 		<>
 			<VerificationReminder token={token} />
+			<LeavingReminder token={token} />
 			<MenuAvatar token={token} />
 			<CardSaves token={token} />
 			<NotificationBell token={token} placeId={BELL_ID} />

@@ -23,6 +23,7 @@ export function buildProfile(overrides: Partial<ProfileReply['data']> = {}): Pro
 		reputation: 0,
 		created_at: '2025-02-11T00:00:00.000Z',
 		hasPassword: true,
+		deletesAt: null,
 		myDealsCount: 0,
 		myCommentsCount: 0,
 		myVotesCount: 0,

@@ -39,6 +39,7 @@ export async function getOwnProfile(
 		usernameChangeableAt: usernameChangeableAt(user, now)?.toISOString() ?? null,
 		reputation: user.reputation,
 		hasPassword: user.passwordHash !== null,
+		deletesAt: user.deletesAt?.toISOString() ?? null,
 		myDealsCount: user.dealCount,
 		myCommentsCount: user.commentCount,
 		myVotesCount: user.voteCount,

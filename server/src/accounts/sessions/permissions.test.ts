@@ -15,10 +15,12 @@ const tokens = new Map<string, string>();
 const VIEWERS: { name: string; viewer: Viewer }[] = [
 	{ name: 'a visitor', viewer: null },
 	{ name: 'an unverified member', viewer: { role: ROLES.member, isVerified: false } },
+	{ name: 'a member who is leaving', viewer: { role: ROLES.member, isVerified: true, isLeaving: true } },
+	{ name: 'a Moderator who is leaving', viewer: { role: ROLES.moderator, isVerified: true, isLeaving: true } },
 	...Object.values(ROLES).map((role: Role) => ({ name: `a ${ROLE_NAMES[role]}`, viewer: { role, isVerified: true } })),
 ];
 
-const DENIALS = ['no_session', 'not_allowed', 'not_verified'] as const;
+const DENIALS = ['no_session', 'not_allowed', 'not_verified', 'being_deleted'] as const;
 
 beforeAll(async () => {
 	site = await openTestSite({ jobs: true });
@@ -27,6 +29,7 @@ beforeAll(async () => {
 		const user = await buildUser(site.context.db, {
 			role: viewer.role,
 			emailVerifiedAt: viewer.isVerified ? new Date() : null,
+			deletesAt: viewer.isLeaving ? new Date(Date.now() + 86_400_000) : null,
 		});
 		const origin = { address: '203.0.113.7', userAgent: undefined };
 		tokens.set(name, await openSession(site.context, site.context.db, { userId: user.id, remember: false, origin }));
@@ -41,6 +44,8 @@ describe.each(VIEWERS)('$name', ({ name, viewer }) => {
 		for (const { method, url, access } of routes) {
 			// Logging out would end the session that the rest of the walk needs.
 			if (url === '/api/logout' && viewer) continue;
+			// It would keep the account of who is leaving.
+			if (url === '/api/account/keep' && viewer) continue;
 			const token = tokens.get(name);
 			const answer = await site.app.inject({
 				method,

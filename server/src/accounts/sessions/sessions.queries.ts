@@ -18,6 +18,7 @@ export async function findSessionViewer(db: Database, { sub, sid }: SessionClaim
 			userId: users.id,
 			role: users.role,
 			emailVerifiedAt: users.emailVerifiedAt,
+			deletesAt: users.deletesAt,
 			sessionId: sessions.id,
 			lastSeenAt: sessions.lastSeenAt,
 		})
@@ -25,8 +26,8 @@ export async function findSessionViewer(db: Database, { sub, sid }: SessionClaim
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(and(eq(sessions.id, sid), eq(users.id, sub), eq(users.status, USER_STATUS.active), isOpen(now)));
 	if (!found) return null;
-	const { emailVerifiedAt, role, ...session } = found;
-	return { ...session, role: parseRole(role), isVerified: emailVerifiedAt !== null };
+	const { emailVerifiedAt, deletesAt, role, ...session } = found;
+	return { ...session, role: parseRole(role), isVerified: emailVerifiedAt !== null, isLeaving: deletesAt !== null };
 }
 
 export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
@@ -63,6 +64,21 @@ export async function revokeSessions(db: Database, userId: number, now: Date, ex
 				exceptId === undefined ? undefined : ne(sessions.id, exceptId),
 			),
 		);
+}
+
+/** Whether a session of a member is open. */
+export async function isSessionOpen(db: Database, userId: number, id: string, now: Date): Promise<boolean> {
+	const [open] = await db
+		.select({ id: sessions.id })
+		.from(sessions)
+		.where(and(eq(sessions.id, id), eq(sessions.userId, userId), isOpen(now)));
+	return open !== undefined;
+}
+
+/** When a session was opened. */
+export async function findSessionStart(db: Database, id: string): Promise<Date | null> {
+	const [found] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, id));
+	return found?.createdAt ?? null;
 }
 
 /** Whether the member has logged in from this network before. */

@@ -11,6 +11,8 @@ export interface SessionViewer {
 	userId: number;
 	role: Role;
 	isVerified: boolean;
+	/** The account is to be deleted. */
+	isLeaving: boolean;
 	sessionId: string;
 }
 
@@ -77,6 +79,11 @@ function refuseUnless(right: Permission, viewer: SessionViewer | null, hadToken:
 			throw new AppError(
 				'not_verified',
 				'Please verify your email address first: the link is in the mail we sent you.',
+			);
+		case 'being_deleted':
+			throw new AppError(
+				'being_deleted',
+				'Your account is about to be deleted, so you can look around but not take part. Choose “Keep my account” first.',
 			);
 		case 'not_allowed':
 			throw new AppError('not_allowed', 'You are not allowed to do this.');

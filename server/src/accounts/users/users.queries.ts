@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { users } from '../../schema/accounts.ts';
@@ -17,8 +17,12 @@ export async function requireSessionUser(db: Database, { userId }: { userId: num
 	return user;
 }
 
+/** Nobody where the account was deleted. */
 export async function findUserById(db: Database, id: number): Promise<User | null> {
-	const [user] = await db.select().from(users).where(eq(users.id, id));
+	const [user] = await db
+		.select()
+		.from(users)
+		.where(and(eq(users.id, id), isNull(users.erasedAt)));
 	return user ?? null;
 }
 

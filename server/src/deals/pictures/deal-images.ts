@@ -1,6 +1,6 @@
 import { DEAL_IMAGE_VARIANTS, type DealImageVariant } from '@bilby/contract/deals/images';
 import type { ProcessedImage } from '../../platform/pictures/picture-jobs.ts';
-import type { FileStorage } from '../../platform/storage/storage.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
 
 /** Stores both pictures of a deal under one file name. */
 export async function storeDealImage(

@@ -46,7 +46,9 @@ export function findMailed(db: Database, { userId, askedAt }: { userId: number; 
 }
 
 function selectRows(db: Database) {
-	return db.select(COLUMNS).from(notifications).leftJoin(users, eq(users.id, notifications.actorId));
+	// Who has left is nobody by now.
+	const isActor = and(eq(users.id, notifications.actorId), isNull(users.erasedAt));
+	return db.select(COLUMNS).from(notifications).leftJoin(users, isActor);
 }
 
 /** Said as the indexes say it. */

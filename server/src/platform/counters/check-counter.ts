@@ -7,7 +7,7 @@ import { type CountedColumn, findWrong, highestId, mendCounter } from './counter
 /** Rows compared in one statement: few enough to be over in a moment. */
 const STRETCH = 5_000;
 
-/** A counter that did not agree with its rows, now mended. */
+/** A counter that does not agree with its rows. */
 export interface CounterDifference {
 	counter: string;
 	id: number;
@@ -15,8 +15,15 @@ export interface CounterDifference {
 	is: number;
 }
 
-/** Compares counters with the rows they stand for, mends what differs, and answers what that was. */
-export type CounterCheck = (context: Pick<AppContext, 'db' | 'pageCache' | 'live'>) => Promise<CounterDifference[]>;
+/** Compares counters with the rows they stand for. */
+export interface CounterCheck {
+	/** Table and column. */
+	name: string;
+	/** What differs, as it is found; nothing is changed. */
+	find(db: Database): AsyncIterable<CounterDifference>;
+	/** The same, each mended by then: its row is held, so that it is right for good. */
+	mend(context: Pick<AppContext, 'db' | 'pageCache' | 'live'>): AsyncIterable<CounterDifference>;
+}
 
 /** A column that counts rows, and what else was wrong where it was. */
 export interface Counter extends CountedColumn {
@@ -28,11 +35,11 @@ export interface Counter extends CountedColumn {
 
 /** The check of one column, row by row. */
 export function checkOf(counter: Counter): CounterCheck {
-	return async (context) => {
-		const differences: CounterDifference[] = [];
-		const last = await highestId(context.db, counter);
-		for (let above = 0; above < last; above += STRETCH) {
-			for (const id of await findWrong(context.db, counter, { above, upTo: above + STRETCH })) {
+	return {
+		name: counter.name,
+		find: (db) => findDifferences(db, counter),
+		mend: async function* (context) {
+			for await (const { id } of findDifferences(context.db, counter)) {
 				const mended = await withInvalidation(context, async (tx, invalidate) => {
 					const difference = await mendCounter(tx, counter, id);
 					if (!difference) return null;
@@ -41,10 +48,18 @@ export function checkOf(counter: Counter): CounterCheck {
 					return { difference, events: events ?? [] };
 				});
 				if (!mended) continue;
-				differences.push({ counter: counter.name, id, ...mended.difference });
 				for (const event of mended.events) context.live.publish(event);
+				yield { counter: counter.name, id, ...mended.difference };
 			}
-		}
-		return differences;
+		},
 	};
+}
+
+async function* findDifferences(db: Database, counter: Counter): AsyncGenerator<CounterDifference> {
+	const last = await highestId(db, counter);
+	for (let above = 0; above < last; above += STRETCH) {
+		for (const wrong of await findWrong(db, counter, { above, upTo: above + STRETCH })) {
+			yield { counter: counter.name, ...wrong };
+		}
+	}
 }

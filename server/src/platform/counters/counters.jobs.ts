@@ -12,7 +12,8 @@ export function counterJobs(context: AppContext, checks: CounterCheck[], logger:
 			cron: '10 17 * * *',
 			run: async () => {
 				for (const check of checks)
-					for (const difference of await check(context)) logger.warn(difference, 'a counter was wrong and was mended');
+					for await (const difference of check.mend(context))
+						logger.warn(difference, 'a counter was wrong and was mended');
 			},
 		},
 	];

@@ -17,18 +17,21 @@ export function rowCount(table: CountedColumn['table'], column: string, rows: SQ
 }
 
 const ids = z.object({ rows: z.array(z.object({ id: z.number() })) });
+const differences = z.object({ rows: z.array(z.object({ id: z.number(), was: z.number(), is: z.number() })) });
 const values = z.object({ rows: z.array(z.object({ value: z.number() })) });
 
-/** Rows of a stretch of ids whose counter differs from the truth. */
+/** Rows of a stretch of ids whose counter differs from the truth, with both. */
 export async function findWrong(
 	db: Database,
 	{ table, column, truth }: CountedColumn,
 	{ above, upTo }: { above: number; upTo: number },
-): Promise<number[]> {
+): Promise<{ id: number; was: number; is: number }[]> {
 	const answer = await db.execute(sql`
-		select id from ${sql.identifier(table)} as counted
-		where id > ${above} and id <= ${upTo} and ${sql.identifier(column)} <> ${truth}`);
-	return ids.parse(answer).rows.map(({ id }) => id);
+		select id, was, is_truly as is from (
+			select id, ${sql.identifier(column)} as was, ${truth} as is_truly from ${sql.identifier(table)} as counted
+			where id > ${above} and id <= ${upTo}
+		) as compared where was <> is_truly order by id`);
+	return differences.parse(answer).rows;
 }
 
 export async function highestId(db: Database, { table }: CountedColumn): Promise<number> {

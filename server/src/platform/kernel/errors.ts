@@ -8,6 +8,7 @@ export const STATUS_OF_CODE: Record<ErrorCode, number> = {
 	edit_closed: 401,
 	not_allowed: 403,
 	not_verified: 403,
+	being_deleted: 403,
 	not_found: 404,
 	timed_out: 408,
 	conflict: 409,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FileStorage } from './storage.ts';
+import type { FileStorage } from './file-storage.ts';
 
 /** Writes a small file, reads it and deletes it again; throws where one of these fails. */
 export async function checkStorage(storage: FileStorage): Promise<void> {

@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBucketServer } from '../../testing/servers/bucket-server.ts';
-import { bucketStorage, type FileStorage, folderStorage } from './storage.ts';
+import { bucketStorage } from './bucket-storage.ts';
+import type { FileStorage } from './file-storage.ts';
+import { folderStorage } from './storage.ts';
 
 let folder: string;
 let server: Awaited<ReturnType<typeof startBucketServer>>;
@@ -40,6 +45,27 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
 	it('that are not there are null, and deleting them is no fault', async () => {
 		expect(await store().get('deals/1/none.webp')).toBeNull();
 		await store().delete('deals/1/none.webp');
+	});
+
+	it.each([0, 10, 14_000_000])('come and go as streams, %i bytes of them', async (size) => {
+		const bytes = randomBytes(size);
+		const chunks = [bytes.subarray(0, 7), bytes.subarray(7, 6_500_000), bytes.subarray(6_500_000)];
+		expect(await store().putStream('exports/a.zip', Readable.from(chunks))).toBe(size);
+		const read = await store().getStream('exports/a.zip');
+		expect(read && (await buffer(read)).equals(bytes)).toBe(true);
+		await store().delete('exports/a.zip');
+		expect(await store().getStream('exports/a.zip')).toBeNull();
+	});
+
+	it.each([10, 14_000_000])('whose stream fails after %i bytes are not there', async (size) => {
+		const failing = Readable.from(
+			(async function* () {
+				yield randomBytes(size);
+				throw new Error('the source broke off');
+			})(),
+		);
+		await expect(store().putStream('exports/b.zip', failing)).rejects.toThrow('the source broke off');
+		expect(await store().get('exports/b.zip')).toBeNull();
 	});
 
 	it.each(['../secret', '/etc/passwd', 'deals/../../x', 'a//b', '.hidden', ''])('refuse the key "%s"', async (key) => {

@@ -1,58 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AwsClient } from 'aws4fetch';
-import type { BucketAddress, Config } from '../config/config.ts';
-
-/** A picture is small; a store that takes longer is as good as away. */
-const BUCKET_TIMEOUT_MS = 20_000;
-
-/** Files of people and of the site, under keys like `deals/42/name-card.webp`. */
-export interface FileStorage {
-	put(key: string, bytes: Uint8Array): Promise<void>;
-	/** The file's bytes, or null where there is none. */
-	get(key: string): Promise<Buffer | null>;
-	delete(key: string): Promise<void>;
-}
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../config/config.ts';
+import { bucketStorage } from './bucket-storage.ts';
+import type { FileStorage } from './file-storage.ts';
+import { requireStorageKey } from './storage-key.ts';
 
 /** Where this installation keeps its files: in a bucket where one is configured, else in the data folder. */
 export function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStorage {
 	return s3 ? bucketStorage(s3) : folderStorage(path.join(dataDir, 'uploads'));
 }
 
-const STORAGE_KEY = /^[\w-]+(\/[\w-][\w.-]*)*$/;
-
-/** Keeps files in a bucket of an S3-compatible store. A store that refuses is a fault that carries its status. */
-export function bucketStorage({ endpoint, bucket, ...keys }: BucketAddress): FileStorage {
-	// It retries what fails on the store's side by itself.
-	const client = new AwsClient({ ...keys, service: 's3', retries: 3 });
-	const call = async (method: 'PUT' | 'GET' | 'DELETE', key: string, bytes?: Uint8Array<ArrayBuffer>) => {
-		if (!STORAGE_KEY.test(key)) throw new Error('This is not a storage key.');
-		const answer = await client.fetch(`${endpoint}/${bucket}/${key}`, {
-			method,
-			signal: AbortSignal.timeout(BUCKET_TIMEOUT_MS),
-			...(bytes ? { body: bytes, headers: { 'content-length': String(bytes.length) } } : {}),
-		});
-		const body = Buffer.from(await answer.arrayBuffer());
-		if (answer.ok) return body;
-		if (answer.status === 404 && method !== 'PUT') return null;
-		throw new Error(`The store answered ${answer.status} to ${method} ${key}.`);
-	};
-	return {
-		put: async (key, bytes) => {
-			await call('PUT', key, new Uint8Array(bytes));
-		},
-		get: (key) => call('GET', key),
-		delete: async (key) => {
-			await call('DELETE', key);
-		},
-	};
-}
-
 /** Keeps files in a folder; a file is there whole or not at all. */
 export function folderStorage(folder: string): FileStorage {
 	const locate = (key: string) => {
-		if (!STORAGE_KEY.test(key)) throw new Error('This is not a storage key.');
+		requireStorageKey(key);
 		return path.join(folder, key);
 	};
 	return {
@@ -66,6 +29,29 @@ export function folderStorage(folder: string): FileStorage {
 		async get(key) {
 			try {
 				return await readFile(locate(key));
+			} catch (error) {
+				if (isMissing(error)) return null;
+				throw error;
+			}
+		},
+		async putStream(key, stream) {
+			const file = locate(key);
+			const unfinished = `${file}.${randomUUID()}.part`;
+			await mkdir(path.dirname(file), { recursive: true });
+			// Opened first, so that it is there to be taken away whatever happens to the stream.
+			const written = (await open(unfinished, 'w')).createWriteStream({ flush: true });
+			try {
+				await pipeline(stream, written);
+				await rename(unfinished, file);
+				return written.bytesWritten;
+			} catch (error) {
+				await rm(unfinished, { force: true });
+				throw error;
+			}
+		},
+		async getStream(key) {
+			try {
+				return (await open(locate(key))).createReadStream();
 			} catch (error) {
 				if (isMissing(error)) return null;
 				throw error;

@@ -73,7 +73,7 @@ const BROKEN_JSON = [
 ];
 
 /** Calls after which a session is worth nothing. */
-const ENDS_SESSIONS = /logout|revoke|changePassword/;
+const ENDS_SESSIONS = /logout|revoke|changePassword|account\/delete/;
 
 /** Requests made for one call: most get past its schemas, each has something odd about it more often than not. */
 export function requestsFor(call: DocumentedCall, batch: Batch, files: Buffer[]): fc.Arbitrary<OddRequest> {

@@ -5,6 +5,6 @@ import type { TestSite } from '../site/test-site.ts';
 /** All checks of counters, one after the other. */
 export async function checkCounters(context: TestSite['context']): Promise<CounterDifference[]> {
 	const differences: CounterDifference[] = [];
-	for (const check of COUNTER_CHECKS) differences.push(...(await check(context)));
+	for (const check of COUNTER_CHECKS) for await (const difference of check.mend(context)) differences.push(difference);
 	return differences;
 }

@@ -23,6 +23,8 @@ export async function buildMember(site: TestSite, overrides: Partial<typeof user
 				method,
 				url,
 				headers: { accesstoken: token, ...headers },
+				// Everybody comes from home, so that nobody uses up the limits of others.
+				remoteAddress: `2001:db8:b:${(user.id % 0xffff).toString(16)}::1`,
 				...(payload ? { payload } : {}),
 			});
 			return { status: answer.statusCode, body: answer.json() };
@@ -37,5 +39,6 @@ export const viewerOf = ({ id: userId }: TestMember): SessionViewer => ({
 	userId,
 	role: 4,
 	isVerified: true,
+	isLeaving: false,
 	sessionId: 'none',
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Redis } from 'ioredis';
 import { createApp } from '../../app.ts';
-import { MAILS } from '../../modules.ts';
+import { MAILS, QUEUES, queuedJobsOf } from '../../modules.ts';
 import type { WebEntry } from '../../pages/render-page.ts';
 import { parseConfig } from '../../platform/config/config.ts';
 import type { AppContext } from '../../platform/context.ts';
@@ -12,7 +12,6 @@ import type { App } from '../../platform/http/app-type.ts';
 import { type JobQueue, openJobQueue } from '../../platform/jobs/jobs.ts';
 import { openLogger } from '../../platform/kernel/logger.ts';
 import { LiveEvents } from '../../platform/live/live-events.ts';
-import { SEND_MAIL } from '../../platform/mail/enqueue-mail.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { sendMailJob } from '../../platform/mail/send-mail.job.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
@@ -59,7 +58,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 		readDb: database.readDb,
 		storage: openStorage(config),
 		pictures: openPictures(),
-		queue: options.jobs ? await openJobQueue(database, { queues: [SEND_MAIL], logger }) : noQueue,
+		queue: options.jobs ? await openJobQueue(database, { queues: QUEUES, logger }) : noQueue,
 		redis: options.redis ?? null,
 		secrets: openSecrets(config),
 		pageCache: new PageCache({ maxBytes: 8_000_000 }),
@@ -76,7 +75,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 	const mailer = openMailer(config);
 	await context.queue.work({
 		scheduled: [],
-		queued: [sendMailJob(context, mailer, MAILS)],
+		queued: [sendMailJob(context, mailer, MAILS), ...queuedJobsOf(context, logger)],
 	});
 	return {
 		app,

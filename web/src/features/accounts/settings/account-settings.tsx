@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
 import type { Profile } from '../../viewer/viewer-queries.ts';
 import { AccountCard } from '../forms/account-card.tsx';
 import { AvatarSettings } from './avatar/avatar-settings.tsx';
@@ -16,6 +18,15 @@ export function AccountSettings({ token, profile }: { token: string; profile: Pr
 				</div>
 			</AccountCard>
 			<ConnectionsCard token={token} />
+			<AccountCard title="Privacy">
+				<p className="text-muted">
+					Who sees your age, a copy of all your data, and the end of your account are on{' '}
+					<Link to="/privacy-settings" className={PROSE_LINK}>
+						your privacy settings
+					</Link>
+					.
+				</p>
+			</AccountCard>
 			<AccountCard title="Mail from us">
 				<NewsletterSwitch token={token} />
 			</AccountCard>

@@ -12,8 +12,10 @@ export function VerificationReminder({ token }: { token: string }) {
 		// The mailed link opens in another tab: whoever comes back from it is verified by then.
 		refetchOnWindowFocus: ({ state }) => (state.data?.emailVerified === false ? 'always' : false),
 	});
+	// Who is about to leave is told of that, in the same place.
+	const isTold = profile?.emailVerified === false && profile.deletesAt === null;
 	return (
-		profile?.emailVerified === false && (
+		isTold && (
 			<Suspense>
 				<UnverifiedNotices email={profile.email} />
 			</Suspense>

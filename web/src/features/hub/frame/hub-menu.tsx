@@ -7,6 +7,7 @@ import {
 	HandHeart,
 	type LucideIcon,
 	MessageCircle,
+	ShieldCheck,
 	Sparkles,
 	Store,
 	Tag,
@@ -81,6 +82,12 @@ export function HubMenu({ profile, address, onReputation }: HubMenuProps) {
 					<Link to="/notifications" className={ITEM}>
 						<Bell size={18} aria-hidden className="text-muted" />
 						Notifications
+					</Link>
+				</li>
+				<li>
+					<Link to="/privacy-settings" className={ITEM}>
+						<ShieldCheck size={18} aria-hidden className="text-muted" />
+						Privacy & Security
 					</Link>
 				</li>
 				<li>

@@ -93,12 +93,14 @@ export function privacySections(siteName: string): LegalSection[] {
 			body: (
 				<>
 					<p>
-						Under the Privacy Act you may ask what we hold about you and have it corrected. For now an export of your
-						data and the deletion of your account are done on request: write to us from the address of your account.
+						Under the Privacy Act you may ask what we hold about you and have it corrected. On your{' '}
+						<a href="/privacy-settings">privacy settings</a> you can download all of it, and delete your account.
 					</p>
 					<p>
-						When an account is deleted, its personal details go. Comments that others have replied to stay, under the
-						name Anonymous User, so that conversations remain readable.
+						An account is deleted 14 days after you ask for it, so that you can change your mind. Then its personal
+						details go. Comments stay, under the name Anonymous User, so that conversations remain readable; deals stay
+						without a name, and votes stay counted. Backups from before that day may hold your data until they are
+						overwritten; they serve to recover from a disaster and nothing else.
 					</p>
 					<p>
 						You can unsubscribe from the newsletter by the link in any issue, without logging in. {siteName} is not

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { successReply } from '../kernel/envelope.ts';
+import { wireBoolean, wireInstant } from '../kernel/wire-values.ts';
+import { DELETION_PROOFS, EXPORT_STATES, MESSAGE_SENDERS } from './choices.ts';
+
+export const exportWire = z.object({
+	id: z.uuid(),
+	state: z.enum(EXPORT_STATES),
+	/** Whole percent of what goes into it. */
+	progress: z.int().min(0).max(100),
+	requestedAt: wireInstant,
+	/** Until when it can be fetched; null while it is not ready. */
+	readyUntil: wireInstant.nullable(),
+	/** Size in bytes; null while it is not ready. */
+	bytes: z.int().nullable(),
+});
+
+export const privacyReply = successReply({
+	/** 1 hides age and date of birth. */
+	hideDate: z.literal([0, 1]),
+	messagesFrom: z.enum(MESSAGE_SENDERS),
+	/** What deleting the account takes: the password; nothing more than this session; or logging in once more. */
+	deletionProof: z.enum(DELETION_PROOFS),
+	/** When the account is deleted, where its member asked for that. */
+	deletesAt: wireInstant.nullable(),
+	/** The latest download that was asked for, as long as there is something to say about it. */
+	export: exportWire.nullable(),
+});
+export type PrivacyReply = z.infer<typeof privacyReply>;
+export type ExportWire = z.infer<typeof exportWire>;
+
+/** What is left out stays as it is. */
+export const privacyBody = z.object({
+	hideDate: wireBoolean.optional().describe('1 hides age and date of birth, 0 shows them.'),
+	messagesFrom: z.enum(MESSAGE_SENDERS, 'Choose who may send you messages.').optional(),
+});
+export type PrivacyBody = z.output<typeof privacyBody>;
+
+export const exportReply = successReply({ export: exportWire });
+
+export const exportKeyBody = z.object({ id: z.uuid('This is not an id.') });
+export const exportKeyReply = successReply({
+	/** Opens the file once, within a minute. */
+	key: z.string(),
+});
+
+export const exportParams = z.object({ id: z.uuid('This is not an id.') });
+export const exportFileBody = z.object({ key: z.string('This is not a key.').max(100, 'This is not a key.') });
+
+const PASSWORD_MAX = 1_000;
+
+export const deleteAccountBody = z.object({
+	password: z.string('This field cannot be null').max(PASSWORD_MAX, 'This is too long').optional(),
+});
+export const deleteAccountReply = successReply({ message: z.string(), deletesAt: wireInstant });

@@ -1,0 +1,11 @@
+// npm run doctor: whether counters agree with their rows, and rows with their files. With -- --repair, counters are put right.
+import path from 'node:path';
+import { installWhatIsMissing, NODE, ROOT, run, toolEnvironment } from './workspace.mjs';
+
+installWhatIsMissing();
+run(NODE, [path.join(ROOT, 'server/src/doctor.ts'), ...process.argv.slice(2)], {
+	env: toolEnvironment({
+		NODE_ENV: 'production',
+		BILBY_OPERATOR_PRODUCTION: String(process.env.NODE_ENV === 'production'),
+	}),
+});

@@ -1,0 +1,53 @@
+import type { AppContext } from '../../platform/context.ts';
+import { networkOf } from '../../platform/http/limits/limits-by-address.ts';
+import type { AppError } from '../../platform/kernel/errors.ts';
+import { countAttempt, forgetAttempts } from '../../platform/limits/attempts.ts';
+import { isPassword, refuseWhenPasswordsWait } from '../credentials/passwords.ts';
+import { isKnownNetwork } from '../sessions/sessions.queries.ts';
+import type { Origin } from '../sessions/sessions.service.ts';
+import { LOGINS_BY_ACCOUNT, LOGINS_BY_ADDRESS } from '../users/account-limits.ts';
+import type { User } from '../users/users.queries.ts';
+
+/** Somebody who says to be a member; `user` is null where nobody has the address. */
+interface Claim {
+	user: User | null;
+	email: string;
+	password: string;
+	origin: Origin;
+	/** What a wrong password is answered with. */
+	refusal: AppError;
+}
+
+/**
+ * Does something for whoever knows the password of an account. Failures are counted by account and by address, wherever the password
+ * is asked for; those from networks where the member has logged in before are counted apart, so that nobody who guesses
+ * elsewhere can lock the owner out.
+ */
+export async function withRightPassword<Result>(
+	context: AppContext,
+	{ user, email, password, origin, refusal }: Claim,
+	work: (user: User) => Promise<Result>,
+): Promise<Result> {
+	refuseWhenPasswordsWait();
+	const network = networkOf(origin.address);
+	const account = await accountKey(context, user, email, network);
+	await countAttempt(context, LOGINS_BY_ADDRESS, network);
+	await countAttempt(context, LOGINS_BY_ACCOUNT, account);
+	const isRight = await isPassword(password, user?.passwordHash);
+	if (!user || !isRight) throw refusal;
+	const result = await work(user);
+	await forgetAttempts(context, LOGINS_BY_ACCOUNT, account);
+	return result;
+}
+
+async function accountKey(
+	{ db, secrets }: AppContext,
+	user: User | null,
+	email: string,
+	network: string,
+): Promise<string> {
+	const networkHash = secrets.sign('network', network);
+	// Asked for nobody too, so that an unknown address takes as long.
+	const isKnown = await isKnownNetwork(db, user?.id ?? 0, networkHash);
+	return `${secrets.sign('network', email)}:${isKnown ? networkHash : 'elsewhere'}`;
+}

@@ -1,0 +1,33 @@
+import { ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from '../../schema/accounts.ts';
+
+/**
+ * Whether nobody else is a Super Admin who stays. All of them are held, in the order of their ids, so that of the last two who leave
+ * at once one is refused.
+ */
+export async function isLastSuperAdmin(tx: Database, userId: number): Promise<boolean> {
+	const held = await tx
+		.select({ id: users.id, status: users.status, deletesAt: users.deletesAt })
+		.from(users)
+		.where(eq(users.role, ROLES.superAdmin))
+		.orderBy(users.id)
+		.for('no key update');
+	const stays = held.filter(({ status, deletesAt }) => status === USER_STATUS.active && deletesAt === null);
+	return held.some(({ id }) => id === userId) && !stays.some(({ id }) => id !== userId);
+}
+
+/** Members whose time is over, from an id on: those who are half erased too. */
+export async function findDueMembers(
+	db: Database,
+	{ now, above, limit }: { now: Date; above: number; limit: number },
+): Promise<number[]> {
+	const due = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(and(lte(users.deletesAt, now), isNull(users.erasedAt), gt(users.id, above)))
+		.orderBy(users.id)
+		.limit(limit);
+	return due.map(({ id }) => id);
+}

@@ -1,0 +1,107 @@
+import { DEAL_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import type { TimePosition } from '../../platform/database/time-position.ts';
+import {
+	type DataSubject,
+	ERASED_AT_ONCE,
+	type Erased,
+	type ExportedFile,
+	inStretches,
+	isFurther,
+	NOTHING_ERASED,
+	type PersonalDataSource,
+	ROWS_A_PAGE,
+} from '../../platform/personal-data/personal-data.ts';
+import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
+import { dealImages } from '../../schema/deal-labels.ts';
+import { deals } from '../../schema/deals.ts';
+import { dealImageKey } from '../pictures/deal-images.ts';
+
+const POSITION = { at: deals.createdAt, id: deals.id };
+
+/** Deals of a member. When the account goes they stay, without a name. */
+export const dealData: PersonalDataSource = {
+	name: 'deals',
+	about: 'Deals that you posted, as they stand now, with how they were received.',
+	tables: [deals],
+	exportRows: (db, { userId }) =>
+		inStretches(async (after: TimePosition | null) => {
+			const rows = await db
+				.select({
+					id: deals.id,
+					title: deals.title,
+					descriptionHtml: deals.descriptionHtml,
+					priceCents: deals.priceCents,
+					originalPriceCents: deals.originalPriceCents,
+					url: deals.url,
+					status: deals.status,
+					review: deals.review,
+					listing: deals.listing,
+					isOnline: deals.isOnline,
+					isFeatured: deals.isFeatured,
+					freeShipping: deals.freeShipping,
+					couponCode: deals.couponCode,
+					namesOfItsLabels: deals.searchNames,
+					proposedStore: deals.proposedStore,
+					worksForTheStore: deals.disclosed,
+					startsAt: deals.startsAt,
+					expiresAt: deals.expiresAt,
+					endedAt: deals.endedAt,
+					endedBy: deals.endedBy,
+					timeZone: deals.timeZone,
+					likeCount: deals.likeCount,
+					dislikeCount: deals.dislikeCount,
+					commentCount: deals.commentCount,
+					viewCount: deals.viewCount,
+					version: deals.version,
+					createdAt: deals.createdAt,
+					updatedAt: deals.updatedAt,
+				})
+				.from(deals)
+				.where(and(eq(deals.userId, userId), isFurther(POSITION, after)))
+				.orderBy(desc(deals.createdAt), desc(deals.id))
+				.limit(ROWS_A_PAGE);
+			return rows.map((row) => ({ ...row, position: { at: row.createdAt, id: row.id } }));
+		}),
+	exportFiles: picturesOf,
+	onDeletion: { erase: takeNamesOff },
+};
+
+/** Pictures of the member's own deals, numbered within each. */
+async function* picturesOf(db: Database, { userId }: DataSubject): AsyncGenerator<ExportedFile> {
+	const pictures = inStretches(async (after: number | null) => {
+		const rows = await db
+			.select({ id: dealImages.id, dealId: dealImages.dealId, fileName: dealImages.fileName })
+			.from(dealImages)
+			.innerJoin(deals, eq(deals.id, dealImages.dealId))
+			.where(and(eq(deals.userId, userId), after === null ? undefined : gt(dealImages.id, after)))
+			.orderBy(dealImages.id)
+			.limit(ROWS_A_PAGE);
+		return rows.map((row) => ({ ...row, position: row.id }));
+	});
+	for await (const { id, dealId, fileName } of pictures) {
+		for (const variant of DEAL_IMAGE_VARIANTS) {
+			yield {
+				path: `pictures/deal-${dealId}-picture-${id}-${variant}.webp`,
+				key: dealImageKey(dealId, `${fileName}-${variant}.webp`),
+			};
+		}
+	}
+}
+
+async function takeNamesOff(tx: Database, { userId }: DataSubject): Promise<Erased> {
+	const held = await tx
+		.select({ id: deals.id, likeCount: deals.likeCount })
+		.from(deals)
+		.where(eq(deals.userId, userId))
+		.orderBy(deals.id)
+		.limit(ERASED_AT_ONCE)
+		.for('no key update');
+	if (held.length === 0) return NOTHING_ERASED;
+	const ids = held.map(({ id }) => id);
+	await tx.update(deals).set({ userId: null }).where(inArray(deals.id, ids));
+	const likes = held.reduce((total, { likeCount }) => total + likeCount, 0);
+	await addToMemberCounts(tx, [{ userId, deals: -held.length, upvotesReceived: -likes }]);
+	return { rows: held.length, tags: ['feed', ...ids.map((id) => `deal:${id}`)] };
+}

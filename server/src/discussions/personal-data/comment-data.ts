@@ -1,0 +1,99 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import type { TimePosition } from '../../platform/database/time-position.ts';
+import {
+	type DataSubject,
+	ERASED_AT_ONCE,
+	type Erased,
+	inStretches,
+	isFurther,
+	NOTHING_ERASED,
+	type PersonalDataSource,
+	ROWS_A_PAGE,
+} from '../../platform/personal-data/personal-data.ts';
+import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
+import { commentRevisions, comments, discussions } from '../../schema/discussions.ts';
+import type { DiscussionSubject } from '../subject/subject.ts';
+
+const POSITION = { at: comments.createdAt, id: comments.id };
+
+/** What a member said about subjects of these kinds. When the account goes it stays, by Anonymous User. */
+export function commentData(subjects: readonly DiscussionSubject[]): PersonalDataSource {
+	return {
+		name: 'comments',
+		about: 'Comments that you wrote, as they stand now, with how they were received.',
+		tables: [comments],
+		exportRows: (db, { userId }) =>
+			inStretches(async (after: TimePosition | null) => {
+				const rows = await db
+					.select({
+						id: comments.id,
+						about: discussions.subjectType,
+						aboutId: discussions.subjectId,
+						inReplyTo: comments.parentId,
+						bodyHtml: comments.bodyHtml,
+						likeCount: comments.likeCount,
+						dislikeCount: comments.dislikeCount,
+						replyCount: comments.replyCount,
+						createdAt: comments.createdAt,
+						editedAt: comments.editedAt,
+					})
+					.from(comments)
+					.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+					.where(and(eq(comments.userId, userId), isFurther(POSITION, after)))
+					.orderBy(desc(comments.createdAt), desc(comments.id))
+					.limit(ROWS_A_PAGE);
+				return rows.map((row) => ({ ...row, position: { at: row.createdAt, id: row.id } }));
+			}),
+		onDeletion: { erase: (tx, subject) => takeNamesOff(tx, subject, subjects) },
+	};
+}
+
+/** What comments said before they were changed goes with the name: nobody needs it to read the conversation. */
+async function takeNamesOff(
+	tx: Database,
+	{ userId }: DataSubject,
+	subjects: readonly DiscussionSubject[],
+): Promise<Erased> {
+	const held = await tx
+		.select({ id: comments.id, type: discussions.subjectType, subjectId: discussions.subjectId })
+		.from(comments)
+		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+		.where(eq(comments.userId, userId))
+		.orderBy(comments.id)
+		.limit(ERASED_AT_ONCE)
+		.for('no key update', { of: comments });
+	if (held.length === 0) return NOTHING_ERASED;
+	const ids = held.map(({ id }) => id);
+	await tx.update(comments).set({ userId: null }).where(inArray(comments.id, ids));
+	await tx.delete(commentRevisions).where(inArray(commentRevisions.commentId, ids));
+	await addToMemberCounts(tx, [{ userId, comments: -held.length }]);
+	const tags = held.flatMap(({ type, subjectId }) =>
+		subjects.filter((subject) => subject.type === type).flatMap((subject) => subject.tagsOf(subjectId)),
+	);
+	return { rows: held.length, tags };
+}
+
+/** Kept with the comments, and gone with them. */
+export const commentRevisionData: PersonalDataSource = {
+	name: 'comment-revisions',
+	about: 'What your comments said before you changed them.',
+	tables: [commentRevisions],
+	exportRows: (db, { userId }) =>
+		inStretches(async (after: number | null) => {
+			const rows = await db
+				.select({
+					id: commentRevisions.id,
+					commentId: commentRevisions.commentId,
+					bodyHtml: commentRevisions.bodyHtml,
+					replacedAt: commentRevisions.replacedAt,
+				})
+				.from(commentRevisions)
+				.innerJoin(comments, eq(comments.id, commentRevisions.commentId))
+				.where(and(eq(comments.userId, userId), after === null ? undefined : gt(commentRevisions.id, after)))
+				.orderBy(commentRevisions.id)
+				.limit(ROWS_A_PAGE);
+			return rows.map(({ id, ...row }) => ({ ...row, position: id }));
+		}),
+	onDeletion: { kept: 'Goes with the name of each comment.' },
+};

@@ -1,0 +1,53 @@
+import { COUNTER_CHECKS, STORED_FILES } from './modules.ts';
+import type { AppContext } from './platform/context.ts';
+import type { CounterDifference } from './platform/counters/check-counter.ts';
+import { checkStorage } from './platform/storage/check-storage.ts';
+
+type Examined = Pick<AppContext, 'db' | 'storage' | 'pageCache' | 'live'>;
+
+interface Examination {
+	/** Puts counters right; files that are gone cannot be brought back. */
+	repair: boolean;
+	/** Called with a line for the operator, as soon as there is one. */
+	say(line: string): void;
+}
+
+/**
+ * Compares every counter with the rows that it stands for, the reputation of members with their ledgers included, and every row that
+ * speaks for a file with the storage. Answers how many differences there are left. Nothing is held in memory but the row at hand.
+ */
+export async function examineSite(site: Examined, { repair, say }: Examination): Promise<number> {
+	let left = 0;
+	for (const check of COUNTER_CHECKS) {
+		let found = 0;
+		for await (const difference of repair ? check.mend(site) : check.find(site.db)) {
+			found += 1;
+			say(`  ${describe(difference)}${repair ? ', put right' : ''}`);
+		}
+		say(`${check.name}: ${found === 0 ? 'right' : `${found} wrong${repair ? ', put right' : ''}`}`);
+		if (!repair) left += found;
+	}
+	return left + (await examineFiles(site, say));
+}
+
+async function examineFiles({ db, storage }: Examined, say: Examination['say']): Promise<number> {
+	await checkStorage(storage);
+	let files = 0;
+	let missing = 0;
+	for (const findKeys of STORED_FILES) {
+		for await (const key of findKeys(db)) {
+			files += 1;
+			const file = await storage.getStream(key);
+			file?.destroy();
+			if (file) continue;
+			missing += 1;
+			say(`  ${key} is not in the storage`);
+		}
+	}
+	say(`files: ${missing === 0 ? `all ${files} there` : `${missing} of ${files} missing`}`);
+	return missing;
+}
+
+function describe({ counter, id, was, is }: CounterDifference): string {
+	return `${counter} of ${id} is ${was}, its rows say ${is}`;
+}

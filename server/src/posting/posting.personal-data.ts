@@ -1,0 +1,111 @@
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { TimePosition } from '../platform/database/time-position.ts';
+import {
+	ERASED_AT_ONCE,
+	inStretches,
+	isFurther,
+	type PersonalDataSource,
+	ROWS_A_PAGE,
+} from '../platform/personal-data/personal-data.ts';
+import { dealRevisions, expiryReports, pendingEdits } from '../schema/posting.ts';
+
+interface RevisionPosition {
+	dealId: number;
+	version: number;
+}
+
+/** Edits that a member made. When the account goes, what they changed stays, without a name. */
+export const revisionData: PersonalDataSource = {
+	name: 'deal-revisions',
+	about: 'What you changed about deals, each time.',
+	tables: [dealRevisions],
+	exportRows: (db, { userId }) =>
+		inStretches(async (after: RevisionPosition | null) => {
+			const further = after
+				? sql`(${dealRevisions.dealId}, ${dealRevisions.version}) > (${after.dealId}::integer, ${after.version}::integer)`
+				: undefined;
+			const rows = await db
+				.select({
+					dealId: dealRevisions.dealId,
+					version: dealRevisions.version,
+					changes: dealRevisions.changes,
+					editedAt: dealRevisions.editedAt,
+				})
+				.from(dealRevisions)
+				.where(and(eq(dealRevisions.editorId, userId), further))
+				.orderBy(dealRevisions.dealId, dealRevisions.version)
+				.limit(ROWS_A_PAGE);
+			return rows.map((row) => ({ ...row, position: { dealId: row.dealId, version: row.version } }));
+		}),
+	onDeletion: {
+		erase: async (tx, { userId }) => {
+			const some = await tx
+				.select({ dealId: dealRevisions.dealId, version: dealRevisions.version })
+				.from(dealRevisions)
+				.where(eq(dealRevisions.editorId, userId))
+				.limit(ERASED_AT_ONCE);
+			if (some.length === 0) return { rows: 0 };
+			const named = or(
+				...some.map(({ dealId, version }) => and(eq(dealRevisions.dealId, dealId), eq(dealRevisions.version, version))),
+			);
+			await tx.update(dealRevisions).set({ editorId: null }).where(named);
+			return { rows: some.length, tags: some.map(({ dealId }) => `deal:${dealId}`) };
+		},
+	},
+};
+
+/** Edits that wait for their review; their pictures are swept once no row names them. */
+export const pendingEditData: PersonalDataSource = {
+	name: 'pending-edits',
+	about: 'Edits of yours that wait for a review: the form as you sent it, and what it would change.',
+	tables: [pendingEdits],
+	exportRows: (db, { userId }) =>
+		inStretches(async (after: number | null) => {
+			const rows = await db
+				.select({
+					id: pendingEdits.id,
+					dealId: pendingEdits.dealId,
+					fields: pendingEdits.fields,
+					changes: pendingEdits.changes,
+					createdAt: pendingEdits.createdAt,
+				})
+				.from(pendingEdits)
+				.where(and(eq(pendingEdits.userId, userId), after === null ? undefined : gt(pendingEdits.id, after)))
+				.orderBy(pendingEdits.id)
+				.limit(ROWS_A_PAGE);
+			return rows.map(({ id, ...row }) => ({ ...row, position: id }));
+		}),
+	onDeletion: {
+		erase: async (tx, { userId }) => {
+			const some = tx
+				.select({ id: pendingEdits.id })
+				.from(pendingEdits)
+				.where(eq(pendingEdits.userId, userId))
+				.limit(ERASED_AT_ONCE);
+			const erased = await tx
+				.delete(pendingEdits)
+				.where(inArray(pendingEdits.id, some))
+				.returning({ id: pendingEdits.id });
+			return { rows: erased.length };
+		},
+	},
+};
+
+const REPORT_POSITION = { at: expiryReports.createdAt, id: expiryReports.dealId };
+
+export const expiryReportData: PersonalDataSource = {
+	name: 'expiry-reports',
+	about: 'Deals that you reported as over.',
+	tables: [expiryReports],
+	exportRows: (db, { userId }) =>
+		inStretches(async (after: TimePosition | null) => {
+			const rows = await db
+				.select({ dealId: expiryReports.dealId, reportedAt: expiryReports.createdAt })
+				.from(expiryReports)
+				.where(and(eq(expiryReports.userId, userId), isFurther(REPORT_POSITION, after)))
+				.orderBy(desc(expiryReports.createdAt), desc(expiryReports.dealId))
+				.limit(ROWS_A_PAGE);
+			return rows.map((row) => ({ ...row, position: { at: row.reportedAt, id: row.dealId } }));
+		}),
+	onDeletion: { kept: 'A deal ends by how many say that it is over; there is no text in it.' },
+};

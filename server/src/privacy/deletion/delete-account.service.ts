@@ -1,0 +1,94 @@
+import type { DeletionProof } from '@bilby/contract/privacy/choices';
+import { DELETION_DAYS, FRESH_SESSION_MINUTES } from '@bilby/contract/privacy/limits';
+import { endAccess } from '../../accounts/credentials/end-access.ts';
+import { withRightPassword } from '../../accounts/log-in/right-password.ts';
+import { findSessionStart } from '../../accounts/sessions/sessions.queries.ts';
+import type { Origin } from '../../accounts/sessions/sessions.service.ts';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { isLastSuperAdmin } from '../../accounts/users/deletion.queries.ts';
+import { lockUser, requireSessionUser, type User, updateUser } from '../../accounts/users/users.queries.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { PRIVACY_MAILS } from '../mails/mail-kinds.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Has the viewer's account deleted in 14 days, signs them out everywhere and mails them how to change their mind. Asked for again, the
+ * day stays. Refuses with `validation` a wrong password, which counts as a failed login; with `not_allowed` a session that is not
+ * fresh where there is no password; with `conflict` the last Super Admin. Answers when it will be.
+ */
+export async function deleteAccount(
+	context: AppContext,
+	viewer: SessionViewer,
+	{ password, origin }: { password: string | undefined; origin: Origin },
+): Promise<Date> {
+	const user = await requireSessionUser(context.db, viewer);
+	if (user.passwordHash === null) {
+		if (!(await isFresh(context, viewer))) throw sessionTooOld();
+		return scheduleDeletion(context, user);
+	}
+	if (!password) throw wrongPassword('Please type your password.');
+	const claim = { user, email: user.email, password, origin, refusal: wrongPassword('This is not your password.') };
+	return withRightPassword(context, claim, () => scheduleDeletion(context, user));
+}
+
+/** What it takes from this viewer to delete the account. */
+export async function deletionProofOf(context: AppContext, viewer: SessionViewer, user: User): Promise<DeletionProof> {
+	if (user.passwordHash !== null) return 'password';
+	return (await isFresh(context, viewer)) ? 'session' : 'login';
+}
+
+/** Keeps an account that was to be deleted; one that is not is kept anyway. */
+export function keepAccount(context: AppContext, { userId }: SessionViewer): Promise<void> {
+	return context.db.transaction(async (tx) => {
+		const { email, deletesAt, erasingAt } = await lockUser(tx, userId);
+		if (erasingAt) throw new AppError('conflict', 'It is too late: your account is being deleted right now.');
+		if (!deletesAt) return;
+		await updateUser(tx, userId, { deletesAt: null });
+		await enqueueMail(context, tx, { kind: PRIVACY_MAILS.kept, email });
+	});
+}
+
+/** Checking a password takes a while, in which it may have been changed. */
+function scheduleDeletion(context: AppContext, checked: User): Promise<Date> {
+	const now = context.clock();
+	return context.db.transaction(async (tx) => {
+		// Before the member alone: Super Admins are held in one order.
+		if (await isLastSuperAdmin(tx, checked.id)) throw lastSuperAdmin();
+		const user = await lockUser(tx, checked.id);
+		if (user.passwordHash !== checked.passwordHash) throw wrongPassword('This is not your password.');
+		const deletesAt = user.deletesAt ?? new Date(now.getTime() + DELETION_DAYS * DAY_MS);
+		if (!user.deletesAt) {
+			await updateUser(tx, user.id, { deletesAt });
+			await enqueueMail(context, tx, { kind: PRIVACY_MAILS.deletion, email: user.email });
+		}
+		await endAccess(tx, user.id, now);
+		return deletesAt;
+	});
+}
+
+async function isFresh({ db, clock }: AppContext, { sessionId }: SessionViewer): Promise<boolean> {
+	const openedAt = await findSessionStart(db, sessionId);
+	return openedAt !== null && clock().getTime() - openedAt.getTime() <= FRESH_SESSION_MINUTES * MINUTE_MS;
+}
+
+function wrongPassword(message: string): AppError {
+	return new AppError('validation', message, { password: message });
+}
+
+function sessionTooOld(): AppError {
+	return new AppError(
+		'not_allowed',
+		`Please log in once more: an account without a password is deleted within ${FRESH_SESSION_MINUTES} minutes of logging in.`,
+	);
+}
+
+function lastSuperAdmin(): AppError {
+	return new AppError(
+		'conflict',
+		'You are the last Super Admin, so this account cannot be deleted. Make somebody else one first.',
+	);
+}

@@ -1,0 +1,96 @@
+import { USER_STATUS } from '@bilby/contract/kernel/roles';
+import type { FastifyBaseLogger } from 'fastify';
+import { endAccess } from '../../accounts/credentials/end-access.ts';
+import { emptyAccount } from '../../accounts/deletion/empty-account.ts';
+import type { MemberActivity } from '../../accounts/profile/member-activity.ts';
+import { findDueMembers, isLastSuperAdmin } from '../../accounts/users/deletion.queries.ts';
+import { findUserById, lockUser, updateUser } from '../../accounts/users/users.queries.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import type { DataSubject, PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
+
+type Erasing = Pick<AppContext, 'db' | 'pageCache' | 'clock'>;
+
+/** Members looked up at once. */
+const DUE_AT_ONCE = 50;
+
+interface Known {
+	/** In the order in which they are erased. */
+	sources: readonly PersonalDataSource[];
+	activity: MemberActivity;
+}
+
+/**
+ * Erases the accounts whose time has come, each step by step in transactions of a bounded size. A process that ends in the middle
+ * leaves the rest to the next run, and two that run at once do each step once.
+ */
+export async function eraseDueMembers(context: Erasing, known: Known, logger: FastifyBaseLogger): Promise<void> {
+	const now = context.clock();
+	const failures: unknown[] = [];
+	let above: number | undefined = 0;
+	while (above !== undefined) {
+		const due: number[] = await findDueMembers(context.db, { now, above, limit: DUE_AT_ONCE });
+		// One that cannot be erased does not keep the others.
+		for (const userId of due) await eraseIfDue(context, known, userId, logger).catch((error) => failures.push(error));
+		above = due.at(-1);
+	}
+	if (failures.length > 0)
+		throw new AggregateError(failures, `${failures.length} accounts were not erased: ${failures[0]}`);
+}
+
+async function eraseIfDue(
+	context: Erasing,
+	{ sources, activity }: Known,
+	userId: number,
+	logger: FastifyBaseLogger,
+): Promise<void> {
+	if (await beginErasing(context, activity, userId)) return eraseMember(context, sources, userId);
+	logger.warn({ userId }, 'an account that was to be deleted was left: it is kept, or is the last Super Admin');
+}
+
+/** From here on nobody gets in, and nothing brings the account back; false where it stays after all. */
+function beginErasing(context: Erasing, activity: MemberActivity, userId: number): Promise<boolean> {
+	const now = context.clock();
+	return withInvalidation(context, async (tx, invalidate) => {
+		const isLast = await isLastSuperAdmin(tx, userId);
+		const { deletesAt, erasingAt, erasedAt } = await lockUser(tx, userId);
+		if (isLast || !deletesAt || deletesAt > now || erasedAt) return false;
+		if (!erasingAt) await updateUser(tx, userId, { erasingAt: now, status: USER_STATUS.disabled });
+		await endAccess(tx, userId, now);
+		invalidate(...(await activity.findPageTags(tx, userId)));
+		return true;
+	});
+}
+
+/** Whatever was on its way when it began is caught by another round: it is over when a whole round found nothing. */
+async function eraseMember(context: Erasing, sources: readonly PersonalDataSource[], userId: number): Promise<void> {
+	let found: number;
+	do {
+		found = 0;
+		for (const source of sources) found += await eraseSource(context, source, userId);
+	} while (found > 0);
+	await withInvalidation(context, async (tx, invalidate) => {
+		const user = await lockUser(tx, userId);
+		if (user.erasedAt) return;
+		await emptyAccount(tx, user, context.clock());
+		invalidate('feed');
+	});
+}
+
+async function eraseSource(context: Erasing, { onDeletion }: PersonalDataSource, userId: number): Promise<number> {
+	if (!('erase' in onDeletion)) return 0;
+	let total = 0;
+	for (;;) {
+		const rows = await withInvalidation(context, async (tx, invalidate) => {
+			// Another copy may be done with the member, and the address somebody else's by now.
+			const user = await findUserById(tx, userId);
+			if (!user) return 0;
+			const subject: DataSubject = { userId, email: user.email };
+			const erased = await onDeletion.erase(tx, subject);
+			invalidate(...(erased.tags ?? []));
+			return erased.rows;
+		});
+		if (rows === 0) return total;
+		total += rows;
+	}
+}

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
+
+/** A file of an archive, read when its turn comes. */
+export interface ArchivePart {
+	/** Made of fixed words and numbers. */
+	path: string;
+	/** Null where it is no longer there: then it is left out. */
+	open(): Promise<Readable | null>;
+}
+
+/** Pieces of text are gathered to this size. */
+const CHUNK_CHARACTERS = 64 * 1024;
+
+/**
+ * Writes a ZIP file to the storage, part after part, and never faster than the storage takes it. Answers its size in bytes; where
+ * anything fails there is no file.
+ */
+export async function storeArchive(
+	storage: FileStorage,
+	{ key, parts, now }: { key: string; parts: AsyncIterable<ArchivePart>; now: Date },
+): Promise<number> {
+	const zip = new ZipFile();
+	const output = zip.outputStream;
+	// Its types say less than it is.
+	if (!(output instanceof Readable)) throw new Error('The archive is no stream.');
+	// The storage may not be listening yet; it is told all the same, when it reads.
+	output.on('error', () => {});
+	const failing = new AbortController();
+	// What goes wrong with a part ends the whole, and whoever waits for it is told there.
+	const fail = (error: unknown) => {
+		failing.abort(error);
+		output.destroy(error instanceof Error ? error : new Error(String(error)));
+	};
+	zip.on('error', fail);
+	const filling = fill(zip, parts, { mtime: now, signal: failing.signal }).catch((error: unknown) => {
+		fail(error);
+		throw error;
+	});
+	const storing = storage.putStream(key, output).catch((error: unknown) => {
+		fail(error);
+		throw error;
+	});
+	const [filled, stored] = await Promise.allSettled([filling, storing]);
+	if (failing.signal.aborted) throw failing.signal.reason;
+	if (filled.status === 'rejected') throw filled.reason;
+	if (stored.status === 'rejected') throw stored.reason;
+	return stored.value;
+}
+
+/** One part at a time: the next is opened when the one before has been read to its end. */
+async function fill(
+	zip: ZipFile,
+	parts: AsyncIterable<ArchivePart>,
+	{ mtime, signal }: { mtime: Date; signal: AbortSignal },
+): Promise<void> {
+	for await (const { path, open } of parts) {
+		signal.throwIfAborted();
+		const stream = await open();
+		if (!stream) continue;
+		zip.addReadStream(stream, path, { mtime });
+		try {
+			await finished(stream, { signal });
+		} catch (error) {
+			stream.destroy();
+			throw error;
+		}
+	}
+	zip.end();
+}
+
+/** Rows as a JSON list, one row a line. */
+export function jsonList(rows: AsyncIterable<object>): Readable {
+	return Readable.from(inChunks(linesOf(rows)), { objectMode: false });
+}
+
+async function* linesOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
+	let before = '[\n';
+	let isEmpty = true;
+	for await (const row of rows) {
+		yield before + JSON.stringify(row);
+		before = ',\n';
+		isEmpty = false;
+	}
+	yield isEmpty ? '[]\n' : '\n]\n';
+}
+
+async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+	let gathered = '';
+	for await (const piece of pieces) {
+		gathered += piece;
+		if (gathered.length < CHUNK_CHARACTERS) continue;
+		yield Buffer.from(gathered);
+		gathered = '';
+	}
+	yield Buffer.from(gathered);
+}

@@ -1,0 +1,25 @@
+import type { PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
+
+/** What stands in the archive beside the data, for the member. */
+export function readmeOf(
+	sources: readonly PersonalDataSource[],
+	{ siteName, siteUrl, now }: { siteName: string; siteUrl: string; now: Date },
+): string {
+	const widest = Math.max(...sources.map(({ name }) => name.length)) + '.json'.length;
+	const files = sources.map(({ name, about }) => `  ${`${name}.json`.padEnd(widest)}  ${about}`);
+	return [
+		`Your data at ${siteName} (${siteUrl})`,
+		`Prepared ${now.toISOString()}`,
+		'',
+		'Everything here is yours or about you. Each file is a JSON list in UTF-8, one entry a line; any text editor opens it.',
+		'Times are in UTC. Prices are in cents. Texts with markup are HTML. Ids are those in the addresses of pages, for',
+		`instance ${siteUrl}/deal-details/42 for deal 42.`,
+		'',
+		...files,
+		'  pictures/  Your picture, and the pictures of your deals.',
+		'',
+		'Not in here: your password, of which only a hash is stored, and codes that open sessions or links, for whoever',
+		'finds this file could use them; and what concerns other people, such as who reported something of yours.',
+		'',
+	].join('\r\n');
+}

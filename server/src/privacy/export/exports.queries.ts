@@ -1,0 +1,191 @@
+import { and, desc, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { inStretches, ROWS_A_PAGE } from '../../platform/personal-data/personal-data.ts';
+import { noteUnclaimed } from '../../platform/storage/unclaimed-files.queries.ts';
+import { accountExports } from '../../schema/privacy.ts';
+
+export type AccountExport = typeof accountExports.$inferSelect;
+
+/** Files that nobody wants any more are deleted with the next sweep. */
+const AT_ONCE = new Date(0);
+
+const isUnderWay = inArray(accountExports.state, ['queued', 'preparing']);
+
+/** The latest one that a member asked for. */
+export async function findLatestExport(db: Database, userId: number): Promise<AccountExport | null> {
+	const [latest] = await db
+		.select()
+		.from(accountExports)
+		.where(eq(accountExports.userId, userId))
+		.orderBy(desc(accountExports.requestedAt))
+		.limit(1);
+	return latest ?? null;
+}
+
+export async function findExportUnderWay(db: Database, userId: number): Promise<AccountExport | null> {
+	const [found] = await db
+		.select()
+		.from(accountExports)
+		.where(and(eq(accountExports.userId, userId), isUnderWay));
+	return found ?? null;
+}
+
+export async function insertExport(tx: Database, userId: number, now: Date): Promise<AccountExport> {
+	const [created] = await tx.insert(accountExports).values({ userId, requestedAt: now }).returning();
+	if (!created) throw new Error('The export was not noted.');
+	return created;
+}
+
+/** Begins an attempt to prepare it, which overtakes any other; null where it is no longer wanted. */
+export async function beginRun(
+	db: Database,
+	id: string,
+	{ run, partsTotal }: { run: string; partsTotal: number },
+): Promise<AccountExport | null> {
+	const [begun] = await db
+		.update(accountExports)
+		.set({ state: 'preparing', run, partsDone: 0, partsTotal })
+		.where(and(eq(accountExports.id, id), isUnderWay))
+		.returning();
+	return begun ?? null;
+}
+
+/** What an attempt changes, as long as it is the one that counts; answers whether it is. */
+export async function changeOwnRun(
+	db: Database,
+	run: string,
+	change: Partial<typeof accountExports.$inferInsert>,
+): Promise<boolean> {
+	const changed = await db
+		.update(accountExports)
+		.set(change)
+		.where(and(eq(accountExports.run, run), eq(accountExports.state, 'preparing')))
+		.returning({ id: accountExports.id });
+	return changed.length > 0;
+}
+
+/** One that can be fetched now, by its member. */
+export async function findReadyExport(
+	db: Database,
+	{ id, userId, now }: { id: string; userId: number; now: Date },
+): Promise<AccountExport | null> {
+	const [ready] = await db
+		.select()
+		.from(accountExports)
+		.where(and(eq(accountExports.id, id), eq(accountExports.userId, userId), isReady(now)));
+	return ready ?? null;
+}
+
+/** Its one key, in place of the one before. */
+export async function storeKey(
+	db: Database,
+	id: string,
+	key: { keyHash: string; keySession: string; keyExpiresAt: Date },
+): Promise<void> {
+	await db.update(accountExports).set(key).where(eq(accountExports.id, id));
+}
+
+/** Uses a key up; of two who come with it, one gets the file. */
+export async function useKey(
+	db: Database,
+	{ id, keyHash, now }: { id: string; keyHash: string; now: Date },
+): Promise<(AccountExport & { session: string }) | null> {
+	const isOwn = and(
+		eq(accountExports.id, id),
+		eq(accountExports.keyHash, keyHash),
+		gt(accountExports.keyExpiresAt, now),
+	);
+	const [used] = await db
+		.update(accountExports)
+		.set({ keyHash: null, keyExpiresAt: null })
+		.where(and(isOwn, isReady(now)))
+		.returning();
+	return used?.keySession ? { ...used, session: used.keySession } : null;
+}
+
+function isReady(now: Date) {
+	return and(eq(accountExports.state, 'ready'), gt(accountExports.expiresAt, now));
+}
+
+/** Ends what is older than the one of this attempt: its file takes their place. */
+export async function dropOlderExports(
+	tx: Database,
+	{ id, userId }: Pick<AccountExport, 'id' | 'userId'>,
+): Promise<void> {
+	await dropFiles(
+		tx,
+		await tx
+			.delete(accountExports)
+			.where(and(eq(accountExports.userId, userId), ne(accountExports.id, id)))
+			.returning(),
+	);
+}
+
+/** Ends some exports of a member, whatever their state; answers how many. One that is being prepared notices and leaves no file. */
+export async function dropExportsOf(tx: Database, userId: number, most: number): Promise<number> {
+	const some = tx
+		.select({ id: accountExports.id })
+		.from(accountExports)
+		.where(eq(accountExports.userId, userId))
+		.limit(most);
+	const dropped = await tx.delete(accountExports).where(inArray(accountExports.id, some)).returning();
+	await dropFiles(tx, dropped);
+	return dropped.length;
+}
+
+/** Ends exports that are past their time, and those that failed before a date. */
+export async function dropPastExports(
+	tx: Database,
+	{ now, failedBefore }: { now: Date; failedBefore: Date },
+): Promise<void> {
+	const isPast = or(
+		and(eq(accountExports.state, 'ready'), lte(accountExports.expiresAt, now)),
+		and(eq(accountExports.state, 'failed'), lt(accountExports.requestedAt, failedBefore)),
+	);
+	await dropFiles(tx, await tx.delete(accountExports).where(isPast).returning());
+}
+
+/** Gives up what nobody prepares any more. */
+export async function failStuckExports(
+	db: Database,
+	{ askedBefore, now }: { askedBefore: Date; now: Date },
+): Promise<void> {
+	await db
+		.update(accountExports)
+		.set({ state: 'failed', settledAt: now })
+		.where(and(isUnderWay, lt(accountExports.requestedAt, askedBefore)));
+}
+
+async function dropFiles(tx: Database, dropped: Pick<AccountExport, 'fileKey'>[]): Promise<void> {
+	const keys = dropped.flatMap(({ fileKey }) => fileKey ?? []);
+	if (keys.length > 0) await noteUnclaimed(tx, keys, AT_ONCE);
+}
+
+/** Exports of a member, for the export itself. */
+export function findExports(db: Database, userId: number, limit: number) {
+	return db
+		.select({
+			state: accountExports.state,
+			requestedAt: accountExports.requestedAt,
+			keptUntil: accountExports.expiresAt,
+			bytes: accountExports.bytes,
+		})
+		.from(accountExports)
+		.where(eq(accountExports.userId, userId))
+		.orderBy(desc(accountExports.requestedAt))
+		.limit(limit);
+}
+
+/** Where the files of all prepared downloads lie. */
+export async function* findExportKeys(db: Database): AsyncGenerator<string> {
+	const stretches = inStretches(async (after: string | null) => {
+		const rows = await db
+			.select({ id: accountExports.id, key: accountExports.fileKey })
+			.from(accountExports)
+			.where(and(eq(accountExports.state, 'ready'), after === null ? undefined : gt(accountExports.id, after)))
+			.orderBy(accountExports.id)
+			.limit(ROWS_A_PAGE);
+		return rows.map((row) => ({ ...row, position: row.id }));
+	});
+	for await (const { key } of stretches) if (key !== null) yield key;
+}

@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import { isSessionOpen } from '../../accounts/sessions/sessions.queries.ts';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { hashToken, newToken } from '../../platform/secrets/secrets.ts';
+import { findReadyExport, storeKey, useKey } from './exports.queries.ts';
+
+/** A browser that has the key fetches the file at once. */
+const KEY_MS = 60_000;
+
+/**
+ * A key with which the browser fetches a prepared download: once, within a minute, and while the session that asked for it is open.
+ * Whatever is not the member's own, or no longer kept, is not found.
+ */
+export async function keyToExport(
+	{ db, clock }: AppContext,
+	{ userId, sessionId }: SessionViewer,
+	id: string,
+): Promise<string> {
+	const now = clock();
+	if (!(await findReadyExport(db, { id, userId, now }))) {
+		throw new AppError('not_found', 'This download is no longer kept. Please have a new one prepared.');
+	}
+	const { token, hash } = newToken();
+	const keyExpiresAt = new Date(now.getTime() + KEY_MS);
+	await storeKey(db, id, { keyHash: hash, keySession: sessionId, keyExpiresAt });
+	return token;
+}
+
+/** The file that such a key opens; the key is used up. */
+export async function fetchExport(
+	{ db, storage, clock }: AppContext,
+	{ id, key }: { id: string; key: string },
+): Promise<{ file: Readable; bytes: number; requestedAt: Date }> {
+	const now = clock();
+	const used = await useKey(db, { id, keyHash: hashToken(key), now });
+	if (!used || !(await isSessionOpen(db, used.userId, used.session, now))) throw deadKey();
+	const file = used.fileKey === null ? null : await storage.getStream(used.fileKey);
+	if (!file || used.bytes === null) throw new Error('The file of a prepared download is gone.');
+	return { file, bytes: used.bytes, requestedAt: used.requestedAt };
+}
+
+function deadKey(): AppError {
+	return new AppError(
+		'not_found',
+		'A download can be fetched once for each press, within a minute. Please press Download again on your privacy settings.',
+	);
+}

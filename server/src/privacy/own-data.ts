@@ -1,0 +1,18 @@
+import { idempotencyData } from '../platform/http/input/idempotency-data.ts';
+import { ERASED_AT_ONCE, fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { accountExports } from '../schema/privacy.ts';
+import { dropExportsOf, findExports } from './export/exports.queries.ts';
+
+/** Each is kept a day, and members may ask for three a day. */
+const MOST_EXPORTS = 100;
+
+const exportData: PersonalDataSource = {
+	name: 'downloads',
+	about: 'Downloads of your data that you asked for lately, this one included.',
+	tables: [accountExports],
+	exportRows: (db, { userId }) => fewRows(findExports(db, userId, MOST_EXPORTS)),
+	onDeletion: { erase: async (tx, { userId }) => ({ rows: await dropExportsOf(tx, userId, ERASED_AT_ONCE) }) },
+};
+
+/** What belongs to no other domain. */
+export const ownData: readonly PersonalDataSource[] = [exportData, idempotencyData];

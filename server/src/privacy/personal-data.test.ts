@@ -1,0 +1,36 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, it } from 'vitest';
+import { MODULES } from '../modules.ts';
+import * as schema from '../schema/all-tables.ts';
+
+const sources = MODULES.flatMap(({ personalData }) => personalData ?? []);
+const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
+const claimed = new Set(sources.flatMap((source) => source.tables.map(getTableName)));
+
+/** Tables with a column that refers to members, or that is named as if it did. */
+function refersToMembers(table: PgTable): boolean {
+	const byKey = getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === schema.users);
+	const byName = Object.values(getTableColumns(table)).some(({ name }) =>
+		/(^|_)(user|member|editor|author)_id$|email/.test(name),
+	);
+	return byKey || byName;
+}
+
+it('every table that refers to members is claimed by a source of personal data', () => {
+	const referring = tables.filter(refersToMembers).map(getTableName);
+	expect(referring.length).toBeGreaterThan(15);
+	expect(referring.filter((name) => !claimed.has(name))).toEqual([]);
+});
+
+it('every source has a file of its own, by a plain name', () => {
+	const names = sources.map(({ name }) => name);
+	expect(new Set(names).size).toBe(names.length);
+	expect(names.filter((name) => !/^[a-z]+(-[a-z]+)*$/.test(name))).toEqual([]);
+});
+
+it('what is kept when an account goes says why', () => {
+	const kept = sources.flatMap(({ onDeletion }) => ('kept' in onDeletion ? onDeletion.kept : []));
+	expect(kept.length).toBeGreaterThan(0);
+	expect(kept.filter((reason) => reason.length < 20)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { TimePosition } from '../platform/database/time-position.ts';
+import {
+	ERASED_AT_ONCE,
+	inStretches,
+	isFurther,
+	NOTHING_ERASED,
+	type PersonalDataSource,
+	ROWS_A_PAGE,
+} from '../platform/personal-data/personal-data.ts';
+import { users } from '../schema/accounts.ts';
+import { reputationLedger } from '../schema/reputation.ts';
+
+const POSITION = { at: reputationLedger.createdAt, id: reputationLedger.id };
+
+/** What a member's points were given for. Awards for votes name the voter; who that was is nobody's to know. */
+export const ledgerData: PersonalDataSource = {
+	name: 'reputation',
+	about: 'Your reputation: every award, what it was given for, and its points. Who voted is not in it.',
+	tables: [reputationLedger],
+	exportRows: (db, { userId }) =>
+		inStretches(async (after: TimePosition | null) => {
+			const rows = await db
+				.select({
+					id: reputationLedger.id,
+					reason: reputationLedger.reason,
+					subject: reputationLedger.subject,
+					points: reputationLedger.points,
+					awardedAt: reputationLedger.createdAt,
+				})
+				.from(reputationLedger)
+				.where(and(eq(reputationLedger.userId, userId), isFurther(POSITION, after)))
+				.orderBy(desc(reputationLedger.createdAt), desc(reputationLedger.id))
+				.limit(ROWS_A_PAGE);
+			return rows.map(({ id, subject, ...row }) => ({
+				...row,
+				for: subject.replace(/:voter:\d+$/, ''),
+				position: { at: row.awardedAt, id },
+			}));
+		}),
+	onDeletion: {
+		erase: async (tx, { userId }) => {
+			const some = tx
+				.select({ id: reputationLedger.id })
+				.from(reputationLedger)
+				.where(eq(reputationLedger.userId, userId))
+				.limit(ERASED_AT_ONCE);
+			const erased = await tx
+				.delete(reputationLedger)
+				.where(inArray(reputationLedger.id, some))
+				.returning({ points: reputationLedger.points });
+			if (erased.length === 0) return NOTHING_ERASED;
+			const points = erased.reduce((total, award) => total + award.points, 0);
+			await tx
+				.update(users)
+				.set({ reputation: sql`${users.reputation} - ${points}` })
+				.where(eq(users.id, userId));
+			return { rows: erased.length };
+		},
+	},
+};

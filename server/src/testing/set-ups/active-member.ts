@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../../accounts/credentials/passwords.ts';
+import { avatarKeys } from '../../accounts/settings/avatar-files.ts';
+import { storeDealImage } from '../../deals/pictures/deal-images.ts';
+import { award } from '../../reputation/reputation.queries.ts';
+import { identities, reservedUsernames, users } from '../../schema/accounts.ts';
+import { dealImages } from '../../schema/deal-labels.ts';
+import { stores } from '../../schema/master-data.ts';
+import { newsletterSubscribers } from '../../schema/newsletter.ts';
+import { dealRevisions, expiryReports, pendingEdits } from '../../schema/posting.ts';
+import { pricePoints } from '../../schema/prices.ts';
+import { buildDeal } from '../rows/factories.ts';
+import { buildMember } from '../rows/members.ts';
+import type { TestSite } from '../site/test-site.ts';
+
+export const PASSWORD = 'Numbat-at-night-7';
+
+let made = 0;
+
+/** What only this member has, to be looked for where nothing of them may be left. */
+export const secretsOf = (name: string) => [name, `Kirra ${name}`, `Wattlebird ${name}`, `Ironbark Lane ${name}`];
+
+/** A member of whom every domain holds something, some of it together with another member, whose id is answered too. */
+export async function buildActiveMember(site: TestSite) {
+	const { db, storage } = site.context;
+	made += 1;
+	const name = `active.member.${made}x`;
+	const member = await buildMember(site, {
+		username: name,
+		email: `${name}@example.com`,
+		firstName: `Kirra ${name}`,
+		lastName: `Wattlebird ${name}`,
+		city: 'Dubbo',
+		address: `Ironbark Lane ${name}`,
+		zipCode: '2830',
+		birthDate: '1990-02-28',
+		avatar: 'face',
+		passwordHash: await hashPassword(PASSWORD),
+	});
+	const other = await buildMember(site);
+	for (const key of avatarKeys(member.id, 'face')) await storage.put(key, Buffer.from('a face'));
+
+	const own = await buildDeal(db, { userId: member.id, title: 'Kettle', normalizedUrl: `shop.example/kettle${made}` });
+	const others = await buildDeal(db, { userId: other.id });
+	await storeDealImage(storage, own.id, 'photo', { card: Buffer.from('small'), detail: Buffer.from('large') });
+	await db.insert(dealImages).values({ dealId: own.id, fileName: 'photo', width: 10, height: 10 });
+	await db.insert(dealRevisions).values({
+		dealId: own.id,
+		version: 2,
+		editorId: member.id,
+		changes: [{ field: 'Title', before: 'Kettel', after: 'Kettle' }],
+	});
+	const waiting = {
+		dealId: own.id,
+		userId: member.id,
+		baseVersion: 1,
+		fields: { dealTitle: 'Teapot' },
+		pictures: [],
+		changes: [],
+	};
+	await db.insert(pendingEdits).values(waiting);
+	await db
+		.insert(pricePoints)
+		.values({ dealId: own.id, normalizedUrl: `shop.example/kettle${made}`, priceCents: 4_900 });
+	await db.insert(expiryReports).values({ dealId: others.id, userId: member.id });
+
+	const { body: said } = await member.call('POST', '/api/deal-comment-all', {
+		dealId: others.id,
+		comment: 'Well spotted',
+	});
+	await member.call('POST', '/api/edit-comment', {
+		dealId: others.id,
+		commentId: said.comment.id,
+		comment: 'Well spotted!',
+	});
+	const { body: heard } = await other.call('POST', '/api/deal-comment-all', { dealId: own.id, comment: 'No good' });
+	await member.call('POST', '/api/commentslike', { commentId: heard.comment.id, dealId: own.id, like: 1 });
+	const report = { commentid: heard.comment.id, status: 1, reason: 'rude', note: `They live next door to ${name}` };
+	await member.call('POST', '/api/update-flag', report);
+	await member.call('POST', '/api/like', { dealId: others.id, like: 1 });
+	await other.call('POST', '/api/like', { dealId: own.id, like: 1 });
+	await member.call('POST', '/api/saveDeal', { dealId: others.id, saved: 1 });
+	const [store] = await db
+		.insert(stores)
+		.values({ name: `Followed store ${made}` })
+		.returning();
+	await member.call('POST', '/api/follow', { type: 'str', id: store?.id, follow: true });
+
+	await db.transaction((tx) => award(tx, { userId: member.id, reason: 'first_avatar', subject: 'avatar' }, new Date()));
+	await db.insert(identities).values({ provider: 'google', subject: `google-${name}`, userId: member.id });
+	await db.insert(newsletterSubscribers).values({ email: `${name}@example.com`, confirmedAt: new Date() });
+	const keptUntil = new Date(Date.now() + 86_400_000);
+	await db.insert(reservedUsernames).values({ skeleton: `former${made}`, userId: member.id, reservedUntil: keptUntil });
+	return {
+		...member,
+		name,
+		email: `${name}@example.com`,
+		other,
+		ownDealId: own.id,
+		othersDealId: others.id,
+		commentId: Number(said.comment.id),
+		othersCommentId: Number(heard.comment.id),
+		row: async () => {
+			const [row] = await db.select().from(users).where(eq(users.id, member.id));
+			if (!row) throw new Error('The row of the member is gone.');
+			return row;
+		},
+	};
+}

@@ -1,0 +1,66 @@
+import { DELETION_DAYS } from '@bilby/contract/privacy/limits';
+import { useQuery } from '@tanstack/react-query';
+import { LoaderCircle } from 'lucide-react';
+import { useId } from 'react';
+import { callApi } from '../../../lib/api/api.ts';
+import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { PasswordField } from '../../../ui/field/password-field.tsx';
+import { FailureBox } from '../../../ui/panel/failure-box.tsx';
+import { profileQuery } from '../../viewer/viewer-queries.ts';
+
+interface DeletionDialogProps {
+	token: string;
+	/** Members without a password have shown by logging in that it is them. */
+	needsPassword: boolean;
+	onDeleted: (deletesAt: string) => void;
+	onClose: () => void;
+}
+
+/** The last question before an account is deleted. */
+export function DeletionDialog({ token, needsPassword, onDeleted, onClose }: DeletionDialogProps) {
+	const { data: profile } = useQuery(profileQuery(token));
+	const formId = useId();
+	const { formProps, field, failure, isSending } = useSentForm<{ password: string }>({
+		check: ({ password }) => ({ password: needsPassword && !password ? 'Please type your password.' : null }),
+		send: async ({ password }) => {
+			const body = needsPassword ? { password } : {};
+			const { deletesAt } = await callApi('POST /api/account/delete', { body });
+			onDeleted(deletesAt);
+		},
+	});
+	return (
+		<Dialog
+			title="Delete my account"
+			onClose={onClose}
+			actions={
+				<>
+					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
+						Cancel
+					</button>
+					<button
+						type="submit"
+						form={formId}
+						aria-disabled={isSending || undefined}
+						className={`text-danger! ${buttonClass('outlined')}`}
+					>
+						{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+						Delete my account
+					</button>
+				</>
+			}
+		>
+			<FailureBox text={failure} />
+			<p>
+				You will be signed out everywhere. Your account is deleted in {DELETION_DAYS} days, and nothing brings it back
+				after that.
+			</p>
+			<form {...formProps} id={formId} aria-label="Delete my account" className="mt-4 text-ink">
+				{/* For password managers: whose password this is. */}
+				<input type="hidden" name="username" autoComplete="username" value={profile?.email ?? ''} />
+				{needsPassword && <PasswordField {...field('password')} label="Password" autoComplete="current-password" />}
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { UserX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatDay } from '../../../lib/text/format.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { StatePanel } from '../../../ui/base/state-panel.tsx';
+
+/** What is said once the deletion is asked for; the page is another one now, so it is read from its head. */
+export function Goodbye({ deletesAt }: { deletesAt: string }) {
+	const panel = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		window.scrollTo(0, 0);
+		panel.current?.focus({ preventScroll: true });
+	}, []);
+	return (
+		<div ref={panel} role="status" tabIndex={-1} className="outline-none">
+			<StatePanel
+				icon={UserX}
+				title="Your account will be deleted"
+				level={1}
+				action={
+					<Link to="/" className={buttonClass('quiet')}>
+						See the newest deals
+					</Link>
+				}
+			>
+				<p>
+					It happens on {formatDay(deletesAt)}, and you are signed out everywhere. Changed your mind? Log in before that
+					day and choose “Keep my account”. We have sent you an email that says all this.
+				</p>
+			</StatePanel>
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { profileQuery } from '../../viewer/viewer-queries.ts';
+import { privacyQuery } from '../data/privacy-queries.ts';
+import { useAction } from '../data/use-action.ts';
+
+/** Keeps the account that was to be deleted. */
+export function useKeepAccount(token: string) {
+	const queryClient = useQueryClient();
+	const { isBusy, failure, run } = useAction();
+	const keep = () =>
+		run(async () => {
+			const { message } = await callApi('POST /api/account/keep');
+			await Promise.all([
+				queryClient.invalidateQueries({ queryKey: profileQuery(token).queryKey }),
+				queryClient.invalidateQueries({ queryKey: privacyQuery(token).queryKey }),
+			]);
+			void showToast('success', message);
+		});
+	return { isBusy, failure, keep };
+}

@@ -1,0 +1,111 @@
+import { EXPORT_HOURS, EXPORTS_A_DAY } from '@bilby/contract/privacy/limits';
+import type { ExportWire } from '@bilby/contract/privacy/wire';
+import { useQueryClient } from '@tanstack/react-query';
+import { Download, LoaderCircle } from 'lucide-react';
+import { callApi } from '../../../lib/api/api.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { FailureBox } from '../../../ui/panel/failure-box.tsx';
+import { AccountCard } from '../../accounts/forms/account-card.tsx';
+import { privacyQuery } from '../data/privacy-queries.ts';
+import { useAction } from '../data/use-action.ts';
+import { momentText, sizeText } from './download-texts.ts';
+import { fetchByForm } from './fetch-by-form.ts';
+
+interface DownloadCardProps {
+	token: string;
+	/** The latest one, as long as there is something to say about it. */
+	latest: ExportWire | null;
+}
+
+/** A copy of everything that is the member's: asked for, waited for, and fetched. */
+export function DownloadCard({ token, latest }: DownloadCardProps) {
+	const queryClient = useQueryClient();
+	const { isBusy, failure, run } = useAction();
+	const refresh = () => queryClient.invalidateQueries({ queryKey: privacyQuery(token).queryKey });
+	const prepare = () =>
+		run(async () => {
+			await callApi('POST /api/account/export');
+			await refresh();
+		});
+	const fetchFile = (id: string) =>
+		run(async () => {
+			try {
+				const { key } = await callApi('POST /api/account/export-key', { body: { id } });
+				fetchByForm(id, key);
+			} catch (refused) {
+				await refresh();
+				throw refused;
+			}
+		});
+	const isUnderWay = latest?.state === 'queued' || latest?.state === 'preparing';
+	return (
+		<AccountCard title="Download my data">
+			<FailureBox text={failure} />
+			<p className="text-muted">
+				A ZIP file with everything that we hold about you: your account, deals, comments, votes, saved deals, pictures
+				and the rest, in files that you can read. Preparing it can take a few minutes; we send you an email when it is
+				ready, and keep it for {EXPORT_HOURS} hours. You can have {EXPORTS_A_DAY} a day.
+			</p>
+			<div aria-live="polite">{latest && <Standing latest={latest} />}</div>
+			<div className="mt-4 flex flex-wrap gap-3">
+				{latest?.state === 'ready' && (
+					<button
+						type="button"
+						aria-disabled={isBusy || undefined}
+						onClick={() => void fetchFile(latest.id)}
+						className={buttonClass('primary')}
+					>
+						<Download size={18} aria-hidden />
+						Download
+					</button>
+				)}
+				{!isUnderWay && (
+					<button
+						type="button"
+						aria-disabled={isBusy || undefined}
+						onClick={() => void prepare()}
+						className={buttonClass(latest?.state === 'ready' ? 'quiet' : 'outlined')}
+					>
+						{isBusy && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+						{labelOf(latest)}
+					</button>
+				)}
+			</div>
+		</AccountCard>
+	);
+}
+
+function labelOf(latest: ExportWire | null): string {
+	if (latest?.state === 'failed') return 'Try again';
+	return latest ? 'Prepare a new one' : 'Prepare my download';
+}
+
+function Standing({ latest: { state, progress, readyUntil, bytes } }: { latest: ExportWire }) {
+	switch (state) {
+		case 'queued':
+		case 'preparing':
+			return (
+				<div className="mt-4">
+					<p className="font-semibold">
+						{state === 'queued' ? 'Your download is waiting for its turn.' : 'Your download is being prepared.'}
+					</p>
+					<progress
+						aria-label="Preparing your download"
+						max={100}
+						value={progress}
+						className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-pill bg-raised [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-ink"
+					/>
+					<p className="mt-2 text-muted text-small">You can leave this page: it goes on without you.</p>
+				</div>
+			);
+		case 'ready':
+			return (
+				<p className="mt-4 font-semibold text-success">
+					Your download is ready{readyUntil && ` until ${momentText(readyUntil)}`}
+					{bytes !== null && ` (${sizeText(bytes)})`}.
+				</p>
+			);
+		case 'failed':
+			return <p className="mt-4 font-semibold text-danger">Your download could not be prepared. That is our fault.</p>;
+	}
+}

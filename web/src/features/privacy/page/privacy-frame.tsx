@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** What the cards and their skeletons stand in. */
+export function PrivacyFrame({ children }: { children: ReactNode }) {
+	return (
+		<div className="content-width pt-6 desk:pt-10">
+			<div className="mx-auto flex max-w-[760px] flex-col gap-4 desk:gap-5">
+				<div>
+					<h1 className="font-extrabold text-head tracking-[-0.03em]">Privacy settings</h1>
+					<p className="mt-1 text-muted">What others see of you, and what becomes of your data.</p>
+				</div>
+				{children}
+			</div>
+		</div>
+	);
+}

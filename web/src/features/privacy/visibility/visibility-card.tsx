@@ -1,0 +1,63 @@
+import { MESSAGE_SENDERS, type MessageSenders } from '@bilby/contract/privacy/choices';
+import type { PrivacyReply } from '@bilby/contract/privacy/wire';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api.ts';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
+import { FailureBox } from '../../../ui/panel/failure-box.tsx';
+import { AccountCard } from '../../accounts/forms/account-card.tsx';
+import { profileQuery } from '../../viewer/viewer-queries.ts';
+import { privacyQuery } from '../data/privacy-queries.ts';
+import { useAction } from '../data/use-action.ts';
+
+const SENDERS: Record<MessageSenders, string> = {
+	everyone: 'Everyone',
+	known: 'People I have written with',
+	nobody: 'Nobody',
+};
+
+/** What other members see of one, and may do; turned at once. */
+export function VisibilityCard({ token, privacy }: { token: string; privacy: PrivacyReply }) {
+	const queryClient = useQueryClient();
+	const { isBusy, failure, run } = useAction();
+	const change = (body: { hideDate: 0 | 1 } | { messagesFrom: MessageSenders }) =>
+		run(async () => {
+			const changed = await callApi('POST /api/account/privacy', { body });
+			queryClient.setQueryData(privacyQuery(token).queryKey, changed);
+			await queryClient.invalidateQueries({ queryKey: profileQuery(token).queryKey });
+		});
+	return (
+		<AccountCard title="What other members see">
+			<FailureBox text={failure} />
+			<div className="flex flex-col gap-4">
+				<Switch
+					checked={privacy.hideDate === 1}
+					disabled={isBusy}
+					onChange={({ target }) => void change({ hideDate: target.checked ? 1 : 0 })}
+					hint={
+						privacy.hideDate === 1
+							? 'Nobody sees your age or your date of birth.'
+							: 'Members who open your profile see your date of birth, if you gave one.'
+					}
+				>
+					Hide my age
+				</Switch>
+				<SelectField
+					label="Who may send me messages"
+					value={privacy.messagesFrom}
+					disabled={isBusy}
+					onChange={({ target }) => {
+						const chosen = MESSAGE_SENDERS.find((sender) => sender === target.value);
+						if (chosen) void change({ messagesFrom: chosen });
+					}}
+				>
+					{MESSAGE_SENDERS.map((sender) => (
+						<option key={sender} value={sender}>
+							{SENDERS[sender]}
+						</option>
+					))}
+				</SelectField>
+			</div>
+		</AccountCard>
+	);
+}

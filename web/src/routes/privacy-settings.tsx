@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+import { PrivacyPage } from '../features/privacy/page/privacy-page.tsx';
+import { PrivacyPending } from '../features/privacy/page/privacy-pending.tsx';
+
+export const Route = createFileRoute('/privacy-settings')({
+	ssr: false,
+	head: unindexedHead('Privacy settings'),
+	component: PrivacyPage,
+	pendingComponent: PrivacyPending,
+});
