@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
 import type { Database } from '../../platform/database/database.ts';
 import { noteUnclaimed } from '../../platform/storage/unclaimed-files.queries.ts';
@@ -21,6 +21,8 @@ export async function emptyAccount(tx: Database, user: User, now: Date): Promise
 	const name = `deleted-${user.id}-${randomBytes(4).toString('hex')}`;
 	await updateUser(tx, user.id, {
 		username: name,
+		// Links in mails that went out long ago lead to nobody.
+		publicId: randomUUID(),
 		usernameChangedAt: null,
 		// No mail reaches this domain (RFC 2606).
 		email: `${name}@deleted.invalid`,
