@@ -1,3 +1,4 @@
+import { rankOf } from './ranks.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /** Who stands before a route or a button: a role, or nobody in particular. */
@@ -6,6 +7,8 @@ export type Viewer = {
 	isVerified: boolean;
 	/** The account is to be deleted. */
 	isLeaving?: boolean;
+	/** Where it is not known, nothing is allowed that takes a rank. */
+	reputation?: number;
 } | null;
 
 const STAFF = [ROLES.superAdmin, ROLES.admin, ROLES.moderator] as const;
@@ -19,6 +22,8 @@ interface Grant {
 	verified: boolean;
 	/** Members whose account is to be deleted keep it. */
 	leaving: boolean;
+	/** The level of the rank from which on members have it; staff need none. */
+	fromRank?: number;
 }
 
 const everybody: Grant = { roles: EVERY_ROLE, visitors: true, verified: false, leaving: true };
@@ -38,6 +43,8 @@ export const PERMISSIONS = {
 	comment: verified,
 	flag: verified,
 	postDeal: verified,
+	/** One deal right after the other. */
+	postWithoutPause: { ...verified, fromRank: 7 },
 	message: verified,
 	saveDeal: loggedIn,
 	/** Stores, brands and tags. */
@@ -64,11 +71,16 @@ type Denial = 'no_session' | 'not_allowed' | 'not_verified' | 'being_deleted';
 
 /** Why a viewer may not do this, or null if they may. */
 export function denialOf(permission: Permission, viewer: Viewer): Denial | null {
-	const { roles, visitors, verified: needsVerified, leaving }: Grant = PERMISSIONS[permission];
+	const { roles, visitors, verified: needsVerified, leaving, fromRank = 1 }: Grant = PERMISSIONS[permission];
 	if (!viewer) return visitors ? null : 'no_session';
 	if (!roles.includes(viewer.role)) return 'not_allowed';
 	if (viewer.isLeaving && !leaving) return 'being_deleted';
+	if (!isStaff(viewer.role) && rankOf(viewer.reputation ?? 0).level < fromRank) return 'not_allowed';
 	return needsVerified && !viewer.isVerified ? 'not_verified' : null;
+}
+
+function isStaff(role: Role): boolean {
+	return STAFF.some((one) => one === role);
 }
 
 export function may(permission: Permission, viewer: Viewer): boolean {

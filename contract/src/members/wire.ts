@@ -4,9 +4,9 @@ import { avatarWire } from '../accounts/wire.ts';
 import { dealWire } from '../deals/wire.ts';
 import { MAX_COMMENTS_PER_PAGE } from '../discussions/limits.ts';
 import { successReply } from '../kernel/envelope.ts';
+import { RANK_NAMES } from '../kernel/ranks.ts';
 import { wireCursor, wireId, wireInstant, wireInteger, wireLimit } from '../kernel/wire-values.ts';
 import { ACHIEVEMENTS } from '../reputation/achievements.ts';
-import { RANK_NAMES } from '../reputation/ranks.ts';
 
 const NO_USERNAME = 'This is not a username.';
 

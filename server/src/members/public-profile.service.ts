@@ -1,8 +1,8 @@
 import { isUsername } from '@bilby/contract/accounts/usernames';
+import { rankOf } from '@bilby/contract/kernel/ranks';
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { achievementsOf } from '@bilby/contract/reputation/achievements';
 import { levelCardOf } from '@bilby/contract/reputation/level';
-import { rankOf } from '@bilby/contract/reputation/ranks';
 import { findByFormerName, findPublicMember, isPublicMember } from '../accounts/users/public-members.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/kernel/errors.ts';

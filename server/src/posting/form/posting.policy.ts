@@ -2,9 +2,9 @@ import { DEAL_FIELDS, type DealField } from '@bilby/contract/deals/fields';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import { may } from '@bilby/contract/kernel/permissions';
+import { editWindowMs, postingCooldownMs, rankOf } from '@bilby/contract/kernel/ranks';
 import { ROLES } from '@bilby/contract/kernel/roles';
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
-import { editWindowMs, postingCooldownMs, rankOf } from '@bilby/contract/reputation/ranks';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
@@ -25,13 +25,13 @@ export function editRefusal(
 	return isOpen ? null : new AppError('edit_closed', DEAL_TEXTS.noEdit);
 }
 
-/** One deal after the other: how long a member has to wait, with the seconds left. */
+/** One deal after the other: how long a member has to wait, with the seconds left. Staff and the highest rank need not. */
 export function cooldownRefusal(
 	viewer: SessionViewer & { reputation: number },
 	lastPostedAt: Date | null,
 	now: Date,
 ): AppError | null {
-	if (lastPostedAt === null || may('editAnyDeal', viewer)) return null;
+	if (lastPostedAt === null || may('postWithoutPause', viewer)) return null;
 	const freeAt = lastPostedAt.getTime() + postingCooldownMs(rankOf(viewer.reputation));
 	const seconds = Math.ceil((freeAt - now.getTime()) / 1_000);
 	if (seconds <= 0) return null;

@@ -1,6 +1,6 @@
+import { rankOf } from '@bilby/contract/kernel/ranks';
 import { ROLE_NAMES, ROLES } from '@bilby/contract/kernel/roles';
 import { successRateOf } from '@bilby/contract/reputation/level';
-import { rankOf } from '@bilby/contract/reputation/ranks';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Stat } from '../../members/standing/stat.tsx';
 import { Avatar } from '../../viewer/avatar.tsx';

@@ -1,5 +1,5 @@
+import { rankOf } from '@bilby/contract/kernel/ranks';
 import { levelCardOf } from '@bilby/contract/reputation/level';
-import { rankOf } from '@bilby/contract/reputation/ranks';
 
 /** The level by points, and the rank beside it with what it allows. */
 export function LevelCard({ reputation }: { reputation: number }) {
@@ -35,5 +35,5 @@ const PRIVILEGES: Record<number, string> = {
 	4: 'Deal Expert: you can edit your deals for 48 hours. From 1,000 points on, for 7 days.',
 	5: 'Deal Master: you can edit your deals for 7 days. Deal Champion comes with 2,500 points.',
 	6: 'Deal Champion: you can edit your deals for 7 days. Deal Legend comes with 5,000 points.',
-	7: 'Deal Legend: the highest rank there is.',
+	7: 'Deal Legend: the highest rank there is. No pause between two deals.',
 };
