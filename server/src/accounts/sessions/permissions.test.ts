@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@bilby/contract/endpoints';
 import { denialOf, type Permission, type Viewer } from '@bilby/contract/kernel/permissions';
 import { ROLE_NAMES, ROLES, type Role } from '@bilby/contract/kernel/roles';
-import { getTableName, is } from 'drizzle-orm';
+import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../../schema/all-tables.ts';
@@ -74,6 +74,10 @@ it('every call of the contract is answered, for whom the contract says, and no o
 
 it('no GET changes anything in the database', async () => {
 	const token = tokens.get('a Normal User') ?? '';
+	// What the calls before had prepared goes on by itself.
+	const underWay = () =>
+		site.context.db.select().from(schema.accountExports).where(sql`state in ('queued', 'preparing')`);
+	await expect.poll(async () => (await underWay()).length, { timeout: 20_000 }).toBe(0);
 	const before = await rowsOfAllTables();
 	for (const { method, url } of site.app.declaredRoutes) {
 		if (method !== 'GET') continue;

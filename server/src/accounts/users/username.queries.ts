@@ -44,6 +44,11 @@ export async function reserveUsername(
 		.onConflictDoUpdate({ target: reservedUsernames.skeleton, set: { username, userId, reservedUntil: until } });
 }
 
+/** Keeps a member's former names without their spelling: nothing leads from them to the member any more. */
+export async function forgetSpellings(tx: Database, userId: number): Promise<void> {
+	await tx.update(reservedUsernames).set({ username: null }).where(eq(reservedUsernames.userId, userId));
+}
+
 /** What belongs to a member again needs no keeping; one that only looks like it still leads to them. */
 export async function endReservation(tx: Database, username: string): Promise<void> {
 	const isIt = sql`lower(coalesce(${reservedUsernames.username}, ${username})) = lower(${username})`;

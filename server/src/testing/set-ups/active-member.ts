@@ -86,6 +86,10 @@ export async function buildActiveMember(site: TestSite) {
 		.returning();
 	await member.call('POST', '/api/follow', { type: 'str', id: store?.id, follow: true });
 
+	await member.call('POST', '/api/block', { userId: (await buildMember(site)).id, block: true });
+	await member.call('POST', '/api/notification-settings', { kind: 'reply', inApp: true, mail: 'none' });
+	await member.call('POST', '/api/live-ticket');
+
 	await db.transaction((tx) => award(tx, { userId: member.id, reason: 'first_avatar', subject: 'avatar' }, new Date()));
 	await db.insert(identities).values({ provider: 'google', subject: `google-${name}`, userId: member.id });
 	await db.insert(newsletterSubscribers).values({ email: `${name}@example.com`, confirmedAt: new Date() });
