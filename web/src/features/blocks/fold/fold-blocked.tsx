@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
+import { elementKey } from '../../../lib/page/element-key.ts';
 import { blocksQuery } from '../data/blocks-query.ts';
 import { FOLD_NOTE, type FoldedElement, useFolded } from './use-folded.ts';
 
@@ -11,7 +12,7 @@ export function FoldBlocked({ token }: { token: string }) {
 	const ids = useMemo(() => new Set(blocked?.map(({ id }) => id)), [blocked]);
 	const { folded, show } = useFolded(ids);
 	return folded.map((one) =>
-		createPortal(<FoldNote kind={one.kind} onShow={() => show(one.element)} />, one.element, keyOf(one.element)),
+		createPortal(<FoldNote kind={one.kind} onShow={() => show(one.element)} />, one.element, elementKey(one.element)),
 	);
 }
 
@@ -36,14 +37,4 @@ function FoldNote({ kind, onShow }: { kind: FoldedElement['kind']; onShow: () =>
 			</button>
 		</p>
 	);
-}
-
-const keys = new WeakMap<HTMLElement, string>();
-let made = 0;
-
-/** A note stays with its element, whatever comes and goes around it. */
-function keyOf(element: HTMLElement): string {
-	const key = keys.get(element) ?? `fold-${++made}`;
-	keys.set(element, key);
-	return key;
 }

@@ -83,7 +83,11 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 						<span aria-hidden>{formatCount(deal.comments)}</span>
 						<span className="sr-only">{countOf(deal.comments, 'comment')}</span>
 					</Link>
-					<span data-save={deal.id} className="-mx-2 relative z-20 max-[359px]:hidden" />
+					<span
+						// Not before it is hydrated: what comes in by then would not be what the server drew.
+						ref={(place) => place?.setAttribute('data-save', String(deal.id))}
+						className="-mx-2 relative z-20 max-[359px]:hidden"
+					/>
 					<span className="ml-auto flex items-center gap-1.5 tabular-nums" title={`Deal quality: ${deal.tier}`}>
 						<Gauge size={16} aria-hidden />
 						<span className="sr-only">Quality score </span>

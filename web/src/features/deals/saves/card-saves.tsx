@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { elementKey } from '../../../lib/page/element-key.ts';
 import { readDealStates } from './read-deal-states.ts';
 import { type SaveableDeal, useSaveDeal } from './use-save-deal.ts';
 
@@ -34,7 +35,7 @@ export function CardSaves({ token }: { token: string }) {
 	});
 	return places
 		.filter(({ id }) => known.has(id))
-		.map(({ element, ...deal }) => createPortal(<CardSave deal={deal} />, element, placeKey(element)));
+		.map(({ element, ...deal }) => createPortal(<CardSave deal={deal} />, element, elementKey(element)));
 }
 
 function CardSave({ deal }: { deal: SaveableDeal }) {
@@ -67,7 +68,7 @@ function useSavePlaces(): readonly SavePlace[] {
 			frame ||= requestAnimationFrame(look);
 		};
 		const observer = new MutationObserver(lookSoon);
-		observer.observe(document.body, { childList: true, subtree: true });
+		observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-save'] });
 		look();
 		return () => {
 			observer.disconnect();
@@ -91,14 +92,4 @@ function isSame(before: readonly SavePlace[], found: readonly SavePlace[]): bool
 		before.length === found.length &&
 		found.every(({ element, id }, index) => before[index]?.element === element && before[index]?.id === id)
 	);
-}
-
-let places = 0;
-const keys = new WeakMap<HTMLElement, string>();
-
-/** One deal may stand on a page twice. */
-function placeKey(element: HTMLElement): string {
-	const key = keys.get(element) ?? `place-${places++}`;
-	keys.set(element, key);
-	return key;
 }

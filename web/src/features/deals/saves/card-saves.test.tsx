@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../../lib/api/query-client.ts';
+import { answerFetch } from '../../../testing/answer-fetch.ts';
+import { buildCardDeal } from '../../../testing/build-card-deal.ts';
+import { buildToken } from '../../../testing/build-token.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { DealCard } from '../card/deal-card.tsx';
+import { CardSaves } from './card-saves.tsx';
+
+const TOKEN = buildToken(7);
+const NOTHING = { vote: null, reportedExpired: 0, commentLikes: [], commentDislikes: [], flags: [] };
+
+beforeEach(() => localStorage.setItem('myToken', TOKEN));
+afterEach(() => {
+	cleanup();
+	localStorage.clear();
+	vi.unstubAllGlobals();
+});
+
+function showCards(answers: Parameters<typeof answerFetch>[0] = {}) {
+	const states = [
+		{ dealId: 1, saved: 1, ...NOTHING },
+		{ dealId: 2, saved: 0, ...NOTHING },
+	];
+	const calls = answerFetch({ '/api/dealStates': { body: { states } }, ...answers });
+	renderInRouter(
+		<QueryClientProvider client={makeQueryClient()}>
+			<DealCard deal={buildCardDeal({ id: 1, title: 'Kettle' })} renderedAt={0} />
+			<DealCard deal={buildCardDeal({ id: 2, title: 'Lamp' })} renderedAt={0} />
+			<CardSaves token={TOKEN} />
+		</QueryClientProvider>,
+	);
+	return calls;
+}
+
+test('every card says whether it is saved, by one call for all of them', async () => {
+	const calls = showCards();
+	const saved = await screen.findByRole('button', { name: 'Save Kettle' });
+	expect(saved.getAttribute('aria-pressed')).toBe('true');
+	expect(screen.getByRole('button', { name: 'Save Lamp' }).getAttribute('aria-pressed')).toBe('false');
+	const asked = calls.filter(({ path }) => path === '/api/dealStates');
+	expect(asked.map(({ body }) => body)).toEqual([{ ids: [1, 2] }]);
+});
+
+test('a press saves, and is taken back where the server refuses', async () => {
+	const calls = showCards({ '/api/saveDeal': { body: { saved: 1 } } });
+	const lamp = await screen.findByRole('button', { name: 'Save Lamp' });
+	fireEvent.click(lamp);
+	await waitFor(() => expect(lamp.getAttribute('aria-pressed')).toBe('true'));
+	expect(calls.find(({ path }) => path === '/api/saveDeal')?.body).toEqual({ dealId: 2, saved: 1 });
+	answerFetch({ '/api/saveDeal': 'offline' });
+	fireEvent.click(screen.getByRole('button', { name: 'Save Kettle' }));
+	await waitFor(() =>
+		expect(screen.getByRole('button', { name: 'Save Kettle' }).getAttribute('aria-pressed')).toBe('true'),
+	);
+});
