@@ -1,6 +1,6 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, type Theme } from '../support/browser.ts';
+import { ALL_LOOKS, nameOf } from '../support/browser.ts';
 import { editorOf } from '../support/deal-forms.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expectComments, expectPrices } from '../support/deal-parts.ts';
@@ -86,7 +86,7 @@ const KINDS: Kind[] = [
 	{ name: 'nowhere', open: (page) => openPlain(page, '/nowhere'), still: STILL.account, says: refusal(404) },
 ];
 
-for (const look of LOOKS) {
+for (const look of ALL_LOOKS) {
 	test.describe(nameOf(look), () => {
 		for (const { name, member = null, open, still, says } of KINDS) {
 			test.describe(() => {
@@ -99,31 +99,13 @@ for (const look of LOOKS) {
 					await expect(page.locator('h1')).toHaveCount(1);
 					await expectAccessible(page);
 					await expectStill(page, still);
-					await attachScreenshot(page, testInfo, `${name}, ${look.theme}`);
-					// Colours alone are of the theme: the page need not be opened again for the other one.
-					const other = look.theme === 'light' ? 'dark' : 'light';
-					await turnTo(page, other);
-					await expectAccessible(page);
-					await attachScreenshot(page, testInfo, `${name}, ${other}`);
+					const screenshot = testInfo.outputPath(`${name.replaceAll('/', '-')}.png`);
+					await page.screenshot({ path: screenshot });
+					await testInfo.attach(name, { path: screenshot, contentType: 'image/png' });
 				});
 			});
 		}
 	});
-}
-
-async function attachScreenshot(page: Page, testInfo: TestInfo, name: string): Promise<void> {
-	const path = testInfo.outputPath(`${name.replaceAll('/', '-')}.png`);
-	await page.screenshot({ path });
-	await testInfo.attach(name, { path, contentType: 'image/png' });
-}
-
-/** Colours run into each other for a moment. */
-async function turnTo(page: Page, theme: Theme): Promise<void> {
-	await page.evaluate(async (next) => {
-		document.documentElement.dataset.theme = next;
-		const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-		await Promise.allSettled(transitions.map(({ finished }) => finished));
-	}, theme);
 }
 
 /** With all that it loads by itself: that it moves nothing is what is asked. */
