@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { AVATAR_VARIANTS, avatarFile, avatarKey } from '../accounts/settings/avatar-files.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -15,12 +15,13 @@ import type { Random } from './random/seeded-random.ts';
 /** Files in the writing at a time. */
 const AT_ONCE = 4;
 
-/** Of so many people, one has never bothered. */
-const WITHOUT_ONE_IN = 3;
+/** Those who post and are seen most stand first; of the others one in so many shows a picture. Each costs time at the first start. */
+const WHO_POST = 45;
+const ONE_IN = 4;
 
-/** Those who show a picture of themselves: most of those who post, write and vote. */
+/** Those who show a picture of themselves. */
 export function whoShowAnAvatar(people: DemoPerson[]): DemoPerson[] {
-	return people.filter((_, index) => index % WITHOUT_ONE_IN !== WITHOUT_ONE_IN - 1);
+	return people.filter((_, index) => (index < WHO_POST ? index % ONE_IN !== ONE_IN - 1 : index % ONE_IN === 0));
 }
 
 /** Puts avatars where the site looks for them, and into the database with the award for a first one. */
@@ -40,8 +41,11 @@ export async function placeDemoAvatars(
 		for (const variant of AVATAR_VARIANTS) {
 			await storage.put(avatarKey(id, avatarFile(fileName, variant)), squares[variant]);
 		}
-		await tx.update(users).set({ avatar: fileName }).where(eq(users.id, id));
 	});
+	const avatarOf = JSON.stringify(placed.map(({ id, fileName }) => ({ id, avatar: fileName })));
+	await tx.execute(sql`
+		update ${users} set avatar = placed.avatar
+		from jsonb_to_recordset(${avatarOf}::jsonb) as placed(id integer, avatar text) where ${users.id} = placed.id`);
 	await insertAll(
 		tx,
 		reputationLedger,

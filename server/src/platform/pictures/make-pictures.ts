@@ -67,8 +67,10 @@ export function makeAvatar(input: Buffer): Promise<ProcessedAvatar | null> {
 }
 
 /** Both squares of an avatar that we drew. */
-export function makeDrawnAvatar(svg: Buffer): Promise<AvatarSquares> {
-	return encodeSquares(() => sharp(svg), DRAWN_EFFORT);
+export async function makeDrawnAvatar(svg: Buffer): Promise<AvatarSquares> {
+	const { data, info } = await sharp(svg).raw().toBuffer({ resolveWithObject: true });
+	const raw = { width: info.width, height: info.height, channels: info.channels };
+	return encodeSquares(() => sharp(data, { raw }), DRAWN_EFFORT);
 }
 
 async function encodeSquares(source: () => Sharp, effort = PHOTO_EFFORT): Promise<AvatarSquares> {
