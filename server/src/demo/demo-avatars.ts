@@ -20,7 +20,7 @@ const WHO_POST = 45;
 const ONE_IN = 4;
 
 /** Those who show a picture of themselves. */
-export function whoShowAnAvatar(people: DemoPerson[]): DemoPerson[] {
+export function whoShowAnAvatar<Person>(people: Person[]): Person[] {
 	return people.filter((_, index) => (index < WHO_POST ? index % ONE_IN !== ONE_IN - 1 : index % ONE_IN === 0));
 }
 

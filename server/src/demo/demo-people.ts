@@ -59,7 +59,7 @@ const CITIES = [
 	'Geelong',
 ];
 
-export const DEMO_ACCOUNTS = [
+const DEMO_ACCOUNTS = [
 	{ username: 'superadmin', lastName: 'Super', role: ROLES.superAdmin },
 	{ username: 'admin', lastName: 'Admin', role: ROLES.admin },
 	{ username: 'moderator', lastName: 'Moderator', role: ROLES.moderator },
@@ -73,42 +73,49 @@ export interface DemoPerson {
 	createdAt: Date;
 }
 
-export interface DemoPeople {
-	/** Everybody who posts and votes; the members of the data file come first, in its order, the accounts of the roles last. */
-	people: DemoPerson[];
-	/** How often each member of the data file posts, next to the others. */
-	authorWeights: number[];
-}
-
 export function newDemoPassword(): string {
 	return randomBytes(9).toString('base64url');
 }
 
-/** Creates the members of the demo and one account a role, which share the password. */
-export async function seedPeople(
-	db: Database,
+/** Somebody as they will be inserted. */
+type PlannedPerson = ReturnType<typeof personRow>;
+
+/** The members of the demo and one account a role; members of the data file come first, in its order, the accounts of the roles last. */
+export function planPeople(
 	members: DemoMemberData[],
-	{ now, random, password }: { now: Date; random: Random; password: string },
-): Promise<DemoPeople> {
-	const passwordHash = await hash(password);
-	const rows = [
-		...members.map((member) => personRow(member, daysBefore(now, Math.max(62, member.joinedDaysAgo)))),
-		...quietMembers(random).map((person) => personRow(person, daysBefore(now, random.between(62, 1_200)))),
-		...DEMO_ACCOUNTS.map(({ role, ...account }) => ({
+	{ now, random }: { now: Date; random: Random },
+): { members: PlannedPerson[]; accounts: PlannedPerson[] } {
+	return {
+		members: [
+			...members.map((member) => personRow(member, daysBefore(now, Math.max(62, member.joinedDaysAgo)))),
+			...quietMembers(random).map((person) => personRow(person, daysBefore(now, random.between(62, 1_200)))),
+		],
+		accounts: DEMO_ACCOUNTS.map(({ role, ...account }) => ({
 			...personRow({ ...account, firstName: 'Demo', city: 'Sydney' }, daysBefore(now, 400)),
 			role,
-			passwordHash,
 		})),
-	];
+	};
+}
+
+/** Inserts them, members before accounts; the accounts share the password. */
+export async function insertPeople(
+	db: Database,
+	{ members, accounts }: ReturnType<typeof planPeople>,
+	password: string,
+): Promise<DemoPerson[]> {
+	const passwordHash = await hash(password);
+	const rows = [...members, ...accounts.map((account) => ({ ...account, passwordHash }))];
 	const created = await db
 		.insert(users)
 		.values(rows)
 		.returning({ id: users.id, username: users.username, createdAt: users.createdAt });
 	const personOf = new Map(created.map((person) => [person.username, person]));
-	return {
-		people: rows.flatMap(({ username }) => personOf.get(username) ?? []),
-		authorWeights: members.map(({ reputation }) => 20 + reputation),
-	};
+	return rows.flatMap(({ username }) => personOf.get(username) ?? []);
+}
+
+/** How often each member of the data file posts, next to the others. */
+export function authorWeightsOf(members: DemoMemberData[]): number[] {
+	return members.map(({ reputation }) => 20 + reputation);
 }
 
 function personRow(

@@ -5,7 +5,7 @@ import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { readDemoDeals, readMembers, readTalk } from './data-files.ts';
 import { placeDemoAvatars, whoShowAnAvatar } from './demo-avatars.ts';
 import { seedDeals } from './demo-deals.ts';
-import { DEMO_ACCOUNTS, seedPeople } from './demo-people.ts';
+import { authorWeightsOf, insertPeople, planPeople } from './demo-people.ts';
 import { demoDrawings, placeDemoPictures, planDemoPictures } from './demo-pictures.ts';
 import { seedReactions, sumReputation } from './demo-reactions.ts';
 import { drawInProcesses } from './draw-in-processes.ts';
@@ -40,15 +40,18 @@ async function seedDemo(
 	{ password, now, seed }: { password: string; now: Date; seed: number },
 ): Promise<void> {
 	const random = seededRandom(seed);
-	const { people, authorWeights } = await seedPeople(tx, readMembers(), { now, random, password });
-	const shown = whoShowAnAvatar(people.slice(0, -DEMO_ACCOUNTS.length));
+	const members = readMembers();
+	const planned = planPeople(members, { now, random });
 	const drawings = demoDrawings();
-	// Drawn by other processes while this one is busy with the database.
-	const drawing = drawInProcesses({ pictures: drawings, avatars: shown.map(({ username }) => username) });
+	const avatarsOf = whoShowAnAvatar(planned.members).map(({ username }) => username);
+	// Drawn by other processes while this one is busy with the database; they are given their orders while it waits for the people.
+	const drawing = drawInProcesses({ pictures: drawings, avatars: avatarsOf });
+	const people = await insertPeople(tx, planned, password);
+	const shown = whoShowAnAvatar(people.slice(0, planned.members.length));
 	const plans = planDemoDeals({
 		deals: readDemoDeals(),
 		talk: readTalk(),
-		authorWeights,
+		authorWeights: authorWeightsOf(members),
 		voters: people.length,
 		now,
 		random,
