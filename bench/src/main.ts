@@ -20,6 +20,8 @@ if (process.argv.includes('--duplicates')) {
 	await import('./measure-votes.ts');
 } else if (process.argv.includes('--comments')) {
 	await import('./measure-comments.ts');
+} else if (process.argv.includes('--huddles')) {
+	await import('./huddles/measure-huddles.ts');
 } else if (process.argv.includes('--mail')) {
 	await import('./measure-mail.ts');
 } else if (process.argv.includes('--accounts')) {

@@ -135,7 +135,7 @@ async function figuresOf(pool: pg.Pool, kind: string, asked: Asked[]): Promise<F
 		p50: at(0.5),
 		p95: at(0.95),
 		found: hasOriginal ? timed.filter(({ isFound }) => isFound).length / timed.length : null,
-		cost: await costOf(pool, { name: kind, statements }),
+		cost: await costOf(pool, { name: kind, statements, shown: null }),
 	};
 }
 

@@ -36,11 +36,15 @@ export interface Cost {
 	milliseconds: number;
 	/** From the top: `Limit > Index Scan deals_new_live`. Of a whole answer only what finds and counts, not what is read by id. */
 	plan: string;
+	/** How many deals a whole answer shows; null for parts of one. */
+	shown: number | null;
 }
 
+type StatementCost = Omit<Cost, 'shown'>;
+
 /** What a case costs, all its statements together, with everything it needs in memory already. */
-export async function costOf(pool: pg.Pool, { statements }: FeedCase): Promise<Cost> {
-	const costs: Cost[] = [];
+export async function costOf(pool: pg.Pool, { statements, shown }: FeedCase): Promise<Cost> {
+	const costs: StatementCost[] = [];
 	for (const statement of statements) costs.push(await costOfStatement(pool, statement));
 	const plans = costs.map(({ plan }) => plan);
 	const limited = plans.filter((plan) => plan.includes('Limit'));
@@ -48,10 +52,11 @@ export async function costOf(pool: pg.Pool, { statements }: FeedCase): Promise<C
 		buffers: costs.reduce((sum, { buffers }) => sum + buffers, 0),
 		milliseconds: costs.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
 		plan: (limited.length > 0 ? limited : plans).join('; '),
+		shown,
 	};
 }
 
-async function costOfStatement(pool: pg.Pool, { text, values }: Statement): Promise<Cost> {
+async function costOfStatement(pool: pg.Pool, { text, values }: Statement): Promise<StatementCost> {
 	const run = async () => {
 		const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
 		return explained.parse(rows)[0]['QUERY PLAN'][0];

@@ -6,6 +6,7 @@ import type { Database } from '@bilby/server/platform/database/database';
 import { PageCache } from '@bilby/server/platform/page-cache/page-cache';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { z } from 'zod';
 
 export interface Statement {
 	text: string;
@@ -16,6 +17,8 @@ export interface Statement {
 export interface FeedCase {
 	name: string;
 	statements: Statement[];
+	/** How many deals a whole answer shows; null for parts of one. */
+	shown: number | null;
 }
 
 /** Categories to ask for: the one with most deals, and the one with fewest. */
@@ -26,13 +29,15 @@ export interface CategoryIds {
 
 type Ask = [name: string, ask: (db: Database) => Promise<unknown>];
 
+const wholeAnswer = z.object({ deals: z.array(z.unknown()) });
+
 const PAGE = { after: null, offset: 0, limit: 21 };
 
 /** Every feed's first stretch and one from its middle, whole answers to a reader, and totals. */
 export async function feedCases(pool: pg.Pool, categoryIds: CategoryIds): Promise<FeedCase[]> {
 	const cases: FeedCase[] = [];
 	for (const [name, ask] of [...(await stretches(pool)), ...wholeAnswers(categoryIds), ...totals(categoryIds)]) {
-		cases.push({ name, statements: await statementsOf(pool, ask) });
+		cases.push({ name, ...(await sentFor(pool, ask)) });
 	}
 	return cases;
 }
@@ -108,8 +113,12 @@ async function positionInMiddle(pool: pg.Pool, request: FeedRequest) {
 
 /** Asks once and notes what the server's code sent. */
 export async function statementsOf(pool: pg.Pool, ask: Ask[1]): Promise<Statement[]> {
+	return (await sentFor(pool, ask)).statements;
+}
+
+async function sentFor(pool: pg.Pool, ask: Ask[1]): Promise<Pick<FeedCase, 'statements' | 'shown'>> {
 	const statements: Statement[] = [];
 	const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
-	await ask(drizzle(pool, { logger }));
-	return statements;
+	const answer = await ask(drizzle(pool, { logger }));
+	return { statements, shown: wholeAnswer.safeParse(answer).data?.deals.length ?? null };
 }

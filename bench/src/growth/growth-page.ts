@@ -17,13 +17,20 @@ const NOT_FLAT =
 /** The figures as a page: cost at each size, growth from the smallest to the largest, and the plan on the largest. */
 export function growthPage(sizes: number[], costs: Map<string, Cost[]>, server: string): string {
 	const shown = sizes.map((size) => size.toLocaleString('en'));
-	const header = ['statement', ...shown.map((size) => `${size}: buffers, ms`), 'growth: buffers, ms', 'flat'];
+	const header = [
+		'statement',
+		...shown.map((size) => `${size}: buffers, ms`),
+		'growth: buffers, ms',
+		'buffers a deal shown',
+		'flat',
+	];
 	const rows = [...costs].map(([name, measured]) => {
 		const growth = growthOf(measured);
 		return [
 			name,
 			...measured.map(figures),
 			`×${growth.buffers.toFixed(2)}, ×${growth.time.toFixed(2)}`,
+			perDeal(measured),
 			yes(growth.isFlat),
 		];
 	});
@@ -51,6 +58,14 @@ export function growthOf(measured: Cost[]): { buffers: number; time: number; isF
 	const isTimeFlat = time <= MAX_GROWTH || last.milliseconds - first.milliseconds < NOISE_MS;
 	const areBuffersFlat = buffers <= MAX_GROWTH || last.buffers - first.buffers <= DEEPER_BUFFERS;
 	return { buffers, time, isFlat: areBuffersFlat && isTimeFlat };
+}
+
+/** Growth of what is read for each deal that an answer shows: a smaller table may not fill a page. */
+function perDeal(measured: Cost[]): string {
+	const [first, last] = [measured[0], measured.at(-1)];
+	if (!first?.shown || !last?.shown) return '';
+	const growth = last.buffers / last.shown / (first.buffers / first.shown);
+	return `×${growth.toFixed(2)} (${first.shown} and ${last.shown} deals)`;
 }
 
 function figures({ buffers, milliseconds }: Cost): string {

@@ -1,4 +1,5 @@
 import type { CategoryDealsBody } from '@bilby/contract/deals/wire';
+import type { SearchFacetsBody } from '@bilby/contract/search/facets-wire';
 import type { SearchBody } from '@bilby/contract/search/wire';
 import { NOUNS } from '../growth/words.ts';
 
@@ -36,6 +37,9 @@ export function searchKinds(): SearchKind[] {
 		searches('words that no deal has together', (index) => ({
 			deal: `${rare(index)} ${rare(index + 1)} ${rare(index + 2)}`,
 		})),
+		counts('counts of a common word', (index) => ({ deal: common(index), maxPrice: 2_000 + index })),
+		counts('counts of a rare word', (index) => ({ deal: rare(index) })),
+		counts('counts of no words, $20 to $50', (index) => ({ minPrice: 20, maxPrice: 50, category: 1 + (index % 8) })),
 		...(['new', 'popular'] as const).flatMap((filterBy) => [
 			// Beyond the pages that are kept.
 			lists(`a large category by ${filterBy}`, (index) => ({ category: 1, filterBy, skip: 60 + 20 * index })),
@@ -53,10 +57,7 @@ export function searchKinds(): SearchKind[] {
 }
 
 function lists(name: string, bodyOf: (index: number) => CategoryDealsBody): SearchKind {
-	return {
-		name,
-		asks: asks((index) => ({ method: 'POST', path: '/api/categoryDeals', body: JSON.stringify(bodyOf(index)) })),
-	};
+	return posts(name, '/api/categoryDeals', bodyOf);
 }
 
 /** By the expired switch and the filter a few pages of two categories; asked for again, they are kept. */
@@ -66,10 +67,16 @@ function categoryPage(index: number): string {
 }
 
 function searches(name: string, bodyOf: (index: number) => SearchBody): SearchKind {
-	return {
-		name,
-		asks: asks((index) => ({ method: 'POST', path: '/api/search', body: JSON.stringify(bodyOf(index)) })),
-	};
+	return posts(name, '/api/search', bodyOf);
+}
+
+/** How many deals of each price, category and store there are beside. */
+function counts(name: string, bodyOf: (index: number) => SearchFacetsBody): SearchKind {
+	return posts(name, '/api/searchFacets', bodyOf);
+}
+
+function posts(name: string, path: string, bodyOf: (index: number) => object | undefined): SearchKind {
+	return { name, asks: asks((index) => ({ method: 'POST', path, body: JSON.stringify(bodyOf(index)) })) };
 }
 
 function asks<Ask>(askOf: (index: number) => Ask): Ask[] {

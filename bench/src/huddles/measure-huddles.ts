@@ -1,0 +1,176 @@
+// Whether page 750 of a huddle opens as fast as the only page of a short one: what the page asks for and the whole page,
+// rendered for the first time, in turn; and both pages once they are kept, beside the kept page of a deal.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import path from 'node:path';
+import { postsReply } from '@bilby/contract/discussions/posts/wire';
+import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
+import { openPostgres } from '@bilby/server/platform/database/postgres-database';
+import { createBenchDatabase } from '../bench-database.ts';
+import { type AskedFor, recordAnswer } from '../load/answers.ts';
+import { median } from '../median.ts';
+import { keepResults, table } from '../results.ts';
+import { say } from '../say.ts';
+import { runSite } from '../site/run-site.ts';
+import { type FilledHuddles, fillHuddles } from './fill-huddles.ts';
+
+const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../../tmp');
+const POSTS_PER_PAGE = 20;
+const LONG_POSTS = 20_000;
+const PAGE = 750;
+const ROUNDS = 100;
+const WARM_UP = 20;
+/** Times as long as for the short huddle. */
+const TARGET = 1.2;
+
+interface Figure {
+	database: string;
+	what: string;
+	/** Milliseconds, medians. */
+	long: number;
+	other: number;
+	/** The median over pairs that were asked one after the other, and between what the middle half of them lies. */
+	ratio: number;
+	spread: [number, number];
+}
+
+mkdirSync(TEMPORARY_FOLDER, { recursive: true });
+const folder = mkdtempSync(path.join(TEMPORARY_FOLDER, 'huddles-'));
+const postgres = await createBenchDatabase('huddles');
+try {
+	const figures = await measureOn('embedded');
+	if (postgres) figures.push(...(await measureOn(postgres.server, postgres.url)));
+	else console.error('No PostgreSQL answers; name one in TEST_POSTGRES_URL. Only the embedded database is measured.');
+	keepFigures(figures);
+} finally {
+	await postgres?.drop();
+	rmSync(folder, { recursive: true });
+}
+
+async function measureOn(name: string, databaseUrl?: string): Promise<Figure[]> {
+	const dataDir = path.join(folder, databaseUrl ? 'postgres' : 'embedded');
+	const where = databaseUrl ? { dataDir, databaseUrl } : { dataDir };
+	say(`${name}: filling`);
+	await (await runSite(where)).stop();
+	const opened = databaseUrl
+		? await openPostgres(databaseUrl, null, (error) => console.error(error.message))
+		: await openEmbeddedDatabase(path.join(dataDir, 'database'));
+	const counts = { longPosts: LONG_POSTS, shortPosts: POSTS_PER_PAGE, shortHuddles: WARM_UP + ROUNDS };
+	const filled = await fillHuddles(opened.db, counts).finally(() => opened.close());
+	const site = await runSite(where);
+	try {
+		say(`${name}: asking`);
+		const figures = await measure(site.url, filled);
+		return figures.map((figure) => ({ database: name, ...figure }));
+	} finally {
+		await site.stop();
+	}
+}
+
+async function measure(url: string, { long, short, deal }: FilledHuddles): Promise<Omit<Figure, 'database'>[]> {
+	await checkPage(url, long, PAGE);
+	const longPage = pageAt(`/huddle-details/${long}?page=${PAGE}`);
+	const rendered = (round: number) => ({
+		long: pageAt(`/huddle-details/${long}?page=${PAGE - WARM_UP - ROUNDS + round}`),
+		other: pageAt(`/huddle-details/${shortOf(short, round)}`),
+	});
+	return [
+		await compare(url, 'the posts (`POST /api/forumComments`)', (round) => ({
+			long: postsOf(long, PAGE),
+			other: postsOf(shortOf(short, round), 1),
+		})),
+		await compare(url, 'the page, rendered anew', rendered),
+		await compare(url, 'the page, kept', () => ({ long: longPage, other: pageAt(`/huddle-details/${short[0]}`) })),
+		await compare(url, 'the page, kept, beside that of a deal with 20 comments', () => ({
+			long: longPage,
+			other: pageAt(`/deal-details/${deal}`),
+		})),
+	];
+}
+
+/** The figures mean something only where the page shows what it should. */
+async function checkPage(url: string, id: number, page: number): Promise<void> {
+	const { bodyBase64 } = await recordAnswer(url, postsOf(id, page));
+	const { message } = postsReply.parse(JSON.parse(Buffer.from(bodyBase64, 'base64').toString()));
+	if (message.length !== POSTS_PER_PAGE || message.at(-1)?.fcm_number !== page * POSTS_PER_PAGE) {
+		throw new Error(`Page ${page} does not hold the posts up to ${page * POSTS_PER_PAGE}.`);
+	}
+}
+
+/** Asks for both in turn, whichever comes first, so that whatever else the machine does meets both. */
+async function compare(url: string, what: string, asked: (round: number) => { long: AskedFor; other: AskedFor }) {
+	const taken = { long: [] as number[], other: [] as number[] };
+	for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+		const both = asked(round);
+		const order = round % 2 === 0 ? (['long', 'other'] as const) : (['other', 'long'] as const);
+		for (const name of order) {
+			const milliseconds = await timeOf(url, both[name]);
+			if (round >= WARM_UP) taken[name].push(milliseconds);
+		}
+	}
+	const ratios = taken.long.map((milliseconds, index) => milliseconds / (taken.other[index] ?? Number.NaN));
+	return {
+		what,
+		long: median(taken.long),
+		other: median(taken.other),
+		ratio: median(ratios),
+		spread: [quantile(ratios, 0.25), quantile(ratios, 0.75)] as [number, number],
+	};
+}
+
+async function timeOf(url: string, asked: AskedFor): Promise<number> {
+	const started = performance.now();
+	const { status } = await recordAnswer(url, asked);
+	if (status !== asked.expected) throw new Error(`${asked.path} was answered ${status}.`);
+	return performance.now() - started;
+}
+
+function shortOf(short: number[], round: number): number {
+	const id = short[round];
+	if (id === undefined) throw new Error('There are fewer short huddles than rounds.');
+	return id;
+}
+
+function pageAt(address: string): AskedFor {
+	return { method: 'GET', path: address, headers: { 'accept-encoding': 'gzip, deflate, br' }, expected: 200 };
+}
+
+function postsOf(id: number, page: number): AskedFor {
+	return {
+		method: 'POST',
+		path: '/api/forumComments',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ id, skip: (page - 1) * POSTS_PER_PAGE, limit: POSTS_PER_PAGE }),
+		expected: 200,
+	};
+}
+
+function quantile(numbers: number[], share: number): number {
+	const sorted = numbers.toSorted((a, b) => a - b);
+	return sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN;
+}
+
+function keepFigures(figures: Figure[]): void {
+	const rows = figures.map(({ database, what, long, other, ratio, spread }) => [
+		database,
+		what,
+		`${long.toFixed(2)} ms`,
+		`${other.toFixed(2)} ms`,
+		`${ratio.toFixed(2)} (${spread.map((end) => end.toFixed(2)).join(' to ')})`,
+		ratio <= TARGET ? 'yes' : 'NO',
+	]);
+	const page = [
+		'# Huddles',
+		`Page ${PAGE} of a huddle of ${LONG_POSTS.toLocaleString('en')} posts beside the page of one of ${POSTS_PER_PAGE}, demo data, one request at a time, medians of ${ROUNDS} pairs in turn, with the middle half of the ratios; ${loadOfMachine()}. Pages that are rendered anew are pages ${PAGE - ROUNDS} to ${PAGE - 1}, each beside another short huddle. Target: at most ${TARGET} times as long.`,
+		table(['database', 'what', `page ${PAGE}`, 'the other', 'ratio', 'holds'], rows),
+	].join('\n\n');
+	console.log(`\n${page}`);
+	console.log(`\nKept in ${keepResults('huddles', { figures }, page).join(' and ')}`);
+}
+
+/** Others may be at work on the machine: then the ratios are what to read, more than the times. */
+function loadOfMachine(): string {
+	const [minute = 0] = loadavg();
+	const isBusy = minute > availableParallelism();
+	return `the machine's load was ${minute.toFixed(1)}${isBusy ? ', so it was busy with other work, and the times say less than the ratios' : ''}`;
+}
