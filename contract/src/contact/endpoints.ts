@@ -1,0 +1,38 @@
+import type { EndpointTable } from '../kernel/endpoint.ts';
+import { messageReply } from '../kernel/envelope.ts';
+import {
+	answerContactBody,
+	answerContactReply,
+	contactBody,
+	contactMessagesBody,
+	contactMessagesReply,
+} from './wire.ts';
+
+const staff = { access: 'answerContact', group: 'contact' } as const;
+
+export const contactEndpoints = {
+	'POST /api/contact': {
+		access: 'openAccount',
+		wantsViewer: true,
+		limit: 'write',
+		isIdempotent: true,
+		group: 'contact',
+		summary: 'Write to those who run the site',
+		description: 'Takes visitors and members alike, each with the answer to a captcha.',
+		body: contactBody,
+		reply: messageReply,
+	},
+	'POST /api/contactMessages': {
+		...staff,
+		summary: 'What was written to the site, the latest first',
+		body: contactMessagesBody,
+		reply: contactMessagesReply,
+	},
+	'POST /api/answerContact': {
+		...staff,
+		limit: 'write',
+		summary: 'Mark a message as answered, or no more',
+		body: answerContactBody,
+		reply: answerContactReply,
+	},
+} as const satisfies EndpointTable;

@@ -1,0 +1,62 @@
+import { emailProblem, type Problem } from '../accounts/rules.ts';
+
+/** Subjects, texts and rules of the contact form, for both sides; none of this needs Zod. */
+
+export const CONTACT_SUBJECTS = ['general', 'support', 'partnership', 'feedback', 'press', 'other'] as const;
+export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
+
+export const CONTACT_SUBJECT_LABELS: Record<ContactSubject, string> = {
+	general: 'General question',
+	support: 'Help with my account',
+	partnership: 'Partnership',
+	feedback: 'Feedback',
+	press: 'Press',
+	other: 'Something else',
+};
+
+export const CONTACT_NAME_MAX = 100;
+export const CONTACT_MESSAGE_MIN = 10;
+export const CONTACT_MESSAGE_MAX = 5_000;
+/** What the counter counts to; more is taken all the same. */
+export const CONTACT_MESSAGE_ADVISED = 500;
+/** For how long messages are kept. */
+export const CONTACT_MONTHS = 12;
+
+export const CONTACT_TEXTS = {
+	name: 'Please enter your name',
+	nameTooLong: 'At most 100 characters, please',
+	unreadable: 'There are characters in here that cannot be read.',
+	noEmail: 'Please enter your email address',
+	email: 'Please enter a valid email address',
+	subject: 'Please enter a subject',
+	noMessage: 'Please enter your message',
+	messageTooShort: 'Message must be at least 10 characters long',
+	messageTooLong: 'At most 5,000 characters, please',
+} as const;
+
+/** Whatever ends a line or turns the text behind it around: a name stands before the address and the account, in mails too. */
+const UNREADABLE_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+/** A name is one line. */
+export function contactNameProblem(name: string): Problem {
+	if (name.trim() === '') return CONTACT_TEXTS.name;
+	if (name.trim().length > CONTACT_NAME_MAX) return CONTACT_TEXTS.nameTooLong;
+	return UNREADABLE_IN_NAMES.test(name.trim()) ? CONTACT_TEXTS.unreadable : null;
+}
+
+export function contactEmailProblem(email: string): Problem {
+	if (email.trim() === '') return CONTACT_TEXTS.noEmail;
+	return emailProblem(email) === null ? null : CONTACT_TEXTS.email;
+}
+
+export function contactSubjectProblem(subject: string): Problem {
+	return CONTACT_SUBJECTS.some((known) => known === subject) ? null : CONTACT_TEXTS.subject;
+}
+
+/** Blanks around it do not count. */
+export function contactMessageProblem(message: string): Problem {
+	const { length } = message.trim();
+	if (length === 0) return CONTACT_TEXTS.noMessage;
+	if (length < CONTACT_MESSAGE_MIN) return CONTACT_TEXTS.messageTooShort;
+	return length > CONTACT_MESSAGE_MAX ? CONTACT_TEXTS.messageTooLong : null;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
+import { successReply } from '../kernel/envelope.ts';
+import { wireBoolean, wireChecked, wireId, wireInstant, wireLimit, wirePage, wireText } from '../kernel/wire-values.ts';
+import {
+	CONTACT_MESSAGE_MAX,
+	CONTACT_SUBJECTS,
+	CONTACT_TEXTS,
+	contactEmailProblem,
+	contactMessageProblem,
+	contactNameProblem,
+} from './rules.ts';
+
+export const contactBody = z.object({
+	name: wireChecked(contactNameProblem, CONTACT_TEXTS.name).transform((name) => name.trim()),
+	email: wireChecked(contactEmailProblem, CONTACT_TEXTS.noEmail).transform((email) => email.trim()),
+	subject: z.enum(CONTACT_SUBJECTS, CONTACT_TEXTS.subject),
+	/** With room for the blanks around it. */
+	message: wireChecked(contactMessageProblem, CONTACT_TEXTS.noMessage, 2 * CONTACT_MESSAGE_MAX).transform((message) =>
+		message.trim(),
+	),
+	/** Answer of the captcha, of whichever kind is configured. */
+	recaptcha: z.string().max(10_000).default(''),
+});
+export type ContactBody = z.output<typeof contactBody>;
+
+export const CONTACT_STATES = ['open', 'all'] as const;
+export type ContactState = (typeof CONTACT_STATES)[number];
+
+export const contactMessagesBody = z
+	.object({
+		/** `open`: not answered yet. */
+		state: z.enum(CONTACT_STATES, 'There is no such list.').default('open'),
+		searchTerm: wireText(MAX_SEARCH_LENGTH).default(''),
+		page: wirePage.default(1),
+		limit: wireLimit,
+	})
+	.prefault({});
+export type ContactMessagesQuery = z.output<typeof contactMessagesBody>;
+
+const contactMessageWire = z.object({
+	id: wireId,
+	name: z.string(),
+	email: z.string(),
+	/** Who was logged in when it was sent; null for a visitor. */
+	username: z.string().nullable(),
+	subject: z.enum(CONTACT_SUBJECTS),
+	message: z.string(),
+	sentAt: wireInstant,
+	answeredAt: wireInstant.nullable(),
+});
+export type ContactMessage = z.infer<typeof contactMessageWire>;
+export const contactMessagesReply = successReply({ messages: z.array(contactMessageWire), total: z.int() });
+
+export const answerContactBody = z.object({ messageId: wireId, answered: wireBoolean });
+export const answerContactReply = successReply({ answered: z.literal([0, 1]) });

@@ -1,0 +1,66 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('a visitor writes to the site, and a moderator marks it as answered', async ({ page, openBrowser }) => {
+			const words = `Where did the kettle ${look.width} go?`;
+			await page.goto('/contact', { waitUntil: 'networkidle' });
+			const send = page.getByRole('button', { name: 'Send Message' });
+			await whenTakenOver(send);
+			await expectStill(page, STILL.account);
+			await send.click();
+			await page.getByText('Please enter your name').waitFor();
+			await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+			await expectAccessible(page);
+			await page.getByLabel('Name', { exact: true }).fill('Olive Quoll');
+			await page.getByLabel('Email', { exact: true }).fill('olive@example.com');
+			await page.getByLabel('Subject').selectOption({ label: 'Feedback' });
+			await page.getByLabel('Message').fill(words);
+			await expect(page.getByText(`${words.length}/500 characters`)).toBeVisible();
+			await page.getByLabel("I'm not a robot").click();
+			await send.click();
+			await page.getByRole('heading', { name: 'Message sent' }).waitFor();
+			await expectAccessible(page);
+			await page.getByRole('button', { name: 'Send Another Message' }).click();
+			await expect(page.getByLabel('Message')).toHaveValue('');
+
+			const staff = await (await openBrowser({ member: 'moderator' })).newPage();
+			await staff.goto('/profile');
+			await staff.getByRole('link', { name: 'Contact Messages' }).click();
+			await staff.waitForURL('/profile?tab=contact');
+			await staff.reload();
+			const row = staff.getByRole('row').filter({ hasText: words });
+			await row.waitFor();
+			await expectStill(staff, STILL.account);
+			await row.locator('summary').click();
+			await expectAccessible(staff);
+			await staff.getByLabel('Search messages').fill(`kettle ${look.width}`);
+			await staff.waitForURL(/q=kettle/);
+			await row.getByRole('button', { name: 'Mark the message of Olive Quoll as answered' }).click();
+			await staff.getByText('Nothing matches').waitFor();
+			await staff.getByRole('button', { name: 'Undo' }).click();
+			await row.waitFor();
+			await expect
+				.poll(() => staff.evaluate(() => document.documentElement.scrollWidth))
+				.toBe(staff.viewportSize()?.width);
+		});
+	});
+}
+
+test.describe('of a member', () => {
+	test.use({ member: 'member' });
+
+	test('name and address are there already, and the hub leads to the form', async ({ page }) => {
+		await page.goto('/profile');
+		await page.getByRole('navigation', { name: 'Support' }).getByRole('link', { name: 'Contact Us' }).click();
+		await page.waitForURL('/contact');
+		await expect(page.getByLabel('Email', { exact: true })).toHaveValue('member@bilby.example');
+		await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('');
+	});
+});

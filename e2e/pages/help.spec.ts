@@ -1,0 +1,81 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test('somebody looks for help, finds an article, reads on and comes to the questions', async ({
+			page,
+			site,
+			troubles,
+		}) => {
+			await page.goto('/help', { waitUntil: 'networkidle' });
+			await expect(page).toHaveTitle('Help Center | Bilby');
+			const search = page.getByRole('textbox', { name: 'Search the Help Center' });
+			await whenTakenOver(search);
+			await page.getByRole('main').getByRole('link', { name: 'Reading the price history' }).click();
+			await expect(page.getByText('Each price that members post')).toBeVisible();
+			await expectAccessible(page);
+			await search.fill('blocking');
+			await page.waitForURL('/help?q=blocking');
+			await page.getByText('Blocking a member').click();
+			await expect(page.getByText('folded away for you')).toBeVisible();
+			await search.fill('zeppelin');
+			await page.getByRole('heading', { name: 'No help articles found matching “zeppelin”' }).waitFor();
+			await expectAccessible(page);
+			await page.getByRole('link', { name: 'See all articles' }).click();
+
+			await page.getByRole('link', { name: 'The reputation system' }).click();
+			await page.waitForURL('/help/explainer/reputation-system');
+			await page.getByRole('heading', { level: 1, name: 'The reputation system' }).waitFor();
+			await expectAccessible(page);
+			await page.getByRole('link', { name: 'Why points can go down' }).click();
+			await expect(page.getByText('A vote that is taken back')).toBeVisible();
+
+			await page.goto('/faq', { waitUntil: 'networkidle' });
+			await page.getByText('When is a deal hot?').click();
+			await expect(page.getByText('Roughly from 50 net votes on')).toBeVisible();
+			await expectAccessible(page);
+			await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Mobile' }).click();
+			await page.waitForURL('/faq?category=mobile');
+			await expect(page.getByText('When is a deal hot?')).toHaveCount(0);
+			await page.getByRole('textbox', { name: 'Search questions and answers' }).fill('zeppelin');
+			await page.getByRole('heading', { name: 'No questions found' }).waitFor();
+			await page.waitForURL('/faq?category=mobile&q=zeppelin');
+
+			troubles.expect(/404/);
+			await page.goto('/help/explainer/nothing', { waitUntil: 'networkidle' });
+			await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+			await expectStill(page, STILL.account);
+			await expectAccessible(page);
+			expect((await fetch(`${site.url}/help/explainer/nothing`)).status).toBe(404);
+		});
+	});
+}
+
+test.describe('without the script', () => {
+	test.use({ javaScriptEnabled: false, look: PHONE });
+
+	test('texts open, are searched by forms and narrowed by links', async ({ page }) => {
+		await page.goto('/help#price-history');
+		await expect(page.getByText('Each price that members post')).toBeVisible();
+		const search = page.getByRole('textbox', { name: 'Search the Help Center' });
+		await search.fill('Blocking');
+		await search.press('Enter');
+		await page.waitForURL('/help?q=Blocking');
+		await expect(page.getByRole('main').locator('summary')).toHaveText(['Blocking a member']);
+		await page.goto('/faq?category=account');
+		const questions = page.getByRole('textbox', { name: 'Search questions and answers' });
+		await questions.fill('username');
+		await questions.press('Enter');
+		await page.waitForURL('/faq?category=account&q=username');
+		await page.getByText('Can I change my username?').click();
+		await expect(page.getByText('Yes, once every 30 days')).toBeVisible();
+		await page.goto('/contact');
+		await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+	});
+});

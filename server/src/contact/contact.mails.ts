@@ -1,0 +1,41 @@
+import { CONTACT_SUBJECT_LABELS } from '@bilby/contract/contact/rules';
+import type { AppContext } from '../platform/context.ts';
+import type { MailOrder, MailTemplates } from '../platform/mail/enqueue-mail.ts';
+import type { MailMessage } from '../platform/mail/mail-message.ts';
+import { type ContactRow, findContactMessagesById } from './contact.queries.ts';
+
+/** To the operator; it is about a message. */
+export const CONTACT_MAIL = { name: 'contact', urgency: 'ordinary' } as const;
+
+export const contactMails: MailTemplates = { kinds: [CONTACT_MAIL], write: writeToOperator };
+
+/** What was deleted meanwhile, with an account for instance, is sent to nobody. */
+async function writeToOperator({ db, config }: AppContext, orders: MailOrder[]): Promise<Map<MailOrder, MailMessage>> {
+	const ids = orders.flatMap(({ about }) => about ?? []);
+	const found = await findContactMessagesById(db, ids);
+	const rows = new Map(found.map((row) => [row.id, row]));
+	const messages = new Map<MailOrder, MailMessage>();
+	for (const order of orders) {
+		const row = order.about === undefined ? undefined : rows.get(order.about);
+		if (row) messages.set(order, contactMail(config, row));
+	}
+	return messages;
+}
+
+function contactMail(
+	{ siteName, siteUrl }: Pick<AppContext['config'], 'siteName' | 'siteUrl'>,
+	{ name, email, username, subject, message }: ContactRow,
+): MailMessage {
+	const account = username === null ? 'not logged in' : `logged in as ${username}`;
+	return {
+		subject: `${siteName} contact: ${CONTACT_SUBJECT_LABELS[subject]}`,
+		replyTo: { name, address: email },
+		paragraphs: [`${name} <${email}> wrote this, ${account}:`, ...linesOf(message)],
+		action: { label: 'See all contact messages', url: `${siteUrl}/profile?tab=contact` },
+		footnotes: ['Reply to this mail to answer. That the address is really theirs, nobody has checked.'],
+	};
+}
+
+function linesOf(message: string): string[] {
+	return message.split(/\r?\n/).filter((line) => line.trim() !== '');
+}

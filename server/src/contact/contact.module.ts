@@ -1,0 +1,15 @@
+import type { AppModule } from '../platform/modules/app-module.ts';
+import { withoutParameters } from '../platform/page-cache/cached-path.ts';
+import { contactJobs } from './contact.jobs.ts';
+import { contactMails } from './contact.mails.ts';
+import { contactData } from './contact.personal-data.ts';
+import { contactRoutes } from './contact.routes.ts';
+
+/** Writing to those who run the site, and what they do with it. */
+export const contactModule: AppModule = {
+	routes: contactRoutes,
+	cachedPaths: [withoutParameters(/^\/contact$/)],
+	mails: contactMails,
+	scheduledJobs: contactJobs,
+	personalData: [contactData],
+};

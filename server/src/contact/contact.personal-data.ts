@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import { eraseSome } from '../platform/personal-data/erase-some.ts';
+import { latestFirst } from '../platform/personal-data/in-stretches.ts';
+import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { contactMessages } from '../schema/contact.ts';
+
+const POSITION = { at: contactMessages.createdAt, id: contactMessages.id };
+
+/** What a member wrote while logged in. Of what a visitor sent, nobody knows whose address it names: that goes by its age alone. */
+export const contactData: PersonalDataSource = {
+	name: 'contact-messages',
+	about: 'What you wrote to us by the contact form while you were logged in, and when it was answered.',
+	tables: [contactMessages],
+	exportRows: (db, { userId }) =>
+		latestFirst(POSITION, (page) =>
+			db
+				.select({
+					name: contactMessages.name,
+					email: contactMessages.email,
+					subject: contactMessages.subject,
+					message: contactMessages.message,
+					sentAt: contactMessages.createdAt,
+					answeredAt: contactMessages.answeredAt,
+					position: POSITION,
+				})
+				.from(contactMessages)
+				.where(and(eq(contactMessages.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
+	onDeletion: {
+		erase: (tx, { userId }) => {
+			const where = eq(contactMessages.userId, userId);
+			return eraseSome(tx, { table: contactMessages, key: contactMessages.id, where });
+		},
+	},
+};

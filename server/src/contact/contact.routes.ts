@@ -1,0 +1,24 @@
+import { contactEndpoints } from '@bilby/contract/contact/endpoints';
+import { succeed } from '@bilby/contract/kernel/envelope';
+import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { answerContactMessage, listContactMessages, sendContactMessage } from './contact.service.ts';
+
+export function contactRoutes(app: App, context: AppContext): void {
+	serveEndpoints(app, contactEndpoints, {
+		'POST /api/contact': async (request) => {
+			await sendContactMessage(context, request.body, {
+				userId: request.viewer?.userId ?? null,
+				address: request.ip,
+				key: request.headers['idempotency-key'],
+			});
+			return succeed({ message: 'Thank you for writing to us. We answer within 24 hours.' });
+		},
+		'POST /api/contactMessages': async (request) => succeed(await listContactMessages(context, request.body)),
+		'POST /api/answerContact': async (request) => {
+			await answerContactMessage(context, request.body);
+			return succeed({ answered: request.body.answered ? (1 as const) : (0 as const) });
+		},
+	});
+}

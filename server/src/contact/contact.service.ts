@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { ContactBody, ContactMessage, ContactMessagesQuery } from '@bilby/contract/contact/wire';
+import { requireCaptcha } from '../accounts/sign-up/captcha.ts';
+import type { AppContext } from '../platform/context.ts';
+import { networkOf } from '../platform/http/limits/limits-by-address.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { TurnsByKey } from '../platform/kernel/turns-by-key.ts';
+import { countAttempt } from '../platform/limits/attempts.ts';
+import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
+import { CONTACT_MAIL } from './contact.mails.ts';
+import {
+	type ContactRow,
+	countContactMessages,
+	findContactMessages,
+	insertContactMessage,
+	isContactStored,
+	setAnswered,
+} from './contact.queries.ts';
+
+/** What one network may write. */
+export const CONTACT_BY_ADDRESS = { name: 'contactByAddress', most: 5, seconds: 3_600 };
+
+/** One after the other where they are the same: the second finds what the first stored, before it is asked for a captcha that is used up. */
+const turns = new TurnsByKey({ atOnce: 1, waiting: 4, ofAll: 200 });
+
+interface Sender {
+	/** Null for a visitor. */
+	userId: number | null;
+	address: string;
+	/** The name that the sender gave this request, so that it can be sent again. */
+	key: string | undefined;
+}
+
+/**
+ * Stores a message and mails it to the operator, where there is an address for that, in one transaction. What was stored
+ * before under the same key is neither stored nor mailed again.
+ */
+export async function sendContactMessage(context: AppContext, body: ContactBody, sender: Sender): Promise<void> {
+	const { recaptcha, ...message } = body;
+	const sentKey = sentKeyOf(sender.key, message);
+	const send = async () => {
+		if (sentKey !== null && (await isContactStored(context.db, sentKey))) return;
+		await countAttempt(context, CONTACT_BY_ADDRESS, networkOf(sender.address));
+		await requireCaptcha(context, recaptcha);
+		const row = { ...message, userId: sender.userId, sentKey, createdAt: context.clock() };
+		const { contactEmail: email } = context.config;
+		await context.db.transaction(async (tx) => {
+			const about = await insertContactMessage(tx, row);
+			if (about !== null && email !== null) await enqueueMail(context, tx, { kind: CONTACT_MAIL, email, about });
+		});
+	};
+	await (sentKey === null ? send() : turns.run(sentKey, send));
+}
+
+/** One page of what was written to the site. */
+export async function listContactMessages(
+	{ db }: Pick<AppContext, 'db'>,
+	query: ContactMessagesQuery,
+): Promise<{ messages: ContactMessage[]; total: number }> {
+	const [rows, total] = await Promise.all([findContactMessages(db, query), countContactMessages(db, query)]);
+	return { messages: rows.map(present), total };
+}
+
+export async function answerContactMessage(
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	{ messageId, answered }: { messageId: number; answered: boolean },
+): Promise<void> {
+	if (!(await setAnswered(db, messageId, answered ? clock() : null))) {
+		throw new AppError('not_found', 'This message is no longer there.');
+	}
+}
+
+/** A key alone could be guessed, or used for something else. */
+function sentKeyOf(key: string | undefined, { name, email, subject, message }: Omit<ContactBody, 'recaptcha'>) {
+	if (key === undefined) return null;
+	const said = JSON.stringify([key, name, email, subject, message]);
+	return createHash('sha256').update(said).digest('base64url');
+}
+
+function present({ createdAt, answeredAt, ...row }: ContactRow): ContactMessage {
+	return { ...row, sentAt: createdAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null };
+}

@@ -1,0 +1,152 @@
+import { CONTACT_SUBJECT_LABELS } from '@bilby/contract/contact/rules';
+import type { ContactMessage } from '@bilby/contract/contact/wire';
+import { may } from '@bilby/contract/kernel/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { ShieldX } from 'lucide-react';
+import { failureText } from '../../../lib/api/failure-text.ts';
+import { Age } from '../../../ui/base/age.tsx';
+import { StatePanel } from '../../../ui/base/state-panel.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { TableColumn } from '../../../ui/data-table/table-column.ts';
+import { Tabs } from '../../../ui/paging/tabs.tsx';
+import { MemberLink } from '../../viewer/member-link.tsx';
+import { viewerOf } from '../../viewer/viewer-of.ts';
+import type { Profile } from '../../viewer/viewer-queries.ts';
+import { CONTACT_ROWS, contactMessagesQuery } from './contact-messages-query.ts';
+import { MessageActions } from './message-actions.tsx';
+
+/** The part of the hub's address that the table is about. */
+interface ContactAddress {
+	q?: string;
+	state?: 'all';
+	page?: number;
+}
+
+interface ContactMessagesProps {
+	token: string;
+	profile: Profile;
+	address: ContactAddress;
+}
+
+/** What was written on the contact page; for those who answer it. */
+export function ContactMessages({ token, profile, address }: ContactMessagesProps) {
+	const navigate = useNavigate();
+	const { q = '', state, page = 1 } = address;
+	const isAllowed = may('answerContact', viewerOf(profile));
+	const list = useQuery({ ...contactMessagesQuery(token, address), enabled: isAllowed });
+	if (!isAllowed) return <NotAllowed />;
+	const searchFor = (words: string) => {
+		const search = { ...searchOf(state), ...(words !== '' && { q: words }) };
+		void navigate({ to: '/profile', search, replace: true, resetScroll: false });
+	};
+	const linkTo = (to: number) =>
+		linkOptions({
+			to: '/profile',
+			search: { ...searchOf(state), ...(q !== '' && { q }), ...(to > 1 && { page: to }) },
+		});
+	return (
+		<div>
+			<Tabs label="Contact Messages" tabs={TABS} selected={state ?? 'open'}>
+				<DataTable
+					title="Contact Messages"
+					columns={columnsAt(list.dataUpdatedAt)}
+					rows={list.data?.messages ?? []}
+					rowId={({ id }) => String(id)}
+					rowName={({ name, message }) => `the message of ${name}: ${message.slice(0, 40)}`}
+					rowActions={(message) => <MessageActions token={token} message={message} />}
+					isMuted={({ answeredAt }) => answeredAt !== null}
+					search={{ label: 'Search messages', words: q, onSearch: searchFor }}
+					pages={{ page, pageSize: CONTACT_ROWS, total: list.data?.total ?? 0, linkTo }}
+					isLoading={list.isPending}
+					isUpdating={list.isPlaceholderData}
+					failure={list.isError ? failureText(list.error) : null}
+					onRetry={() => void list.refetch()}
+					empty={state === 'all' ? EMPTY_ALL : EMPTY_OPEN}
+				/>
+			</Tabs>
+		</div>
+	);
+}
+
+const searchOf = (state?: 'all') => ({ tab: 'contact' as const, ...(state && { state }) });
+
+const TABS = [
+	{ id: 'open', label: 'To answer', link: linkOptions({ to: '/profile', search: searchOf() }) },
+	{ id: 'all', label: 'All', link: linkOptions({ to: '/profile', search: searchOf('all') }) },
+];
+
+const EMPTY_OPEN = {
+	title: 'Nothing to answer',
+	text: 'What visitors and members write on the contact page stands here until it is marked as answered.',
+};
+const EMPTY_ALL = {
+	title: 'No messages',
+	text: 'What visitors and members write on the contact page stands here for twelve months.',
+};
+
+function columnsAt(readAt: number): TableColumn<ContactMessage>[] {
+	return [
+		{ id: 'from', title: 'From', value: ({ name }) => name, cell: (message) => <From message={message} /> },
+		{ id: 'subject', title: 'Subject', value: ({ subject }) => CONTACT_SUBJECT_LABELS[subject] },
+		{
+			id: 'message',
+			title: 'Message',
+			value: ({ message }) => message,
+			cell: (message) => <Words message={message} />,
+		},
+		{
+			id: 'sent',
+			title: 'Sent',
+			value: ({ sentAt }) => sentAt,
+			cell: ({ sentAt }) => (
+				<span className="whitespace-nowrap">
+					<Age postedAt={sentAt} renderedAt={readAt} />
+				</span>
+			),
+		},
+	];
+}
+
+function From({ message: { name, email, username } }: { message: ContactMessage }) {
+	return (
+		<div className="max-w-[220px] [overflow-wrap:anywhere] desk:min-w-[168px]">
+			{name}
+			<p className="font-normal text-muted text-small">{email}</p>
+			{username && (
+				<p className="font-normal text-small">
+					<MemberLink username={username}>@{username}</MemberLink>
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** Its beginning; all of it where it is opened. */
+function Words({ message: { message } }: { message: ContactMessage }) {
+	return (
+		<details className="group max-w-[420px] text-left max-desk:max-w-none">
+			<summary className="cursor-pointer py-2 [overflow-wrap:anywhere]">
+				<span className="group-open:hidden">{shortened(message)}</span>
+				<span className="hidden text-muted group-open:inline">Close</span>
+			</summary>
+			<p className="whitespace-pre-line pb-2 [overflow-wrap:anywhere]">{message}</p>
+		</details>
+	);
+}
+
+/** Characters of a message that stand in its row. */
+const SHORT = 82;
+
+function shortened(message: string): string {
+	const line = message.replace(/\s+/g, ' ');
+	return line.length <= SHORT ? line : `${line.slice(0, SHORT - 1).trimEnd()}…`;
+}
+
+function NotAllowed() {
+	return (
+		<StatePanel icon={ShieldX} title="Not allowed" level={2}>
+			<p>Only staff answer what is written to the site.</p>
+		</StatePanel>
+	);
+}

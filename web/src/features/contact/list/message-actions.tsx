@@ -1,0 +1,60 @@
+import { CONTACT_SUBJECT_LABELS } from '@bilby/contract/contact/rules';
+import type { ContactMessage } from '@bilby/contract/contact/wire';
+import { useQueryClient } from '@tanstack/react-query';
+import { MailCheck, Reply, Undo2 } from 'lucide-react';
+import { callApi } from '../../../lib/api/api.ts';
+import { failureText } from '../../../lib/api/failure-text.ts';
+import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
+import { contactMessagesKey } from './contact-messages-query.ts';
+
+const ACTION =
+	'grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink';
+
+interface MessageActionsProps {
+	token: string;
+	message: ContactMessage;
+}
+
+/** Answering is done by mail, from the staff's own program; that it was done is said here, for the others. */
+export function MessageActions({ token, message: { id, name, email, subject, answeredAt } }: MessageActionsProps) {
+	const queryClient = useQueryClient();
+	const say = async (answered: boolean) => {
+		await callApi('POST /api/answerContact', { body: { messageId: id, answered } });
+		await queryClient.invalidateQueries({ queryKey: contactMessagesKey(token) });
+	};
+	const mark = (answered: boolean) =>
+		void doWithUndo({
+			act: () => say(answered),
+			undo: () => say(!answered),
+			done: answered ? 'Marked as answered.' : 'To be answered again.',
+			undone: answered ? 'To be answered again.' : 'Marked as answered.',
+			explain: failureText,
+		});
+	const replySubject = encodeURIComponent(`Re: ${CONTACT_SUBJECT_LABELS[subject]}`);
+	return (
+		<>
+			<a href={`mailto:${email}?subject=${replySubject}`} aria-label={`Reply to ${name}`} className={ACTION}>
+				<Reply size={18} aria-hidden />
+			</a>
+			{answeredAt === null ? (
+				<button
+					type="button"
+					aria-label={`Mark the message of ${name} as answered`}
+					onClick={() => mark(true)}
+					className={ACTION}
+				>
+					<MailCheck size={18} aria-hidden />
+				</button>
+			) : (
+				<button
+					type="button"
+					aria-label={`The message of ${name} is not answered`}
+					onClick={() => mark(false)}
+					className={ACTION}
+				>
+					<Undo2 size={18} aria-hidden />
+				</button>
+			)}
+		</>
+	);
+}

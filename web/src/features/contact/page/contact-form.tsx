@@ -1,0 +1,99 @@
+import { TEXTS } from '@bilby/contract/accounts/rules';
+import {
+	CONTACT_MESSAGE_ADVISED,
+	CONTACT_SUBJECT_LABELS,
+	CONTACT_SUBJECTS,
+	type ContactSubject,
+} from '@bilby/contract/contact/rules';
+import { Mail, UserRound } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { callApi } from '../../../lib/api/api.ts';
+import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
+import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { SubmitButton } from '../../../ui/field/submit-button.tsx';
+import { TextAreaField } from '../../../ui/field/text-area-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { FailureBox } from '../../../ui/panel/failure-box.tsx';
+import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import { CaptchaPlaceholder } from '../../accounts/sign-up/captcha-placeholder.tsx';
+import { useCaptcha } from '../../accounts/sign-up/use-captcha.ts';
+import { type ContactValues, contactProblems } from './contact-checks.ts';
+import { useOwnAddress } from './use-own-address.ts';
+
+const Captcha = lazyComponent(async () => (await import('../../accounts/sign-up/captcha.tsx')).Captcha);
+
+/** Asks for a captcha as soon as somebody begins to write: who only looks in is spared it. */
+export function ContactForm({ onSent }: { onSent: () => void }) {
+	const [isBegun, setIsBegun] = useState(false);
+	/** The same for each try: a message whose answer was lost is stored once. */
+	const key = useRef<string>(undefined);
+	const { form, formProps, field, ...state } = useSentForm<ContactValues>({
+		check: (values) => {
+			const problems = contactProblems(values);
+			return captcha.isWorking() ? { ...problems, recaptcha: null } : problems;
+		},
+		send: async (values): Promise<void> => {
+			const recaptcha = captcha.isWorking() ? await captcha.awaitAnswer() : values.recaptcha;
+			if (!recaptcha) return form.setError('recaptcha', { message: TEXTS.captcha });
+			key.current ??= crypto.randomUUID();
+			// The check has made sure of the subject.
+			const body = { ...values, subject: values.subject as ContactSubject, recaptcha };
+			await callApi('POST /api/contact', { body, idempotencyKey: key.current }).finally(captcha.renew);
+			onSent();
+		},
+		onProblems: () => setIsBegun(true),
+	});
+	const captcha = useCaptcha((answer) => {
+		form.setValue('recaptcha', answer);
+		if (answer !== '') form.clearErrors('recaptcha');
+	});
+	useOwnAddress(form);
+	return (
+		<>
+			<FailureBox text={state.failure} />
+			<form {...formProps} onFocus={() => setIsBegun(true)} aria-label="Contact Us" className="flex flex-col gap-5">
+				<div className="grid gap-5 tablet:grid-cols-2">
+					<TextField {...field('name')} label="Name" autoComplete="name" maxLength={100} icon={UserRound} />
+					<TextField {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} icon={Mail} />
+				</div>
+				<SelectField {...field('subject')} label="Subject" defaultValue="">
+					<option value="" disabled>
+						What is it about?
+					</option>
+					{CONTACT_SUBJECTS.map((subject) => (
+						<option key={subject} value={subject}>
+							{CONTACT_SUBJECT_LABELS[subject]}
+						</option>
+					))}
+				</SelectField>
+				<TextAreaField
+					{...field('message')}
+					label="Message"
+					note={`${form.watch('message')?.length ?? 0}/${CONTACT_MESSAGE_ADVISED} characters`}
+				/>
+				<CaptchaPlaceholder error={state.problemOf('recaptcha')}>
+					{isBegun ? (
+						<Suspense>
+							<Captcha key={captcha.round} onAnswer={captcha.take} />
+						</Suspense>
+					) : (
+						<p className="text-muted text-small">
+							A short check that you are no robot comes here as soon as you begin to write.
+						</p>
+					)}
+				</CaptchaPlaceholder>
+				<ProblemSummary problems={state.problems} />
+				<SubmitButton isSending={state.isSending}>{labelOf(state.isSending, captcha.isAwaited)}</SubmitButton>
+			</form>
+			<noscript>
+				<p className="mt-5 text-muted">This form needs JavaScript, which your browser has switched off.</p>
+			</noscript>
+		</>
+	);
+}
+
+function labelOf(isSending: boolean, isCaptchaAwaited: boolean): string {
+	if (isCaptchaAwaited) return 'Waiting for the captcha…';
+	return isSending ? 'Sending...' : 'Send Message';
+}

@@ -1,0 +1,155 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { buildProfile } from '../../../testing/build-profile.ts';
+import { buildToken } from '../../../testing/build-token.ts';
+import { renderInRouter, surroundWithRouter } from '../../../testing/render-in-router.tsx';
+import { stubBrowser } from '../../../testing/stub-browser.ts';
+import type { TakeAnswer } from '../../accounts/sign-up/use-captcha.ts';
+import type { Site } from '../../pages/head/site-query.ts';
+import { ContactPage } from './contact-page.tsx';
+
+let answerCaptcha: TakeAnswer = () => undefined;
+
+// The real one computes in a worker, which is not there.
+vi.mock('../../accounts/sign-up/captcha.tsx', () => ({
+	Captcha: ({ onAnswer }: { onAnswer: TakeAnswer }) => {
+		answerCaptcha = onAnswer;
+		return <p>Captcha</p>;
+	},
+}));
+
+const SITE: Site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds: [] };
+const SENT = { '/api/contact': { body: { message: 'Thank you.' } } };
+
+beforeEach(() => {
+	stubBrowser();
+	localStorage.clear();
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+const fill = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Contact Us' }));
+
+function show(site: Site = SITE) {
+	return renderInRouter(<ContactPage site={site} />);
+}
+
+/** Everything that is needed, and a captcha that is solved. */
+async function fillAll() {
+	fill('Name', 'Olive Quoll');
+	fill('Email', 'olive@example.com');
+	fireEvent.change(field('Subject'), { target: { value: 'feedback' } });
+	fill('Message', 'Hello, all of you!');
+	fireEvent.focus(field('Message'));
+	await screen.findByText('Captcha');
+	act(() => answerCaptcha('solved'));
+}
+
+describe('the contact form', () => {
+	test('says of each field what is missing, and sends nothing', async () => {
+		const calls = answerFetch({});
+		show();
+		send();
+		await screen.findByText('Please enter your name');
+		for (const text of [
+			'Please enter your email address',
+			'Please enter a subject',
+			'Please enter your message',
+			'Please check the reCaptcha',
+		]) {
+			expect(screen.getByText(text)).toBeTruthy();
+		}
+		await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+		expect(calls).toEqual([]);
+	});
+
+	test('knows an address that is none, and a message that is too short', async () => {
+		answerFetch({});
+		show();
+		fill('Email', 'olive@example');
+		fill('Message', '  123456789 ');
+		expect(screen.getByText('12/500 characters')).toBeTruthy();
+		send();
+		expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+		expect(screen.getByText('Message must be at least 10 characters long')).toBeTruthy();
+	});
+
+	test('is sent once, says so, and can be begun anew', async () => {
+		const calls = answerFetch(SENT);
+		show();
+		await fillAll();
+		send();
+		send();
+		await screen.findByRole('heading', { name: 'Message sent' });
+		expect(document.activeElement?.textContent).toBe('Message sent');
+		expect(calls.map(({ path }) => path)).toEqual(['/api/contact']);
+		expect(calls[0]?.body).toEqual({
+			...{ name: 'Olive Quoll', email: 'olive@example.com', subject: 'feedback' },
+			...{ message: 'Hello, all of you!', recaptcha: 'solved' },
+		});
+		fireEvent.click(screen.getByRole('button', { name: 'Send Another Message' }));
+		expect(field('Message').value).toBe('');
+	});
+
+	test('whose answer was lost is sent again under the same key, with another captcha', async () => {
+		const calls = answerFetch({ '/api/contact': 'offline' });
+		show();
+		await fillAll();
+		send();
+		await screen.findByRole('alert');
+		await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+		answerFetch(SENT);
+		const again = answerFetch(SENT);
+		act(() => answerCaptcha('solved again'));
+		send();
+		await screen.findByRole('heading', { name: 'Message sent' });
+		expect(again[0]?.body.recaptcha).toBe('solved again');
+		expect(again[0]?.headers['idempotency-key']).toBeTruthy();
+		expect(again[0]?.headers['idempotency-key']).toBe(calls[0]?.headers['idempotency-key']);
+	});
+
+	test('shows what the server refuses at its field, and keeps what was written', async () => {
+		answerFetch({
+			'/api/contact': refusal(400, 'validation', 'Check it.', { email: 'Please enter a valid email address' }),
+		});
+		show();
+		await fillAll();
+		send();
+		await screen.findByText('Please enter a valid email address');
+		expect(field('Message').value).toBe('Hello, all of you!');
+	});
+
+	test('has a member’s name and address in it, unless something was typed', async () => {
+		localStorage.setItem('myToken', buildToken(7));
+		answerFetch({ '/api/profile': { body: { data: buildProfile() } } });
+		show();
+		fill('Email', 'other@example.com');
+		await waitFor(() => expect(field('Name').value).toBe('Night Bilby'));
+		expect(field('Email').value).toBe('other@example.com');
+	});
+
+	test('says where it needs a script', () => {
+		const markup = renderToString(surroundWithRouter(<ContactPage site={SITE} />));
+		expect(markup).toContain('This form needs JavaScript');
+	});
+});
+
+test('says how else the operator can be reached, and nothing that they did not', () => {
+	answerFetch({});
+	const { unmount } = show();
+	expect(screen.queryByText(/Phone/)).toBeNull();
+	expect(screen.getByText('Within 24 hours, by email')).toBeTruthy();
+	expect(screen.getByRole('link', { name: 'Frequently asked questions' }).getAttribute('href')).toBe('/faq');
+	unmount();
+	show({ ...SITE, contact: { email: 'hello@bilby.example', phone: '+61 3 9000 0000', address: '1 Gum St' } });
+	expect(screen.getByText('Phone, Mon-Fri 9AM-5PM AEST')).toBeTruthy();
+	expect(screen.getByRole('link', { name: '+61 3 9000 0000' }).getAttribute('href')).toBe('tel:+61390000000');
+	expect(screen.getByRole('link', { name: 'hello@bilby.example' })).toBeTruthy();
+	expect(screen.getByText('1 Gum St')).toBeTruthy();
+});

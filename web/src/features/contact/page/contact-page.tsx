@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Breadcrumbs } from '../../categories/breadcrumbs/breadcrumbs.tsx';
+import { HOME_CRUMB } from '../../categories/breadcrumbs/crumbs.ts';
+import type { Site } from '../../pages/head/site-query.ts';
+import { ContactForm } from './contact-form.tsx';
+import { ContactInfo } from './contact-info.tsx';
+import { CONTACT_CRUMB } from './contact-route.ts';
+import { MessageSent } from './message-sent.tsx';
+
+/** The form for writing to those who run the site, and what else one may want to know before. */
+export function ContactPage({ site }: { site: Site }) {
+	const [isSent, setIsSent] = useState(false);
+	return (
+		<div className="content-width pt-3 desk:pt-4">
+			<Breadcrumbs crumbs={[HOME_CRUMB, CONTACT_CRUMB]} />
+			<h1 className="mt-2 font-extrabold text-head tracking-tight">Contact Us</h1>
+			<p className="mt-1 max-w-[680px] text-muted">
+				A question, an idea, something that does not work? Write to the people who run {site.name}.
+			</p>
+			<div className="mt-6 grid items-start gap-6 desk:mt-8 desk:grid-cols-[minmax(0,1fr)_340px]">
+				<div className="rounded-card border border-line bg-surface p-4 shadow-card tablet:p-6">
+					{isSent ? <MessageSent onAnother={() => setIsSent(false)} /> : <ContactForm onSent={() => setIsSent(true)} />}
+				</div>
+				<ContactInfo site={site} />
+			</div>
+		</div>
+	);
+}

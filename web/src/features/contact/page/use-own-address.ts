@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useToken } from '../../../lib/session/use-token.ts';
+import { fullName } from '../../viewer/names.ts';
+import { profileQuery } from '../../viewer/viewer-queries.ts';
+
+interface FormWithSender {
+	getValues: (name: 'name' | 'email') => string | undefined;
+	setValue: (name: 'name' | 'email', value: string) => void;
+}
+
+/** Fills in who is logged in, where nothing was typed yet. */
+export function useOwnAddress({ getValues, setValue }: FormWithSender): void {
+	const token = useToken();
+	const { data: profile } = useQuery({ ...profileQuery(token ?? ''), enabled: token !== null });
+	useEffect(() => {
+		if (!profile) return;
+		if (!getValues('name')) setValue('name', fullName(profile));
+		if (!getValues('email')) setValue('email', profile.email);
+	}, [profile, getValues, setValue]);
+}

@@ -1,0 +1,111 @@
+import { FAQ_CATEGORIES, type FaqAddress, type FaqCategory } from '@bilby/contract/pages/faq-address';
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { StatePanel } from '../../../ui/base/state-panel.tsx';
+import { HiddenFields } from '../../../ui/field/hidden-fields.tsx';
+import { SideCard } from '../../../ui/panel/side-card.tsx';
+import { Breadcrumbs } from '../../categories/breadcrumbs/breadcrumbs.tsx';
+import { HOME_CRUMB } from '../../categories/breadcrumbs/crumbs.ts';
+import { FilterBar } from '../../deals/feed/filters/filter-bar.tsx';
+import type { Site } from '../../pages/head/site-query.ts';
+import { FAQ_CRUMB } from '../help-crumbs.ts';
+import { hasWords } from '../help-words.ts';
+import { TextThatOpens } from '../text-that-opens.tsx';
+import { WordsForm } from '../words-form.tsx';
+import { type FaqItem, faqItems } from './faq-content.ts';
+
+const CHIPS: Record<FaqCategory, string> = {
+	general: 'General',
+	account: 'Account',
+	deals: 'Deals',
+	alerts: 'Alerts',
+	'ai-features': 'AI features',
+	reputation: 'Reputation',
+	mobile: 'Mobile',
+	technical: 'Technical',
+};
+
+/** Questions that are often asked, with their answers; a chip and words narrow them. */
+export function FaqPage({ site, address: { category, q } }: { site: Site; address: FaqAddress }) {
+	const navigate = useNavigate();
+	const shown = faqItems(site.name).filter(
+		(item) =>
+			(category === undefined || item.category === category) &&
+			(q === undefined || hasWords(`${item.question} ${item.answer}`, q)),
+	);
+	const searchFor = (words: string) => {
+		const search = searchOf(category, words === '' ? undefined : words);
+		void navigate({ to: '/faq', search, replace: true, resetScroll: false });
+	};
+	const chipOf = (label: string, chosen: FaqCategory | undefined) => ({
+		label,
+		link: linkOptions({ to: '/faq', search: searchOf(chosen, q) }),
+		isChosen: chosen === category,
+	});
+	return (
+		<div className="content-width pt-3 desk:pt-4">
+			<Breadcrumbs crumbs={[HOME_CRUMB, FAQ_CRUMB]} />
+			<h1 className="mt-2 font-extrabold text-head tracking-tight">Frequently asked questions</h1>
+			<p className="mt-1 mb-5 text-muted">Short answers to what people ask most.</p>
+			<WordsForm action="/faq" label="Search questions and answers" value={q ?? ''} onSearch={searchFor}>
+				<HiddenFields address={{ category }} />
+			</WordsForm>
+			<FilterBar chips={[chipOf('All', undefined), ...FAQ_CATEGORIES.map((known) => chipOf(CHIPS[known], known))]} />
+			<div className="mt-4 grid items-start gap-6 desk:grid-cols-[minmax(0,1fr)_340px]">
+				{shown.length > 0 ? <Questions items={shown} /> : <NoQuestions />}
+				<SideCard title="Not answered here?">
+					<p className="mb-4 text-muted">The Help Center explains more, and we answer within 24 hours.</p>
+					<div className="flex flex-wrap gap-3">
+						<Link to="/help" className={buttonClass('quiet')}>
+							Help Center
+						</Link>
+						<Link to="/contact" className={buttonClass('quiet')}>
+							Contact Us
+						</Link>
+					</div>
+				</SideCard>
+			</div>
+		</div>
+	);
+}
+
+function Questions({ items }: { items: FaqItem[] }) {
+	return (
+		<ul className="min-w-0 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+			{items.map(({ id, question, answer, more }) => (
+				<li key={id}>
+					<TextThatOpens id={id} title={question}>
+						<p>{answer}</p>
+						{more && (
+							<p>
+								<a href={more.href}>{more.label}</a>
+							</p>
+						)}
+					</TextThatOpens>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function searchOf(category: FaqCategory | undefined, q: string | undefined): FaqAddress {
+	return { ...(category && { category }), ...(q !== undefined && { q }) };
+}
+
+function NoQuestions() {
+	return (
+		<StatePanel
+			icon={SearchX}
+			title="No questions found"
+			level={2}
+			action={
+				<Link to="/faq" className={buttonClass('outlined')}>
+					See all questions
+				</Link>
+			}
+		>
+			<p>Try fewer words or others, or another topic.</p>
+		</StatePanel>
+	);
+}

@@ -1,0 +1,31 @@
+import { HOME_CRUMB } from '../../categories/breadcrumbs/crumbs.ts';
+import { breadcrumbData } from '../../pages/head/breadcrumb-data.ts';
+import { pageHead, type StructuredData } from '../../pages/head/page-head.ts';
+import type { Site } from '../../pages/head/site-query.ts';
+import { FAQ_CRUMB } from '../help-crumbs.ts';
+import { faqItems } from './faq-content.ts';
+
+export function faqHead(site: Site) {
+	return pageHead(site, {
+		title: `Frequently asked questions | ${site.name}`,
+		description: `Short answers about ${site.name}: accounts, deals, notifications, scores, reputation and privacy.`,
+		path: FAQ_CRUMB.path,
+		structuredData: import.meta.env.SSR && {
+			'@context': 'https://schema.org',
+			'@graph': [breadcrumbData(site, [HOME_CRUMB, FAQ_CRUMB]), questionsData(site)],
+		},
+	});
+}
+
+/** All questions, whatever the page is narrowed to. */
+function questionsData(site: Site): StructuredData {
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'FAQPage',
+		mainEntity: faqItems(site.name).map(({ question, answer }) => ({
+			'@type': 'Question',
+			name: question,
+			acceptedAnswer: { '@type': 'Answer', text: answer },
+		})),
+	};
+}

@@ -1,0 +1,46 @@
+import { ACCOUNT } from './articles/account.tsx';
+import { BEGIN } from './articles/begin.tsx';
+import { FINDING } from './articles/finding.tsx';
+import type { HelpArticle, HelpCategory } from './articles/help-types.ts';
+import { POSTING } from './articles/posting.tsx';
+import { REPUTATION } from './articles/reputation.tsx';
+import { SAFETY } from './articles/safety.tsx';
+import { TAKING_PART } from './articles/taking-part.tsx';
+import { hasWords } from './help-words.ts';
+
+export const HELP_CATEGORIES: readonly HelpCategory[] = [
+	BEGIN,
+	FINDING,
+	POSTING,
+	TAKING_PART,
+	REPUTATION,
+	ACCOUNT,
+	SAFETY,
+];
+
+/** What is asked for most, by the ids of articles. */
+const POPULAR = [
+	'verify-address',
+	'post-first-deal',
+	'search-in-words',
+	'earn-points',
+	'choose-notifications',
+	'price-history',
+];
+
+export const POPULAR_ARTICLES: readonly HelpArticle[] = HELP_CATEGORIES.flatMap(({ articles }) =>
+	articles.filter(({ id }) => POPULAR.includes(id)),
+);
+
+/**
+ * Categories whose title or description has all of the words, whole, and of the others the articles whose titles have them.
+ * Without words it is everything.
+ */
+export function findHelp(words = ''): readonly HelpCategory[] {
+	if (words === '') return HELP_CATEGORIES;
+	return HELP_CATEGORIES.flatMap((category) => {
+		if (hasWords(`${category.title} ${category.description}`, words)) return category;
+		const articles = category.articles.filter(({ title }) => hasWords(title, words));
+		return articles.length > 0 ? { ...category, articles } : [];
+	});
+}

@@ -1,0 +1,149 @@
+import { EXPLAINER_TOPICS } from '@bilby/contract/pages/explainer-topics';
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
+import { ChevronRight, SearchX } from 'lucide-react';
+import { buttonClass } from '../../ui/base/button.ts';
+import { StatePanel } from '../../ui/base/state-panel.tsx';
+import { PROSE_LINK } from '../../ui/panel/prose-link.ts';
+import { SideCard } from '../../ui/panel/side-card.tsx';
+import { Breadcrumbs } from '../categories/breadcrumbs/breadcrumbs.tsx';
+import { HOME_CRUMB } from '../categories/breadcrumbs/crumbs.ts';
+import type { HelpCategory } from './articles/help-types.ts';
+import { EXPLAINERS } from './explainers/explainers.ts';
+import { findHelp, POPULAR_ARTICLES } from './help-content.ts';
+import { HELP_CRUMB } from './help-crumbs.ts';
+import { TextThatOpens } from './text-that-opens.tsx';
+import { WordsForm } from './words-form.tsx';
+
+/** Everything that helps, by what it is about; words narrow it. */
+export function HelpPage({ words = '' }: { words?: string | undefined }) {
+	const navigate = useNavigate();
+	const found = findHelp(words);
+	const searchFor = (q: string) => {
+		void navigate({ to: '/help', search: q === '' ? {} : { q }, replace: true, resetScroll: false });
+	};
+	return (
+		<div className="content-width pt-3 desk:pt-4">
+			<Breadcrumbs crumbs={[HOME_CRUMB, HELP_CRUMB]} />
+			<h1 className="mt-2 font-extrabold text-head tracking-tight">Help Center</h1>
+			<p className="mt-1 mb-5 text-muted">How things work here, in short.</p>
+			<WordsForm action="/help" label="Search the Help Center" value={words} onSearch={searchFor} />
+			<div className="mt-6 grid items-start gap-6 desk:mt-8 desk:grid-cols-[minmax(0,1fr)_340px]">
+				<div className="flex min-w-0 flex-col gap-5">
+					{words === '' && <PopularArticles />}
+					{found.map((category) => (
+						<CategoryCard key={category.id} category={category} />
+					))}
+					{found.length === 0 && <NothingFound words={words} />}
+				</div>
+				<div className="flex flex-col gap-5 desk:sticky desk:top-[calc(var(--header-height)+20px)]">
+					<SideCard title="Explained in full">
+						<LinkList links={EXPLAINER_LINKS} />
+					</SideCard>
+					<SideCard title="Quick links">
+						<LinkList links={QUICK_LINKS} />
+					</SideCard>
+				</div>
+			</div>
+		</div>
+	);
+}
+
+const EXPLAINER_LINKS = EXPLAINER_TOPICS.map((topic) => ({
+	label: EXPLAINERS[topic].title,
+	link: linkOptions({ to: '/help/explainer/$topic', params: { topic } }),
+}));
+
+const QUICK_LINKS = [
+	{ label: 'Frequently asked questions', link: linkOptions({ to: '/faq' }) },
+	{ label: 'Contact Us', link: linkOptions({ to: '/contact' }) },
+	{ label: 'Post a deal', link: linkOptions({ to: '/post-deal' }) },
+	{ label: 'Notifications', link: linkOptions({ to: '/notifications' }) },
+	{ label: 'Privacy Policy', link: linkOptions({ to: '/privacy-policy' }) },
+];
+
+function LinkList({ links }: { links: typeof EXPLAINER_LINKS | typeof QUICK_LINKS }) {
+	return (
+		<ul className="-mx-2">
+			{links.map(({ label, link }) => (
+				<li key={label}>
+					<Link
+						{...link}
+						className="flex min-h-10 items-center justify-between gap-3 rounded-control px-2 font-medium transition-colors hover:bg-raised"
+					>
+						{label}
+						<ChevronRight size={16} aria-hidden className="shrink-0 text-muted" />
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function PopularArticles() {
+	return (
+		<section
+			aria-labelledby="popular"
+			className="rounded-card border border-line bg-surface px-4 py-5 shadow-card tablet:px-6"
+		>
+			<h2 id="popular" className="mb-2 font-bold text-body">
+				Popular articles
+			</h2>
+			<ul className="grid gap-x-6 tablet:grid-cols-2">
+				{POPULAR_ARTICLES.map(({ id, title }) => (
+					<li key={id}>
+						<a href={`#${id}`} className={`inline-flex min-h-10 items-center ${PROSE_LINK}`}>
+							{title}
+						</a>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function CategoryCard({ category: { id, title, description, icon: Icon, articles } }: { category: HelpCategory }) {
+	return (
+		<section aria-labelledby={id} className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+			<div className="flex items-start gap-4 px-4 pt-5 pb-4 tablet:px-6">
+				<span className="grid size-10 shrink-0 place-items-center rounded-control bg-raised text-muted">
+					<Icon size={20} aria-hidden />
+				</span>
+				<div className="min-w-0">
+					<h2 id={id} className="font-bold text-body">
+						{title}
+					</h2>
+					<p className="text-muted text-small">{description}</p>
+				</div>
+			</div>
+			<div className="divide-y divide-line border-line border-t">
+				{articles.map((article) => (
+					<TextThatOpens key={article.id} id={article.id} title={article.title}>
+						{article.body}
+					</TextThatOpens>
+				))}
+			</div>
+		</section>
+	);
+}
+
+function NothingFound({ words }: { words: string }) {
+	return (
+		<StatePanel
+			icon={SearchX}
+			title={`No help articles found matching “${words}”`}
+			level={2}
+			action={
+				<>
+					<Link to="/help" className={buttonClass('outlined')}>
+						See all articles
+					</Link>
+					<Link to="/contact" className={buttonClass('outlined')}>
+						Contact Us
+					</Link>
+				</>
+			}
+		>
+			<p>Try fewer words or others, or ask us.</p>
+		</StatePanel>
+	);
+}

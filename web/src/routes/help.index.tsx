@@ -1,0 +1,17 @@
+import { readWordsAddress } from '@bilby/contract/pages/faq-address';
+import { createFileRoute } from '@tanstack/react-router';
+import { HelpPage } from '../features/help/help-page.tsx';
+import { helpHead } from '../features/help/help-route.ts';
+import { siteQuery } from '../features/pages/head/site-query.ts';
+
+export const Route = createFileRoute('/help/')({
+	// What it says is read where it is used: no other page has to know how.
+	validateSearch: (raw: Record<string, unknown>): { q?: string } => raw,
+	loader: async ({ context }) => ({ head: helpHead(await context.queryClient.ensureQueryData(siteQuery)) }),
+	head: ({ loaderData }) => loaderData?.head ?? {},
+	component: Help,
+});
+
+function Help() {
+	return <HelpPage words={readWordsAddress({ ...Route.useSearch() }).q} />;
+}
