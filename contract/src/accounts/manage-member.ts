@@ -1,0 +1,34 @@
+import { may, type Viewer } from '../kernel/permissions.ts';
+import { ROLES, type Role } from '../kernel/roles.ts';
+
+/** The greater, the more a role may do to others. */
+const AUTHORITY: Record<Role, number> = {
+	[ROLES.superAdmin]: 4,
+	[ROLES.admin]: 3,
+	[ROLES.moderator]: 2,
+	[ROLES.storeRep]: 1,
+	[ROLES.member]: 1,
+};
+
+/** Whether staff may look after a member of some role: those below them; Super Admins each other too. Oneself is another matter. */
+export function mayManage(viewer: Viewer, role: Role): boolean {
+	if (!viewer || !may('manageUsers', viewer)) return false;
+	return viewer.role === ROLES.superAdmin || AUTHORITY[viewer.role] > AUTHORITY[role];
+}
+
+/** The roles that staff may give to members whom they may manage: nobody raises anyone above themselves. */
+export function rolesToGive(viewer: Viewer): Role[] {
+	if (!viewer || !may('changeRoles', viewer)) return [];
+	return Object.values(ROLES).filter((role) => AUTHORITY[role] <= AUTHORITY[viewer.role]);
+}
+
+export const MANAGE_TEXTS = {
+	self: 'You cannot change your own role or status.',
+	above: 'You cannot change a member whose role is not below yours.',
+	role: 'You are not allowed to give this role.',
+	noRole: 'There is no such role.',
+	noStatus: 'There is no such status.',
+	disabled: 'This account is disabled, so a new password would not help.',
+	saved: 'The member is saved.',
+	linkSent: 'The reset link is on its way.',
+} as const;

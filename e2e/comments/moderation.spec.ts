@@ -1,0 +1,75 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { idsOn, say } from '../support/comments.ts';
+import { openDeal } from '../support/deal-page.ts';
+import { expect } from '../support/fixtures.ts';
+import { join, joinAsNewcomer, NEWCOMER_PASSWORD } from '../support/join.ts';
+import { askSite, logIn } from '../support/site-api.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
+import { test } from '../support/talk-fixtures.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look, member: 'moderator' });
+
+		test('a comment is pinned, taken away and brought back', async ({ page, site, newTalk }) => {
+			const { dealId, ids } = await newTalk(2);
+			const [, older] = ids;
+			const rude = await say(site, await joinAsNewcomer(site), { dealId, words: 'Buy at my shop' });
+			await openDeal(page, `${dealId}#comments`);
+			const choose = async (id: number | undefined, action: string) => {
+				const menu = page.locator(`#comment-${id}`).getByRole('button', { name: /^Moderate the comment/ });
+				await menu.focus();
+				await page.keyboard.press('Enter');
+				await page.getByRole('menuitem', { name: action }).waitFor();
+				await expectAccessible(page);
+				await page.getByRole('menuitem', { name: action }).press('Enter');
+			};
+
+			await choose(older, 'Pin this comment');
+			await page.locator(`#comment-${older}`).getByText('Pinned').waitFor();
+			await expect.poll(() => idsOn(page)).toEqual([older, rude, ids[0]]);
+			await expectAccessible(page);
+
+			const article = page.locator(`#comment-${rude}`);
+			await choose(rude, 'Remove this comment');
+			await article.getByText('Removed by a moderator').waitFor();
+			await expect(article).toBeFocused();
+			await expect(article.getByText('Buy at my shop')).toHaveCount(0);
+			await page.getByRole('heading', { name: '2 Comments' }).waitFor();
+			await expectAccessible(page);
+			await article.getByRole('button', { name: 'Undo the removal of this comment' }).click();
+			await article.getByText('Buy at my shop').waitFor();
+			await page.getByRole('heading', { name: '3 Comments' }).waitFor();
+		});
+
+		test('staff come from a member’s page to their form, and disable them', async ({ page, site, troubles }) => {
+			const { email } = await join(site);
+			const token = await logIn(site, email, NEWCOMER_PASSWORD);
+			const { data: me } = await askSite<{ data: { username: string } }>(site, '/api/profile', { token });
+			await page.goto(`/user/${me.username}`);
+			const edit = page.getByRole('link', { name: `Edit user ${me.username}` });
+			await whenTakenOver(edit);
+			await edit.click();
+			await page.getByRole('heading', { name: 'Edit User' }).waitFor();
+			await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+			await expect(page.getByLabel('First name', { exact: true })).toBeDisabled();
+			await expect(page.getByLabel('Role', { exact: true })).toBeDisabled();
+			await expectAccessible(page);
+			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+			expect(overflow).toBeLessThanOrEqual(0);
+
+			await page.getByLabel('Status', { exact: true }).selectOption('Disabled');
+			await page.getByRole('button', { name: 'Save Settings' }).click();
+			await page.getByText('The member is saved.').waitFor();
+			await expect(page.getByRole('button', { name: 'Send a reset link' })).toBeDisabled();
+			await expectAccessible(page);
+			await expect(logIn(site, email, NEWCOMER_PASSWORD)).rejects.toThrow(/disabled/);
+
+			troubles.expect(/404/);
+			await page.goto('/profile?tab=users&user=2000000000');
+			await page.getByRole('heading', { name: 'Member not found' }).waitFor();
+			await expectAccessible(page);
+		});
+	});
+}

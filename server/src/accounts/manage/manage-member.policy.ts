@@ -1,0 +1,52 @@
+import { MANAGE_TEXTS, mayManage, rolesToGive } from '@bilby/contract/accounts/manage-member';
+import type { EditProfileBody } from '@bilby/contract/accounts/wire';
+import { may } from '@bilby/contract/kernel/permissions';
+import { ROLES, type Role, USER_STATUS } from '@bilby/contract/kernel/roles';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { parseRole } from '../../schema/stored-codes.ts';
+import type { SessionViewer } from '../sessions/viewer.ts';
+import type { User } from '../users/users.queries.ts';
+
+type Status = (typeof USER_STATUS)[keyof typeof USER_STATUS];
+
+/** What of a member staff want to be otherwise; nothing where all stays. */
+export interface ManagedChange {
+	role?: Role;
+	status?: Status;
+}
+
+/** Of all that a form may hold, the role and the status, as far as they are others than those that stand. */
+export function readManagedChange({ role, status }: EditProfileBody, user: User): ManagedChange {
+	const wantedRole = codeOf(role, Object.values(ROLES), 'role', MANAGE_TEXTS.noRole);
+	const wantedStatus = codeOf(status, Object.values(USER_STATUS), 'status', MANAGE_TEXTS.noStatus);
+	return {
+		...(wantedRole !== null && wantedRole !== user.role && { role: wantedRole }),
+		...(wantedStatus !== null && wantedStatus !== user.status && { status: wantedStatus }),
+	};
+}
+
+/** One of the codes, however it was sent; null where nothing was. */
+function codeOf<Code extends number>(
+	sent: string | number | null | undefined,
+	codes: readonly Code[],
+	field: string,
+	refusal: string,
+): Code | null {
+	if (sent === undefined || sent === null || sent === '') return null;
+	const code = codes.find((one) => String(one) === String(sent));
+	if (code === undefined) throw new AppError('validation', refusal, { [field]: refusal });
+	return code;
+}
+
+/** Who may look after whom. */
+export function manageRefusal(user: User, viewer: SessionViewer): AppError | null {
+	if (!may('manageUsers', viewer)) return new AppError('not_allowed', 'You are not allowed to do this.');
+	if (user.id === viewer.userId) return new AppError('not_allowed', MANAGE_TEXTS.self);
+	return mayManage(viewer, parseRole(user.role)) ? null : new AppError('not_allowed', MANAGE_TEXTS.above);
+}
+
+/** Who may give which role. */
+export function roleRefusal({ role }: ManagedChange, viewer: SessionViewer): AppError | null {
+	if (role === undefined || rolesToGive(viewer).includes(role)) return null;
+	return new AppError('not_allowed', MANAGE_TEXTS.role, { role: MANAGE_TEXTS.role });
+}

@@ -1,0 +1,103 @@
+import { MANAGE_TEXTS } from '@bilby/contract/accounts/manage-member';
+import type { EditProfileBody } from '@bilby/contract/accounts/wire';
+import { USER_STATUS } from '@bilby/contract/kernel/roles';
+import { recordModeration } from '../../moderation/record-moderation.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { countAttempt } from '../../platform/limits/attempts.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { MAILS_BY_RECIPIENT } from '../../platform/mail/mail-limits.ts';
+import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import { parseRole } from '../../schema/stored-codes.ts';
+import { endAccess } from '../credentials/end-access.ts';
+import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
+import type { SessionViewer } from '../sessions/viewer.ts';
+import { RESET_LINKS_BY_STAFF } from '../users/account-limits.ts';
+import { memberTag } from '../users/member-tag.ts';
+import { findUserById, lockUsers, type User, updateUser } from '../users/users.queries.ts';
+import { type ManagedChange, manageRefusal, readManagedChange, roleRefusal } from './manage-member.policy.ts';
+
+/**
+ * Changes role and status of another member, and nothing else that the form may hold. Who is disabled is signed out everywhere at
+ * once; what they posted stays. The site keeps a Super Admin, since only one who stays changes another, and nobody themselves.
+ */
+export async function manageMember(
+	context: AppContext,
+	viewer: SessionViewer,
+	userId: number,
+	body: EditProfileBody,
+): Promise<void> {
+	const now = context.clock();
+	await withInvalidation(context, async (tx, invalidate) => {
+		const { user, manager } = await holdBoth(tx, viewer, userId);
+		const refusal = manageRefusal(user, manager);
+		if (refusal) throw refusal;
+		const change = readManagedChange(body, user);
+		const wrongRole = roleRefusal(change, manager);
+		if (wrongRole) throw wrongRole;
+		if (change.role === undefined && change.status === undefined) return;
+		await updateUser(tx, userId, change);
+		if (change.status === USER_STATUS.disabled) await endAccess(tx, userId, now);
+		await record(tx, { viewer, user, change, now });
+		invalidate(memberTag(userId));
+	});
+}
+
+/** Mails a member a link to choose a new password: staff never see it, and set none themselves. */
+export async function sendResetLink(context: AppContext, viewer: SessionViewer, userId: number): Promise<void> {
+	const user = await findUserById(context.db, userId);
+	if (!user) throw noSuchMember();
+	const refusal = manageRefusal(user, viewer);
+	if (refusal) throw refusal;
+	if (user.status === USER_STATUS.disabled) throw new AppError('conflict', MANAGE_TEXTS.disabled);
+	await countAttempt(context, RESET_LINKS_BY_STAFF, String(viewer.userId));
+	await countAttempt(context, MAILS_BY_RECIPIENT, `reset:${user.email}`);
+	await context.db.transaction(async (tx) => {
+		await enqueueMail(context, tx, { kind: ACCOUNT_MAILS.reset, email: user.email });
+		const link = {
+			act: 'member.reset-link',
+			moderatorId: viewer.userId,
+			subject: { kind: 'member', id: userId },
+		} as const;
+		await recordModeration(tx, link, context.clock());
+	});
+}
+
+/** Both as they are now: of two who change each other at once, the second is no longer who they were. */
+async function holdBoth(
+	tx: Database,
+	viewer: SessionViewer,
+	userId: number,
+): Promise<{ user: User; manager: SessionViewer }> {
+	const held = await lockUsers(tx, [viewer.userId, userId]);
+	const user = held.find(({ id, erasedAt }) => id === userId && erasedAt === null);
+	const self = held.find(({ id }) => id === viewer.userId);
+	if (!self || self.status !== USER_STATUS.active) {
+		throw new AppError('session_expired', 'Session expired. Please login again.');
+	}
+	if (!user) throw noSuchMember();
+	return { user, manager: { ...viewer, role: parseRole(self.role), isLeaving: self.deletesAt !== null } };
+}
+
+interface Recorded {
+	viewer: SessionViewer;
+	user: User;
+	change: ManagedChange;
+	now: Date;
+}
+
+async function record(tx: Database, { viewer, user, change, now }: Recorded): Promise<void> {
+	const of = { moderatorId: viewer.userId, subject: { kind: 'member', id: user.id } };
+	const { role, status } = change;
+	if (role !== undefined) {
+		await recordModeration(tx, { ...of, act: 'member.role', details: { from: user.role, to: role } }, now);
+	}
+	if (status !== undefined) {
+		await recordModeration(tx, { ...of, act: 'member.status', details: { from: user.status, to: status } }, now);
+	}
+}
+
+function noSuchMember(): AppError {
+	return new AppError('not_found', 'There is no such member.');
+}

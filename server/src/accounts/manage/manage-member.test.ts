@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../schema/accounts.ts';
+import { moderationLog } from '../../schema/moderation.ts';
+import { hashOfPassword, PASSWORD } from '../../testing/requests/known-password.ts';
+import { mailsTo, nextMail } from '../../testing/requests/outbox.ts';
+import { buildDeal } from '../../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../../testing/rows/members.ts';
+import { openAccountSite } from '../../testing/set-ups/account-site.ts';
+
+let accounts: Awaited<ReturnType<typeof openAccountSite>>;
+let passwordHash: string;
+let member: TestMember;
+let email: string;
+let made = 0;
+
+beforeAll(async () => {
+	accounts = await openAccountSite();
+	passwordHash = await hashOfPassword();
+});
+beforeEach(async () => {
+	await accounts.beginAnew();
+	made += 1;
+	email = `managed${made}@example.com`;
+	member = await of(4, { email, passwordHash, address: '1 Gum St', birthDate: '1990-02-28', hideBirthDate: true });
+});
+afterAll(() => accounts.site.close());
+
+const of = (role: number, overrides: Partial<typeof users.$inferInsert> = {}) =>
+	buildMember(accounts.site, { role, ...overrides });
+const rowOf = async ({ id }: { id: number }) => {
+	const [row] = await accounts.site.context.db.select().from(users).where(eq(users.id, id));
+	if (!row) throw new Error('There is no such member.');
+	return row;
+};
+const manage = (who: TestMember, target: { id: number }, fields: object) =>
+	who.call('POST', '/api/editProfile', { id: target.id, adminMode: true, ...fields });
+const entriesOn = ({ id }: { id: number }) =>
+	accounts.site.context.db
+		.select({ act: moderationLog.act, by: moderationLog.moderatorId, details: moderationLog.details })
+		.from(moderationLog)
+		.where(eq(moderationLog.subjectId, id))
+		.orderBy(moderationLog.id);
+const logIn = () => accounts.post('/api/login', { email, password: PASSWORD });
+
+describe('the staff’s form', () => {
+	it('takes role and status, whatever else is sent along', async () => {
+		const admin = await of(2);
+		const before = await rowOf(member);
+		const sent = {
+			...{ email: 'taken@example.com', firstName: 'Other', lastName: '1', username: 'other.name', dob: '1800-01-01' },
+			...{ reputation: 9_999, reputationPoints: 9_999, avatar: 'x', address: '', timeZone: '99', hideDate: 0 },
+			...{ password: 'Another-password-1', emailVerified: true, deletesAt: null, role: '3', status: '1' },
+		};
+		const { status, body } = await manage(admin, member, sent);
+		expect([status, body.message]).toEqual([200, 'The member is saved.']);
+		expect(await rowOf(member)).toEqual({ ...before, role: 3 });
+		expect((await logIn()).statusCode).toBe(200);
+		expect(await entriesOn(member)).toEqual([{ act: 'member.role', by: admin.id, details: { from: 4, to: 3 } }]);
+		// What stands is no change.
+		await manage(admin, member, { role: 3, status: null });
+		expect(await entriesOn(member)).toHaveLength(1);
+	});
+
+	it('without the mode is the form of oneself, which another member’s id is no part of', async () => {
+		const { status } = await (await of(1)).call('POST', '/api/editProfile', { id: member.id, role: 3 });
+		expect(status).toBe(403);
+	});
+
+	it.each([
+		['a role that there is not', { role: 6 }],
+		['a role in words', { role: 'admin' }],
+		['a status that there is not', { status: 2 }],
+	])('refuses %s', async (_, fields) => {
+		const { status, body } = await manage(await of(1), member, fields);
+		expect([status, Object.keys(body.errors)]).toEqual([400, Object.keys(fields)]);
+		expect(await entriesOn(member)).toEqual([]);
+	});
+
+	it('of nobody is not found', async () => {
+		expect((await manage(await of(1), { id: 2_000_000_000 }, { role: 3 })).status).toBe(404);
+	});
+
+	it('makes a new role count at once, in the sessions that are open', async () => {
+		const admin = await of(2);
+		const users = () => member.call('POST', '/api/sendResetLink', { id: admin.id });
+		const asked = { id: 2_000_000_000 };
+		expect((await member.call('POST', '/api/sendResetLink', asked)).status).toBe(403);
+		await manage(admin, member, { role: 3 });
+		expect((await member.call('POST', '/api/sendResetLink', asked)).status).toBe(404);
+		expect((await users()).status).toBe(403);
+		await manage(admin, member, { role: 4 });
+		expect((await member.call('POST', '/api/sendResetLink', asked)).status).toBe(403);
+	});
+});
+
+describe('who changes whom', () => {
+	// Rows: who; columns: the role of the other; what: giving them role 5, or disabling them.
+	it.each([
+		[1, { role: [1, 2, 3, 4], status: [1, 2, 3, 4, 5] }],
+		[2, { role: [3, 4], status: [3, 4, 5] }],
+		[3, { role: [], status: [4, 5] }],
+		[4, { role: [], status: [] }],
+		[5, { role: [], status: [] }],
+	])('somebody of role %i', async (role, allowed) => {
+		await of(1);
+		const who = await of(role);
+		const done = { role: [] as number[], status: [] as number[] };
+		for (const target of [1, 2, 3, 4, 5]) {
+			if (target !== 5 && (await manage(who, await of(target), { role: 5 })).status === 200) done.role.push(target);
+			if ((await manage(who, await of(target), { status: 3 })).status === 200) done.status.push(target);
+		}
+		expect(done).toEqual(allowed);
+	});
+
+	it.each([
+		[2, 1],
+		[3, 2],
+		[3, 3],
+	])('somebody of role %i makes nobody of role %i', async (role, given) => {
+		const { status } = await manage(await of(role), member, { role: given });
+		expect([status, (await rowOf(member)).role, await entriesOn(member)]).toEqual([403, 4, []]);
+	});
+
+	it.each([1, 2, 3, 4])('nobody of role %i changes their own role or status', async (role) => {
+		const who = await of(role);
+		for (const fields of [{ role: role === 1 ? 2 : 1 }, { status: 3 }]) {
+			expect((await manage(who, who, { ...fields, firstName: 'Wren', lastName: 'Fairy' })).status).toBe(403);
+		}
+		expect(await rowOf(who)).toMatchObject({ role, status: 1 });
+	});
+
+	it('half a change that may not be is none', async () => {
+		const moderator = await of(3);
+		expect((await manage(moderator, member, { status: 3, role: 5 })).status).toBe(403);
+		expect(await rowOf(member)).toMatchObject({ role: 4, status: 1 });
+	});
+
+	it('who is leaving, or was disabled a moment ago, changes nobody', async () => {
+		const leaving = await of(1, { deletesAt: new Date(Date.now() + 86_400_000) });
+		expect((await manage(leaving, member, { status: 3 })).status).toBe(403);
+		const disabled = await of(2);
+		await manage(await of(1), disabled, { status: 3 });
+		expect((await manage(disabled, member, { status: 3 })).status).toBe(401);
+	});
+});
+
+describe('the last Super Admin who stays', () => {
+	const leaveNone = () => accounts.site.context.db.update(users).set({ role: 4 }).where(eq(users.role, 1));
+
+	it.each([{ role: 2 }, { status: 3 }])('is one of two who change each other at once, with %j', async (fields) => {
+		await leaveNone();
+		const [one, two] = [await of(1), await of(1)];
+		const answers = await Promise.all([manage(one, two, fields), manage(two, one, fields)]);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		const rows = [await rowOf(one), await rowOf(two)];
+		expect(rows.filter(({ role, status }) => role === 1 && status === 1)).toHaveLength(1);
+		expect(accounts.site.faults).toEqual([]);
+	});
+
+	it('is one of two of whom one leaves while they change the other', async () => {
+		await leaveNone();
+		const [one, two] = [await of(1, { passwordHash }), await of(1)];
+		const leaving = one.call('POST', '/api/account/delete', { password: PASSWORD });
+		const answers = await Promise.all([leaving, manage(one, two, { role: 2 })]);
+		expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+		const rows = [await rowOf(one), await rowOf(two)];
+		expect(rows.filter(({ role, deletesAt }) => role === 1 && deletesAt === null)).toHaveLength(1);
+		expect(accounts.site.faults).toEqual([]);
+	});
+});
+
+describe('a member who is disabled', () => {
+	it('is signed out at once and told why at the next login; what they posted stays', async () => {
+		const { id: dealId } = await buildDeal(accounts.site.context.db, { userId: member.id });
+		const elsewhere = (await logIn()).json().token;
+		const moderator = await of(3);
+		await manage(moderator, member, { status: 3 });
+		expect((await member.call('GET', '/api/profile')).status).toBe(401);
+		expect((await accounts.get('/api/profile', elsewhere)).statusCode).toBe(401);
+		const refused = await logIn();
+		expect([refused.statusCode, refused.json().message]).toEqual([403, 'This account is disabled. Please contact us.']);
+		expect((await accounts.get(`/api/deal/${dealId}`)).statusCode).toBe(200);
+		expect(await entriesOn(member)).toEqual([{ act: 'member.status', by: moderator.id, details: { from: 1, to: 3 } }]);
+	});
+
+	it('may come back: enabled, they log in anew, and no old session is alive', async () => {
+		const moderator = await of(3);
+		await manage(moderator, member, { status: 3 });
+		expect((await manage(moderator, member, { status: '1' })).status).toBe(200);
+		expect((await member.call('GET', '/api/profile')).status).toBe(401);
+		expect((await logIn()).statusCode).toBe(200);
+	});
+});
+
+describe('reading a member', () => {
+	const read = async (who: TestMember, { id }: { id: number }) =>
+		(await who.call('POST', '/api/userProfile', { id })).body.data;
+
+	it('staff see what is in the form of those below them, and nothing secret', async () => {
+		const seen = await read(await of(3), member);
+		expect(seen).toMatchObject({ email, address: '1 Gum St', dob: '1990-02-28', hideDate: 1, status: 1, role: 4 });
+		expect(JSON.stringify(seen)).not.toMatch(/password|argon|publicId/i);
+	});
+
+	it('others see what everybody may, and so do staff of those who are not below them', async () => {
+		const admin = await of(2, { address: '2 Gum St' });
+		for (const [who, whom] of [
+			[await of(4), member],
+			[await of(5), member],
+			[await of(3), admin],
+			[await of(2), admin],
+		] as const) {
+			const seen = await read(who, whom);
+			expect([seen.email, seen.address, seen.dob, seen.status]).toEqual(Array(4).fill(undefined).with(2, null));
+		}
+	});
+});
+
+describe('who is disabled or has not proven their address', () => {
+	const read = async (who: TestMember, whom: object) => who.call('POST', '/api/userProfile', whom);
+
+	it.each([{ status: 3 }, { emailVerifiedAt: null }])('is there for staff alone: %j', async (overrides) => {
+		const hidden = await of(4, overrides);
+		expect((await read(await of(4), hidden)).status).toBe(404);
+		expect((await read(await of(3), hidden)).body.data).toMatchObject({ id: hidden.id });
+		const admin = await of(2, overrides);
+		expect((await read(await of(3), admin)).body.data).toMatchObject({ id: admin.id });
+	});
+
+	it('is found by their name, in any case, by staff alone', async () => {
+		const { id } = await of(4, { username: 'Gone.Quoll', status: 3 });
+		expect((await read(await of(3), { username: 'gone.quoll' })).body.data).toMatchObject({ id, status: 3 });
+		expect((await read(await of(4), { username: 'gone.quoll' })).status).toBe(403);
+		for (const username of ['nobody-here', 'Gone.Quoll%', 'ſ', '']) {
+			expect((await read(await of(3), { username })).status).toBe(404);
+		}
+		expect(accounts.site.faults).toEqual([]);
+	});
+});
+
+describe('a reset link', () => {
+	const send = (who: TestMember, { id }: { id: number }) => who.call('POST', '/api/sendResetLink', { id });
+
+	it('goes to the member alone, three an hour', async () => {
+		const moderator = await of(3);
+		const answers = [];
+		for (let time = 0; time < 4; time += 1) answers.push(await send(moderator, member));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+		expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(email);
+		const mail = await nextMail(accounts.site, email, 3);
+		expect(mail.text).toContain('/reset-password/');
+		expect(await mailsTo(accounts.site, (await rowOf(moderator)).email)).toEqual([]);
+		expect((await entriesOn(member)).map(({ act }) => act)).toEqual(Array(3).fill('member.reset-link'));
+	});
+
+	it('is not for members to send, nor to staff above, nor to who is disabled', async () => {
+		const [moderator, admin] = [await of(3), await of(2)];
+		expect((await send(await of(4), member)).status).toBe(403);
+		expect((await send(moderator, admin)).status).toBe(403);
+		expect((await send(moderator, moderator)).status).toBe(403);
+		expect((await send(moderator, { id: 2_000_000_000 })).status).toBe(404);
+		await manage(admin, member, { status: 3 });
+		expect((await send(moderator, member)).status).toBe(409);
+	});
+});

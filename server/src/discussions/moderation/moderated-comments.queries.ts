@@ -1,0 +1,79 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from '../../schema/accounts.ts';
+import { commentFlags, comments, discussions, type SubjectKey } from '../../schema/discussions.ts';
+
+/** A comment as a moderator needs it, held so that reports, votes and reviews of it come one after the other. */
+export async function lockModeratedComment(tx: Database, { type, id: subjectId }: SubjectKey, id: number) {
+	const [comment] = await tx
+		.select({
+			id: comments.id,
+			discussionId: comments.discussionId,
+			userId: comments.userId,
+			parentId: comments.parentId,
+			createdAt: comments.createdAt,
+			likeCount: comments.likeCount,
+			dislikeCount: comments.dislikeCount,
+			flagCount: comments.flagCount,
+			hidden: comments.hidden,
+			removedAt: comments.removedAt,
+			pinnedAt: comments.pinnedAt,
+			/** Null where its author has left. */
+			authorRole: users.role,
+		})
+		.from(comments)
+		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+		.leftJoin(users, eq(users.id, comments.userId))
+		.where(and(eq(comments.id, id), eq(discussions.subjectType, type), eq(discussions.subjectId, subjectId)))
+		.for('no key update', { of: comments });
+	return comment;
+}
+
+export type ModeratedComment = NonNullable<Awaited<ReturnType<typeof lockModeratedComment>>>;
+
+/** What a comment answers, as far as notifications of it need to know. */
+export async function findAnsweredComment(tx: Database, parentId: number | null) {
+	if (parentId === null) return null;
+	const [parent] = await tx
+		.select({ id: comments.id, userId: comments.userId })
+		.from(comments)
+		.where(eq(comments.id, parentId));
+	return parent ?? null;
+}
+
+/** No comment of a discussion is pinned from then on. */
+export async function unpinAll(tx: Database, discussionId: number): Promise<void> {
+	await tx
+		.update(comments)
+		.set({ pinnedAt: null })
+		.where(and(eq(comments.discussionId, discussionId), isNotNull(comments.pinnedAt)));
+}
+
+type Standing = Partial<Pick<typeof comments.$inferSelect, 'removedAt' | 'pinnedAt' | 'flagCount' | 'hidden'>>;
+
+export async function storeStanding(tx: Database, id: number, standing: Standing): Promise<void> {
+	await tx.update(comments).set(standing).where(eq(comments.id, id));
+}
+
+/** Reports of a comment that nobody has reviewed yet no longer count; where a review agrees, all but the reviewer's own were right. */
+export async function settleFlags(
+	tx: Database,
+	commentId: number,
+	{ reviewerId, isUpheld, now }: { reviewerId: number; isUpheld: boolean; now: Date },
+): Promise<{ userId: number; upheld: boolean }[]> {
+	return tx
+		.update(commentFlags)
+		.set({ settledAt: now, upheld: isUpheld ? ne(commentFlags.userId, reviewerId) : sql`false` })
+		.where(and(eq(commentFlags.commentId, commentId), isNull(commentFlags.settledAt)))
+		.returning({ userId: commentFlags.userId, upheld: commentFlags.upheld });
+}
+
+/** The reports that a review agreed with were not right after all; answers whose they are. They stay settled. */
+export async function overruleFlags(tx: Database, commentId: number): Promise<number[]> {
+	const overruled = await tx
+		.update(commentFlags)
+		.set({ upheld: false })
+		.where(and(eq(commentFlags.commentId, commentId), commentFlags.upheld))
+		.returning({ userId: commentFlags.userId });
+	return overruled.map(({ userId }) => userId);
+}

@@ -1,0 +1,141 @@
+import { may } from '@bilby/contract/kernel/permissions';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { memberTag } from '../../accounts/users/member-tag.ts';
+import { type Moderation, recordModeration } from '../../moderation/record-moderation.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { countAttempt } from '../../platform/limits/attempts.ts';
+import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import { removedRefusal, reviewRefusal } from '../rules/moderation.policy.ts';
+import { type CommentCount, type DiscussionSubject, requireVisible, type SubjectFacts } from '../subject/subject.ts';
+import {
+	lockModeratedComment,
+	type ModeratedComment,
+	settleFlags,
+	storeStanding,
+} from './moderated-comments.queries.ts';
+import { bringBack, takeAway } from './removal.ts';
+
+/** Staff may have much to clear up; others who take away so many may have lost their account to somebody. */
+const REVIEWS_BY_MEMBER = { name: 'commentReviewByMember', most: 30, seconds: 300 };
+
+type Reviewing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pageCache' | 'live'>;
+
+interface Reviewed {
+	subjectId: number;
+	commentId: number;
+}
+
+/** How a comment stands afterwards, among how many. */
+interface Review extends CommentCount {
+	isRemoved: boolean;
+}
+
+/** As a moderator decided: takes a comment away, or settles its reports; words that are empty are no reason. */
+export function reviewComment(
+	context: Reviewing,
+	subject: DiscussionSubject,
+	viewer: SessionViewer,
+	{ isToGo, reason, ...reviewed }: Reviewed & { isToGo: boolean; reason?: string | undefined },
+): Promise<Review> {
+	if (!isToGo) return unflagComment(context, subject, viewer, reviewed);
+	return removeComment(context, subject, viewer, { ...reviewed, reason: reason || undefined });
+}
+
+/** Settles the reports of a comment so far: it shows again, and only later ones count. */
+async function unflagComment(
+	context: Reviewing,
+	subject: DiscussionSubject,
+	viewer: SessionViewer,
+	reviewed: Reviewed,
+): Promise<Review> {
+	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record }) => {
+		if (comment.removedAt !== null) throw removedRefusal();
+		const settled = await settleFlags(tx, comment.id, { reviewerId: viewer.userId, isUpheld: false, now });
+		await storeStanding(tx, comment.id, { flagCount: 0, hidden: false });
+		if (settled.length > 0) await record('comment.unflag', { flags: settled.length });
+		return { total: facts.total, revision: facts.revision, isRemoved: false, isChanged: false };
+	});
+}
+
+/** Takes a comment away and agrees with its reports; its place stays, with what stands below it. Twice, it is gone once. */
+async function removeComment(
+	context: Reviewing,
+	subject: DiscussionSubject,
+	viewer: SessionViewer,
+	reviewed: Reviewed & { reason?: string | undefined },
+): Promise<Review> {
+	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record }) => {
+		const { total, revision } = facts;
+		if (comment.removedAt !== null) return { total, revision, isRemoved: true, isChanged: false };
+		const { flags, ...counted } = await takeAway(tx, subject, { ...reviewed, comment, facts, viewer, now });
+		await record('comment.remove', { flags }, reviewed.reason);
+		return { ...counted, isRemoved: true, isChanged: true };
+	});
+}
+
+/** Brings back a comment that was taken away, with what its author had for it. */
+export async function restoreComment(
+	context: Reviewing,
+	subject: DiscussionSubject,
+	viewer: SessionViewer,
+	reviewed: Reviewed,
+): Promise<Review> {
+	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record }) => {
+		const { total, revision } = facts;
+		if (comment.removedAt === null) return { total, revision, isRemoved: false, isChanged: false };
+		const counted = await bringBack(tx, subject, { ...reviewed, comment, now });
+		await record('comment.restore', {});
+		return { ...counted, isRemoved: false, isChanged: true };
+	});
+}
+
+interface Held {
+	comment: ModeratedComment;
+	facts: SubjectFacts;
+	now: Date;
+	record: (act: Moderation['act'], details: Record<string, number>, reason?: string) => Promise<void>;
+}
+
+/** Holds the subject, then the comment, refuses who may not, and tells pages and readers of what changed. */
+async function review(
+	context: Reviewing,
+	subject: DiscussionSubject,
+	viewer: SessionViewer,
+	{ subjectId, commentId }: Reviewed,
+	decide: (tx: Database, held: Held) => Promise<Review & { isChanged: boolean }>,
+): Promise<Review> {
+	const now = context.clock();
+	const { isPublic, isChanged, ...reviewed } = await withInvalidation(context, async (tx, invalidate) => {
+		if (!may('reviewFlags', viewer)) {
+			await countAttempt({ ...context, db: tx }, REVIEWS_BY_MEMBER, String(viewer.userId));
+		}
+		const facts = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
+		const comment = await lockModeratedComment(tx, { type: subject.type, id: subjectId }, commentId);
+		if (!comment) throw new AppError('not_found', 'This comment was deleted.');
+		const refusal = reviewRefusal(comment, viewer);
+		if (refusal) throw refusal;
+		const record: Held['record'] = (act, details, reason) =>
+			recordModeration(
+				tx,
+				{
+					act,
+					moderatorId: viewer.userId,
+					subject: { kind: 'comment', id: commentId },
+					details,
+					...(reason !== undefined && { reason }),
+				},
+				now,
+			);
+		const decided = await decide(tx, { comment, facts, now, record });
+		invalidate(...subject.tagsOf(subjectId));
+		if (comment.userId !== null) invalidate(memberTag(comment.userId));
+		return { ...decided, isPublic: facts.isPublic };
+	});
+	if (isPublic && isChanged) {
+		const { isRemoved: removed, total, revision } = reviewed;
+		subject.announce(context.live, subjectId, { type: 'comment-removed', commentId, removed, total, revision });
+	}
+	return reviewed;
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { huddles } from '../../schema/huddles.ts';
+import type { HeldHuddle } from '../write/write-huddle.queries.ts';
+
+export type HuddleStanding = Partial<
+	Pick<HeldHuddle, 'lockedAt' | 'pinnedAt' | 'removedAt' | 'category' | 'mergedIntoId'>
+>;
+
+export async function storeStanding(tx: Database, id: number, standing: HuddleStanding): Promise<void> {
+	await tx.update(huddles).set(standing).where(eq(huddles.id, id));
+}
+
+/** How many are pinned; two who pin at once wait for each other. */
+export async function countPinned(tx: Database): Promise<number> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pinned huddles'))`);
+	const pinned = await tx
+		.select({ id: huddles.id })
+		.from(huddles)
+		.where(and(isNotNull(huddles.pinnedAt), isNull(huddles.removedAt)));
+	return pinned.length;
+}
+
+/** Counts the posts of one huddle, which was merged, for the other; both are held. Answers how the other one's count stands. */
+export async function countMerged(tx: Database, from: HeldHuddle, into: { id: number; lastNumber: number }, now: Date) {
+	const [counted] = await tx
+		.update(huddles)
+		.set({
+			postCount: sql`${huddles.postCount} + ${from.postCount}`,
+			lastNumber: into.lastNumber,
+			postRevision: sql`${huddles.postRevision} + 1`,
+			activeAt: sql`greatest(${huddles.activeAt}, ${from.activeAt.toISOString()}::timestamptz)`,
+		})
+		.where(eq(huddles.id, into.id))
+		.returning({ total: huddles.postCount, revision: huddles.postRevision });
+	await tx
+		.update(huddles)
+		.set({
+			postCount: 0,
+			postRevision: sql`${huddles.postRevision} + 1`,
+			removedAt: now,
+			pinnedAt: null,
+			mergedIntoId: into.id,
+		})
+		.where(eq(huddles.id, from.id));
+	if (!counted) throw new Error('The huddle that takes the posts is not there.');
+	return counted;
+}

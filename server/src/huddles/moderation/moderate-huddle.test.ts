@@ -1,0 +1,218 @@
+import { addPostReply, postsReply } from '@bilby/contract/discussions/posts/wire';
+import { huddlesReply } from '@bilby/contract/huddles/wire';
+import { desc } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../schema/accounts.ts';
+import { huddles } from '../../schema/huddles.ts';
+import { moderationLog } from '../../schema/moderation.ts';
+import { notifications } from '../../schema/notifications.ts';
+import { attempts } from '../../schema/platform.ts';
+import { checkCounters } from '../../testing/rows/check-counters.ts';
+import { buildHuddle } from '../../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../../testing/rows/members.ts';
+import { openForum, STARTED_AT } from '../../testing/set-ups/forum-site.ts';
+
+const { site, author, reader } = await openForum();
+const { db } = site.context;
+const moderator = await buildMember(site, { role: 3 });
+let id: number;
+
+beforeEach(async () => {
+	await db.delete(huddles);
+	await db.delete(notifications);
+	await db.delete(moderationLog);
+	await db.update(users).set({ commentCount: 0 });
+	await db.delete(attempts);
+	site.setNow(STARTED_AT);
+	id = await started();
+});
+
+const started = () => buildHuddle(db, { userId: author.id, createdAt: STARTED_AT });
+const act = (words: object, member: TestMember = moderator) =>
+	member.call('POST', '/api/moderate-huddle', { id, ...words });
+const acts = async () =>
+	(await db.select().from(moderationLog).orderBy(moderationLog.id)).map((row) => [row.act, row.subjectId, row.details]);
+
+async function say(member: TestMember, huddleId: number, words: object = {}) {
+	const answer = await member.call('POST', '/api/forumComment', { huddleId, comment: 'Some words', ...words });
+	return addPostReply.parse(answer.body).comment;
+}
+
+async function listed(body: object = {}) {
+	const answer = await site.app.inject({ method: 'POST', url: '/api/huddles', payload: body });
+	return huddlesReply.parse(answer.json()).huddles;
+}
+
+const posts = async (huddleId: number) =>
+	postsReply.parse(
+		(await site.app.inject({ method: 'POST', url: '/api/forumComments', payload: { id: huddleId } })).json(),
+	);
+
+describe('staff', () => {
+	it('alone do it', async () => {
+		expect((await act({ act: 'lock' }, author)).status).toBe(403);
+		expect((await act({ act: 'lock' }, reader)).status).toBe(403);
+		expect(await acts()).toEqual([]);
+	});
+
+	it('lock and unlock a huddle, each once, written down', async () => {
+		for (const one of ['lock', 'lock', 'unlock', 'lock']) {
+			expect((await act({ act: one, reason: 'Said it all' })).body.forum.for_locked).toBe(one === 'lock' ? 1 : 0);
+		}
+		expect(await acts()).toEqual([
+			['huddle.lock', id, {}],
+			['huddle.unlock', id, {}],
+			['huddle.lock', id, {}],
+		]);
+		const refused = await reader.call('POST', '/api/forumComment', { huddleId: id, comment: 'One more' });
+		expect(refused.status).toBe(409);
+		const edit = { id, version: 1, title: 'Other', category: 'general', description: 'Other words' };
+		expect((await author.call('POST', '/api/edit-huddle', edit)).status).toBe(409);
+	});
+
+	it('pin at most five, which stand first in their lists', async () => {
+		const others = [];
+		for (let index = 0; index < 5; index += 1) {
+			others.push(await buildHuddle(db, { createdAt: new Date(STARTED_AT.getTime() + index + 1) }));
+		}
+		for (const one of [id, ...others.slice(0, 4)]) expect((await act({ id: one, act: 'pin' })).status).toBe(200);
+		expect((await act({ id: others[4], act: 'pin' })).status).toBe(409);
+		await act({ id: others[0], act: 'unpin' });
+		const first = await listed({ limit: 2 });
+		expect(first.filter(({ for_pinned }) => for_pinned).map((one) => one.id)).toHaveLength(4);
+		expect(first.filter(({ for_pinned }) => !for_pinned).map((one) => one.id)).toEqual([others[4], others[0]]);
+		expect((await listed({ skip: 1 })).map((one) => one.id)).toEqual([others[0]]);
+	});
+
+	it('of whom many pin at once never pin more', async () => {
+		const made = await Promise.all(Array.from({ length: 8 }, () => buildHuddle(db)));
+		const answers = await Promise.all(made.map((one) => act({ id: one, act: 'pin' })));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+		expect((await listed()).filter(({ for_pinned }) => for_pinned)).toHaveLength(5);
+	});
+
+	it('move one to another category, also while somebody posts', async () => {
+		const [moved, ...said] = await Promise.all([
+			act({ act: 'move', category: 'help' }),
+			...Array.from({ length: 4 }, () => say(reader, id)),
+		]);
+		expect(moved.body.forum.for_category).toBe('help');
+		expect(said.map(({ fcm_number }) => fcm_number).toSorted()).toEqual([1, 2, 3, 4]);
+		expect((await listed({ category: 'help' })).map((one) => [one.id, one.for_count_comments])).toEqual([[id, 4]]);
+		expect(await acts()).toEqual([['huddle.move', id, { before: 'general' }]]);
+	});
+
+	it('remove one and bring it back', async () => {
+		await act({ act: 'pin' });
+		expect((await act({ act: 'remove' })).body.forum).toMatchObject({ for_removed: 1, for_pinned: 0 });
+		expect(await listed()).toEqual([]);
+		expect((await act({ act: 'pin' })).status).toBe(409);
+		await act({ act: 'restore' });
+		expect((await listed()).map((one) => one.id)).toEqual([id]);
+	});
+
+	it.each([
+		['an act that there is not', { act: 'burn' }, 400],
+		['a move to nowhere', { act: 'move' }, 400],
+		['a move to all', { act: 'move', category: 'all' }, 400],
+		['a merge into nothing', { act: 'merge' }, 400],
+		['a merge into one that is not there', { act: 'merge', intoId: 2_000_000_000 }, 404],
+		['301 letters of reason', { act: 'lock', reason: 'x'.repeat(301) }, 400],
+		['a huddle that is not there', { id: 2_000_000_000, act: 'lock' }, 404],
+	])('are refused %s', async (_, words, status) => {
+		expect((await act(words)).status).toBe(status);
+		expect(await acts()).toEqual([]);
+	});
+});
+
+describe('a merge', () => {
+	it('puts the text and the posts behind those of the other, whose address the old one leads to', async () => {
+		const into = await started();
+		await say(reader, into, { comment: 'first' });
+		const quoted = await say(reader, id, { comment: 'second' });
+		await say(author, id, { comment: 'third', parentPostId: quoted.id });
+		const merged = await act({ act: 'merge', intoId: into });
+		expect(merged.body.forum).toMatchObject({ id: into, for_count_comments: 4, for_last_number: 4 });
+		const { message, commentCount } = await posts(into);
+		expect(commentCount).toBe(4);
+		expect(message.map((post) => [post.fcm_number, post.fcm_comment, post.quoted?.fcm_number ?? null])).toEqual([
+			[1, '<p>first</p>', null],
+			[2, '<p>What do you think?</p>', null],
+			[3, '<p>second</p>', null],
+			[4, '<p>third</p>', 3],
+		]);
+		const old = await site.app.inject({ method: 'POST', url: '/api/forumDetails', payload: { forumId: id } });
+		expect(old.json().forum.id).toBe(into);
+		expect((await listed()).map((one) => one.id)).toEqual([into]);
+		expect((await say(reader, into)).fcm_number).toBe(5);
+		expect((await act({ act: 'restore' })).status).toBe(409);
+		expect((await act({ act: 'merge', intoId: into })).status).toBe(409);
+		const told = await db.select().from(notifications).orderBy(desc(notifications.id));
+		expect(new Set(told.map(({ huddleId }) => huddleId))).toEqual(new Set([into]));
+		expect(await checkCounters(site.context)).toEqual([]);
+	});
+
+	it('into itself is refused', async () => {
+		expect((await act({ act: 'merge', intoId: id })).status).toBe(400);
+	});
+
+	it('of two into each other at once is done once', async () => {
+		const other = await started();
+		await say(reader, id);
+		await say(reader, other);
+		const answers = await Promise.all([
+			act({ act: 'merge', intoId: other }),
+			act({ id: other, act: 'merge', intoId: id }),
+			say(reader, id).catch(() => null),
+		]);
+		expect(
+			answers
+				.slice(0, 2)
+				.map((answer) => answer && 'status' in answer && answer.status)
+				.toSorted(),
+		).toEqual([200, 409]);
+		expect(await checkCounters(site.context)).toEqual([]);
+	});
+});
+
+describe('reading', () => {
+	const reading = (words: object, member: TestMember = reader) =>
+		member.call('POST', '/api/huddle-reading', { forumId: id, ...words });
+
+	it('goes on and never back, no further than there is anything', async () => {
+		await say(author, id);
+		await say(author, id);
+		expect((await reading({ number: 1 })).body).toMatchObject({ readNumber: 1, follows: null });
+		expect((await reading({ number: 999 })).body).toMatchObject({ readNumber: 2 });
+		expect((await reading({ number: 0 })).body).toMatchObject({ readNumber: 2 });
+		const states = await reader.call('POST', '/api/huddle-states', { ids: [id, 2_000_000_000] });
+		expect(states.body.states).toEqual([{ forumId: id, readNumber: 2 }]);
+		const page = await reader.call('POST', '/api/forumDetails', { forumId: id });
+		expect(page.body.user).toMatchObject({ readNumber: 2, follows: null });
+		expect((await reading({})).status).toBe(400);
+		expect((await reading({ forumId: 2_000_000_000, number: 1 })).status).toBe(404);
+		await act({ act: 'remove' });
+		expect((await reading({ number: 1 })).status).toBe(404);
+	});
+
+	it('whoever follows is told of each post, whoever muted of none but where they are named', async () => {
+		const follower = await buildMember(site);
+		await reading({ follows: true }, follower);
+		await reading({ follows: false }, author);
+		const post = await say(reader, id);
+		const told = async (member: TestMember) =>
+			(await member.call('GET', '/api/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind);
+		expect(await told(follower)).toEqual(['huddlePost']);
+		expect(await told(author)).toEqual([]);
+		const [{ username } = { username: '' }] = await db
+			.select({ username: users.username, id: users.id })
+			.from(users)
+			.then((rows) => rows.filter((row) => row.id === author.id));
+		await say(reader, id, { comment: `What do you say, @${username}?`, parentPostId: post.id });
+		expect(await told(author)).toEqual(['mention']);
+		await reading({ follows: null }, follower);
+		await say(reader, id);
+		const [one] = (await follower.call('GET', '/api/notifications')).body.notifications;
+		expect(one.text).toContain('2 new posts');
+	});
+});

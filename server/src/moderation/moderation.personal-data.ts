@@ -1,0 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import { latestFirst } from '../platform/personal-data/in-stretches.ts';
+import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { moderationLog } from '../schema/moderation.ts';
+
+const POSITION = { at: moderationLog.createdAt, id: moderationLog.id };
+
+/** What a member did as a moderator. The entry outlives their name: others may ask what became of their comment. */
+export const moderationData: PersonalDataSource = {
+	name: 'moderation',
+	about:
+		'What you did to look after the site: comments that you pinned, reviewed or removed, members whom you changed.',
+	tables: [moderationLog],
+	exportRows: (db, { userId }) =>
+		latestFirst(POSITION, (page) =>
+			db
+				.select({
+					act: moderationLog.act,
+					subject: moderationLog.subjectKind,
+					subjectId: moderationLog.subjectId,
+					reason: moderationLog.reason,
+					doneAt: moderationLog.createdAt,
+					position: POSITION,
+				})
+				.from(moderationLog)
+				.where(and(eq(moderationLog.moderatorId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
+	onDeletion: {
+		erase: async (tx, { userId }) => {
+			const some = tx
+				.select({ id: moderationLog.id })
+				.from(moderationLog)
+				.where(eq(moderationLog.moderatorId, userId))
+				.limit(ERASED_AT_ONCE);
+			const erased = await tx
+				.update(moderationLog)
+				.set({ moderatorId: null })
+				.where(inArray(moderationLog.id, some))
+				.returning({ id: moderationLog.id });
+			return { rows: erased.length };
+		},
+	},
+};

@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { buildProfile } from '../../../testing/build-profile.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { EditUser } from './edit-user.tsx';
+
+const member = {
+	...{ id: 9, username: 'quollfan', avatar: null, role: 4, city: 'Perth', dob: '1990-02-28', reputationPoints: 5 },
+	...{ firstName: 'Quoll', lastName: 'Fan', email: 'quoll@bilby.example', address: null, zipCode: null, hideDate: 1 },
+	...{ timeZone: '8', timeZoneName: 'Australia/Perth', status: 1, created_at: '2025-02-11T00:00:00.000Z' },
+};
+const staff = (role: 1 | 2 | 3 | 4) => buildProfile({ id: 1, role });
+const answers: Parameters<typeof answerFetch>[0] = {};
+let calls: ReturnType<typeof answerFetch>;
+
+beforeEach(() => {
+	vi.stubGlobal('scrollTo', vi.fn());
+	for (const path of Object.keys(answers)) delete answers[path];
+	answers['/api/userProfile'] = { body: { data: member } };
+	calls = answerFetch(answers);
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const show = (profile = staff(2), userId = 9) =>
+	renderInRouter(<EditUser token="t" profile={profile} userId={userId} />);
+const select = (label: string) => screen.findByLabelText<HTMLSelectElement>(label);
+const sentTo = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+
+describe('the staff’s form', () => {
+	test('shows what the member says of themselves, which is not theirs to change', async () => {
+		show();
+		const group = await screen.findByRole('group', { name: 'Settings of the member' });
+		for (const label of ['First name', 'Last name', 'Email', 'Day', 'Address', 'City', 'Zip code', 'Time zone']) {
+			expect(within(group).getByLabelText(label)).toBeTruthy();
+		}
+		expect(group.matches(':disabled')).toBe(true);
+		expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('quoll@bilby.example');
+		expect(screen.queryByLabelText(/password/i)).toBeNull();
+	});
+
+	test('sends role and status, says that they are saved, and returns to the head of the page', async () => {
+		show();
+		fireEvent.change(await select('Role'), { target: { value: '3' } });
+		fireEvent.change(await select('Status'), { target: { value: '3' } });
+		answers['/api/editProfile'] = { body: { message: 'The member is saved.' } };
+		answers['/api/userProfile'] = { body: { data: { ...member, role: 3, status: 3 } } };
+		fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+		expect(await screen.findByText('The member is saved.')).toBeTruthy();
+		expect(sentTo('/api/editProfile')).toEqual([{ id: 9, adminMode: 1, role: '3', status: '3' }]);
+		await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0), { timeout: 2_000 });
+		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a reset link' }).disabled).toBe(true);
+	});
+
+	test('says why it was refused', async () => {
+		show();
+		answers['/api/editProfile'] = refusal(403, 'not_allowed', 'You are not allowed to give this role.');
+		fireEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
+		expect(await screen.findByText('You are not allowed to give this role.')).toBeTruthy();
+	});
+
+	test.each([
+		[1, false, ['Super Admin', 'Admin', 'Moderator', 'Normal User', 'Store Rep']],
+		[2, false, ['Admin', 'Moderator', 'Normal User', 'Store Rep']],
+		[3, true, ['Normal User']],
+	] as const)('offers somebody of role %i their roles', async (role, isDisabled, names) => {
+		show(staff(role));
+		const field = await select('Role');
+		expect([field.disabled, [...field.options].map(({ text }) => text)]).toEqual([isDisabled, names]);
+		expect((await select('Status')).disabled).toBe(false);
+	});
+});
+
+describe('is not there', () => {
+	test.each([
+		['for members', staff(4), 9, 'Only staff look after other members.'],
+		['for oneself', staff(2), 1, 'You cannot change your own role or status.'],
+	])('%s', async (_, profile, userId, text) => {
+		show(profile, userId);
+		expect(await screen.findByText(text)).toBeTruthy();
+		expect(screen.queryByRole('form')).toBeNull();
+	});
+
+	test('of those who are not below', async () => {
+		const { firstName: _, lastName: __, email: ___, status: ____, ...known } = member;
+		answers['/api/userProfile'] = { body: { data: known } };
+		show();
+		expect(await screen.findByText('You cannot change a member whose role is not below yours.')).toBeTruthy();
+	});
+
+	test('of nobody, or while it cannot be loaded', async () => {
+		answers['/api/userProfile'] = refusal(404, 'not_found', 'There is no such member.');
+		show();
+		expect(await screen.findByRole('heading', { name: 'Member not found' })).toBeTruthy();
+		cleanup();
+		answers['/api/userProfile'] = refusal(403, 'not_allowed', 'Something is wrong.');
+		show();
+		expect(await screen.findByText('Something is wrong.')).toBeTruthy();
+	});
+});
+
+test('a reset link goes to the member, or it is said why not', async () => {
+	show();
+	answers['/api/sendResetLink'] = refusal(429, 'too_many_requests', 'That was a lot at once.');
+	const button = await screen.findByRole('button', { name: 'Send a reset link' });
+	fireEvent.click(button);
+	expect(await screen.findByText('That was a lot at once.')).toBeTruthy();
+	answers['/api/sendResetLink'] = { body: { message: 'The reset link is on its way.' } };
+	fireEvent.click(button);
+	expect(await screen.findByText('The reset link is on its way.')).toBeTruthy();
+	expect(sentTo('/api/sendResetLink')).toEqual([{ id: 9 }, { id: 9 }]);
+});

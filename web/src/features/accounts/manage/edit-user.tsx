@@ -1,0 +1,59 @@
+import { MANAGE_TEXTS } from '@bilby/contract/accounts/manage-member';
+import { may } from '@bilby/contract/kernel/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldX, UserX } from 'lucide-react';
+import { ApiError } from '../../../lib/api/api.ts';
+import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
+import { StatePanel } from '../../../ui/base/state-panel.tsx';
+import { LoadingPanel } from '../../../ui/panel/loading-panel.tsx';
+import { viewerOf } from '../../viewer/viewer-of.ts';
+import type { Profile } from '../../viewer/viewer-queries.ts';
+import { AccountCard } from '../forms/account-card.tsx';
+import { EditUserForm } from './edit-user-form.tsx';
+import { managedMemberQuery } from './managed-member-query.ts';
+import { ResetLinkButton } from './reset-link-button.tsx';
+
+interface EditUserProps {
+	token: string;
+	profile: Profile;
+	userId: number;
+}
+
+/** The staff's form of another member, or why it is not there. */
+export function EditUser({ token, profile, userId }: EditUserProps) {
+	const { data: member, isError, error, refetch } = useQuery(managedMemberQuery(token, userId));
+	if (!may('manageUsers', viewerOf(profile))) return <NotAllowed text="Only staff look after other members." />;
+	if (userId === profile.id) return <NotAllowed text={MANAGE_TEXTS.self} />;
+	if (isError) {
+		if (error instanceof ApiError && error.status === 404) return <Missing />;
+		return <FailurePanel text={error.message} onRetry={() => void refetch()} />;
+	}
+	if (!member) return <LoadingPanel label="Loading the member" />;
+	if (!('status' in member)) return <NotAllowed text={MANAGE_TEXTS.above} />;
+	return (
+		<>
+			<AccountCard title="Edit User">
+				<EditUserForm token={token} profile={profile} member={member} />
+			</AccountCard>
+			<AccountCard title="Password">
+				<ResetLinkButton member={member} />
+			</AccountCard>
+		</>
+	);
+}
+
+function NotAllowed({ text }: { text: string }) {
+	return (
+		<StatePanel icon={ShieldX} title="Not allowed" level={2}>
+			<p>{text}</p>
+		</StatePanel>
+	);
+}
+
+function Missing() {
+	return (
+		<StatePanel icon={UserX} title="Member not found" level={2}>
+			<p>There is no such member. They may have deleted their account.</p>
+		</StatePanel>
+	);
+}

@@ -1,0 +1,47 @@
+import { Ellipsis, FlagOff, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Menu, MenuItem } from '../../../ui/menu/menu.tsx';
+import { authorName } from '../comment/comment-author.tsx';
+import { useComments } from '../context/comments-context.ts';
+import type { ShownComment } from '../tree/comment-tree.ts';
+import { MODERATION_PLACE, type Moderating } from './moderating.ts';
+import { useModeration } from './use-moderation.ts';
+
+/** What a moderator, or whoever began all this, can do about a comment. */
+export function ModerationMenu({ comment, may }: { comment: ShownComment; may: Moderating }) {
+	const { me, ask } = useComments();
+	const { pin, unflag, removeWithUndo } = useModeration(comment);
+	const isPinned = comment.dcm_pinned === 1;
+	return (
+		<Menu
+			trigger={
+				<button
+					type="button"
+					aria-label={`Moderate the comment by ${authorName(comment)}`}
+					className={`text-muted transition-colors hover:text-ink ${MODERATION_PLACE}`}
+				>
+					<Ellipsis size={18} aria-hidden />
+				</button>
+			}
+		>
+			{may.pin && (
+				<MenuItem icon={isPinned ? PinOff : Pin} onSelect={() => void pin(!isPinned)}>
+					{isPinned ? 'Unpin this comment' : 'Pin this comment'}
+				</MenuItem>
+			)}
+			{may.review && comment.dcm_hidden === 1 && (
+				<MenuItem icon={FlagOff} onSelect={() => void unflag()}>
+					Unflag this comment
+				</MenuItem>
+			)}
+			{may.review && (
+				<MenuItem
+					icon={Trash2}
+					isDestructive
+					onSelect={() => (me?.isStaff ? void removeWithUndo() : ask('remove', comment))}
+				>
+					Remove this comment
+				</MenuItem>
+			)}
+		</Menu>
+	);
+}

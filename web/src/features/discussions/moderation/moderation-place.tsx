@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import { useComments } from '../context/comments-context.ts';
+import type { ShownComment } from '../tree/comment-tree.ts';
+import { MODERATION_PLACE, type Moderating } from './moderating.ts';
+
+const ModerationMenu = lazyComponent(async () => (await import('./moderation-menu.tsx')).ModerationMenu);
+
+/** The menu of those who may do something about a comment; its code comes for them alone. */
+export function ModerationPlace({ comment, isOwn }: { comment: ShownComment; isOwn: boolean }) {
+	const { me, subject } = useComments();
+	const isOnOwnSubject = me !== null && subject.authorId === me.id;
+	const may: Moderating = {
+		pin:
+			subject.pin !== undefined &&
+			comment.dcm_parent === null &&
+			Boolean(me?.mayPin) &&
+			(isOnOwnSubject || Boolean(me?.isStaff)),
+		review: !isOwn && Boolean(me?.mayModerate),
+	};
+	if (!may.pin && !may.review) return null;
+	return (
+		<Suspense fallback={<span className={MODERATION_PLACE} />}>
+			<ModerationMenu comment={comment} may={may} />
+		</Suspense>
+	);
+}
