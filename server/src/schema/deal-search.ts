@@ -13,10 +13,14 @@ export const PRICE_STEPS = [
 	500_000,
 ] as const;
 
+/** Among the labels of a deal, nothing but stores begins with it. */
+const STORE = `${FACET}s`;
+
 export const facetOf = {
+	storePrefix: STORE,
 	listing: (listing: string) => `${FACET}${listing}`,
 	category: (id: number) => `${FACET}c${id}`,
-	store: (id: number) => `${FACET}s${id}`,
+	store: (id: number) => `${STORE}${id}`,
 	brand: (id: number) => `${FACET}b${id}`,
 	tag: (id: number) => `${FACET}g${id}`,
 	/** `step`: how many of the bounds are not above the price. */

@@ -40,6 +40,12 @@ export function isListed(set: ListedSet, table: ListedTable): SQL {
 	return sql.raw(`${table}.listing in (${names})`);
 }
 
+/** From here on few deals are so dear that they have indexes of their own. */
+export const DEAR_FROM_CENTS = 50_000;
+
+/** In literals as well. */
+export const IS_DEAR = sql.raw(`deals.price_cents >= ${DEAR_FROM_CENTS}`);
+
 /** What of a deal decides in which lists it stands. */
 const LISTING =
 	"case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end";
@@ -152,6 +158,16 @@ export const deals = pgTable(
 		index('deals_featured_live_or_expired')
 			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`${isListed('liveOrExpired', 'deals')} and deals.is_featured`),
+		// Few deals are dear: along the lists of all of them, a reader of dear ones passes by a thousand others.
+		index('deals_new_dear')
+			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.priceCents)
+			.where(sql`${isListed('live', 'deals')} and ${IS_DEAR}`),
+		index('deals_hot_dear')
+			.on(t.hotRank.desc().nullsFirst(), t.id.desc().nullsFirst(), t.priceCents)
+			.where(sql`${isListed('live', 'deals')} and ${IS_DEAR}`),
+		index('deals_popular_dear')
+			.on(t.inPopularWindow.desc().nullsFirst(), t.netVotes.desc().nullsFirst(), t.id.desc().nullsFirst(), t.priceCents)
+			.where(sql`${isListed('live', 'deals')} and ${IS_DEAR}`),
 		index('deals_by_price').on(t.priceCents, t.listing).where(isListed('notHidden', 'deals')),
 		index('deals_by_author').on(t.userId, t.createdAt.desc().nullsFirst()),
 		index('deals_by_product').on(t.normalizedUrl, t.createdAt.desc().nullsFirst()),

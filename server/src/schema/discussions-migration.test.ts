@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findLatestIds } from '../discussions/discussions.queries.ts';
+import { findLatestIds } from '../discussions/reading/discussions.queries.ts';
 import { insertComment } from '../discussions/store-comments.queries.ts';
 import { MIGRATIONS_FOLDER, type OpenDatabase } from '../platform/database/database.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';

@@ -11,13 +11,15 @@ import {
 	smallint,
 	text,
 	unique,
+	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ofUser, users } from './accounts.ts';
 import { identity, instant, richText } from './columns.ts';
 import { deals } from './deals.ts';
+import { huddles } from './huddles.ts';
 
 /** What can be talked about. */
-const SUBJECT_TYPES = ['deal'] as const;
+const SUBJECT_TYPES = ['deal', 'huddle'] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
 /** Who or what is talked about, whatever it is. */
@@ -37,12 +39,16 @@ export const discussions = pgTable(
 		dealId: integer('deal_id')
 			.generatedAlwaysAs((): SQL => sql`case when subject_type = 'deal' then subject_id end`)
 			.references(() => deals.id, { onDelete: 'cascade' }),
+		huddleId: integer('huddle_id')
+			.generatedAlwaysAs((): SQL => sql`case when subject_type = 'huddle' then subject_id end`)
+			.references(() => huddles.id, { onDelete: 'cascade' }),
 	},
 	(t) => [
 		unique('discussions_subject').on(t.subjectType, t.subjectId),
 		// Deleting a deal looks for its discussion.
 		unique('discussions_of_deal').on(t.dealId),
-		check('discussions_subject_type_valid', sql`${t.subjectType} in ('deal')`),
+		unique('discussions_of_huddle').on(t.huddleId),
+		check('discussions_subject_type_valid', sql`${t.subjectType} in ('deal', 'huddle')`),
 	],
 );
 
@@ -56,6 +62,8 @@ export const comments = pgTable(
 		/** Null for the comment of a deleted member. */
 		userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
 		parentId: integer('parent_id'),
+		/** Its place where a discussion is one list: it never changes, nor is it given again. Null in trees. */
+		number: integer('number'),
 		/** The comment at the top of the thread; null for that one itself. */
 		rootId: integer('root_id'),
 		/** 0 at the top, one more for each reply. */
@@ -66,14 +74,20 @@ export const comments = pgTable(
 		/** One more with each vote that changed something: of two counts, those with the greater are newer. */
 		voteRevision: integer('vote_revision').notNull().default(0),
 		replyCount: integer('reply_count').notNull().default(0),
+		/** Reports that nobody has reviewed yet. */
 		flagCount: integer('flag_count').notNull().default(0),
 		/** Reported by as many members as hide a comment. */
 		hidden: boolean('hidden').notNull().default(false),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		editedAt: instant('edited_at'),
+		/** Since when it is taken away by a moderator: its place stays, and what stands below it. */
+		removedAt: instant('removed_at'),
+		/** Since when it stands before all others of its discussion. */
+		pinnedAt: instant('pinned_at'),
 	},
 	(t) => [
 		unique('comments_of_discussion').on(t.id, t.discussionId),
+		uniqueIndex('comments_by_number').on(t.discussionId, t.number).where(sql`number is not null`),
 		// Both columns, so that a reply can only stand under a comment of its own discussion.
 		foreignKey({
 			columns: [t.parentId, t.discussionId],
@@ -96,6 +110,8 @@ export const comments = pgTable(
 		index('comments_thread').on(t.rootId, t.createdAt, t.id),
 		index('comments_latest').on(t.discussionId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index('comments_replies').on(t.parentId, t.createdAt, t.id),
+		uniqueIndex('comments_pinned').on(t.discussionId).where(sql`pinned_at is not null`),
+		check('comments_pinned_at_top', sql`${t.pinnedAt} is null or (${t.parentId} is null and ${t.removedAt} is null)`),
 		index('comments_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
 		check('comments_level_range', sql`${t.level} between 0 and 5`),
 		check('comments_root_fits_parent', sql`(${t.rootId} is null) = (${t.parentId} is null)`),
@@ -151,9 +167,14 @@ export const commentFlags = pgTable(
 		/** Plain text; empty where nothing was said. */
 		note: text('note').notNull().default(''),
 		createdAt: instant('created_at').notNull().defaultNow(),
+		/** When somebody reviewed the comment: from then on the report no longer counts. */
+		settledAt: instant('settled_at'),
+		/** The review agreed with it. */
+		upheld: boolean('upheld').notNull().default(false),
 	},
 	(t) => [
 		primaryKey({ columns: [t.commentId, t.userId] }),
+		check('comment_flags_upheld_is_settled', sql`not ${t.upheld} or ${t.settledAt} is not null`),
 		index('comment_flags_by_user').on(t.userId),
 		check('comment_flags_reason_valid', sql`${t.reason} in ('spam', 'rude', 'misleading', 'personal', 'other')`),
 		check('comment_flags_note_length', sql`char_length(${t.note}) <= 300`),

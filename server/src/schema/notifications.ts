@@ -5,6 +5,7 @@ import { ofUser, users } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 import { deals } from './deals.ts';
 import { comments } from './discussions.ts';
+import { huddles } from './huddles.ts';
 
 /** What members are told of. What happens to the same thing before it is read is gathered in one row. */
 export const notifications = pgTable(
@@ -21,6 +22,7 @@ export const notifications = pgTable(
 		actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
 		/** Where it happened: a notification goes with what it is about. */
 		dealId: integer('deal_id').references(() => deals.id, { onDelete: 'cascade' }),
+		huddleId: integer('huddle_id').references(() => huddles.id, { onDelete: 'cascade' }),
 		commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
 		/** Shown on the site; else it exists for its mail alone. */
 		inApp: boolean('in_app').notNull(),
@@ -48,6 +50,7 @@ export const notifications = pgTable(
 		// Deleting one of these looks for what refers to it.
 		index('notifications_by_actor').on(t.actorId).where(sql`actor_id is not null`),
 		index('notifications_by_deal').on(t.dealId).where(sql`deal_id is not null`),
+		index('notifications_by_huddle').on(t.huddleId).where(sql`huddle_id is not null`),
 		index('notifications_by_comment').on(t.commentId).where(sql`comment_id is not null`),
 		check('notifications_mail_valid', sql`${t.mail} in ('now', 'daily', 'none')`),
 		check('notifications_count_positive', sql`${t.count} > 0`),

@@ -1,0 +1,19 @@
+/** What a huddle is about, as members choose. */
+export const HUDDLE_CATEGORIES = ['general', 'deals', 'reviews', 'help', 'suggestions', 'offtopic'] as const;
+export type HuddleCategory = (typeof HUDDLE_CATEGORIES)[number];
+export const HUDDLE_CATEGORY_LABELS: Record<HuddleCategory, string> = {
+	general: 'General',
+	deals: 'Deals',
+	reviews: 'Reviews',
+	help: 'Help',
+	suggestions: 'Suggestions',
+	offtopic: 'Off topic',
+};
+
+/** What staff do with a huddle. */
+export const HUDDLE_ACTS = ['lock', 'unlock', 'pin', 'unpin', 'move', 'merge', 'remove', 'restore'] as const;
+export type HuddleAct = (typeof HUDDLE_ACTS)[number];
+
+/** The ways to read the forum: `latest` by when they began, `popular` by net votes, `active` by what happened last. */
+export const HUDDLE_SORTS = ['latest', 'popular', 'active'] as const;
+export type HuddleSort = (typeof HUDDLE_SORTS)[number];

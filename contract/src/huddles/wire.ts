@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { avatarWire } from '../accounts/wire.ts';
+import { successReply } from '../kernel/envelope.ts';
+import {
+	MAX_INTEGER,
+	wireBoolean,
+	wireCursor,
+	wireId,
+	wireInstant,
+	wireInteger,
+	wireSkip,
+	wireText,
+} from '../kernel/wire-values.ts';
+import { HUDDLE_ACTS, HUDDLE_CATEGORIES, HUDDLE_SORTS } from './choices.ts';
+import {
+	HUDDLES_PER_PAGE,
+	MAX_HUDDLE_HTML_LENGTH,
+	MAX_HUDDLE_TITLE_LENGTH,
+	MAX_HUDDLES_PER_PAGE,
+	MAX_PINNED_HUDDLES,
+	MAX_REASON_LENGTH,
+	MAX_SKIPPED_HUDDLES,
+} from './limits.ts';
+
+const category = z.enum(HUDDLE_CATEGORIES, 'Please choose a category.');
+
+/** A huddle in a list: without its text. */
+export const huddleWire = z.object({
+	id: wireId,
+	for_title: z.string(),
+	for_category: category,
+	for_count_like: z.int(),
+	for_count_dislike: z.int(),
+	/** The same two counts again, by the other names that the document has for them. */
+	forumCountLike: z.int(),
+	forumCountDislike: z.int(),
+	/** Of two counts of votes, those with the greater are newer. */
+	for_vote_revision: z.int(),
+	/** Posts in it. */
+	for_count_comments: z.int(),
+	for_count_view: z.int(),
+	/** The number of its newest post, deleted ones counted; 0 where there was none. */
+	for_last_number: z.int(),
+	/** 1 where nothing more can be said in it. */
+	for_locked: z.literal([0, 1]),
+	/** 1 where it stands before all others. */
+	for_pinned: z.literal([0, 1]),
+	for_created_at: wireInstant,
+	/** Null where it was never changed. */
+	for_edited_at: wireInstant.nullable(),
+	/** When something was last written in it. */
+	for_active_at: wireInstant,
+	/** Null for the huddle of a deleted member. */
+	author: z
+		.object({ id: wireId, username: z.string(), avatar: avatarWire, role: z.literal([1, 2, 3, 4, 5]) })
+		.nullable(),
+});
+export type HuddleWire = z.infer<typeof huddleWire>;
+
+/** A huddle on its own page. */
+export const huddleDetailWire = huddleWire.extend({
+	/** Cleaned HTML. */
+	for_descr: z.string(),
+	/** An edit says from which one it began. */
+	version: z.int(),
+	/** 1 where staff took it away: they alone still see it. */
+	for_removed: z.literal([0, 1]),
+});
+export type HuddleDetailWire = z.infer<typeof huddleDetailWire>;
+
+export const huddlesBody = z.object({
+	category: z.enum([...HUDDLE_CATEGORIES, 'all'], 'There is no such category.').default('all'),
+	sort: z.enum(HUDDLE_SORTS, 'There is no such order.').default('latest'),
+	skip: wireSkip(MAX_SKIPPED_HUDDLES),
+	limit: wireInteger(1, MAX_HUDDLES_PER_PAGE).default(HUDDLES_PER_PAGE),
+	cursor: wireCursor.optional(),
+});
+export type HuddlesQuery = z.output<typeof huddlesBody>;
+export const huddlesReply = successReply({ huddles: z.array(huddleWire), nextCursor: z.string().nullable() });
+
+/** `userId` and `sessionId` are taken as older clients send them; who asks is known by the session. */
+export const forumDetailsBody = z.object({
+	forumId: wireId,
+	userId: z.union([z.string().max(100), z.int().min(0).max(MAX_INTEGER)]).nullish(),
+	sessionId: z.string().max(200).nullish(),
+});
+export const forumDetailsReply = successReply({
+	forum: huddleDetailWire,
+	/** How the huddle stands for who asks; null for visitors. */
+	user: z
+		.object({
+			id: wireId,
+			myVote: z.literal([0, 1]).nullable(),
+			canEdit: z.boolean(),
+			/** Posts in it that they like, dislike, and reported, by their ids. */
+			commentLikes: z.array(wireId),
+			commentDislikes: z.array(wireId),
+			flags: z.array(wireId),
+			/** The number of the newest post that they have seen. */
+			readNumber: z.int(),
+			/** True where they are told of each post, false where of none; null where they said nothing. */
+			follows: z.boolean().nullable(),
+		})
+		.nullable(),
+});
+export type ForumDetailsReply = z.infer<typeof forumDetailsReply>;
+
+const written = {
+	title: wireText(MAX_HUDDLE_TITLE_LENGTH).min(1, 'Please give your huddle a title.'),
+	category,
+	description: z
+		.string('Please write something first.')
+		.max(MAX_HUDDLE_HTML_LENGTH, 'This text is too long. Please say it in fewer words.'),
+};
+
+export const postHuddleBody = z.object(written);
+export type WrittenHuddle = z.output<typeof postHuddleBody>;
+export const editHuddleBody = z.object({ id: wireId, version: wireInteger(1, 1_000_000), ...written });
+export type EditedHuddle = z.output<typeof editHuddleBody>;
+/** The huddle as it is stored. */
+export const storedHuddleReply = successReply({ forum: huddleDetailWire });
+export type StoredHuddleReply = z.infer<typeof storedHuddleReply>;
+
+/** How far a member has read, or whether they want to be told of what follows. */
+export const huddleReadingBody = z
+	.object({
+		forumId: wireId,
+		number: wireInteger(0, MAX_INTEGER).optional().describe('The newest post that was seen: it never goes back.'),
+		follows: wireBoolean.nullable().optional().describe('True follows, false mutes, null does neither.'),
+	})
+	.refine(({ number, follows }) => number !== undefined || follows !== undefined, {
+		message: 'There is nothing to do.',
+		path: ['number'],
+	});
+export const huddleReadingReply = successReply({ readNumber: z.int(), follows: z.boolean().nullable() });
+
+/** Huddles whose reading is asked for, as they stand in a list. */
+export const huddleStatesBody = z.object({
+	ids: z
+		.array(wireId)
+		.min(1)
+		.max(MAX_HUDDLES_PER_PAGE + MAX_PINNED_HUDDLES),
+});
+export const huddleStatesReply = successReply({
+	/** Those that the member has read in. */
+	states: z.array(z.object({ forumId: wireId, readNumber: z.int() })),
+});
+
+/** What staff do with a huddle. */
+export const moderateHuddleBody = z
+	.object({
+		id: wireId,
+		act: z.enum(HUDDLE_ACTS, 'There is no such act.'),
+		category: category.optional().describe('Where it is moved.'),
+		intoId: wireId.optional().describe('The huddle that it is merged into.'),
+		reason: z
+			.string()
+			.trim()
+			.max(MAX_REASON_LENGTH, `Please say it in at most ${MAX_REASON_LENGTH} characters.`)
+			.optional()
+			.describe('For the moderation log.'),
+	})
+	.refine(({ act, category: to }) => act !== 'move' || to !== undefined, {
+		message: 'Please choose a category.',
+		path: ['category'],
+	})
+	.refine(({ act, intoId }) => act !== 'merge' || intoId !== undefined, {
+		message: 'Please say which huddle it is merged into.',
+		path: ['intoId'],
+	});
+export type ModeratedHuddle = z.output<typeof moderateHuddleBody>;

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { editorOf } from '../support/deal-forms.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { startHuddle } from '../support/huddles.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { fillLogin } from '../support/log-in.ts';
+import { DEMO_PASSWORD } from '../support/running-site.ts';
+import { askSite } from '../support/site-api.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
+import { refusal } from '../support/troubles.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look });
+
+		test.describe('a member', () => {
+			test.use({ member: 'member' });
+
+			test('starts a huddle, changes it, and somebody else likes it', async ({ page, openBrowser }) => {
+				await page.goto('/forums', { waitUntil: 'networkidle' });
+				await expectStill(page, STILL.feed);
+				const start = page.getByRole('link', { name: 'Start a huddle' });
+				await whenTakenOver(start);
+				await start.click();
+				await editorOf(page).waitFor();
+				await page.getByRole('button', { name: 'Start huddle' }).click();
+				await page.getByText('Please give your huddle a title.').waitFor();
+				await expect(page.getByLabel('Title')).toBeFocused();
+				await expectAccessible(page);
+				await page.getByLabel('Title').fill('Fake discounts');
+				await page.getByLabel('Category').selectOption({ label: 'Reviews' });
+				await editorOf(page).fill('Which ones have you seen?');
+				await page.getByRole('button', { name: 'Start huddle' }).click();
+				await page.waitForURL(/\/huddle-details\/\d+$/);
+				await page.getByRole('heading', { level: 1, name: 'Fake discounts' }).waitFor();
+				await page.getByText('Your huddle is started.').waitFor();
+				await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeDisabled();
+
+				await page.getByRole('link', { name: 'Edit Huddle' }).click();
+				await page.getByLabel('Title').fill('Fake discounts, part two');
+				await page.getByRole('button', { name: 'Save changes' }).click();
+				await page.getByRole('heading', { level: 1, name: 'Fake discounts, part two' }).waitFor();
+				await page.getByText(/edited just now/i).waitFor();
+				await page.getByText('Terms and conditions apply').waitFor();
+				await expectAccessible(page);
+				await expectFits(page);
+
+				const other = await (await openBrowser({ member: 'moderator' })).newPage();
+				await other.goto(new URL(page.url()).pathname, { waitUntil: 'networkidle' });
+				await expectStill(other, STILL.account);
+				const like = other.getByRole('button', { name: 'Like', exact: true });
+				await whenTakenOver(like);
+				const isStored = other.waitForResponse('**/api/batch-huddle-likes');
+				await like.click();
+				await expect(like).toHaveAttribute('aria-pressed', 'true');
+				await expect(other.getByRole('group', { name: 'Vote on this huddle' })).toHaveText(/Net votes 1/);
+				await isStored;
+				await other.reload();
+				await expect(like).toHaveAttribute('aria-pressed', 'true');
+				await expect(other.getByText('1 like', { exact: true })).toBeVisible();
+			});
+		});
+
+		test('huddles can be chosen by what they are about, and read', async ({ page, site, tokenOf }) => {
+			const token = await tokenOf('moderator');
+			const title = `Where do I find the postage? ${look.width}`;
+			const id = await startHuddle(site, token, { title, category: 'help', description: '<p>On this one.</p>' });
+			await startHuddle(site, token, { title: `Hello ${look.width}`, category: 'general' });
+			await page.goto('/forums?sort=active', { waitUntil: 'networkidle' });
+			await expect(page).toHaveTitle('Huddles, most active first | Bilby');
+			await expectAccessible(page);
+			await expectFits(page);
+			const help = page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Help' });
+			await whenTakenOver(help);
+			await help.click();
+			await page.waitForURL('/forums?category=help&sort=active');
+			await expect(help).toHaveAttribute('aria-current', 'page');
+			await expect(page.getByRole('link', { name: `Hello ${look.width}` })).toHaveCount(0);
+			await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Latest' }).click();
+			await page.waitForURL('/forums?category=help');
+			await page.getByRole('link', { name: title }).click();
+			await page.waitForURL(`/huddle-details/${id}`);
+			await expect(page).toHaveTitle(`${title} | Bilby Huddles`);
+			await page.getByText('On this one.').waitFor();
+			await page.getByRole('heading', { name: 'Popular deals' }).waitFor();
+			await page.getByRole('article', { name: /^From us/ }).waitFor();
+			await expectAccessible(page);
+		});
+	});
+}
+
+test.describe('without a script', () => {
+	test('a list can be walked through, and a huddle read', async ({ openBrowser, site, tokenOf }) => {
+		const token = await tokenOf('moderator');
+		for (let number = 1; number <= 21; number += 1) {
+			await startHuddle(site, token, { title: `Off topic ${number}`, category: 'offtopic' });
+		}
+		const page = await (await openBrowser({ javaScriptEnabled: false })).newPage();
+		await page.goto('/forums');
+		await page.getByRole('link', { name: 'Off topic', exact: true }).click();
+		await page.waitForURL('/forums?category=offtopic');
+		await page.getByRole('link', { name: 'Older huddles' }).click();
+		await page.waitForURL(/cursor=/);
+		await page.getByRole('link', { name: 'Off topic 1', exact: true }).click();
+		await page.getByRole('heading', { level: 1, name: 'Off topic 1' }).waitFor();
+		await page.getByText('What do you make of it?').waitFor();
+		await page.getByRole('heading', { name: 'Popular deals' }).waitFor();
+	});
+});
+
+test('addresses that say too much lead to those that do not, and what is none is not found', async ({ site }) => {
+	const ask = (path: string) => fetch(site.url + path, { redirect: 'manual' });
+	for (const [path, target] of [
+		['/forums?category=all&sort=latest', '/forums'],
+		['/forums?category=help&sort=best', '/forums?category=help'],
+		['/forums?sort=active&cursor=AAAA', '/forums?sort=active'],
+	] as const) {
+		const answer = await ask(path);
+		expect([answer.status, answer.headers.get('location')], path).toEqual([307, target]);
+	}
+	for (const path of ['/huddle/42', '/forums/thread/42']) {
+		const answer = await ask(path);
+		expect([answer.status, answer.headers.get('location')], path).toEqual([301, '/huddle-details/42']);
+	}
+	for (const path of ['/huddle-details/999999', '/huddle-details/x', '/huddle/x']) {
+		expect((await ask(path)).status, path).toBe(404);
+	}
+});
+
+test('a visitor who votes or wants to start one logs in first, and comes back', async ({ page, site, tokenOf }) => {
+	const id = await startHuddle(site, await tokenOf('moderator'), { title: 'Liked before the login' });
+	await page.goto(`/huddle-details/${id}`);
+	const like = page.getByRole('button', { name: 'Like', exact: true });
+	await whenTakenOver(like);
+	await like.click();
+	await page.waitForURL('/login');
+	await page.getByText('vote on “Liked before the login”').first().waitFor();
+	await fillLogin(page, 'member@bilby.example', DEMO_PASSWORD);
+	await page.waitForURL(`/huddle-details/${id}`);
+	await page.getByText('Your like of “Liked before the login” is counted.').waitFor();
+	await expect(like).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a visitor who wants to start a huddle is led to the login', async ({ page }) => {
+	await page.goto('/start-huddle');
+	await page.waitForURL('/login');
+	await fillLogin(page, 'member@bilby.example', DEMO_PASSWORD);
+	await page.waitForURL('/start-huddle');
+	await editorOf(page).waitFor();
+});
+
+test.describe('of two editors', () => {
+	test.use({ member: 'member' });
+
+	test('the second is told, loses nothing, and sees the other version', async ({ page, site, tokenOf, troubles }) => {
+		const words = { title: 'Before', category: 'general', description: '<p>As it was.</p>' };
+		const id = await startHuddle(site, await tokenOf('member'), words);
+		await page.goto(`/edit-huddle/${id}`);
+		await page.getByLabel('Title').fill('Mine');
+		const body = { ...words, id, version: 1, title: 'Theirs' };
+		await askSite(site, '/api/edit-huddle', { token: await tokenOf('moderator'), body });
+		troubles.expect(refusal(409));
+		await page.getByRole('button', { name: 'Save changes' }).click();
+		await page.getByText(/Somebody else changed this huddle/).waitFor();
+		await page.getByRole('button', { name: 'Load their version beside mine' }).click();
+		await page.getByText('Theirs', { exact: true }).waitFor();
+		await expectAccessible(page);
+		await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
+		await page.getByRole('button', { name: 'Save changes' }).click();
+		await page.waitForURL(`/huddle-details/${id}`);
+		await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor();
+	});
+});
+
+async function expectFits(page: Page): Promise<void> {
+	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+}

@@ -1,0 +1,117 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { editorOf } from '../support/deal-forms.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { startHuddle } from '../support/huddles.ts';
+import type { SiteProcess } from '../support/running-site.ts';
+import { askSite } from '../support/site-api.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
+
+async function say(site: SiteProcess, token: string, huddleId: number, comment: string): Promise<number> {
+	const body = { huddleId, comment };
+	return (await askSite<{ comment: { id: number } }>(site, '/api/forumComment', { token, body })).comment.id;
+}
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look, member: 'member' });
+
+		test('two members talk: one quotes the other, who sees it behind the pill', async ({
+			page,
+			site,
+			tokenOf,
+			openBrowser,
+		}) => {
+			const id = await startHuddle(site, await tokenOf('moderator'), { title: 'Which air fryer lasts?' });
+			await say(site, await tokenOf('moderator'), id, 'Ours died after eight months.');
+			const other = await (await openBrowser({ member: 'moderator' })).newPage();
+			await other.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
+
+			await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
+			const reply = page.getByRole('button', { name: 'Reply to moderator' });
+			await whenTakenOver(reply);
+			await reply.click();
+			const dialog = page.getByRole('dialog', { name: 'Reply to moderator' });
+			await dialog.getByText('Quoted from: moderator').waitFor();
+			await editorOf(page).fill('Two years and still going.');
+			await expectAccessible(page);
+			await dialog.getByRole('button', { name: 'Post Reply' }).click();
+			const posted = page.getByRole('article', { name: 'Comment by member' });
+			await posted.getByText('#2').waitFor();
+			await expect(posted.getByRole('blockquote')).toContainText('Ours died after eight months.');
+			await posted.getByRole('link', { name: /View post/ }).click();
+			await expect(page).toHaveURL(/#comment-\d+$/);
+
+			await other.getByRole('button', { name: '1 new comment' }).click();
+			const seen = other.getByRole('article', { name: 'Comment by member' });
+			await seen.getByText('Two years and still going.').waitFor();
+			await seen.getByRole('button', { name: 'Like the comment by member', exact: true }).click();
+			await expect(seen.getByRole('button', { name: 'Like the comment by member', exact: true })).toHaveAttribute(
+				'aria-pressed',
+				'true',
+			);
+			await expectAccessible(other);
+		});
+
+		test('pages are links, more comes by scrolling, and what is new is one press away', async ({
+			page,
+			site,
+			tokenOf,
+		}) => {
+			const token = await tokenOf('moderator');
+			const id = await startHuddle(site, token, { title: 'Small wins' });
+			// A member says at most twenty things in five minutes.
+			for (const who of ['moderator', 'storerep', 'admin'] as const) {
+				for (let place = 1; place <= 15; place += 1) await say(site, await tokenOf(who), id, `Win ${place}`);
+			}
+			const read = { forumId: id, number: 21 };
+			await askSite(site, '/api/huddle-reading', { token: await tokenOf('member'), body: read });
+			await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
+			await page.getByRole('link', { name: '24 new comments' }).click();
+			await expect(page).toHaveURL(/page=2#post-22$/);
+			await expect(page.getByRole('article').filter({ hasText: '#22' })).toBeFocused();
+			await page.getByRole('article').filter({ hasText: '#40' }).scrollIntoViewIfNeeded();
+			await page.getByRole('article').filter({ hasText: '#45' }).waitFor();
+			await expectAccessible(page);
+			await page.goto(`/huddle-details/${id}?page=9`);
+			await expect(page).toHaveURL(/page=3$/);
+		});
+	});
+}
+
+test.describe('staff', () => {
+	test.use({ member: 'moderator' });
+
+	test('lock a huddle and take it away, with a way back', async ({ page, site, tokenOf }) => {
+		const id = await startHuddle(site, await tokenOf('member'), { title: 'A quarrel' });
+		await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
+		const menu = page.getByRole('button', { name: /^More:/ });
+		await menu.click();
+		await page.getByRole('menuitem', { name: 'Lock' }).click();
+		await page.getByText('Huddle locked.').waitFor();
+		await page.getByText('This huddle is locked: nothing can be added to it.').waitFor();
+		await menu.click();
+		await page.getByRole('menuitem', { name: 'Remove' }).click();
+		const isGone = () => askSite<{ huddles: { id: number }[] }>(site, '/api/huddles', { body: {} });
+		await expect.poll(async () => (await isGone()).huddles.some((one) => one.id === id)).toBe(false);
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect.poll(async () => (await isGone()).huddles.some((one) => one.id === id)).toBe(true);
+	});
+});
+
+test.describe('without the script', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('what was said is there, page by page', async ({ page, site, tokenOf }) => {
+		const id = await startHuddle(site, await tokenOf('moderator'), { title: 'Read me without a script' });
+		for (let place = 1; place <= 12; place += 1) {
+			await say(site, await tokenOf('storerep'), id, `Odd ${place}`);
+			await say(site, await tokenOf('admin'), id, `Even ${place}`);
+		}
+		await page.goto(`/huddle-details/${id}`);
+		await expect(page.getByRole('article', { name: /^Comment by/ })).toHaveCount(20);
+		await page.getByRole('link', { name: 'Page 2' }).first().click();
+		await expect(page.getByRole('article', { name: /^Comment by/ })).toHaveCount(4);
+		await page.getByText('Even 12').waitFor();
+	});
+});

@@ -1,0 +1,72 @@
+import { postEndpoints } from '@bilby/contract/discussions/posts/endpoints';
+import { addPostReply } from '@bilby/contract/discussions/posts/wire';
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { editComment, listRevisions } from './edit-comment.service.ts';
+import { flagComment } from './flags/flags.service.ts';
+import { restoreComment, reviewComment } from './moderation/review-comment.service.ts';
+import { listPosts, readStoredPost } from './posts/read-posts.service.ts';
+import type { DiscussionSubject } from './subject/subject.ts';
+import { deleteComment, postComment } from './write-comments.service.ts';
+
+const AS_POST = { reply: addPostReply, read: readStoredPost };
+
+/** Posts in huddles: their addresses and the names in them are those of the document, `huddle` is what they are about. */
+export function postRoutes(app: App, context: AppContext, huddle: DiscussionSubject): void {
+	serveEndpoints(app, postEndpoints, {
+		'POST /api/forumComments': {
+			tags: ({ body }) => huddle.tagsOf(body.id),
+			handler: async ({ viewer, body }) => {
+				const { posts, total, ...list } = await listPosts(context, huddle, viewer, body);
+				return succeed({ message: posts, commentCount: total, total, ...list });
+			},
+		},
+		'POST /api/forumComment': (request) => {
+			const { body, headers } = request;
+			const named = { call: 'forumComment', key: headers['idempotency-key'], body };
+			const written = { ...body, subjectId: body.huddleId, parentId: body.parentPostId, request: named };
+			return postComment(context, huddle, viewerOfMemberRoute(request), written, AS_POST);
+		},
+		'POST /api/edit-forum-comment': async (request) => {
+			const { forumId: subjectId, ...edit } = request.body;
+			const viewer = viewerOfMemberRoute(request);
+			return succeed({ comment: await editComment(context, huddle, viewer, { subjectId, ...edit }, AS_POST) });
+		},
+		'GET /api/forum-comment-revisions': async ({ query }) =>
+			succeed({ revisions: await listRevisions(context, huddle, query.id) }),
+		'POST /api/updateForumFlag': async (request) => {
+			const { commentid: commentId, ...flag } = request.body;
+			const { hidden } = await flagComment(context, huddle, viewerOfMemberRoute(request), { commentId, ...flag });
+			return succeed({
+				flagged: flag.status ? (1 as const) : (0 as const),
+				fcm_hidden: hidden ? (1 as const) : (0 as const),
+			});
+		},
+		'POST /api/updateForumComments': async (request) => {
+			const { id: commentId, fcm_forum: subjectId, trash_status: isToGo, reason } = request.body;
+			const reviewed = { subjectId, commentId, isToGo, reason };
+			return reviewedReply(await reviewComment(context, huddle, viewerOfMemberRoute(request), reviewed));
+		},
+		'POST /api/restore-forum-comment': async (request) => {
+			const { forumId: subjectId, commentId } = request.body;
+			return reviewedReply(
+				await restoreComment(context, huddle, viewerOfMemberRoute(request), { subjectId, commentId }),
+			);
+		},
+		'DELETE /api/delete-forum-comment': async (request) => {
+			const { forumId: subjectId, commentId } = request.body;
+			return succeed(await deleteComment(context, huddle, viewerOfMemberRoute(request), { subjectId, commentId }));
+		},
+	});
+}
+
+function reviewedReply({ isRemoved, ...counted }: Awaited<ReturnType<typeof reviewComment>>) {
+	return succeed({
+		message: 'Comment Updated successfully',
+		fcm_removed: isRemoved ? (1 as const) : (0 as const),
+		...counted,
+	});
+}

@@ -1,0 +1,35 @@
+import { isForumAddress, readForumAddress } from '@bilby/contract/huddles/forum-address';
+import { readHuddleAddress } from '@bilby/contract/huddles/huddle-address';
+import { HUDDLES_PER_PAGE } from '@bilby/contract/huddles/limits';
+import { huddlesBody } from '@bilby/contract/huddles/wire';
+import type { CachedCall } from '../platform/page-cache/cached-call.ts';
+import type { CachedPath } from '../platform/page-cache/cached-path.ts';
+
+/** The beginning of each list, and each huddle. */
+export const cachedHuddlePages: CachedPath[] = [
+	{ pattern: /^\/forums$/, keptParameters: forumParameters },
+	{ pattern: /^\/huddle-details\/[1-9]\d{0,9}$/, keptParameters: huddleParameters },
+];
+
+export const cachedHuddleCalls: CachedCall[] = [{ method: 'POST', path: /^\/api\/huddles$/, keyOf: listKey }];
+
+/** A cursor makes a list one of endlessly many; an address that has to be mended leads to another page. */
+function forumParameters(parameters: URLSearchParams): [string, string][] | null {
+	const raw = Object.fromEntries(parameters);
+	const { cursor, ...kept } = readForumAddress(raw);
+	if (cursor !== undefined || !isForumAddress(raw)) return null;
+	return Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+}
+
+function huddleParameters(parameters: URLSearchParams): [string, string][] {
+	const { page } = readHuddleAddress(Object.fromEntries(parameters));
+	return page === undefined ? [] : [['page', String(page)]];
+}
+
+function listKey(body: unknown): string | null {
+	const query = huddlesBody.safeParse(body ?? {});
+	if (!query.success) return null;
+	const { category, sort, skip, limit, cursor } = query.data;
+	if (cursor !== undefined || skip > 0 || limit !== HUDDLES_PER_PAGE) return null;
+	return JSON.stringify([category, sort]);
+}

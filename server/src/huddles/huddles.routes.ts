@@ -1,0 +1,42 @@
+import { huddleEndpoints } from '@bilby/contract/huddles/endpoints';
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { listHuddles } from './list/list-huddles.service.ts';
+import { moderateHuddle } from './moderation/moderate-huddle.service.ts';
+import { readHuddlePage } from './page/huddle-page.service.ts';
+import { findReadings, storeReading } from './reading/readers.queries.ts';
+import { huddleNotFound } from './rules/huddles.policy.ts';
+import { editHuddle, startHuddle } from './write/write-huddle.service.ts';
+
+/** The forum; the document calls a huddle `forum`. */
+export function huddleRoutes(app: App, context: AppContext): void {
+	serveEndpoints(app, huddleEndpoints, {
+		'POST /api/huddles': {
+			tags: () => ['huddles'],
+			handler: async ({ body }) => succeed(await listHuddles(context, body)),
+		},
+		'POST /api/forumDetails': {
+			tags: ({ body }) => [`huddle:${body.forumId}`],
+			handler: async ({ viewer, body }) => succeed(await readHuddlePage(context, viewer, body.forumId)),
+		},
+		'POST /api/postHuddle': (request) =>
+			startHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
+		'POST /api/edit-huddle': (request) =>
+			editHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
+		'POST /api/huddle-reading': async (request) => {
+			const { forumId: huddleId, ...reading } = request.body;
+			const { userId } = viewerOfMemberRoute(request);
+			const stored = await storeReading(context.db, { huddleId, userId, ...reading, at: context.clock() });
+			if (!stored) throw huddleNotFound();
+			return succeed(stored);
+		},
+		'POST /api/huddle-states': async (request) => {
+			const states = await findReadings(context.readDb, viewerOfMemberRoute(request).userId, request.body.ids);
+			return succeed({ states: states.map(({ forumId, readNumber }) => ({ forumId, readNumber })) });
+		},
+		'POST /api/moderate-huddle': (request) => moderateHuddle(context, viewerOfMemberRoute(request), request.body),
+	});
+}

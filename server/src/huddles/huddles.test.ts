@@ -1,0 +1,259 @@
+import { huddlesReply } from '@bilby/contract/huddles/wire';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { huddleRevisions, huddles, huddleVotes } from '../schema/huddles.ts';
+import { attempts } from '../schema/platform.ts';
+import { checkCounters } from '../testing/rows/check-counters.ts';
+import { buildHuddle } from '../testing/rows/factories.ts';
+import { openForum, STARTED_AT } from '../testing/set-ups/forum-site.ts';
+
+const { site, author, reader, started, start } = await openForum();
+const { db } = site.context;
+const inHours = (hours: number) => new Date(STARTED_AT.getTime() + hours * 3_600_000);
+
+beforeEach(async () => {
+	await db.delete(huddles);
+	await db.delete(attempts);
+	site.setNow(STARTED_AT);
+});
+
+describe('starting a huddle', () => {
+	it('answers it as it stands in the list and on its page', async () => {
+		const forum = await started({
+			title: ' Fake discounts ',
+			category: 'reviews',
+			description: '<p>Which <b>ones</b>?</p>',
+		});
+		expect(forum).toMatchObject({
+			for_title: 'Fake discounts',
+			for_category: 'reviews',
+			for_descr: '<p>Which <strong>ones</strong>?</p>',
+			for_count_like: 0,
+			for_created_at: STARTED_AT.toISOString(),
+			for_edited_at: null,
+			author: { id: author.id, role: 4 },
+			version: 1,
+		});
+		const page = await author.call('POST', '/api/forumDetails', { forumId: forum.id, userId: '', sessionId: 'tab' });
+		expect(page.body).toMatchObject({ forum, user: { id: author.id, myVote: null, canEdit: true } });
+		const { for_descr: _, version: __, for_removed: ___, ...listed } = forum;
+		expect((await list({})).huddles).toEqual([listed]);
+	});
+
+	it('sent again with its key it is one', async () => {
+		const headers = { 'idempotency-key': 'huddle-1' };
+		const answers = await Promise.all(Array.from({ length: 4 }, () => start({}, headers)));
+		expect(new Set(answers.map(({ body }) => body.forum.id)).size).toBe(1);
+		expect((await list({})).huddles).toHaveLength(1);
+	});
+
+	it.each([
+		['no title', { title: '  ' }, 'title'],
+		['a title of 201 characters', { title: 'x'.repeat(201) }, 'title'],
+		['a title with a line break', { title: 'a\nb' }, 'title'],
+		['an unknown category', { category: 'all' }, 'category'],
+		['no words', { description: '<p>&nbsp;</p>' }, 'description'],
+		['20,001 characters', { description: 'x'.repeat(20_001) }, 'description'],
+		['21 links', { description: 'https://a.example '.repeat(21) }, 'description'],
+		['100,001 characters of markup', { description: '<b>'.repeat(33_334) }, 'description'],
+	])('refuses %s', async (_, wrong, field) => {
+		const answer = await start(wrong);
+		expect(answer.status).toBe(400);
+		expect(Object.keys(answer.body.errors)).toEqual([field]);
+		expect((await list({})).huddles).toEqual([]);
+	});
+
+	it('stores no script, no style and no picture', async () => {
+		const description =
+			'<p onclick="x()" style="position:fixed">Hi<script>alert(1)</script><img src=x onerror=alert(1)></p><a href="javascript:x()">there</a>';
+		const { for_descr } = await started({ description });
+		expect(for_descr).toBe('<p>Hi</p>there');
+	});
+
+	it('takes no author, no counts and no dates from whoever sends them', async () => {
+		const forum = await started({ userId: reader.id, likeCount: 500, for_count_like: 500, createdAt: '2020-01-01' });
+		expect(forum).toMatchObject({
+			author: { id: author.id },
+			for_count_like: 0,
+			for_created_at: STARTED_AT.toISOString(),
+		});
+	});
+
+	it('is for five an hour, and for those whose address is verified', async () => {
+		site.setNow(inHours(5));
+		for (let number = 0; number < 5; number += 1) expect((await start({})).status).toBe(200);
+		expect((await start({})).status).toBe(429);
+		site.setNow(inHours(6.01));
+		expect((await start({})).status).toBe(200);
+		const anonymous = await site.app.inject({ method: 'POST', url: '/api/postHuddle', payload: {} });
+		expect(anonymous.statusCode).toBe(401);
+	});
+});
+
+describe('editing a huddle', () => {
+	it('keeps what it said before, and moves it in no list', async () => {
+		const forum = await started({ title: 'Before' });
+		site.setNow(inHours(1));
+		const answer = await edit(author, forum.id, { version: 1, title: 'After' });
+		expect(answer.body.forum).toMatchObject({
+			for_title: 'After',
+			version: 2,
+			for_edited_at: inHours(1).toISOString(),
+			for_active_at: STARTED_AT.toISOString(),
+		});
+		expect(await db.select().from(huddleRevisions)).toMatchObject([
+			{ huddleId: forum.id, version: 1, title: 'Before', editorId: author.id },
+		]);
+		const page = await site.app.inject({ method: 'POST', url: '/api/forumDetails', payload: { forumId: forum.id } });
+		expect(page.json()).toMatchObject({ forum: { for_title: 'After' }, user: null });
+	});
+
+	it('of two editors at once one is refused, and nothing is lost', async () => {
+		const { id } = await started({});
+		const answers = await Promise.all([
+			edit(author, id, { version: 1, title: 'One' }),
+			edit(author, id, { version: 1, title: 'Two' }),
+		]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const [stored] = await db.select().from(huddles);
+		expect(stored).toMatchObject({
+			version: 2,
+			title: answers.find(({ status }) => status === 200)?.body.forum.for_title,
+		});
+	});
+
+	it('that changes nothing is no edit', async () => {
+		const forum = await started({ title: 'Same' });
+		const answer = await edit(author, forum.id, { version: 1, title: 'Same' });
+		expect(answer.body.forum).toEqual(forum);
+		expect(await db.select().from(huddleRevisions)).toEqual([]);
+	});
+
+	it('is for its author within the time of their rank, and for staff', async () => {
+		const { id } = await started({});
+		expect((await edit(reader, id, { version: 1 })).status).toBe(403);
+		site.setNow(inHours(25));
+		const late = await edit(author, id, { version: 1 });
+		expect([late.status, late.body.code]).toEqual([401, 'edit_closed']);
+		const page = await author.call('POST', '/api/forumDetails', { forumId: id });
+		expect(page.body.user.canEdit).toBe(false);
+	});
+
+	it('of one that is not there is refused', async () => {
+		expect((await edit(author, 999_999, { version: 1 })).status).toBe(404);
+		const page = await author.call('POST', '/api/forumDetails', { forumId: 999_999 });
+		expect(page.status).toBe(404);
+	});
+});
+
+describe('the list', () => {
+	it('is in each order, of all or of one category, and goes on by its cursor without repeating or skipping', async () => {
+		for (let index = 0; index < 25; index += 1) {
+			await buildHuddle(db, {
+				category: index % 5 === 0 ? 'help' : 'general',
+				likeCount: (index * 7) % 25,
+				createdAt: inHours(Math.floor(index / 2)),
+				activeAt: inHours((index * 3) % 25),
+			});
+		}
+		const expected = await db.select().from(huddles);
+		const orders = {
+			latest: (row: (typeof expected)[number]) => row.createdAt.getTime(),
+			popular: (row: (typeof expected)[number]) => row.netVotes,
+			active: (row: (typeof expected)[number]) => row.activeAt.getTime(),
+		};
+		for (const [sort, keyOf] of Object.entries(orders)) {
+			const sorted = expected.toSorted((a, b) => keyOf(b) - keyOf(a) || b.id - a.id).map(({ id }) => id);
+			const first = await list({ sort, limit: 10 });
+			const second = await list({ sort, limit: 10, cursor: first.nextCursor });
+			const third = await list({ sort, limit: 10, cursor: second.nextCursor });
+			expect([first, second, third].flatMap(({ huddles: some }) => some.map(({ id }) => id))).toEqual(sorted);
+			expect(third.nextCursor).toBeNull();
+			expect((await list({ sort, skip: 20 })).huddles.map(({ id }) => id)).toEqual(sorted.slice(20));
+		}
+		expect((await list({ category: 'help' })).huddles).toHaveLength(5);
+	});
+
+	it.each([
+		['a cursor of another order', async () => ({ sort: 'popular', cursor: await cursorOf('latest') })],
+		['a cursor of nobody', async () => ({ cursor: 'nonsense' })],
+		['an unknown order', async () => ({ sort: 'hot' })],
+		['an unknown category', async () => ({ category: "x' or 1=1" })],
+		['1,000 at once', async () => ({ limit: 1_000 })],
+		['a negative skip', async () => ({ skip: -1 })],
+	])('refuses %s', async (_, build) => {
+		const { statusCode } = await ask(await build());
+		expect(statusCode).toBe(400);
+	});
+});
+
+describe('votes', () => {
+	it('toggle, change sides, and move it in the popular order', async () => {
+		const { id } = await started({});
+		expect(await press(1, id)).toEqual([1, 0, 1]);
+		expect(await press(0, id)).toEqual([0, 1, 0]);
+		expect(await press(1, id)).toEqual([1, 0, 1]);
+		expect(await press(1, id)).toEqual([0, 0, null]);
+		expect(await press(1, id)).toEqual([1, 0, 1]);
+		const page = await reader.call('POST', '/api/forumDetails', { forumId: id });
+		expect(page.body).toMatchObject({
+			forum: { for_count_like: 1, forumCountLike: 1, for_vote_revision: 5 },
+			user: { myVote: 1 },
+		});
+		expect(await checkCounters(site.context)).toEqual([]);
+	});
+
+	it('of one member in parallel count once', async () => {
+		const { id } = await started({});
+		const headers = { 'idempotency-key': 'vote-1' };
+		await Promise.all(
+			Array.from({ length: 6 }, () => reader.call('POST', '/api/forumlike', { forumId: id, like: 1 }, headers)),
+		);
+		expect(await db.select().from(huddleVotes)).toMatchObject([{ userId: reader.id, value: 1 }]);
+		expect((await list({})).huddles[0]?.for_count_like).toBe(1);
+	});
+
+	it('are set as they are wanted, each on its own', async () => {
+		const { id } = await started({});
+		const vote = (forumId: number, status: 0 | 1 | null, timestamp: number) => ({ forumId, status, timestamp });
+		const now = STARTED_AT.getTime();
+		const body = { operations: [vote(id, 1, now), vote(999_999, 1, now)] };
+		const answer = await reader.call('POST', '/api/batch-huddle-likes', body);
+		expect(answer.body.updates).toMatchObject([
+			{ forumId: id, status: 1, likecount: 1, dislikecount: 0, count: 1, revision: 1, success: true },
+			{ forumId: 999_999, success: false },
+		]);
+		expect((await reader.call('POST', '/api/batch-huddle-likes', body)).body.updates[0]).toMatchObject({ revision: 1 });
+		const own = await author.call('POST', '/api/batch-huddle-likes', { operations: [vote(id, 1, now)] });
+		expect(own.body.updates).toMatchObject([{ success: false, message: 'You cannot vote on your own huddle.' }]);
+	});
+
+	it('on one’s own huddle, and on none, are refused', async () => {
+		const { id } = await started({});
+		expect((await author.call('POST', '/api/forumlike', { forumId: id, like: 1 })).status).toBe(403);
+		expect((await reader.call('POST', '/api/forumlike', { forumId: 999_999, like: 1 })).status).toBe(404);
+	});
+
+	async function press(like: 0 | 1, forumId: number) {
+		const { body } = await reader.call('POST', '/api/forumlike', { forumId, like });
+		return [body.likecount, body.dislikecount, body.myVote];
+	}
+});
+
+function ask(body: object) {
+	return site.app.inject({ method: 'POST', url: '/api/huddles', payload: body });
+}
+
+async function list(body: object) {
+	return huddlesReply.parse((await ask(body)).json());
+}
+
+async function cursorOf(sort: string): Promise<string> {
+	await started({});
+	await started({});
+	return (await list({ sort, limit: 1 })).nextCursor ?? '';
+}
+
+function edit(member: typeof author, id: number, words: object) {
+	const unchanged = { title: 'A huddle', category: 'general', description: 'Some words' };
+	return member.call('POST', '/api/edit-huddle', { id, ...unchanged, ...words });
+}

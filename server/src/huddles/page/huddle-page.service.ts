@@ -1,0 +1,84 @@
+import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import type { VoteStatus } from '@bilby/contract/votes/rules';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { findOwnFlags } from '../../discussions/flags/flags.queries.ts';
+import type { OwnOn } from '../../discussions/subject/own.queries.ts';
+import { findOwnVotes } from '../../discussions/votes/comment-votes.queries.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { findVotes } from '../../votes/votes.queries.ts';
+import { presentHuddleDetail } from '../list/huddles.present.ts';
+import { findHuddle, type HuddleDetailRow } from '../list/huddles.queries.ts';
+import { findReadings } from '../reading/readers.queries.ts';
+import { editRefusal, huddleNotFound, isVisible } from '../rules/huddles.policy.ts';
+import { HUDDLE_VOTES } from '../votes/huddle-votable.ts';
+
+interface OwnStanding {
+	id: number;
+	myVote: VoteStatus;
+	canEdit: boolean;
+	/** Posts, by their ids. */
+	commentLikes: number[];
+	commentDislikes: number[];
+	flags: number[];
+	/** The newest post that they have seen. */
+	readNumber: number;
+	follows: boolean | null;
+}
+
+interface HuddlePage {
+	forum: HuddleDetailWire;
+	/** How it, and what is said in it, stands for the viewer; null for visitors. */
+	user: OwnStanding | null;
+}
+
+/** One huddle whole, of one that was merged the one it went to; `not_found` where there is none. */
+export async function readHuddlePage(
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	viewer: SessionViewer | null,
+	id: number,
+): Promise<HuddlePage> {
+	const row = await findMerged(db, id);
+	if (!row || !isVisible(row.huddle, viewer)) throw huddleNotFound();
+	const forum = presentHuddleDetail(row);
+	if (!viewer) return { forum, user: null };
+	return { forum, user: await findOwnStanding(db, viewer, row.huddle, clock()) };
+}
+
+/** Merges of merges of merges: nobody goes on for ever. */
+const MOST_MERGES = 5;
+
+/** A huddle, or the one that it was merged into. */
+async function findMerged(db: AppContext['db'], id: number): Promise<HuddleDetailRow | undefined> {
+	let row = await findHuddle(db, id);
+	for (let merges = 0; row?.huddle.mergedIntoId != null && merges < MOST_MERGES; merges += 1) {
+		row = await findHuddle(db, row.huddle.mergedIntoId);
+	}
+	return row;
+}
+
+async function findOwnStanding(
+	db: AppContext['db'],
+	viewer: SessionViewer,
+	huddle: HuddleDetailRow['huddle'],
+	now: Date,
+): Promise<OwnStanding> {
+	const { userId } = viewer;
+	const on: OwnOn = { userId, subjectType: 'huddle', subjectIds: [huddle.id] };
+	const [[vote], postVotes, flags, [reading]] = await Promise.all([
+		findVotes(db, HUDDLE_VOTES, [{ targetId: huddle.id, userId }]),
+		findOwnVotes(db, on),
+		findOwnFlags(db, on),
+		findReadings(db, userId, [huddle.id]),
+	]);
+	const votedLike = (value: 1 | -1) => postVotes.filter((cast) => cast.value === value).map(({ id }) => id);
+	return {
+		id: userId,
+		myVote: vote?.status ?? null,
+		canEdit: editRefusal(huddle, viewer, now) === null,
+		commentLikes: votedLike(1),
+		commentDislikes: votedLike(-1),
+		flags: flags.map(({ id }) => id),
+		readNumber: reading?.readNumber ?? 0,
+		follows: reading?.follows ?? null,
+	};
+}

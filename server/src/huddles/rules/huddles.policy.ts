@@ -1,0 +1,36 @@
+import { may } from '@bilby/contract/kernel/permissions';
+import { editWindowMs, rankOf } from '@bilby/contract/kernel/ranks';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import type { huddles } from '../../schema/huddles.ts';
+
+type Huddle = Pick<typeof huddles.$inferSelect, 'userId' | 'createdAt' | 'lockedAt'>;
+
+export function huddleNotFound(): AppError {
+	return new AppError('not_found', 'Huddle not found');
+}
+
+/** Those that staff took away are seen by staff alone. */
+export function isVisible(
+	{ removedAt }: Pick<typeof huddles.$inferSelect, 'removedAt'>,
+	viewer: SessionViewer | null,
+): boolean {
+	return removedAt === null || may('editAnyHuddle', viewer);
+}
+
+export function lockedRefusal(): AppError {
+	return new AppError('conflict', 'This huddle is locked: nothing can be added to it.');
+}
+
+/** Staff edit any huddle at any time; authors theirs, for as long as their rank allows, as with deals. */
+export function editRefusal(
+	{ userId, createdAt, lockedAt }: Huddle,
+	viewer: SessionViewer,
+	now: Date,
+): AppError | null {
+	if (may('editAnyHuddle', viewer)) return null;
+	if (userId !== viewer.userId) return new AppError('not_allowed', 'You can edit your own huddles only.');
+	if (lockedAt !== null) return lockedRefusal();
+	const isOpen = now.getTime() <= createdAt.getTime() + editWindowMs(rankOf(viewer.reputation));
+	return isOpen ? null : new AppError('edit_closed', 'The time to edit this huddle is over.');
+}

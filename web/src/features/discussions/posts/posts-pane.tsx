@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { CommentsContext } from '../context/comments-context.ts';
+import { CommentDialog } from '../dialogs/comment-dialog.tsx';
+import { CommentsHeading } from '../section/comments-heading.tsx';
+import { CommentsThreads } from '../section/comments-threads.tsx';
+import { CommentsWaiting } from '../section/comments-waiting.tsx';
+import { useDiscussion } from '../section/use-discussion.ts';
+import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { CommentTree } from '../tree/comment-tree.ts';
+import { AddComment } from '../write/add-comment.tsx';
+import { POSTS_READING } from './posts-reading.ts';
+import '../section/comments.css';
+
+interface PostsPaneProps {
+	/** One list, oldest first. */
+	subject: DiscussionSubject;
+	total: number;
+	/** Milliseconds: when the page was rendered. */
+	renderedAt: number;
+	/** Stands above and below the list. */
+	pages: (list: CommentTree, place: 'above' | 'below') => ReactNode;
+	/** Takes the reader to what they have written, where other posts stand in between. */
+	onFarAway: (post: AnsweredComment['comment']) => void;
+}
+
+const nothing = () => undefined;
+
+/** What was said so far, one after the other, and where more can be said behind it. It is rendered on the server too. */
+export function PostsPane({ subject, total, renderedAt, pages, onFarAway }: PostsPaneProps) {
+	const { list, value, editor, dialog } = useDiscussion({
+		subject,
+		reading: POSTS_READING,
+		renderedAt,
+		showNewest: nothing,
+		onPosted: ({ comment }) => {
+			if (list.data && list.data.more > 0) onFarAway(comment);
+		},
+	});
+	const tree = list.data;
+	return (
+		<CommentsContext value={value}>
+			<CommentsHeading total={tree?.total ?? total}>{tree && pages(tree, 'above')}</CommentsHeading>
+			{tree ? <CommentsThreads tree={tree} isOld={false} /> : <CommentsWaiting list={list} expected={total} />}
+			{tree && <div className="mt-4 flex justify-end">{pages(tree, 'below')}</div>}
+			<div className="mt-4 print:hidden">
+				{subject.problem === null ? (
+					<AddComment {...editor} />
+				) : (
+					<p className="rounded-control bg-raised px-3.5 py-2.5 text-muted">{subject.problem}</p>
+				)}
+			</div>
+			{dialog && <CommentDialog {...dialog} />}
+		</CommentsContext>
+	);
+}

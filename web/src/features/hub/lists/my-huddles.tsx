@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MoreRows } from '../../../ui/paging/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
+import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
+import { withoutRepeats } from '../../huddles/data/huddle-queries.ts';
+import { HuddleRow } from '../../huddles/list/huddle-row.tsx';
+import type { HubAddress } from '../data/hub-address.ts';
+import { myHuddlesQuery } from '../data/hub-queries.ts';
+import { ForumsLink } from './forums-link.tsx';
+import { ListCard } from './list-card.tsx';
+
+/** The huddles that the member started or posted in. */
+export function MyHuddles({ token, address }: { token: string; address: HubAddress }) {
+	const words = address.q ?? '';
+	const list = useInfiniteQuery(myHuddlesQuery(token, words));
+	const huddles = withoutRepeats(list.data?.pages ?? []);
+	return (
+		<ListCard title="Huddles" address={address} searchLabel="Search these huddles">
+			{list.isPending && !list.isPaused && <RowsSkeleton />}
+			{list.data && huddles.length === 0 && (
+				<EmptyPanel
+					title="No Data"
+					text={words === '' ? 'Huddles that you start or post in will stand here.' : 'Try fewer words, or others.'}
+					isFiltered={words !== ''}
+					action={words === '' && <ForumsLink />}
+				/>
+			)}
+			<ul className="divide-y divide-line">
+				{huddles.map((huddle) => (
+					<HuddleRow key={huddle.id} huddle={huddle} renderedAt={list.dataUpdatedAt} level={3} />
+				))}
+			</ul>
+			<MoreRows list={list} failure="Error loading huddles" what="Huddles" label="More huddles" />
+		</ListCard>
+	);
+}

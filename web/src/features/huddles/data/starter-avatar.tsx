@@ -1,0 +1,16 @@
+import type { HuddleWire } from '@bilby/contract/huddles/wire';
+import { Avatar } from '../../viewer/avatar.tsx';
+
+const TINTS = ['bg-success/24', 'bg-reef/24', 'bg-danger/24', 'bg-warning/24'];
+
+/** The picture of who started a huddle, beside their name. */
+export function StarterAvatar({ author, className }: { author: HuddleWire['author']; className: string }) {
+	const tint = author ? TINTS[author.id % TINTS.length] : 'bg-raised';
+	return (
+		<Avatar
+			member={author}
+			initials={author ? author.username.slice(0, 2).toUpperCase() : '?'}
+			className={`shrink-0 font-bold text-ink ${tint} ${className}`}
+		/>
+	);
+}

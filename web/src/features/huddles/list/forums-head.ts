@@ -1,0 +1,18 @@
+import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
+import { toSearchString } from '@bilby/contract/kernel/search-string';
+import { pageHead } from '../../pages/head/page-head.ts';
+import type { Site } from '../../pages/head/site-query.ts';
+import { CATEGORY_LABELS, SORT_LABELS } from '../data/huddle-words.ts';
+
+/** What the head of the forum says. */
+export function forumsHead(site: Pick<Site, 'name' | 'url'>, { category, sort, cursor }: ForumAddress) {
+	const of = category ? `${CATEGORY_LABELS[category]} huddles` : 'Huddles';
+	const title = sort ? `${of}, ${sort === 'popular' ? 'most popular' : 'most active'} first` : of;
+	return pageHead(site, {
+		title: `${title} | ${site.name}`,
+		description: `${SORT_LABELS[sort ?? 'latest']} huddles on ${site.name}: questions, reviews and talk about deals among Australian shoppers.`,
+		path: `/forums${toSearchString({ category, sort })}`,
+		isIndexed: cursor === undefined,
+		feed: { path: `/forums${toSearchString({ category })}`, title: of },
+	});
+}

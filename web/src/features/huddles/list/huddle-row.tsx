@@ -1,0 +1,109 @@
+import type { HuddleWire } from '@bilby/contract/huddles/wire';
+import { Link } from '@tanstack/react-router';
+import { ArrowBigUp, Eye, Lock, type LucideIcon, MessageCircle, Pin } from 'lucide-react';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
+import { Age } from '../../../ui/base/age.tsx';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { MemberLink } from '../../viewer/member-link.tsx';
+import { huddleLink } from '../data/huddle-links.ts';
+import { CATEGORY_LABELS, starterOf } from '../data/huddle-words.ts';
+import { StarterAvatar } from '../data/starter-avatar.tsx';
+
+interface HuddleRowProps {
+	huddle: HuddleWire;
+	/** Posts that are new to a member who has read in it; 0 where none are, or it is not known. */
+	newPosts?: number;
+	/** Milliseconds: when the list was read. */
+	renderedAt: number;
+	/** 3 where the list has a heading of its own. */
+	level?: 2 | 3;
+}
+
+/** A huddle in a list. All of the row leads to it, but for the name of who started it. */
+export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2 }: HuddleRowProps) {
+	const { author, for_count_comments: posts, for_count_view: views } = huddle;
+	const Heading = `h${level}` as const;
+	const votes = huddle.for_count_like - huddle.for_count_dislike;
+	return (
+		<li
+			// Once React has it: markup that is changed before does not fit what React expects.
+			ref={(row) => row?.setAttribute('data-huddle-by', String(author?.id))}
+		>
+			<article className="relative flex gap-3 px-4 py-4 transition-colors hover:bg-raised/50 desk:gap-4 desk:px-6">
+				<StarterAvatar author={author} className="size-10 text-small" />
+				<div className="min-w-0 flex-1 desk:flex desk:items-center desk:gap-6">
+					<div className="min-w-0 flex-1">
+						<Heading className="font-semibold leading-6 [overflow-wrap:anywhere]">
+							<Link
+								{...huddleLink(huddle.id)}
+								data-huddle-link
+								className="line-clamp-2 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ochre"
+							>
+								{huddle.for_title}
+							</Link>
+						</Heading>
+						<div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-muted text-small">
+							<HuddleMarks huddle={huddle} />
+							{newPosts > 0 && <Badge variant="reef">{newPosts} new</Badge>}
+							<p className="[overflow-wrap:anywhere]">
+								{author ? (
+									<MemberLink
+										username={author.username}
+										className="relative z-10 -my-1 inline-block py-1 font-medium text-ink"
+									/>
+								) : (
+									<span className="font-medium">{starterOf(huddle)}</span>
+								)}
+								{' · '}
+								<Age postedAt={huddle.for_created_at} renderedAt={renderedAt} />
+								{huddle.for_active_at !== huddle.for_created_at && (
+									<>
+										{' · active '}
+										<Age postedAt={huddle.for_active_at} renderedAt={renderedAt} />
+									</>
+								)}
+							</p>
+						</div>
+					</div>
+					<ul className="flex shrink-0 gap-x-4 text-muted text-small tabular-nums max-desk:mt-2 desk:gap-x-2">
+						<Count icon={ArrowBigUp} count={votes} words={countOf(votes, 'net vote')} />
+						<Count icon={MessageCircle} count={posts} words={countOf(posts, 'post')} />
+						<Count icon={Eye} count={views} words={countOf(views, 'view')} />
+					</ul>
+				</div>
+			</article>
+		</li>
+	);
+}
+
+/** What a huddle is about, and how it stands. */
+export function HuddleMarks({ huddle }: { huddle: Pick<HuddleWire, 'for_category' | 'for_pinned' | 'for_locked'> }) {
+	return (
+		<>
+			{huddle.for_pinned === 1 && (
+				<Badge variant="wattle">
+					<Pin size={13} aria-hidden />
+					Pinned
+				</Badge>
+			)}
+			{huddle.for_locked === 1 && (
+				<Badge variant="waratah">
+					<Lock size={13} aria-hidden />
+					Locked
+				</Badge>
+			)}
+			<Badge variant="neutral">{CATEGORY_LABELS[huddle.for_category]}</Badge>
+		</>
+	);
+}
+
+/** A number with its icon; the words are for those who do not see it, or point at it. */
+function Count({ icon: Icon, count, words }: { icon: LucideIcon; count: number; words: string }) {
+	return (
+		<li title={words} className="flex items-center gap-1.5 desk:min-w-17 desk:justify-end">
+			<Icon size={16} aria-hidden className="shrink-0" />
+			<span className="sr-only">{words}</span>
+			<span aria-hidden>{formatCount(count)}</span>
+		</li>
+	);
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { buttonClass } from '../../../ui/base/button.ts';
+
+/** For everybody: the page leads visitors to the login and back. */
+export function StartHuddleLink() {
+	return (
+		<div className="needs-script">
+			<Link to="/start-huddle" className={buttonClass('primary')}>
+				<Plus size={18} aria-hidden />
+				Start a huddle
+			</Link>
+		</div>
+	);
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../../lib/api/api.ts';
+import { type CompactDeal, toCompactDeal } from '../../../deals/data/compact-deal.ts';
+
+export const SHOWN_POPULAR_DEALS = 8;
+
+/** The most popular deals, as they stand beside a huddle. */
+export const popularDealsQuery = queryOptions({
+	queryKey: ['popular-deals'],
+	queryFn: async (): Promise<CompactDeal[]> => {
+		const { deals } = await callApi('POST /api/popularDeal');
+		return deals.slice(0, SHOWN_POPULAR_DEALS).map(toCompactDeal);
+	},
+});

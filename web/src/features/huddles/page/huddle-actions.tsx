@@ -1,0 +1,55 @@
+import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import { siteQuery } from '../../pages/head/site-query.ts';
+import { useToLogin } from '../../viewer/use-to-login.ts';
+import { VoteButtons } from '../../votes/vote-buttons.tsx';
+import { huddlePath } from '../data/huddle-links.ts';
+import type { OwnHuddle } from '../data/huddle-queries.ts';
+import { ShareMenu } from './lazy-parts.ts';
+import { votableHuddle } from './votable-huddle.ts';
+
+const HuddleMenu = lazyComponent(async () => (await import('./menu/huddle-menu.tsx')).HuddleMenu);
+const OwnVote = lazyComponent(async () => (await import('./own-vote.tsx')).OwnVote);
+
+interface HuddleActionsProps {
+	huddle: HuddleDetailWire;
+	own: OwnHuddle | undefined;
+}
+
+/** Vote on it, tell of it, and follow it. */
+export function HuddleActions({ huddle, own }: HuddleActionsProps) {
+	const { id, for_title: title, author } = huddle;
+	const { data: site } = useSuspenseQuery(siteQuery);
+	const toLogin = useToLogin();
+	const url = new URL(huddlePath(id), site.url).href;
+	return (
+		<div className="mt-6 flex flex-wrap items-center gap-2.5">
+			<div className="contents print:hidden">
+				<VoteButtons
+					votable={votableHuddle(huddle)}
+					what="huddle"
+					ownerId={author?.id ?? null}
+					size="page"
+					onVisitor={(side) => toLogin({ kind: side ? 'likeHuddle' : 'dislikeHuddle', id, name: title })}
+				>
+					{own && (
+						<Suspense>
+							<OwnVote own={own} />
+						</Suspense>
+					)}
+				</VoteButtons>
+				<ShareMenu title={`${title} | ${site.name} Huddles`} url={url} />
+				<div className="members-only size-12">
+					{own?.user && (
+						<Suspense>
+							<HuddleMenu huddle={huddle} user={own.user} />
+						</Suspense>
+					)}
+				</div>
+			</div>
+			<p className="ml-auto text-muted text-small">Terms and conditions apply</p>
+		</div>
+	);
+}

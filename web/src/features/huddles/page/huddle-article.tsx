@@ -1,0 +1,110 @@
+import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { Link } from '@tanstack/react-router';
+import { Eye, type LucideIcon, MessageCircle, Pencil, ThumbsUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { countOf } from '../../../lib/text/format.ts';
+import { Age } from '../../../ui/base/age.tsx';
+import { MemberLink } from '../../viewer/member-link.tsx';
+import { useVotes } from '../../votes/use-votes.ts';
+import type { OwnHuddle } from '../data/huddle-queries.ts';
+import { starterOf } from '../data/huddle-words.ts';
+import { StarterAvatar } from '../data/starter-avatar.tsx';
+import { HuddleMarks } from '../list/huddle-row.tsx';
+import { HuddleActions } from './huddle-actions.tsx';
+import { votableHuddle } from './votable-huddle.ts';
+
+interface HuddleArticleProps {
+	huddle: HuddleDetailWire;
+	/** How it stands for the one who is logged in; undefined for visitors, and until that is known. */
+	own: OwnHuddle | undefined;
+	/** Milliseconds: when the huddle was read. */
+	renderedAt: number;
+}
+
+/** What somebody began to talk about. */
+export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
+	const { author } = huddle;
+	return (
+		<article
+			ref={(card) => card?.setAttribute('data-huddle-by', String(author?.id))}
+			className="overflow-hidden rounded-card border border-line bg-surface p-5 shadow-card desk:p-6"
+		>
+			{/* As high without the way to the edit, which is known later: nothing moves for it. */}
+			<div className="-mt-2 flex min-h-10 items-center gap-4">
+				<div className="flex min-w-0 flex-1 flex-wrap gap-2">
+					<HuddleMarks huddle={huddle} />
+				</div>
+				{own?.user?.canEdit && (
+					<Link
+						to="/edit-huddle/$id"
+						params={{ id: String(huddle.id) }}
+						className="-mr-2 inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-2 font-semibold text-muted text-small transition-colors hover:bg-raised hover:text-ink print:hidden"
+					>
+						<Pencil size={16} aria-hidden />
+						Edit Huddle
+					</Link>
+				)}
+			</div>
+			<h1
+				tabIndex={-1}
+				className="mt-1 font-extrabold text-head tracking-[-0.02em] outline-none [overflow-wrap:anywhere]"
+			>
+				{huddle.for_title}
+			</h1>
+			<div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted text-small">
+				<div className="flex min-w-0 items-center gap-2.5">
+					<StarterAvatar author={author} className="size-7 text-tiny" />
+					<p className="min-w-0 [overflow-wrap:anywhere]">
+						Posted by{' '}
+						{author ? (
+							<MemberLink username={author.username} className="-my-1 inline-block py-1 font-bold text-ink" />
+						) : (
+							<span className="font-medium text-ink">{starterOf(huddle)}</span>
+						)}
+						{' · '}
+						<Age postedAt={huddle.for_created_at} renderedAt={renderedAt} />
+						{huddle.for_edited_at !== null && (
+							<>
+								{' · edited '}
+								<Age postedAt={huddle.for_edited_at} renderedAt={renderedAt} />
+							</>
+						)}
+					</p>
+				</div>
+				<HuddleCounts huddle={huddle} />
+			</div>
+			<div
+				className="prose-deal mt-5 max-w-[720px]"
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: members' HTML, cleaned by an allow-list on the server when it was stored
+				dangerouslySetInnerHTML={{ __html: huddle.for_descr }}
+			/>
+			<HuddleActions huddle={huddle} own={own} />
+		</article>
+	);
+}
+
+function HuddleCounts({ huddle }: { huddle: HuddleDetailWire }) {
+	const { likes, dislikes } = useVotes(votableHuddle(huddle));
+	return (
+		<ul className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
+			<Count icon={Eye}>{countOf(huddle.for_count_view, 'view')}</Count>
+			<Count icon={ThumbsUp}>
+				<span className="current-count">{countOf(likes - dislikes, 'like')}</span>
+			</Count>
+			<Count icon={MessageCircle}>
+				<a href="#comments" className="-my-1 inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+					{countOf(huddle.for_count_comments, 'Comment')}
+				</a>
+			</Count>
+		</ul>
+	);
+}
+
+function Count({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+	return (
+		<li className="flex items-center gap-1.5">
+			<Icon size={15} aria-hidden className="shrink-0" />
+			{children}
+		</li>
+	);
+}

@@ -1,0 +1,13 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { PageFailure } from '../../pages/errors/error-page.tsx';
+
+/** Stands in place of a huddle that could not be read. */
+export function HuddleFailure({ reset }: ErrorComponentProps) {
+	return (
+		<PageFailure
+			title="The huddle could not be loaded"
+			text="Check your connection and try again. The huddle itself is fine."
+			reset={reset}
+		/>
+	);
+}

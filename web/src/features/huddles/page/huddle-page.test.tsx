@@ -1,0 +1,148 @@
+import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startSession } from '../../../lib/session/change-session.ts';
+import { answerFetch } from '../../../testing/answer-fetch.ts';
+import { buildDealWire } from '../../../testing/build-deal-wire.ts';
+import { buildHuddle } from '../../../testing/build-huddle.ts';
+import { buildProfile } from '../../../testing/build-profile.ts';
+import { buildToken } from '../../../testing/build-token.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { stubBrowser } from '../../../testing/stub-browser.ts';
+import { takeIntended } from '../../viewer/intended-action.ts';
+import { AD_AFTER_MS } from './aside/ad-slot.tsx';
+import { huddleHead } from './huddle-head.ts';
+import { HuddlePage } from './huddle-page.tsx';
+import { loadParts } from './lazy-parts.ts';
+
+beforeAll(loadParts);
+
+vi.mock('../posts/huddle-posts.tsx', () => ({ HuddlePosts: () => <section id="comments" /> }));
+beforeEach(() => {
+	localStorage.clear();
+	stubBrowser();
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
+
+const houseAds = [{ title: 'Build on Bilby', text: 'It is open.', action: 'Read how', url: '/api/docs' }];
+const site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds };
+const DEALS = Array.from({ length: 12 }, (_, place) =>
+	buildDealWire({ id: place + 1, del_title: `Deal ${place + 1}` }),
+);
+
+async function show(
+	overrides: Partial<HuddleDetailWire> = {},
+	answers: Parameters<typeof answerFetch>[0] = {},
+	address = '/',
+) {
+	const calls = answerFetch({
+		'/api/site': { body: { site } },
+		'/api/popularDeal': { body: { deals: DEALS } },
+		'/api/profile': { body: { data: buildProfile() } },
+		...answers,
+	});
+	const shown = renderInRouter(
+		<Suspense>
+			<HuddlePage huddle={buildHuddle(overrides)} renderedAt={Date.now()} page={1} />
+		</Suspense>,
+		address,
+	);
+	await screen.findByRole('heading', { level: 1 });
+	return { ...shown, calls };
+}
+
+const like = () => screen.getByRole('button', { name: 'Like' });
+
+describe('to everybody', () => {
+	test('it says what was asked, by whom, and what came of it', async () => {
+		await show({ for_edited_at: '2026-11-18T00:00:00.000Z', for_count_comments: 2, for_locked: 1 });
+		expect(screen.getByText('ones').closest('p')?.textContent).toBe('Which ones have you seen?');
+		for (const words of ['3,482 views', '12 likes', 'Reviews', 'Locked', 'Terms and conditions apply']) {
+			expect(screen.getByText(words)).toBeTruthy();
+		}
+		expect(screen.getByRole('link', { name: '2 Comments' }).getAttribute('href')).toBe('#comments');
+		const starter = screen.getByRole('link', { name: 'Ledger.Lena' });
+		expect(starter.closest('p')?.textContent).toMatch(/^Posted by Ledger\.Lena · .+ · edited /);
+		expect(screen.queryByRole('link', { name: 'Edit Huddle' })).toBeNull();
+	});
+
+	test('one comment is one, and who has left has no name', async () => {
+		await show({ author: null });
+		expect(screen.getByText('1 Comment')).toBeTruthy();
+		expect(screen.getByText('Anonymous')).toBeTruthy();
+	});
+
+	test('beside it stand the eight most popular deals', async () => {
+		await show();
+		await screen.findByRole('link', { name: 'Deal 8' });
+		expect(screen.queryByRole('link', { name: 'Deal 9' })).toBeNull();
+	});
+
+	test('without popular deals their card is not there', async () => {
+		await show({}, { '/api/popularDeal': { status: 500 } });
+		await waitFor(() => expect(screen.queryByRole('heading', { name: 'Popular deals' })).toBeNull());
+	});
+
+	test('an advertisement takes the place of its placeholder after two seconds', async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+		await show();
+		const ad = await screen.findByLabelText('From us: Build on Bilby');
+		expect(ad.classList.contains('invisible')).toBe(true);
+		act(() => void vi.advanceTimersByTime(AD_AFTER_MS));
+		expect(ad.classList.contains('invisible')).toBe(false);
+	});
+
+	test('a vote leads visitors to the login', async () => {
+		const { router } = await show();
+		fireEvent.click(like());
+		await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
+		expect(takeIntended()).toMatchObject({ kind: 'likeHuddle', id: 5, name: 'Fake discounts' });
+	});
+});
+
+describe('to a member', () => {
+	const own = (user: object, forum: Partial<HuddleDetailWire> = {}) => ({
+		'/api/forumDetails': {
+			body: { forum: buildHuddle(forum), user: { id: 7, myVote: null, canEdit: false, ...user } },
+		},
+	});
+
+	beforeEach(() => startSession(buildToken(7)));
+
+	test('their own vote, votes cast meanwhile, and a newer version are laid over it', async () => {
+		const newer = { for_title: 'Newer words', version: 2, for_count_like: 20, for_vote_revision: 22 };
+		await show({ id: 50 }, own({ myVote: 1 }, { id: 50, ...newer }));
+		await screen.findByRole('heading', { level: 1, name: 'Newer words' });
+		await waitFor(() => expect(like().getAttribute('aria-pressed')).toBe('true'));
+		expect(screen.getByText('18 likes')).toBeTruthy();
+	});
+
+	test('a press counts at once and is sent', async () => {
+		const update = { forumId: 51, status: 1, likecount: 15, dislikecount: 2, count: 13, revision: 17, success: true };
+		const answers = { ...own({}, { id: 51 }), '/api/batch-huddle-likes': { body: { updates: [update] } } };
+		const { calls } = await show({ id: 51 }, answers);
+		await waitFor(() => expect(calls.some(({ path }) => path === '/api/forumDetails')).toBe(true));
+		fireEvent.click(like());
+		expect(screen.getByText('13 likes')).toBeTruthy();
+		const sent = () => calls.find(({ path }) => path === '/api/batch-huddle-likes')?.body;
+		await waitFor(() => expect(sent()).toMatchObject({ operations: [{ forumId: 51, status: 1 }] }));
+	});
+
+	test('who may edit it finds the way there', async () => {
+		await show({ id: 52 }, own({ canEdit: true }, { id: 52 }));
+		const edit = await screen.findByRole('link', { name: 'Edit Huddle' });
+		expect(edit.getAttribute('href')).toBe('/edit-huddle/52');
+	});
+});
+
+test('its head says what it is about', () => {
+	const { meta, links } = huddleHead(site, buildHuddle());
+	expect(meta).toContainEqual({ title: 'Fake discounts | Bilby Huddles' });
+	expect(meta).toContainEqual({ name: 'description', content: 'Which ones have you seen?' });
+	expect(links).toContainEqual({ rel: 'canonical', href: 'https://bilby.example/huddle-details/5' });
+});

@@ -1,0 +1,42 @@
+import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useToken } from '../../../lib/session/use-token.ts';
+import { Breadcrumbs } from '../../categories/breadcrumbs/breadcrumbs.tsx';
+import { useCountView } from '../../views/use-count-view.ts';
+import { ownHuddleQuery } from '../data/huddle-queries.ts';
+import { HuddlePosts } from '../posts/huddle-posts.tsx';
+import { HuddleArticle } from './huddle-article.tsx';
+import { huddleCrumbs } from './huddle-crumbs.ts';
+import { HuddleAside } from './lazy-parts.ts';
+
+interface HuddlePageProps {
+	/** As everybody reads it; it may be a minute old. */
+	huddle: HuddleDetailWire;
+	/** Milliseconds: when it was read. */
+	renderedAt: number;
+	/** The page of what was said in it. */
+	page: number;
+}
+
+/** A huddle, and what is popular beside it: on narrow screens below it. */
+export function HuddlePage({ huddle: kept, renderedAt, page }: HuddlePageProps) {
+	useCountView('forumId', kept.id);
+	const token = useToken();
+	const { data: own } = useQuery({ ...ownHuddleQuery(token ?? '', kept.id), enabled: token !== null });
+	// Whoever has just changed it sees that on a page that was kept for everybody.
+	const huddle = own && own.askedAt >= renderedAt ? own.forum : kept;
+	return (
+		<div className="content-width pt-3 pb-4 desk:pt-4">
+			<Breadcrumbs crumbs={huddleCrumbs(huddle)} />
+			<div className="mt-1 grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[992px]:grid-cols-[minmax(0,3fr)_minmax(0,1fr)] min-[992px]:gap-7">
+				<div className="flex min-w-0 flex-col gap-5">
+					<HuddleArticle huddle={huddle} own={own} renderedAt={renderedAt} />
+					<HuddlePosts huddle={huddle} own={own?.user ?? null} page={page} renderedAt={renderedAt} />
+				</div>
+				<aside aria-label="Beside this huddle" className="flex min-w-0 flex-col gap-5 print:hidden">
+					<HuddleAside huddleId={huddle.id} />
+				</aside>
+			</div>
+		</div>
+	);
+}

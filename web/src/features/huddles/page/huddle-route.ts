@@ -1,0 +1,58 @@
+import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
+import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound, redirect } from '@tanstack/react-router';
+import { ApiError } from '../../../lib/api/api.ts';
+import { readDealId } from '../../deals/data/deal-query.ts';
+import { POSTS_READING } from '../../discussions/posts/posts-reading.ts';
+import { treeQuery } from '../../discussions/query/comments-query.ts';
+import { siteQuery } from '../../pages/head/site-query.ts';
+import { huddleLink } from '../data/huddle-links.ts';
+import { huddleQuery } from '../data/huddle-queries.ts';
+import { huddleSubject } from '../posts/huddle-subject.ts';
+import { lockedWords } from '../posts/locked-words.ts';
+import { popularDealsQuery } from './aside/popular-deals-query.ts';
+
+/**
+ * Brings a huddle, or the 404 page where there is none; answers what the head of its page says. What stands beside it is waited
+ * for on the server only.
+ */
+export async function loadHuddle(queryClient: QueryClient, idText: string, page: number) {
+	const id = readDealId(idText);
+	if (id === null) throw notFound();
+	const deals = loadPopularDeals(queryClient);
+	const [site, huddle, { huddleHead }] = await Promise.all([
+		queryClient.ensureQueryData(siteQuery),
+		queryClient.ensureQueryData(huddleQuery(id)).catch(missingIsNotFound),
+		import('./huddle-head.ts'),
+		import('./lazy-parts.ts').then(({ loadParts }) => loadParts()),
+	]);
+	// It was merged: what was said is there.
+	if (huddle.id !== id) throw redirect({ ...huddleLink(huddle.id), replace: true, statusCode: 301 });
+	await loadPosts(queryClient, huddle, page);
+	if (import.meta.env.SSR) await deals;
+	return { id, head: huddleHead(site, huddle) };
+}
+
+/** The posts of a page; from a page behind the last one to that one. */
+async function loadPosts(queryClient: QueryClient, huddle: HuddleDetailWire, page: number): Promise<void> {
+	const { id } = huddle;
+	const subject = huddleSubject({ id, authorId: huddle.author?.id ?? null, problem: lockedWords(huddle), page });
+	const { skip, more, pages } = await queryClient.ensureQueryData(treeQuery(subject, POSTS_READING));
+	const last = pageOfPost(skip + more);
+	const isBehind = page > last && pages.every((posts) => posts.length === 0);
+	if (isBehind) throw redirect({ ...huddleLink(id, last), replace: true });
+}
+
+function missingIsNotFound(error: unknown): never {
+	if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
+	throw error;
+}
+
+/** A page without them is still a page: on the server a failure is forgotten, and the browser reads them anew. */
+async function loadPopularDeals(queryClient: QueryClient): Promise<void> {
+	await queryClient.prefetchQuery(popularDealsQuery);
+	const { queryKey } = popularDealsQuery;
+	const isFailed = queryClient.getQueryState(queryKey)?.status === 'error';
+	if (import.meta.env.SSR && isFailed) queryClient.removeQueries({ queryKey, exact: true });
+}

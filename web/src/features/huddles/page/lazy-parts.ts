@@ -1,0 +1,16 @@
+import { lazyHydrate } from '../../../ui/base/lazy-hydrate.tsx';
+
+/** Its advertisement comes by itself. */
+export const HuddleAside = lazyHydrate({
+	load: async () => (await import('./aside/huddle-aside.tsx')).HuddleAside,
+	eagerWithin: 0,
+});
+
+export const ShareMenu = lazyHydrate({
+	load: async () => (await import('../../deals/page/share/share-menu.tsx')).ShareMenu,
+});
+
+/** For a huddle that is drawn in one go: on the server, and where the browser comes from another page. */
+export async function loadParts(): Promise<void> {
+	await Promise.all([HuddleAside.preload(), ShareMenu.preload()]);
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { countVotes, mergeVote } from '../../votes/merge-votes.ts';
+import { voteStore } from '../../votes/vote-store.ts';
+import type { OwnHuddle } from '../data/huddle-queries.ts';
+import { votableHuddle } from './votable-huddle.ts';
+
+/** Lays a member's own vote, and the votes as they stand now, over a page that was kept for everybody. */
+export function OwnVote({ own: { forum, user, askedAt } }: { own: OwnHuddle }) {
+	useEffect(() => {
+		const { key, ...counts } = votableHuddle(forum);
+		voteStore.change(key, countVotes(counts));
+		if (user) voteStore.change(key, mergeVote({ status: user.myVote, askedAt }));
+	}, [forum, user, askedAt]);
+	return null;
+}

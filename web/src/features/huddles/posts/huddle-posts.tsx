@@ -1,0 +1,64 @@
+import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
+import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { PostsPane } from '../../discussions/posts/posts-pane.tsx';
+import { POSTS_READING } from '../../discussions/posts/posts-reading.ts';
+import { treeQuery } from '../../discussions/query/comments-query.ts';
+import { huddleLink } from '../data/huddle-links.ts';
+import type { OwnHuddle } from '../data/huddle-queries.ts';
+import { FirstUnread } from './first-unread.tsx';
+import { huddleSubject } from './huddle-subject.ts';
+import { lockedWords } from './locked-words.ts';
+import { PostPages } from './post-pages.tsx';
+import { useGoToPost } from './use-go-to-post.ts';
+import { useReadSoFar } from './use-read-so-far.ts';
+
+interface HuddlePostsProps {
+	huddle: HuddleDetailWire;
+	/** How it stands for the one who is logged in; null for visitors, and until that is known. */
+	own: OwnHuddle['user'];
+	/** The page of posts that the address names. */
+	page: number;
+	/** Milliseconds: when the page was rendered. */
+	renderedAt: number;
+}
+
+/** What was said in a huddle. */
+export function HuddlePosts({ huddle, own, page, renderedAt }: HuddlePostsProps) {
+	const { id, for_count_comments: total } = huddle;
+	const authorId = huddle.author?.id ?? null;
+	const problem = lockedWords(huddle);
+	const subject = useMemo(() => huddleSubject({ id, authorId, problem, page }), [id, authorId, problem, page]);
+	const navigate = useNavigate();
+	const { data: list } = useQuery(treeQuery(subject, POSTS_READING));
+	useReadSoFar(id, own, list?.skip ?? 0);
+	useGoToPost(list);
+	// As it was when the page was opened: reading on takes nothing away.
+	const [arrived, setArrived] = useState(own);
+	if (arrived === null && own !== null) setArrived(own);
+	return (
+		<section
+			id="comments"
+			aria-labelledby="comments-title"
+			className="rounded-card border border-line bg-surface p-5 shadow-card desk:p-6"
+		>
+			<div className="members-only -mt-1 mb-1 flex h-6 justify-end print:hidden">
+				<FirstUnread huddle={huddle} user={arrived} />
+			</div>
+			<PostsPane
+				key={page}
+				subject={subject}
+				total={total}
+				renderedAt={renderedAt}
+				pages={({ skip, more }, place) => (
+					<PostPages huddleId={id} page={page} lastNumber={skip + more} place={place} />
+				)}
+				onFarAway={(post) =>
+					void navigate({ ...huddleLink(id, pageOfPost(post.number ?? 1)), hash: `comment-${post.id}` })
+				}
+			/>
+		</section>
+	);
+}

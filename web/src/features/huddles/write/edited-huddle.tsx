@@ -1,0 +1,114 @@
+import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ApiError, callApi } from '../../../lib/api/api.ts';
+import { ConflictPanel } from '../../../ui/panel/conflict-panel.tsx';
+import { DraftOffer } from '../../posting/form/draft/draft-offer.tsx';
+import type { Profile } from '../../viewer/viewer-queries.ts';
+import { huddleLink } from '../data/huddle-links.ts';
+import { HuddleForm } from './huddle-form.tsx';
+import { differencesBetween, type HuddleDifference, type HuddleValues, valuesOfHuddle } from './huddle-values.ts';
+import { useHuddleForm } from './use-huddle-form.ts';
+
+interface EditedHuddleProps {
+	token: string;
+	profile: Profile;
+	title: string;
+	/** As it was when the form was opened. */
+	huddle: HuddleDetailWire;
+}
+
+/** Somebody else changed the huddle since the edit began; `count` tells one such refusal from the next. */
+interface Conflict {
+	message: string;
+	count: number;
+}
+
+/** A huddle being changed. */
+export function EditedHuddle({ token, profile, title, huddle }: EditedHuddleProps) {
+	const { id } = huddle;
+	const [initial] = useState(() => valuesOfHuddle(huddle));
+	/** The version that what is written is an edit of, and its words. */
+	const [base, setBase] = useState({ version: huddle.version, values: initial });
+	const [conflict, setConflict] = useState<Conflict | null>(null);
+	const control = useHuddleForm({
+		token,
+		initial,
+		draftName: `huddleDraft:${id}`,
+		version: base.version,
+		isWorthKeeping: (values) => differencesBetween(values, base.values).length > 0,
+		doneText: 'Your huddle is updated.',
+		send: async (written, idempotencyKey) => {
+			const body = { id, version: base.version, ...written };
+			return (await callApi('POST /api/edit-huddle', { body, idempotencyKey })).forum;
+		},
+		showRefusal: (error) => {
+			const isOvertaken = error instanceof ApiError && error.code === 'conflict';
+			if (isOvertaken) setConflict((before) => ({ message: error.message, count: (before?.count ?? 0) + 1 }));
+			return isOvertaken;
+		},
+	});
+	const { offered, restore, discard } = control.draft;
+	const restoreDraft = () => {
+		if (!offered) return;
+		// Saved as an edit of the version that it began from, it overwrites nothing unseen.
+		if (offered.version !== null) setBase((now) => ({ ...now, version: offered.version ?? now.version }));
+		restore(offered);
+	};
+	return (
+		<HuddleForm
+			control={control}
+			profile={profile}
+			title={title}
+			label="Save changes"
+			isNew={false}
+			back={huddleLink(id)}
+			notice={
+				offered && (
+					<DraftOffer
+						savedAt={offered.savedAt}
+						title={offered.values.title}
+						onRestore={restoreDraft}
+						onDiscard={discard}
+					/>
+				)
+			}
+			conflict={
+				conflict && (
+					<HuddleConflict
+						key={conflict.count}
+						message={conflict.message}
+						id={id}
+						form={control.form}
+						onRead={setBase}
+					/>
+				)
+			}
+		/>
+	);
+}
+
+interface HuddleConflictProps {
+	message: string;
+	id: number;
+	form: ReturnType<typeof useHuddleForm>['form'];
+	/** From now on what is written is an edit of this version. */
+	onRead: (base: { version: number; values: HuddleValues }) => void;
+}
+
+/** Their version can be laid beside this one. */
+function HuddleConflict({ message, id, form, onRead }: HuddleConflictProps) {
+	const [theirs, setTheirs] = useState<HuddleValues | null>(null);
+	useWatch({ control: form.control });
+	const load = async () => {
+		const { forum } = await callApi('POST /api/forumDetails', { body: { forumId: id } });
+		const values = valuesOfHuddle(forum);
+		setTheirs(values);
+		onRead({ version: forum.version, values });
+	};
+	const take = ({ name }: HuddleDifference) => {
+		if (theirs) form.setValue(name, theirs[name], { shouldDirty: true, shouldValidate: true });
+	};
+	const differences = theirs && differencesBetween(form.getValues(), theirs);
+	return <ConflictPanel message={message} differences={differences} load={load} onTake={take} />;
+}

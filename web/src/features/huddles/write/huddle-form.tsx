@@ -1,0 +1,96 @@
+import { HUDDLE_CATEGORIES } from '@bilby/contract/huddles/choices';
+import { MAX_HUDDLE_TITLE_LENGTH } from '@bilby/contract/huddles/limits';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useOnline } from '../../../lib/hooks/use-online.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { SubmitButton } from '../../../ui/field/submit-button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { FailureBox } from '../../../ui/panel/failure-box.tsx';
+import { DraftSavedNote } from '../../posting/form/draft/draft-saved-note.tsx';
+import { LeaveDialog } from '../../posting/form/draft/leave-dialog.tsx';
+import { useLeaveGuard } from '../../posting/form/draft/use-leave-guard.ts';
+import { UnverifiedNote } from '../../posting/form/form-member.tsx';
+import type { Profile } from '../../viewer/viewer-queries.ts';
+import { CATEGORY_LABELS } from '../data/huddle-words.ts';
+import { HuddleFormFrame } from './huddle-form-frame.tsx';
+import { HuddleTextField } from './huddle-text-field.tsx';
+import type { HuddleFormControl } from './use-huddle-form.ts';
+
+interface HuddleFormProps {
+	control: HuddleFormControl;
+	profile: Profile;
+	title: string;
+	/** What the button says. */
+	label: string;
+	isNew: boolean;
+	/** Where Cancel leads. */
+	back: LinkProps;
+	/** Stands before the form. */
+	notice?: ReactNode;
+	/** Stands right above the buttons. */
+	conflict?: ReactNode;
+}
+
+/** The form of a huddle, new or edited. */
+export function HuddleForm({ control, profile, title, label, isNew, back, notice, conflict }: HuddleFormProps) {
+	const { draft, field, isSending, isDone } = control;
+	const isOnline = useOnline();
+	const leaving = useLeaveGuard(() => control.isDirty && !isDone);
+	return (
+		<HuddleFormFrame title={title} lead={<DraftSavedNote isSaved={draft.isSaved} />}>
+			{!profile.emailVerified && <UnverifiedNote />}
+			{notice}
+			<form
+				{...control.formProps}
+				aria-label={title}
+				className="flex flex-col gap-5 desk:rounded-card desk:border desk:border-line desk:bg-surface desk:p-6 desk:shadow-card"
+			>
+				{/* What is written while it is sent would be neither sent nor kept. */}
+				<div inert={isSending} className="flex flex-col gap-5">
+					<div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_200px]">
+						<TextField {...field('title')} label="Title" maxLength={MAX_HUDDLE_TITLE_LENGTH} autoComplete="off" />
+						<SelectField {...field('category')} label="Category">
+							<option value="" disabled>
+								Choose one
+							</option>
+							{HUDDLE_CATEGORIES.map((category) => (
+								<option key={category} value={category}>
+									{CATEGORY_LABELS[category]}
+								</option>
+							))}
+						</SelectField>
+					</div>
+					<HuddleTextField form={control.form} error={control.problemOf('description')} />
+				</div>
+				{conflict && <div inert={isSending}>{conflict}</div>}
+				<div>
+					<FailureBox text={control.failure} />
+					<ProblemSummary problems={control.problems} />
+					{!isOnline && (
+						<p className="mb-4 text-muted">You are offline. Send it when you are back; nothing here is lost.</p>
+					)}
+					<div className="flex justify-end gap-3">
+						<Link {...back} className={`max-desk:w-30 ${buttonClass('outlined', 'field')}`}>
+							Cancel
+						</Link>
+						<div className="max-desk:flex-1">
+							<SubmitButton isSending={isSending || isDone}>{label}</SubmitButton>
+						</div>
+					</div>
+				</div>
+			</form>
+			{leaving && (
+				<LeaveDialog
+					isNew={isNew}
+					keepsDraft={draft.offered === null}
+					hasPictures={false}
+					onStay={leaving.stay}
+					onLeave={leaving.leave}
+				/>
+			)}
+		</HuddleFormFrame>
+	);
+}

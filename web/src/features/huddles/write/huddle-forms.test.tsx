@@ -1,0 +1,169 @@
+import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../../testing/answer-fetch.ts';
+import { answerForm } from '../../../testing/answer-form.ts';
+import { buildHuddle } from '../../../testing/build-huddle.ts';
+import { buildProfile } from '../../../testing/build-profile.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { EditHuddlePage } from './edit-huddle-page.tsx';
+import { StartHuddlePage } from './start-huddle-page.tsx';
+
+vi.mock('../../../lib/session/reload-page.ts');
+
+// The plain field takes the editor's place: typing into the real one needs a real browser.
+vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+	throw new Error('There is no editor here.');
+});
+
+const { answers, calls } = answerForm();
+beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const sent = (path: string) => calls().filter((call) => call.path === path);
+
+async function showStart() {
+	const shown = renderInRouter(<StartHuddlePage />);
+	await screen.findByRole('textbox', { name: 'Text' });
+	return shown;
+}
+
+function writeAll() {
+	write('Title', ' Fake discounts ');
+	write('Category', 'reviews');
+	write('Text', 'Which ones?');
+}
+
+describe('starting a huddle', () => {
+	test('leads to its page, and leaves no draft', async () => {
+		answers['/api/postHuddle'] = { body: { forum: buildHuddle() } };
+		const { router } = await showStart();
+		writeAll();
+		await screen.findByText('Draft saved on this device');
+		press('Start huddle');
+		await waitFor(() => expect(router.history.location.pathname).toBe('/huddle-details/5'));
+		const [call] = sent('/api/postHuddle');
+		expect(call?.body).toEqual({ title: 'Fake discounts', category: 'reviews', description: '<p>Which ones?</p>' });
+		expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+		expect(localStorage.getItem('huddleDraft')).toBeNull();
+	});
+
+	test('says what is missing, and leads to the first of it', async () => {
+		await showStart();
+		press('Start huddle');
+		for (const words of [
+			'Please give your huddle a title.',
+			'Please choose a category.',
+			'Please write something first.',
+		]) {
+			expect(await screen.findByText(words)).toBeTruthy();
+		}
+		await waitFor(() => expect(document.activeElement).toBe(field('Title')));
+		expect(sent('/api/postHuddle')).toEqual([]);
+	});
+
+	test('shows what the server refuses at the field', async () => {
+		answers['/api/postHuddle'] = refusal(400, 'validation', 'No.', { description: 'At most 20 links, please.' });
+		await showStart();
+		writeAll();
+		press('Start huddle');
+		expect(await screen.findByText('At most 20 links, please.')).toBeTruthy();
+	});
+
+	test('whose answer was lost is sent again under its name', async () => {
+		answers['/api/postHuddle'] = 'offline';
+		const { router } = await showStart();
+		writeAll();
+		press('Start huddle');
+		await screen.findByText('Network error');
+		answers['/api/postHuddle'] = { body: { forum: buildHuddle() } };
+		press('Start huddle');
+		await waitFor(() => expect(router.history.location.pathname).toBe('/huddle-details/5'));
+		const keys = sent('/api/postHuddle').map(({ headers }) => headers['idempotency-key']);
+		expect(new Set(keys).size).toBe(1);
+		expect(keys).toHaveLength(2);
+	});
+
+	test('goes on from what was begun', async () => {
+		await showStart();
+		writeAll();
+		await screen.findByText('Draft saved on this device');
+		cleanup();
+		await showStart();
+		const offer = within(screen.getByRole('region', { name: 'Kept draft' }));
+		fireEvent.click(offer.getByRole('button', { name: 'Restore' }));
+		expect([field('Title').value, field('Category').value]).toEqual([' Fake discounts ', 'reviews']);
+	});
+
+	test('is not for those whose address is not verified, who are told', async () => {
+		answers['/api/profile'] = { body: { data: buildProfile({ emailVerified: false }) } };
+		await showStart();
+		expect(screen.getByText(/Open the link in our email before you post/)).toBeTruthy();
+	});
+
+	test('leads visitors to the login', async () => {
+		localStorage.clear();
+		const { router } = renderInRouter(<StartHuddlePage />);
+		await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
+	});
+});
+
+describe('editing a huddle', () => {
+	const answerHuddle = (user: object, forum: Partial<HuddleDetailWire> = {}) => {
+		answers['/api/forumDetails'] = {
+			body: { forum: buildHuddle(forum), user: { id: 7, myVote: null, canEdit: true, ...user } },
+		};
+	};
+	const showEdit = async () => {
+		const shown = renderInRouter(<EditHuddlePage idText="5" />);
+		await screen.findByRole('textbox', { name: 'Text' });
+		return shown;
+	};
+
+	test('begins from what it says, and names its version', async () => {
+		answerHuddle({}, { version: 3 });
+		answers['/api/edit-huddle'] = { body: { forum: buildHuddle({ version: 4 }) } };
+		const { router } = await showEdit();
+		expect([field('Title').value, field('Category').value]).toEqual(['Fake discounts', 'reviews']);
+		write('Title', 'Real discounts');
+		press('Save changes');
+		await waitFor(() => expect(router.history.location.pathname).toBe('/huddle-details/5'));
+		expect(sent('/api/edit-huddle')[0]?.body).toMatchObject({ id: 5, version: 3, title: 'Real discounts' });
+	});
+
+	test('that somebody overtook is laid beside their version, and saved over it only then', async () => {
+		answerHuddle({});
+		answers['/api/edit-huddle'] = refusal(409, 'conflict', 'Somebody else changed this huddle.');
+		await showEdit();
+		write('Title', 'Mine');
+		press('Save changes');
+		await screen.findByText('Somebody else changed this huddle.');
+		expect(field('Title').value).toBe('Mine');
+		answerHuddle({}, { for_title: 'Theirs', for_category: 'help', version: 2 });
+		press('Load their version beside mine');
+		await screen.findByText('Theirs');
+		fireEvent.click(screen.getByRole('button', { name: 'Use theirs: category' }));
+		await waitFor(() => expect(field('Category').value).toBe('help'));
+		answers['/api/edit-huddle'] = { body: { forum: buildHuddle({ version: 3 }) } };
+		press('Save changes');
+		await waitFor(() => expect(sent('/api/edit-huddle')).toHaveLength(2));
+		expect(sent('/api/edit-huddle')[1]?.body).toMatchObject({ version: 2, title: 'Mine', category: 'help' });
+	});
+
+	test.each([
+		['of somebody else', { id: 8, canEdit: false }, 'You can edit your own huddles only.'],
+		['whose time is over', { id: 11, canEdit: false }, 'The time to edit this huddle is over.'],
+	])('%s is refused in words', async (_, user, words) => {
+		answerHuddle(user);
+		renderInRouter(<EditHuddlePage idText="5" />);
+		expect(await screen.findByText(words)).toBeTruthy();
+	});
+
+	test.each(['5', 'abc', '0'])('that is not there says so: %s', async (idText) => {
+		answers['/api/forumDetails'] = refusal(404, 'not_found', 'Huddle not found');
+		renderInRouter(<EditHuddlePage idText={idText} />);
+		await screen.findByText('The huddle you are trying to edit could not be found.');
+	});
+});

@@ -1,0 +1,60 @@
+import { ApiError, callApi } from '../../../lib/api/api.ts';
+import { DraftOffer } from '../../posting/form/draft/draft-offer.tsx';
+import { FormMember } from '../../posting/form/form-member.tsx';
+import type { Profile } from '../../viewer/viewer-queries.ts';
+import { forumLink } from '../data/huddle-links.ts';
+import { HuddleForm } from './huddle-form.tsx';
+import { HuddleFormSkeleton } from './huddle-form-frame.tsx';
+import { isBegun, NO_WORDS } from './huddle-values.ts';
+import { useHuddleForm } from './use-huddle-form.ts';
+
+const START_TITLE = 'Start a huddle';
+
+const STARTED_BEFORE =
+	'An earlier try to start this huddle may have arrived. Please look at the latest huddles before you start it again.';
+
+export function StartHuddlePage() {
+	return (
+		<FormMember waiting={<HuddleFormSkeleton title={START_TITLE} />}>
+			{({ token, profile }) => <NewHuddle key={token} token={token} profile={profile} />}
+		</FormMember>
+	);
+}
+
+function NewHuddle({ token, profile }: { token: string; profile: Profile }) {
+	const control = useHuddleForm({
+		token,
+		initial: NO_WORDS,
+		draftName: 'huddleDraft',
+		version: null,
+		isWorthKeeping: isBegun,
+		doneText: 'Your huddle is started.',
+		send: async (body, idempotencyKey) => (await callApi('POST /api/postHuddle', { body, idempotencyKey })).forum,
+		showRefusal: (error) => {
+			// Its name was used for other words.
+			if (!(error instanceof ApiError) || error.code !== 'conflict') return false;
+			throw new ApiError(error.status, error.code, STARTED_BEFORE);
+		},
+	});
+	const { offered, restore, discard } = control.draft;
+	return (
+		<HuddleForm
+			control={control}
+			profile={profile}
+			title={START_TITLE}
+			label="Start huddle"
+			isNew
+			back={forumLink()}
+			notice={
+				offered && (
+					<DraftOffer
+						savedAt={offered.savedAt}
+						title={offered.values.title}
+						onRestore={() => restore(offered)}
+						onDiscard={discard}
+					/>
+				)
+			}
+		/>
+	);
+}

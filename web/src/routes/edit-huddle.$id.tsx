@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EditHuddlePage } from '../features/huddles/write/edit-huddle-page.tsx';
+import { HuddleFormSkeleton } from '../features/huddles/write/huddle-form-frame.tsx';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+
+export const Route = createFileRoute('/edit-huddle/$id')({
+	ssr: false,
+	head: unindexedHead('Edit Huddle'),
+	component: EditHuddle,
+	pendingComponent: () => <HuddleFormSkeleton title="Edit Huddle" />,
+});
+
+function EditHuddle() {
+	const { id } = Route.useParams();
+	return <EditHuddlePage key={id} idText={id} />;
+}
