@@ -17,7 +17,7 @@ const COMMON = new RegExp(
 		'src/(client|router|routeTree\\.gen)\\.|src/routes/[\\w.$-]+\\.tsx$',
 		'src/app/(navigation|header|bottom-nav|logo|account-menu|theme-toggle)',
 		'features/(deals/(data/(card-deal|deal-query|compact-deal)|summary/|page/deal-route)|viewer/viewer-deal-state)',
-		'features/(pages/(head/(unindexed-head|site-query)|errors/)|votes/vote-control|prices/price-history-query|gallery/gallery-address)',
+		'features/(pages/(head/(unindexed-head|site-query)|errors/)|votes/vote-(control|buttons)|prices/price-history-query|gallery/gallery-address)',
 		'features/affiliates/(affiliate-programs|load-affiliate-configs)',
 		'features/search/palette/(open-palette|palette-host)',
 		'src/lib/(api/(api|query-client|retry)|session/(session|use-token)|text/(format|short-text))',
@@ -38,11 +38,12 @@ const DEAL = new RegExp(
 );
 
 /** Icons of forms and of what became of them: by themselves, each would be a name on every page. */
-const ICONS = /icons\/(circle|circle-x|clock|hourglass|info|link-2|mail|mail-check|pencil)\.mjs/;
+const ICONS =
+	/icons\/(circle|circle-question-mark|circle-x|clock|hourglass|info|life-buoy|link-2|mail|mail-check|pencil|shield-x|tags|undo-2)\.mjs/;
 
 /** What the pages around logging in share. */
 const ACCOUNT =
-	/features\/accounts\/.*(form-heading|outcome-panel|use-resend|use-carried-email|resend-button|use-verification-resend|social-buttons|intended\/)|accounts\/avatar-rules|votes\/cast-vote|hooks\/use-once|session\/return-path/;
+	/features\/accounts\/.*(captcha-placeholder|use-captcha|form-heading|outcome-panel|use-resend|use-carried-email|resend-button|use-verification-resend|social-buttons|intended\/)|accounts\/avatar-rules|votes\/cast-vote|hooks\/use-once|session\/return-path/;
 
 /** Whose session it is, what happens when one begins or ends, and what is known of the member. */
 const SESSION =
@@ -73,7 +74,7 @@ const LIST =
 	/deals\/feed\/(list\/(advertisement|empty-feed|feed|load-more|use-more)|filters\/(category-pill\.|expired|filter-bar|start-link))|deals\/card\/(card-|deal-card)|master-data\/category-icon|icons\/megaphone\.mjs/;
 
 /** What the heads of pages are made with, and links among words. */
-const HEAD = /pages\/head\/page-head|syndication\/feed-formats|ui\/panel\/prose-link/;
+const HEAD = /pages\/head\/(page-head|breadcrumb-data)|syndication\/feed-formats|ui\/panel\/prose-link/;
 
 /** What pages of categories share, with each other or with those of labels. */
 const CRUMBS = /features\/categories\/(breadcrumbs|stats)\//;
@@ -96,7 +97,10 @@ const FIELD =
 
 /** What a form is checked and sent with. */
 const FORMS =
-	/node_modules\/react-hook-form\/|lib\/forms\/|ui\/field\/(submit-button|password-field|check-field|check-box|problem-summary)/;
+	/node_modules\/react-hook-form\/|lib\/forms\/|contract\/src\/contact\/rules|ui\/field\/(submit-button|password-field|check-field|check-box|problem-summary)/;
+
+/** Who may do what: comments ask, and so does what every page has for members. */
+const PERMISSIONS = /contract\/src\/kernel\/(permissions|ranks|roles)|features\/viewer\/viewer-of/;
 
 /** What every page has for members alone, and what else is there for them on pages of others. */
 const MEMBER_PARTS =
@@ -104,7 +108,13 @@ const MEMBER_PARTS =
 
 /** What a member's own profile and the page that everybody sees share. */
 const MEMBERS =
-	/features\/members\/(standing|lists\/comment-row)|ui\/paging\/(more-rows|rows-skeleton)|icons\/(calendar-days|thumbs-(up|down))\.mjs/;
+	/features\/members\/(standing|lists\/comment-row)|ui\/paging\/(more-rows|rows-skeleton|tabs)|icons\/(calendar-days|thumbs-(up|down))\.mjs/;
+
+/** What narrows lists and stands in their place; tables need them as well, and so do suggestions. */
+const PANELS = /ui\/field\/(search-field|use-latest)|ui\/panel\/(empty-panel|icon-button|loading-panel|side-card)/;
+
+/** Texts about the site are read one after the other. Its icons are on no other page, and what it needs besides stands in other chunks. */
+const HELP = /features\/help\/|routes\/(faq|help)\.[\w.$-]*tsx\?|contract\/src\/pages\/(faq-address|explainer-topics)/;
 
 /** All of a route is one file, its loader and skeleton too: no page needs those of the others. */
 const ROUTE_PARTS = ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
@@ -252,8 +262,11 @@ export default defineConfig(({ command }) => ({
 								{ name: 'icons', test: ICONS },
 								{ name: 'account', test: ACCOUNT },
 								{ name: 'arrival', test: ARRIVAL },
+								{ name: 'permissions', test: PERMISSIONS },
 								{ name: 'member-parts', test: MEMBER_PARTS },
 								{ name: 'members', test: MEMBERS },
+								{ name: 'panels', test: PANELS },
+								{ name: 'help', test: HELP },
 							],
 						},
 					},

@@ -1,9 +1,12 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
-import { dealEndpoints, viewEndpoints } from './deals/endpoints.ts';
+import { contactEndpoints } from './contact/endpoints.ts';
+import { dealEndpoints } from './deals/endpoints.ts';
 import { discussionEndpoints } from './discussions/endpoints.ts';
+import { postEndpoints } from './discussions/posts/endpoints.ts';
 import { hubEndpoints } from './hub/endpoints.ts';
+import { huddleEndpoints } from './huddles/endpoints.ts';
 import { labelEndpoints } from './labels/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { masterDataEndpoints } from './master-data/endpoints.ts';
@@ -16,6 +19,7 @@ import { priceEndpoints } from './prices/endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { selfCheckEndpoints } from './self-check/endpoints.ts';
+import { viewEndpoints } from './views/endpoints.ts';
 import { voteEndpoints } from './votes/endpoints.ts';
 
 /**
@@ -29,10 +33,13 @@ export const ENDPOINTS = {
 	...socialEndpoints,
 	...affiliateEndpoints,
 	...affiliateClickEndpoints,
+	...contactEndpoints,
 	...dealEndpoints,
 	...viewEndpoints,
 	...discussionEndpoints,
+	...postEndpoints,
 	...hubEndpoints,
+	...huddleEndpoints,
 	...labelEndpoints,
 	...liveEndpoints,
 	...masterDataEndpoints,

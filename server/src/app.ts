@@ -46,11 +46,11 @@ import { noteTags } from './platform/page-cache/page-tags.ts';
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
- * For one reader: the lowest quality is a tenth larger than the usual one and takes a third of its time. What is kept for many
+ * For one reader: the lowest quality is a tenth larger than the next one and takes a third of its time. What is kept for many
  * is compressed better. An encoder lives as long as its reader takes: with a window of 256 kB instead of the usual 4 MB.
  */
 const BROTLI_OPTIONS = {
-	params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
+	params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 
 /** Texts up to this are compressed in one step, of a millisecond at most: a stream for each would cost several times as much. */

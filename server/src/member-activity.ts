@@ -1,18 +1,26 @@
-import { type MemberActivity, MOST_NAMED } from './accounts/profile/member-activity.ts';
+import { type Judgements, type MemberActivity, MOST_NAMED } from './accounts/profile/member-activity.ts';
 import { memberTag } from './accounts/users/member-tag.ts';
 import { findDealIdsOf } from './deals/page/deal-columns.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
 import { findFlaggedComments } from './discussions/flags/flags.queries.ts';
 import { findVotedComments } from './discussions/votes/comment-votes.queries.ts';
-import { findVotedTargets } from './votes/votes.queries.ts';
+import { HUDDLE_VOTABLE } from './huddles/votes/huddle-votable.ts';
+import type { SubjectType } from './schema/discussions.ts';
+import { findVotedTargets, type VoteTable } from './votes/votes.queries.ts';
 
-const OF_DEALS = { subjectType: 'deal', limit: MOST_NAMED } as const;
+function judgementsOf(subjectType: SubjectType, votes: VoteTable): Judgements {
+	const of = { subjectType, limit: MOST_NAMED };
+	return {
+		findVoted: (db, userId, value) => findVotedTargets(db, votes, { userId, value, limit: MOST_NAMED }),
+		findVotedComments: (db, userId, value) => findVotedComments(db, { userId, value, ...of }),
+		findFlaggedComments: (db, userId) => findFlaggedComments(db, { userId, ...of }),
+	};
+}
 
 /** What members did, as their profiles show it. */
 export const MEMBER_ACTIVITY: MemberActivity = {
-	findVotedDeals: (db, userId, value) => findVotedTargets(db, DEAL_VOTABLE.votes, { userId, value, limit: MOST_NAMED }),
-	findVotedComments: (db, userId, value) => findVotedComments(db, { userId, value, ...OF_DEALS }),
-	findFlaggedComments: (db, userId) => findFlaggedComments(db, { userId, ...OF_DEALS }),
+	onDeals: judgementsOf('deal', DEAL_VOTABLE.votes),
+	onHuddles: judgementsOf('huddle', HUDDLE_VOTABLE.votes),
 	findPageTags: async (db, userId) => [
 		'feed',
 		memberTag(userId),

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { accountsModule } from './accounts/accounts.module.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
+import { contactModule } from './contact/contact.module.ts';
 import { findDealStanding } from './deals/counts/live-counts.queries.ts';
+import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
 import { dealPresenters } from './deals/notifications/deal.presenters.ts';
@@ -11,11 +13,17 @@ import { discussionsModule } from './discussions/discussions.module.ts';
 import { commentPresenters } from './discussions/notifications/comment.presenters.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
 import { hubModule } from './hub/hub.module.ts';
+import { findHuddleStanding } from './huddles/discussion/discussed-huddles.queries.ts';
+import { HUDDLE_SUBJECT } from './huddles/discussion/huddle-subject.ts';
+import { huddlesModule } from './huddles/huddles.module.ts';
+import { HUDDLE_VIEWS } from './huddles/views/huddle-views.ts';
+import { HUDDLE_VOTABLE } from './huddles/votes/huddle-votable.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
 import { MEMBER_ACTIVITY } from './member-activity.ts';
 import { membersModule } from './members/members.module.ts';
+import { moderationModule } from './moderation/moderation.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
 import { findUnreadStanding } from './notifications/announce-unread.ts';
 import { NOTIFICATION_MAILS } from './notifications/mails/notification.mails.ts';
@@ -34,29 +42,34 @@ import { reputationModule } from './reputation/reputation.module.ts';
 import { searchModule } from './search/search.module.ts';
 import { selfCheckModule } from './self-check/self-check.module.ts';
 import { syndicationModule } from './syndication/syndication.module.ts';
+import { viewsModule } from './views/views.module.ts';
 import { votesModule } from './votes/votes.module.ts';
 
 /** What members can talk about. */
-const SUBJECTS = { deal: DEAL_SUBJECT };
+const SUBJECTS = { deal: DEAL_SUBJECT, huddle: HUDDLE_SUBJECT };
 
 /** A new feature is a folder and a line here. */
 const DOMAINS: readonly AppModule[] = [
 	dealsModule({ ...DEAL_PAGE_SOURCES, requireEditable }),
 	masterDataModule,
-	votesModule({ deal: DEAL_VOTABLE, comment: commentVotable(Object.values(SUBJECTS)) }),
+	votesModule({ deal: DEAL_VOTABLE, comment: commentVotable(Object.values(SUBJECTS)), huddle: HUDDLE_VOTABLE }),
 	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
-	liveModule({ deal: findDealStanding, member: findUnreadStanding }),
+	liveModule({ deal: findDealStanding, huddle: findHuddleStanding, member: findUnreadStanding }),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),
 	newsletterModule([NOTIFICATION_MAILS]),
+	contactModule,
 	notificationsModule({ ...commentPresenters(Object.values(SUBJECTS)), ...dealPresenters }),
 	reputationModule,
+	moderationModule,
 	searchModule,
 	membersModule,
 	blocksModule,
 	hubModule,
+	huddlesModule,
+	viewsModule({ deal: DEAL_VIEWS, huddle: HUDDLE_VIEWS }),
 	labelsModule,
 	syndicationModule,
 	selfCheckModule,

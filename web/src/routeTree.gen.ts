@@ -11,8 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as CategoriesRouteImport } from './routes/categories'
+import { Route as ContactRouteImport } from './routes/contact'
+import { Route as FaqRouteImport } from './routes/faq'
 import { Route as FollowingRouteImport } from './routes/following'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as ForumsRouteImport } from './routes/forums'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NotificationsRouteImport } from './routes/notifications'
@@ -23,6 +26,7 @@ import { Route as PrivacySettingsRouteImport } from './routes/privacy-settings'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as StartHuddleRouteImport } from './routes/start-huddle'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as TestRouteImport } from './routes/test'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
@@ -32,12 +36,16 @@ import { Route as CatCatRouteImport } from './routes/cat.$cat'
 import { Route as DealDetailsIdRouteImport } from './routes/deal-details.$id'
 import { Route as DealProgressIdRouteImport } from './routes/deal-progress.$id'
 import { Route as EditDealIdRouteImport } from './routes/edit-deal.$id'
+import { Route as EditHuddleIdRouteImport } from './routes/edit-huddle.$id'
+import { Route as HelpIndexRouteImport } from './routes/help.index'
+import { Route as HuddleDetailsIdRouteImport } from './routes/huddle-details.$id'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password.$token'
 import { Route as StoreSlugRouteImport } from './routes/store.$slug'
 import { Route as TagSlugRouteImport } from './routes/tag.$slug'
 import { Route as UserUsernameRouteImport } from './routes/user.$username'
 import { Route as VerifyEmailIndexRouteImport } from './routes/verify-email.index'
 import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token'
+import { Route as HelpExplainerTopicRouteImport } from './routes/help.explainer.$topic'
 import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token'
 import { Route as UnsubscribeUidActionIdRouteImport } from './routes/unsubscribe.$uid.$actionId'
 
@@ -51,6 +59,16 @@ const CategoriesRoute = CategoriesRouteImport.update({
   path: '/categories',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FaqRoute = FaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FollowingRoute = FollowingRouteImport.update({
   id: '/following',
   path: '/following',
@@ -59,6 +77,11 @@ const FollowingRoute = FollowingRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForumsRoute = ForumsRouteImport.update({
+  id: '/forums',
+  path: '/forums',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HomeRoute = HomeRouteImport.update({
@@ -111,6 +134,11 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StartHuddleRoute = StartHuddleRouteImport.update({
+  id: '/start-huddle',
+  path: '/start-huddle',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
   id: '/terms-of-service',
   path: '/terms-of-service',
@@ -156,6 +184,21 @@ const EditDealIdRoute = EditDealIdRouteImport.update({
   path: '/edit-deal/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EditHuddleIdRoute = EditHuddleIdRouteImport.update({
+  id: '/edit-huddle/$id',
+  path: '/edit-huddle/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpIndexRoute = HelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HuddleDetailsIdRoute = HuddleDetailsIdRouteImport.update({
+  id: '/huddle-details/$id',
+  path: '/huddle-details/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
   id: '/reset-password/$token',
   path: '/reset-password/$token',
@@ -186,6 +229,11 @@ const VerifyEmailTokenRoute = VerifyEmailTokenRouteImport.update({
   path: '/verify-email/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HelpExplainerTopicRoute = HelpExplainerTopicRouteImport.update({
+  id: '/help/explainer/$topic',
+  path: '/help/explainer/$topic',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsletterConfirmTokenRoute = NewsletterConfirmTokenRouteImport.update({
   id: '/newsletter/confirm/$token',
   path: '/newsletter/confirm/$token',
@@ -200,8 +248,11 @@ const UnsubscribeUidActionIdRoute = UnsubscribeUidActionIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/categories': typeof CategoriesRoute
+  '/contact': typeof ContactRoute
+  '/faq': typeof FaqRoute
   '/following': typeof FollowingRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
@@ -212,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/start-huddle': typeof StartHuddleRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -221,20 +273,27 @@ export interface FileRoutesByFullPath {
   '/deal-details/$id': typeof DealDetailsIdRoute
   '/deal-progress/$id': typeof DealProgressIdRoute
   '/edit-deal/$id': typeof EditDealIdRoute
+  '/edit-huddle/$id': typeof EditHuddleIdRoute
+  '/huddle-details/$id': typeof HuddleDetailsIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/store/$slug': typeof StoreSlugRoute
   '/tag/$slug': typeof TagSlugRoute
   '/user/$username': typeof UserUsernameRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/help/': typeof HelpIndexRoute
   '/verify-email/': typeof VerifyEmailIndexRoute
+  '/help/explainer/$topic': typeof HelpExplainerTopicRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/unsubscribe/$uid/$actionId': typeof UnsubscribeUidActionIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/categories': typeof CategoriesRoute
+  '/contact': typeof ContactRoute
+  '/faq': typeof FaqRoute
   '/following': typeof FollowingRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
@@ -245,6 +304,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/start-huddle': typeof StartHuddleRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -254,12 +314,16 @@ export interface FileRoutesByTo {
   '/deal-details/$id': typeof DealDetailsIdRoute
   '/deal-progress/$id': typeof DealProgressIdRoute
   '/edit-deal/$id': typeof EditDealIdRoute
+  '/edit-huddle/$id': typeof EditHuddleIdRoute
+  '/huddle-details/$id': typeof HuddleDetailsIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/store/$slug': typeof StoreSlugRoute
   '/tag/$slug': typeof TagSlugRoute
   '/user/$username': typeof UserUsernameRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/help': typeof HelpIndexRoute
   '/verify-email': typeof VerifyEmailIndexRoute
+  '/help/explainer/$topic': typeof HelpExplainerTopicRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/unsubscribe/$uid/$actionId': typeof UnsubscribeUidActionIdRoute
 }
@@ -267,8 +331,11 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/categories': typeof CategoriesRoute
+  '/contact': typeof ContactRoute
+  '/faq': typeof FaqRoute
   '/following': typeof FollowingRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
@@ -279,6 +346,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/signup': typeof SignupRoute
+  '/start-huddle': typeof StartHuddleRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -288,12 +356,16 @@ export interface FileRoutesById {
   '/deal-details/$id': typeof DealDetailsIdRoute
   '/deal-progress/$id': typeof DealProgressIdRoute
   '/edit-deal/$id': typeof EditDealIdRoute
+  '/edit-huddle/$id': typeof EditHuddleIdRoute
+  '/huddle-details/$id': typeof HuddleDetailsIdRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/store/$slug': typeof StoreSlugRoute
   '/tag/$slug': typeof TagSlugRoute
   '/user/$username': typeof UserUsernameRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/help/': typeof HelpIndexRoute
   '/verify-email/': typeof VerifyEmailIndexRoute
+  '/help/explainer/$topic': typeof HelpExplainerTopicRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/unsubscribe/$uid/$actionId': typeof UnsubscribeUidActionIdRoute
 }
@@ -302,8 +374,11 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/categories'
+    | '/contact'
+    | '/faq'
     | '/following'
     | '/forgot-password'
+    | '/forums'
     | '/home'
     | '/login'
     | '/notifications'
@@ -314,6 +389,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/search'
     | '/signup'
+    | '/start-huddle'
     | '/terms-of-service'
     | '/test'
     | '/auth/callback'
@@ -323,20 +399,27 @@ export interface FileRouteTypes {
     | '/deal-details/$id'
     | '/deal-progress/$id'
     | '/edit-deal/$id'
+    | '/edit-huddle/$id'
+    | '/huddle-details/$id'
     | '/reset-password/$token'
     | '/store/$slug'
     | '/tag/$slug'
     | '/user/$username'
     | '/verify-email/$token'
+    | '/help/'
     | '/verify-email/'
+    | '/help/explainer/$topic'
     | '/newsletter/confirm/$token'
     | '/unsubscribe/$uid/$actionId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/categories'
+    | '/contact'
+    | '/faq'
     | '/following'
     | '/forgot-password'
+    | '/forums'
     | '/home'
     | '/login'
     | '/notifications'
@@ -347,6 +430,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/search'
     | '/signup'
+    | '/start-huddle'
     | '/terms-of-service'
     | '/test'
     | '/auth/callback'
@@ -356,20 +440,27 @@ export interface FileRouteTypes {
     | '/deal-details/$id'
     | '/deal-progress/$id'
     | '/edit-deal/$id'
+    | '/edit-huddle/$id'
+    | '/huddle-details/$id'
     | '/reset-password/$token'
     | '/store/$slug'
     | '/tag/$slug'
     | '/user/$username'
     | '/verify-email/$token'
+    | '/help'
     | '/verify-email'
+    | '/help/explainer/$topic'
     | '/newsletter/confirm/$token'
     | '/unsubscribe/$uid/$actionId'
   id:
     | '__root__'
     | '/'
     | '/categories'
+    | '/contact'
+    | '/faq'
     | '/following'
     | '/forgot-password'
+    | '/forums'
     | '/home'
     | '/login'
     | '/notifications'
@@ -380,6 +471,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/search'
     | '/signup'
+    | '/start-huddle'
     | '/terms-of-service'
     | '/test'
     | '/auth/callback'
@@ -389,12 +481,16 @@ export interface FileRouteTypes {
     | '/deal-details/$id'
     | '/deal-progress/$id'
     | '/edit-deal/$id'
+    | '/edit-huddle/$id'
+    | '/huddle-details/$id'
     | '/reset-password/$token'
     | '/store/$slug'
     | '/tag/$slug'
     | '/user/$username'
     | '/verify-email/$token'
+    | '/help/'
     | '/verify-email/'
+    | '/help/explainer/$topic'
     | '/newsletter/confirm/$token'
     | '/unsubscribe/$uid/$actionId'
   fileRoutesById: FileRoutesById
@@ -402,8 +498,11 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CategoriesRoute: typeof CategoriesRoute
+  ContactRoute: typeof ContactRoute
+  FaqRoute: typeof FaqRoute
   FollowingRoute: typeof FollowingRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  ForumsRoute: typeof ForumsRoute
   HomeRoute: typeof HomeRoute
   LoginRoute: typeof LoginRoute
   NotificationsRoute: typeof NotificationsRoute
@@ -414,6 +513,7 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute
   SearchRoute: typeof SearchRoute
   SignupRoute: typeof SignupRoute
+  StartHuddleRoute: typeof StartHuddleRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   TestRoute: typeof TestRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
@@ -423,12 +523,16 @@ export interface RootRouteChildren {
   DealDetailsIdRoute: typeof DealDetailsIdRoute
   DealProgressIdRoute: typeof DealProgressIdRoute
   EditDealIdRoute: typeof EditDealIdRoute
+  EditHuddleIdRoute: typeof EditHuddleIdRoute
+  HuddleDetailsIdRoute: typeof HuddleDetailsIdRoute
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
   StoreSlugRoute: typeof StoreSlugRoute
   TagSlugRoute: typeof TagSlugRoute
   UserUsernameRoute: typeof UserUsernameRoute
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
+  HelpIndexRoute: typeof HelpIndexRoute
   VerifyEmailIndexRoute: typeof VerifyEmailIndexRoute
+  HelpExplainerTopicRoute: typeof HelpExplainerTopicRoute
   NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
   UnsubscribeUidActionIdRoute: typeof UnsubscribeUidActionIdRoute
 }
@@ -449,6 +553,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CategoriesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/faq': {
+      id: '/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/following': {
       id: '/following'
       path: '/following'
@@ -461,6 +579,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forums': {
+      id: '/forums'
+      path: '/forums'
+      fullPath: '/forums'
+      preLoaderRoute: typeof ForumsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/home': {
@@ -533,6 +658,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/start-huddle': {
+      id: '/start-huddle'
+      path: '/start-huddle'
+      fullPath: '/start-huddle'
+      preLoaderRoute: typeof StartHuddleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms-of-service': {
       id: '/terms-of-service'
       path: '/terms-of-service'
@@ -596,6 +728,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EditDealIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/edit-huddle/$id': {
+      id: '/edit-huddle/$id'
+      path: '/edit-huddle/$id'
+      fullPath: '/edit-huddle/$id'
+      preLoaderRoute: typeof EditHuddleIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help/': {
+      id: '/help/'
+      path: '/help'
+      fullPath: '/help/'
+      preLoaderRoute: typeof HelpIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/huddle-details/$id': {
+      id: '/huddle-details/$id'
+      path: '/huddle-details/$id'
+      fullPath: '/huddle-details/$id'
+      preLoaderRoute: typeof HuddleDetailsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password/$token': {
       id: '/reset-password/$token'
       path: '/reset-password/$token'
@@ -638,6 +791,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/help/explainer/$topic': {
+      id: '/help/explainer/$topic'
+      path: '/help/explainer/$topic'
+      fullPath: '/help/explainer/$topic'
+      preLoaderRoute: typeof HelpExplainerTopicRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/newsletter/confirm/$token': {
       id: '/newsletter/confirm/$token'
       path: '/newsletter/confirm/$token'
@@ -658,8 +818,11 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CategoriesRoute: CategoriesRoute,
+  ContactRoute: ContactRoute,
+  FaqRoute: FaqRoute,
   FollowingRoute: FollowingRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  ForumsRoute: ForumsRoute,
   HomeRoute: HomeRoute,
   LoginRoute: LoginRoute,
   NotificationsRoute: NotificationsRoute,
@@ -670,6 +833,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   SearchRoute: SearchRoute,
   SignupRoute: SignupRoute,
+  StartHuddleRoute: StartHuddleRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   TestRoute: TestRoute,
   AuthCallbackRoute: AuthCallbackRoute,
@@ -679,12 +843,16 @@ const rootRouteChildren: RootRouteChildren = {
   DealDetailsIdRoute: DealDetailsIdRoute,
   DealProgressIdRoute: DealProgressIdRoute,
   EditDealIdRoute: EditDealIdRoute,
+  EditHuddleIdRoute: EditHuddleIdRoute,
+  HuddleDetailsIdRoute: HuddleDetailsIdRoute,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   StoreSlugRoute: StoreSlugRoute,
   TagSlugRoute: TagSlugRoute,
   UserUsernameRoute: UserUsernameRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
+  HelpIndexRoute: HelpIndexRoute,
   VerifyEmailIndexRoute: VerifyEmailIndexRoute,
+  HelpExplainerTopicRoute: HelpExplainerTopicRoute,
   NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,
   UnsubscribeUidActionIdRoute: UnsubscribeUidActionIdRoute,
 }

@@ -14,6 +14,7 @@ import {
 	loginReply,
 	ownNewsletterBody,
 	ownNewsletterReply,
+	profileOfBody,
 	profileReply,
 	providerBody,
 	registerBody,
@@ -76,16 +77,32 @@ export const accountEndpoints = {
 
 export const profileEndpoints = {
 	'GET /api/profile': { ...ownRead, summary: "One's own profile", reply: profileReply },
-	'POST /api/userProfile': { ...ownRead, summary: 'A member', body: userProfileBody, reply: userProfileReply },
+	'POST /api/userProfile': {
+		...ownRead,
+		summary: 'A member',
+		description:
+			'Staff get the whole form of members below them, the address included, and find members by `username` too. Whoever is disabled or not verified is there for staff alone.',
+		body: profileOfBody,
+		reply: userProfileReply,
+	},
 } as const satisfies EndpointTable;
 
 /** What members say of themselves. */
 export const settingsEndpoints = {
 	'POST /api/editProfile': {
 		...own,
-		summary: "Change one's own profile",
-		description: 'A refusal names each wrong field in `errors`.',
+		summary: "Change one's own profile, or, as staff, another member's role and status",
+		description:
+			'A refusal names each wrong field in `errors`. With `adminMode` and the `id` of another member, staff change `role` and `status` of members below them; nothing else that is sent is taken.',
 		body: editProfileBody,
+		reply: messageReply,
+	},
+	'POST /api/sendResetLink': {
+		access: 'manageUsers',
+		limit: 'write',
+		group: 'accounts',
+		summary: 'Mail a member a link to choose a new password',
+		body: userProfileBody,
 		reply: messageReply,
 	},
 	'POST /api/avatar': {

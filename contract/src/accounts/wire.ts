@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type MessageReply, successReply } from '../kernel/envelope.ts';
-import { MAX_INTEGER, wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
+import { MAX_INTEGER, wireBoolean, wireChecked, wireId, wireInstant, wireText } from '../kernel/wire-values.ts';
 import { AVATAR_TEXTS, MAX_AVATAR_BYTES } from './avatar-rules.ts';
 import {
 	EMAIL_MAX,
@@ -12,19 +12,12 @@ import {
 	signupPasswordProblem,
 	TEXTS,
 } from './rules.ts';
+import { USERNAME_MAX } from './usernames.ts';
 
 /** Longer than any field may be, short enough that checking one costs nothing. */
 const FIELD_MAX = 1_000;
 
-function checked(problemOf: (value: string) => Problem) {
-	return z
-		.string(TEXTS.empty)
-		.max(FIELD_MAX, 'This is too long')
-		.check((context) => {
-			const problem = problemOf(context.value);
-			if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
-		});
-}
+const checked = (problemOf: (value: string) => Problem) => wireChecked(problemOf, TEXTS.empty, FIELD_MAX);
 
 /** Blanks around an address and the case of its letters mean nothing. */
 const email = checked(emailProblem).transform((value) => value.trim().toLowerCase());
@@ -147,11 +140,21 @@ export const profileWire = z.object({
 	myforumdislikes: z.array(wireId),
 	myforumCommentslikes: z.array(wireId),
 	myforumCommentsdislikes: z.array(wireId),
+	/** The lists of posts again, by the other names that the document has for them. */
+	myForumCommentslikes: z.array(wireId),
+	myForumCommentsdislikes: z.array(wireId),
+	myForumCommentsFlags: z.array(wireId),
 });
 export const profileReply = successReply({ data: profileWire });
 export type ProfileReply = z.infer<typeof profileReply>;
 
 export const userProfileBody = z.object({ id: wireId });
+/** By name for staff, who find whoever has no public page as well. */
+export const profileOfBody = z.union(
+	[userProfileBody, z.object({ username: wireText(USERNAME_MAX) })],
+	'Please say who is meant.',
+);
+export type ProfileOf = z.output<typeof profileOfBody>;
 export const memberWire = z.object({
 	id: wireId,
 	username: z.string(),
@@ -162,8 +165,21 @@ export const memberWire = z.object({
 	reputationPoints: z.int(),
 	created_at: wireInstant,
 });
+/** What the staff's form shows of a member below them. */
+const managedMemberWire = memberWire.extend({
+	firstName: z.string(),
+	lastName: z.string(),
+	email: z.string(),
+	address: z.string().nullable(),
+	zipCode: z.string().nullable(),
+	hideDate: z.literal([0, 1]),
+	timeZone: z.string(),
+	timeZoneName: z.string(),
+	status: z.literal([1, 3]),
+});
+export type ManagedMember = z.infer<typeof managedMemberWire>;
 /** The viewer's own answer is the whole profile. */
-export const userProfileReply = successReply({ data: z.union([profileWire, memberWire]) });
+export const userProfileReply = successReply({ data: z.union([profileWire, managedMemberWire, memberWire]) });
 
 /** A captcha to solve: our own proof of work, or the public key of Google's. */
 export const captchaReply = z.union([
@@ -203,7 +219,7 @@ const unchanged = z
  * field are those of `settingsProblems`, so that a refusal names everything that is wrong at once.
  */
 export const editProfileBody = z.object({
-	id: wireId.optional().describe('Of the one who sends it.'),
+	id: wireId.optional().describe('Of the one who sends it, or with `adminMode` of another member.'),
 	firstName: sentText,
 	lastName: sentText,
 	email: sentText.describe('As it stands: it cannot be changed.'),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from '../kernel/endpoint.ts';
-import { successReply } from '../kernel/envelope.ts';
-import { dealStatesBody, dealStatesReply, saveDealBody, saveDealReply, viewBody } from './states.ts';
+import { dealStatesBody, dealStatesReply, saveDealBody, saveDealReply } from './states.ts';
 import { categoryDealsBody, dealIdParams, dealListBody, dealListReply, dealReply, sideDealsReply } from './wire.ts';
 
 const group = 'deals';
@@ -53,16 +52,5 @@ export const dealEndpoints = {
 		summary: 'What one did with some deals: votes, saved, reports',
 		body: dealStatesBody,
 		reply: dealStatesReply,
-	},
-} as const satisfies EndpointTable;
-
-/** Sent by a page that may be left meanwhile. */
-export const viewEndpoints = {
-	'POST /api/view': {
-		access: 'browse',
-		group,
-		summary: 'Somebody looks at a deal; counted once in 24 hours for an address',
-		body: viewBody,
-		reply: successReply({}),
 	},
 } as const satisfies EndpointTable;

@@ -26,5 +26,3 @@ export const dealStatesReply = successReply({ states: z.array(dealStateWire) });
 
 export const saveDealBody = z.object({ dealId: wireId, saved: wireBoolean });
 export const saveDealReply = successReply({ saved: z.literal([0, 1]) });
-
-export const viewBody = z.object({ dealId: wireId });

@@ -13,8 +13,13 @@ import {
 	flagReply,
 	mentionsQuery,
 	mentionsReply,
+	pinCommentBody,
+	pinCommentReply,
 	postCommentBody,
 	postCommentReply,
+	restoreCommentBody,
+	reviewedCommentReply,
+	updateCommentBody,
 } from './wire.ts';
 
 const group = 'comments';
@@ -75,6 +80,30 @@ export const discussionEndpoints = {
 		summary: 'Report a comment, or take the report back',
 		body: flagBody,
 		reply: flagReply,
+	},
+	'POST /api/comment/pin': {
+		access: 'pinComment',
+		limit: 'write',
+		group,
+		summary: 'Put a comment on one’s own deal before all others, or back; staff on any deal',
+		body: pinCommentBody,
+		reply: pinCommentReply,
+	},
+	'POST /api/updateComments': {
+		access: 'moderateComments',
+		limit: 'write',
+		group,
+		summary: 'Settle the reports of a comment, or take it away',
+		body: updateCommentBody,
+		reply: reviewedCommentReply,
+	},
+	'POST /api/restore-comment': {
+		access: 'reviewFlags',
+		limit: 'write',
+		group,
+		summary: 'Bring back a comment that was taken away',
+		body: restoreCommentBody,
+		reply: reviewedCommentReply,
 	},
 	'DELETE /api/delete-comment': {
 		access: 'comment',

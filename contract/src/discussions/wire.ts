@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { avatarWire } from '../accounts/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
 import { COMMENT_ORDERS, FLAG_REASONS } from './choices.ts';
 import { COMMENTS_PER_PAGE, MAX_COMMENT_HTML_LENGTH, MAX_COMMENTS_PER_PAGE, MAX_FLAG_NOTE_LENGTH } from './limits.ts';
 import { COMMENT_TEXTS } from './texts.ts';
-
-const flag = z.literal([0, 1]);
+import {
+	answeredId,
+	commentAuthor,
+	commentCount,
+	flag,
+	isDecided,
+	reviewChoices,
+	UNDECIDED,
+	writtenComment,
+} from './wire-parts.ts';
 
 interface CommentTree {
 	id: number;
@@ -20,6 +27,8 @@ interface CommentTree {
 	dcm_count_dislike: number;
 	dcm_vote_revision: number;
 	dcm_hidden: 0 | 1;
+	dcm_removed: 0 | 1;
+	dcm_pinned: 0 | 1;
 	dcm_more: number;
 	user: {
 		id: number;
@@ -50,19 +59,14 @@ export const commentWire: z.ZodType<CommentTree> = z.object({
 	dcm_vote_revision: z.int(),
 	/** 1 where members' reports hide it until somebody asks to see it. */
 	dcm_hidden: flag,
+	/** 1 where a moderator took it away: only staff still get its words and whose they are. */
+	dcm_removed: flag,
+	/** 1 where it stands before all others. */
+	dcm_pinned: flag,
 	/** Direct replies that are not in `children`; `parent` and `skip` page them. */
 	dcm_more: z.int(),
 	/** Null for the comment of a deleted member. */
-	user: z
-		.object({
-			id: wireId,
-			username: z.string(),
-			avatar: avatarWire,
-			created_at: wireInstant,
-			reputationPoints: z.int(),
-			city: z.string().nullable(),
-		})
-		.nullable(),
+	user: commentAuthor.nullable(),
 	/** Replies, oldest first. */
 	get children() {
 		return z.array(commentWire);
@@ -90,13 +94,6 @@ export const commentsQuery = z.object({
 });
 export type CommentsQuery = z.output<typeof commentsQuery>;
 
-const commentCount = {
-	/** All comments of the deal, replies included. */
-	total: z.int(),
-	/** The revision of live events at which there were as many. */
-	revision: z.int(),
-};
-
 export const commentsReply = successReply({
 	message: z.array(commentWire),
 	comments: z.array(commentWire),
@@ -109,26 +106,17 @@ export type CommentsReply = z.infer<typeof commentsReply>;
 /** Every comment of a deal in a flat list, newest first; `children` stay empty. */
 export const allCommentsBody = z.object({ dealId: wireId, skip, limit });
 
-const writtenComment = z
-	.string(COMMENT_TEXTS.empty)
-	.max(MAX_COMMENT_HTML_LENGTH, 'This comment is too long. Please say it in fewer words.');
-
 export const postCommentBody = z.object({
 	dealId: wireInteger(1, MAX_INTEGER, ({ input }) =>
 		input === undefined || input === null || input === '' ? COMMENT_TEXTS.noDeal : 'This is not an id.',
 	),
-	/** 0, null or absent at the top. */
-	parentPostId: z
-		.union([z.literal([0, '0', '']).transform(() => null), z.null(), wireId])
-		.optional()
-		.transform((parent) => parent ?? null),
+	parentPostId: answeredId,
 	comment: writtenComment,
 });
 export const postCommentReply = successReply({
 	comment: commentWire,
 	...commentCount,
 });
-export type PostCommentReply = z.infer<typeof postCommentReply>;
 
 export const editCommentBody = z.object({ dealId: wireId, commentId: wireId, comment: writtenComment });
 export const editCommentReply = successReply({ comment: commentWire });
@@ -163,3 +151,28 @@ export const mentionsQuery = z.object({
 export const mentionsReply = successReply({
 	members: z.array(z.object({ id: wireId, username: z.string(), avatar: z.string().nullable() })),
 });
+
+export const pinCommentBody = z.object({
+	dealId: wireId,
+	commentId: wireId,
+	pin: wireBoolean.describe('1 pins it in place of the one that is pinned, 0 takes it back among the others.'),
+});
+export const pinCommentReply = successReply({ dcm_pinned: flag });
+
+/** What a moderator decided about a comment. */
+export const updateCommentBody = z
+	.object({
+		id: wireId.describe('The comment.'),
+		dcm_deal: wireId,
+		dcm_comment: z.string().max(MAX_COMMENT_HTML_LENGTH).optional().describe('As it was read: it is not changed.'),
+		flg_comment: wireId.optional().describe('The comment that was reported: the same one.'),
+		...reviewChoices,
+	})
+	.refine(isDecided, UNDECIDED)
+	.refine(({ id, flg_comment }) => flg_comment === undefined || flg_comment === id, {
+		message: 'This is another comment.',
+		path: ['flg_comment'],
+	});
+export const restoreCommentBody = z.object({ dealId: wireId, commentId: wireId });
+/** How a comment stands after a review, among how many. */
+export const reviewedCommentReply = successReply({ message: z.string(), dcm_removed: flag, ...commentCount });

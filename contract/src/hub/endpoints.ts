@@ -1,6 +1,13 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { awardsBody, awardsReply, reputationBody, reputationReply } from './reputation-wire.ts';
-import { contributionsBody, contributionsReply, myDealsBody, myDealsReply } from './wire.ts';
+import {
+	contributionsBody,
+	contributionsReply,
+	myDealsBody,
+	myDealsReply,
+	myHuddlesBody,
+	myHuddlesReply,
+} from './wire.ts';
 
 const own = { access: 'ownAccount', group: 'accounts' } as const;
 
@@ -14,9 +21,16 @@ export const hubEndpoints = {
 	},
 	'POST /api/contributions': {
 		...own,
-		summary: "One's approved deals, with what they brought",
+		summary: "One's approved deals or posts in huddles, with what they brought",
 		body: contributionsBody,
 		reply: contributionsReply,
+	},
+	'POST /api/myHuddles': {
+		...own,
+		summary: 'Huddles that one started or posted in, the most active first',
+		description: 'Of the latest 500 that one started, and those in which one wrote among the latest 2,000 comments.',
+		body: myHuddlesBody,
+		reply: myHuddlesReply,
 	},
 	'POST /api/getReputation': {
 		...own,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { MAX_PAGED_ROWS, MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { dealWire } from '../deals/wire.ts';
+import { huddleWire } from '../huddles/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
-import { wireCursor, wireInstant, wireLimit, wireSkip, wireText } from '../kernel/wire-values.ts';
+import { wireCursor, wireId, wireInstant, wireLimit, wireSkip, wireText } from '../kernel/wire-values.ts';
 import { memberCommentWire } from '../members/wire.ts';
-import { OWN_DEAL_VIEWS } from './views.ts';
+import { CONTRIBUTION_VIEWS, OWN_DEAL_VIEWS } from './views.ts';
 
 const stretch = {
 	skip: wireSkip(MAX_PAGED_ROWS),
@@ -40,7 +41,7 @@ const ownCommentWire = memberCommentWire.extend({
 export type OwnCommentWire = z.infer<typeof ownCommentWire>;
 
 const total = {
-	/** From counters; with search words counted to at most 1,000. */
+	/** From counters where there is one, else counted to at most 1,000. */
 	total: z.int(),
 	totalCapped: z.boolean(),
 	nextCursor: z.string().nullable(),
@@ -53,7 +54,13 @@ export const myDealsReply = successReply({
 	...total,
 });
 
-export const contributionsBody = z.object(stretch).prefault({});
+export const contributionsBody = z
+	.object({
+		/** Approved deals, or posts in huddles. */
+		view: z.enum(CONTRIBUTION_VIEWS, 'There is no such list.').default('deals'),
+		...stretch,
+	})
+	.prefault({});
 export type ContributionsQuery = z.output<typeof contributionsBody>;
 
 /** An approved deal of one's own, with what it brought. */
@@ -63,4 +70,30 @@ const contributionWire = dealWire.extend({
 });
 export type ContributionWire = z.infer<typeof contributionWire>;
 
-export const contributionsReply = successReply({ deals: z.array(contributionWire), ...total });
+/** A post of one's own that everybody may see, with its huddle and what it brought. */
+const contributedPostWire = z.object({
+	id: wireId,
+	fcm_forum: wireId,
+	for_title: z.string(),
+	/** Its place in the huddle, which says on what page it stands. */
+	fcm_number: z.int(),
+	/** The beginning of what it says, without markup. */
+	excerpt: z.string(),
+	fcm_created_dts: wireInstant,
+	fcm_count_like: z.int(),
+	fcm_count_dislike: z.int(),
+	/** Reputation points that it has earned so far. */
+	points: z.int(),
+});
+export type ContributedPostWire = z.infer<typeof contributedPostWire>;
+
+export const contributionsReply = successReply({
+	deals: z.array(contributionWire),
+	/** In the view `posts`, while `deals` is empty. */
+	posts: z.array(contributedPostWire),
+	...total,
+});
+
+export const myHuddlesBody = z.object(stretch).prefault({});
+export type MyHuddlesQuery = z.output<typeof myHuddlesBody>;
+export const myHuddlesReply = successReply({ huddles: z.array(huddleWire), nextCursor: z.string().nullable() });

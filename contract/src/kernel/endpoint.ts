@@ -8,7 +8,7 @@ export interface Endpoint {
 	/** It is for everybody, and answers more to some: a session that is sent is looked up, none is asked for. */
 	wantsViewer?: true;
 	/** Which limit by address counts; reads where nothing is said. */
-	limit?: 'write' | 'search';
+	limit?: 'write' | 'search' | 'facets';
 	/** A key in a header names the request, so that sending it again changes nothing. */
 	isIdempotent?: true;
 	/** The group that it stands in, in the description of the API. */

@@ -42,9 +42,14 @@ export const PERMISSIONS = {
 	vote: verified,
 	comment: verified,
 	flag: verified,
+	/** One comment, on what one began oneself; staff wherever they like. */
+	pinComment: { ...verified, fromRank: 4 },
+	/** Settle reports of comments, or take a comment away. */
+	moderateComments: { ...verified, fromRank: 6 },
 	postDeal: verified,
 	/** One deal right after the other. */
 	postWithoutPause: { ...verified, fromRank: 7 },
+	startHuddle: verified,
 	message: verified,
 	saveDeal: loggedIn,
 	/** Stores, brands and tags. */
@@ -52,6 +57,7 @@ export const PERMISSIONS = {
 	/** Fold away what another member posts and says. */
 	block: loggedIn,
 	editAnyDeal: staff,
+	editAnyHuddle: staff,
 	featureDeal: staff,
 	tagDeal: { ...staff, roles: [ROLES.superAdmin, ROLES.moderator] },
 	changeDealStatus: { ...staff, roles: [...STAFF, ROLES.storeRep] },
@@ -61,6 +67,8 @@ export const PERMISSIONS = {
 	changeRoles: { ...staff, roles: [ROLES.superAdmin, ROLES.admin] },
 	reviewFlags: staff,
 	manageAffiliates: staff,
+	/** What was written to the site, and that it is answered. */
+	answerContact: staff,
 	/** Where the parts of this installation are, and what is wrong with them. */
 	inspectInstallation: staff,
 } as const satisfies Record<string, Grant>;

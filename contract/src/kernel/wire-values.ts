@@ -98,3 +98,14 @@ export const chosenInstant = wireInstant.regex(/^20\d\d-/, 'Please choose a date
 
 /** Milliseconds since 1970 as a clock of somebody else has them; at most what a date can hold. */
 export const wireMilliseconds = z.number('This is a time in milliseconds.').min(0).max(8.64e15);
+
+/** A text by a rule that says in words what is wrong with it. `maxLength` is longer than any may be, and short enough that checking one costs nothing. */
+export function wireChecked(problemOf: (value: string) => string | null, missing: string, maxLength = 1_000) {
+	return z
+		.string(missing)
+		.max(maxLength, 'This is too long')
+		.check((context) => {
+			const problem = problemOf(context.value);
+			if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
+		});
+}

@@ -3,12 +3,17 @@ import type { LiveEvent } from './wire.ts';
 /** What a stream may follow: the events of one deal. */
 export const dealTopic = (dealId: number): string => `deal:${dealId}`;
 
+/** The events of one huddle. */
+export const huddleTopic = (huddleId: number): string => `huddle:${huddleId}`;
+
 /** What is one member's own: nobody else follows it. */
 export const memberTopic = (userId: number): string => `member:${userId}`;
 
 /** The topic whose followers receive an event. */
-export const topicOf = (event: LiveEvent): string =>
-	event.type === 'notifications' ? memberTopic(event.userId) : dealTopic(event.dealId);
+export function topicOf(event: LiveEvent): string {
+	if (event.type === 'notifications') return memberTopic(event.userId);
+	return 'huddleId' in event ? huddleTopic(event.huddleId) : dealTopic(event.dealId);
+}
 
 /** An event as whoever knows already what it is about has it. */
 export type WithoutSubject<Event> = Event extends { dealId: number } ? Omit<Event, 'dealId'> : never;

@@ -49,6 +49,8 @@ describe.each([
 const letters = (count: number) => 'a'.repeat(count);
 
 it.each<[string, unknown]>([
+	['one way to be reached', { ...FILE, contact: { phone: '+61 3 9000 0000' } }],
+	['all of them', { ...FILE, contact: { phone: '1300 000 000', email: 'hello@shop.example', address: '1 Gum St' } }],
 	['one ad and no social link', { socialLinks: [], houseAds: [AD] }],
 	['20 ads and 8 social links', { socialLinks: times(8, FILE.socialLinks[0]), houseAds: times(20, AD) }],
 	['the shortest words', { ...FILE, houseAds: [{ ...AD, title: 'a', text: 'a', action: 'a' }] }],
@@ -62,6 +64,9 @@ it.each<[string, unknown]>([
 });
 
 it.each<[string, unknown]>([
+	['a phone in words', { ...FILE, contact: { phone: 'javascript:alert(1)' } }],
+	['an address of mail that is none', { ...FILE, contact: { email: 'hello' } }],
+	['a fax', { ...FILE, contact: { fax: '1300 000 000' } }],
 	['no house ad', { ...FILE, houseAds: [] }],
 	['21 house ads', { ...FILE, houseAds: times(21, AD) }],
 	['9 social links', { ...FILE, socialLinks: times(9, FILE.socialLinks[0]) }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX } from '../accounts/rules.ts';
 import { successReply } from '../kernel/envelope.ts';
 
 const linkTarget = z
@@ -6,8 +7,20 @@ const linkTarget = z
 	.max(500)
 	.refine((url) => /^\/(?!\/)/.test(url) || /^https:\/\//.test(url), 'A path of this site or an https address.');
 
+/** How those who run the site can be reached besides the form, as far as they want to be. */
+const contactFacts = z.strictObject({
+	email: z.email().max(EMAIL_MAX).optional(),
+	/** Answered Monday to Friday, 9 to 5 in Melbourne and Sydney. */
+	phone: z
+		.string()
+		.regex(/^\+?[\d ]{6,20}$/, 'Digits and blanks, with or without a plus.')
+		.optional(),
+	address: z.string().min(1).max(200).optional(),
+});
+
 /** What an operator may set in the JSON file named by SITE_FILE. */
 export const siteFile = z.strictObject({
+	contact: contactFacts.optional(),
 	socialLinks: z.array(z.strictObject({ name: z.string().min(1).max(40), url: linkTarget })).max(8),
 	houseAds: z
 		.array(

@@ -1,4 +1,5 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
+import { searchFacetsBody, searchFacetsReply } from './facets-wire.ts';
 import { aiSearchBody, aiSearchReply, searchBody, searchReply, suggestQuery, suggestReply } from './wire.ts';
 
 const group = 'search';
@@ -21,6 +22,16 @@ export const searchEndpoints = {
 		summary: 'Deals by a sentence, with what was understood of it',
 		body: aiSearchBody,
 		reply: aiSearchReply,
+	},
+	'POST /api/searchFacets': {
+		access: 'browse',
+		limit: 'facets',
+		group,
+		summary: 'How many deals each price, category and store has among those that a search finds',
+		description:
+			'Each is counted without the filter of its own kind, among the thousand latest deals found. A choice that is applied finds as many.',
+		body: searchFacetsBody,
+		reply: searchFacetsReply,
 	},
 	'GET /api/suggest': {
 		access: 'browse',

@@ -22,7 +22,7 @@ const MAX_EXCLUDED_LENGTH = 200;
 
 const masterName = z.union([wireText(100), wireId], 'This is a slug or an id.').describe('A slug or an id.');
 
-const searchFields = z.object({
+export const searchFields = z.object({
 	deal: wireText(MAX_SEARCH_LENGTH).default('').describe('The words.'),
 	minPrice: wirePrice.optional(),
 	maxPrice: wirePrice.optional(),

@@ -2,12 +2,16 @@ import type { EndpointTable } from '../kernel/endpoint.ts';
 import {
 	batchCommentLikesBody,
 	batchCommentLikesReply,
+	batchHuddleLikesBody,
+	batchHuddleLikesReply,
 	batchLikesBody,
 	batchLikesReply,
 	commentLikeBody,
 	commentLikeReply,
+	forumLikeBody,
 	likeBody,
 	likeReply,
+	postLikeBody,
 } from './wire.ts';
 
 export const voteEndpoints = {
@@ -37,12 +41,38 @@ export const voteEndpoints = {
 		body: commentLikeBody,
 		reply: commentLikeReply,
 	},
+	'POST /api/forumlike': {
+		access: 'vote',
+		limit: 'write',
+		isIdempotent: true,
+		group: 'huddles',
+		summary: 'Like or dislike a huddle; the same again takes it back',
+		body: forumLikeBody,
+		reply: commentLikeReply,
+	},
+	'POST /api/forumcommentslike': {
+		access: 'vote',
+		limit: 'write',
+		isIdempotent: true,
+		group: 'huddles',
+		summary: 'Like or dislike a post in a huddle; the same again takes it back',
+		body: postLikeBody,
+		reply: commentLikeReply,
+	},
 	'POST /api/batch-comment-likes': {
 		access: 'vote',
 		limit: 'write',
 		group: 'comments',
-		summary: 'Set votes on comments',
+		summary: 'Set votes on comments, of deals and huddles alike',
 		body: batchCommentLikesBody,
 		reply: batchCommentLikesReply,
+	},
+	'POST /api/batch-huddle-likes': {
+		access: 'vote',
+		limit: 'write',
+		group: 'huddles',
+		summary: 'Set votes on huddles',
+		body: batchHuddleLikesBody,
+		reply: batchHuddleLikesReply,
 	},
 } as const satisfies EndpointTable;

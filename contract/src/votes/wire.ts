@@ -5,7 +5,7 @@ import { MAX_VOTE_OPERATIONS } from './limits.ts';
 import type { VoteStatus } from './rules.ts';
 
 /** 1 like, 0 dislike; as a number, in digits, or as a boolean. */
-const likeOrDislike = z
+export const likeOrDislike = z
 	.union([z.literal([0, 1]), z.enum(['0', '1']), z.boolean()], 'A vote is 1 (like) or 0 (dislike).')
 	.transform((value) => (Number(value) === 1 ? 1 : 0));
 
@@ -70,8 +70,18 @@ export const commentLikeReply = successReply({
 	myVote: z.literal([0, 1]).nullable(),
 });
 
+/** Body of `/api/forumcommentslike`: the same for a post in a huddle. */
+export const postLikeBody = z.object({ like: likeOrDislike, commentId: wireId, forumId: wireId });
+
+/** Body of `/api/forumlike`: the same for a huddle. */
+export const forumLikeBody = z.object({ forumId: wireId, like: likeOrDislike });
+
 /** Body of `/api/batch-comment-likes`, which sets a state as `/api/batch-likes` does. */
 export const batchCommentLikesBody = z.object({ operations: batchOf(z.object({ commentId: wireId, ...setVote })) });
 export const batchCommentLikesReply = successReply({
 	updates: z.array(z.object({ commentId: wireId, ...voteUpdate })),
 });
+
+/** Body of `/api/batch-huddle-likes`, which sets a state as `/api/batch-likes` does. */
+export const batchHuddleLikesBody = z.object({ operations: batchOf(z.object({ forumId: wireId, ...setVote })) });
+export const batchHuddleLikesReply = successReply({ updates: z.array(z.object({ forumId: wireId, ...voteUpdate })) });

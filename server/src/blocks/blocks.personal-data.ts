@@ -1,12 +1,7 @@
-import { and, desc, eq, or } from 'drizzle-orm';
-import type { TimePosition } from '../platform/database/time-position.ts';
-import {
-	ERASED_AT_ONCE,
-	inStretches,
-	isFurther,
-	type PersonalDataSource,
-	ROWS_A_PAGE,
-} from '../platform/personal-data/personal-data.ts';
+import { and, eq, or } from 'drizzle-orm';
+import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import { latestFirst } from '../platform/personal-data/in-stretches.ts';
+import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { blocks } from '../schema/blocks.ts';
 
 const POSITION = { at: blocks.createdAt, id: blocks.blockedId };
@@ -17,15 +12,14 @@ export const blockData: PersonalDataSource = {
 	about: 'Members whom you blocked, by their number, and since when.',
 	tables: [blocks],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: TimePosition | null) => {
-			const rows = await db
-				.select({ memberId: blocks.blockedId, since: blocks.createdAt })
+		latestFirst(POSITION, (page) =>
+			db
+				.select({ memberId: blocks.blockedId, since: blocks.createdAt, position: POSITION })
 				.from(blocks)
-				.where(and(eq(blocks.blockerId, userId), isFurther(POSITION, after)))
-				.orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
-				.limit(ROWS_A_PAGE);
-			return rows.map((row) => ({ ...row, position: { at: row.since, id: row.memberId } }));
-		}),
+				.where(and(eq(blocks.blockerId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
 			const some = await tx

@@ -10,19 +10,16 @@ import { dealData } from './personal-data/deal-data.ts';
 import { savedData } from './personal-data/saved-data.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { findPictureKeys } from './pictures/stored-pictures.ts';
-import { viewJobs } from './views/views.jobs.ts';
-import { viewRoutes } from './views/views.routes.ts';
 import { voteCounterChecks } from './votes/deal-votes.counters.ts';
 
 /** Deals: lists of them, each by itself, their pictures, and who looked at them. `page` is what other domains add to a deal's page. */
 export function dealsModule(page: DealPage): AppModule {
 	return {
-		routes: async (app, context) => {
+		routes: (app, context) => {
 			dealRoutes(app, context, page);
 			pictureRoutes(app, context);
-			await viewRoutes(app, context);
 		},
-		scheduledJobs: (context) => [...dealJobs(context), ...viewJobs(context)],
+		scheduledJobs: dealJobs,
 		cachedPaths: cachedDealPages,
 		movedPage: movedHomePage,
 		cachedCalls: cachedFeeds,

@@ -64,6 +64,16 @@ const ASKS: Record<string, (named: Named) => Asked[]> = {
 	],
 	'GET /api/comment-revisions': ({ comment }) => [{ url: `/api/comment-revisions?id=${comment}` }],
 	'POST /api/update-flag': ({ comment }) => [post('/api/update-flag', { commentid: comment, status: 1 })],
+	'POST /api/comment/pin': ({ deal, comment }) => [
+		post('/api/comment/pin', { dealId: deal, commentId: comment, pin: 1 }),
+	],
+	'POST /api/updateComments': ({ deal, comment }) => [
+		post('/api/updateComments', { id: comment, dcm_deal: deal, flag_status: 0 }),
+		post('/api/updateComments', { id: comment, dcm_deal: deal, trash_status: 1 }),
+	],
+	'POST /api/restore-comment': ({ deal, comment }) => [
+		post('/api/restore-comment', { dealId: deal, commentId: comment }),
+	],
 	'DELETE /api/delete-comment': ({ deal, comment }) => [
 		{ method: 'DELETE', url: '/api/delete-comment', payload: { commentId: comment, dealId: deal } },
 	],
@@ -112,7 +122,7 @@ const WITHOUT_ID = [
 		'/api/sessions',
 		'/api/sessions/revoke',
 	],
-	...['/api/editProfile', '/api/avatar', '/images/avatars/', '/api/own-newsletter'],
+	...['/api/editProfile', '/api/sendResetLink', '/api/avatar', '/images/avatars/', '/api/own-newsletter'],
 	...['/api/account/'],
 	...['/api/connections', '/api/connect', '/api/disconnect'],
 	...[
@@ -124,14 +134,39 @@ const WITHOUT_ID = [
 		'/api/mentions',
 	],
 	...['/api/publicProfile', '/api/memberDeals', '/api/memberComments', '/api/block', '/api/blocks'],
-	...['/api/myDeals', '/api/contributions', '/api/getReputation', '/api/awards'],
+	...['/api/myDeals', '/api/contributions', '/api/myHuddles', '/api/getReputation', '/api/awards'],
+	...['/api/contact', '/api/contactMessages', '/api/answerContact'],
+	...['/api/huddles', '/api/forumDetails', '/api/postHuddle', '/api/edit-huddle', '/api/forumlike'],
+	...['/api/huddle-reading', '/api/huddle-states', '/api/moderate-huddle', '/api/batch-huddle-likes'],
+	...['/api/forumComments', '/api/forumComment', '/api/edit-forum-comment', '/api/forum-comment-revisions'],
+	...['/api/updateForumFlag', '/api/updateForumComments', '/api/restore-forum-comment', '/api/delete-forum-comment'],
+	'/api/forumcommentslike',
 	...['/api/profile', '/api/userProfile', '/api/newsletter-', '/api/unsubscribe', '/api/affiliate-configs-public'],
 	...['/api/brands', '/api/category', '/api/category-stats', '/api/store', '/api/tags', '/api/deleteMasters'],
 	...['/api/deals', '/api/homePageDeals', '/api/categoryDeals', '/api/popularDeal'],
 	...['/api/postdeal', '/api/getImage', '/api/previewImage'],
-	...['/rss.xml', '/atom.xml', '/cat/', '/store/', '/brand/', '/tag/', '/search/', '/sitemap.xml', '/sitemaps/'],
+	...[
+		'/rss.xml',
+		'/atom.xml',
+		'/cat/',
+		'/store/',
+		'/brand/',
+		'/tag/',
+		'/search/',
+		'/forums/',
+		'/sitemap.xml',
+		'/sitemaps/',
+	],
 	...['/robots.txt', '/opensearch.xml'],
-	...['/api/search', '/api/aiSearch', '/api/suggest', '/api/label/', '/api/follow', '/api/following'],
+	...[
+		'/api/search',
+		'/api/searchFacets',
+		'/api/aiSearch',
+		'/api/suggest',
+		'/api/label/',
+		'/api/follow',
+		'/api/following',
+	],
 ];
 
 let site: TestSite;
@@ -142,7 +177,8 @@ const hidden: Record<string, Named> = {};
 beforeAll(async () => {
 	site = await openTestSite();
 	address = await site.app.listen({ host: '127.0.0.1', port: 0 });
-	member = await buildMember(site);
+	// Of a rank that may do whatever ranks allow.
+	member = await buildMember(site, { reputation: 5_000 });
 	const { db } = site.context;
 	// Ids that stand in no answer by chance.
 	for (const [index, table] of [deals, comments, dealImages].entries()) {

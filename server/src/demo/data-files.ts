@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { HUDDLE_CATEGORIES, type HuddleCategory } from '@bilby/contract/huddles/choices';
 import { z } from 'zod';
 
 const FOLDER = path.join(import.meta.dirname, 'data');
@@ -69,6 +70,38 @@ const thread = z.strictObject({
 	exchanges: z.array(exchange),
 });
 
+/** A paragraph, or several, and the points of a list in a list of their own. */
+const blocks = z.union([
+	z.string().transform((paragraph) => [paragraph]),
+	z.array(z.union([z.string(), z.array(z.string())])),
+]);
+
+const huddle = z.strictObject({
+	title: z.string(),
+	/** Names of members are those of `members.json` or of the accounts of the roles. */
+	by: z.string(),
+	daysAgo: z.number(),
+	pinned: z.boolean().default(false),
+	locked: z.boolean().default(false),
+	text: blocks,
+	posts: z
+		.array(
+			z.strictObject({
+				by: z.string(),
+				/** The number of the post that it answers. */
+				quotes: z.number().optional(),
+				/** At least so long after the post before, where it tells what came of something. */
+				daysLater: z.number().default(0),
+				text: blocks,
+			}),
+		)
+		.default([]),
+	/** Said after the posts by whoever is about, in any order: an answer quotes the line before it. */
+	chatter: z.array(exchange).default([]),
+});
+
+export type TextBlocks = z.output<typeof blocks>;
+export type DemoHuddleData = z.infer<typeof huddle> & { category: HuddleCategory };
 export type DemoDealData = z.infer<typeof shapes.deal>;
 export type DemoMemberData = z.infer<typeof shapes.members>;
 export type PictureColours = z.infer<typeof pictureColours>;
@@ -102,6 +135,15 @@ export function readTalk(): Talk {
 		situations: exchanges.parse(read('talk/situations.json')),
 		threads: readFolder('talk/threads').flatMap((file) => z.array(thread).parse(file)),
 	};
+}
+
+export function readDemoHuddles(): DemoHuddleData[] {
+	return HUDDLE_CATEGORIES.flatMap((category) =>
+		z
+			.array(huddle)
+			.parse(read(`huddles/${category}.json`))
+			.map((data) => ({ ...data, category })),
+	);
 }
 
 function readFolder(folder: string): unknown[] {

@@ -1,21 +1,17 @@
 import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
-import type { AwardReason } from '@bilby/contract/reputation/award-reasons';
-import type { InferInsertModel } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { AWARD_POINTS, HELPFUL_VOTES, HOT_AWARD_VOTES } from '../reputation/awards.ts';
+import { HOT_AWARD_VOTES } from '../reputation/awards.ts';
 import { savedDeals } from '../schema/deals.ts';
 import { comments, commentVotes, discussions } from '../schema/discussions.ts';
 import { reputationLedger } from '../schema/reputation.ts';
 import { votes } from '../schema/votes.ts';
 import type { SeededDeal } from './demo-deals.ts';
 import { demoText } from './demo-text.ts';
+import { type Award, countsOf, helpfulAwards, pointsFor, voteRows } from './earned-rows.ts';
 import { insertAll } from './insert-all.ts';
 import type { PlannedComment } from './plan-talk.ts';
-import type { PlannedVote } from './plan-votes.ts';
 import type { Random } from './random/seeded-random.ts';
-
-type Award = InferInsertModel<typeof reputationLedger>;
 
 /** Inserts votes and comments, and the awards that they earned; counters agree with the rows. */
 export async function seedReactions(
@@ -43,6 +39,10 @@ export async function seedReactions(
 				.map(({ id, plan }) => ({ userId, dealId: id, createdAt: plan.createdAt })),
 		),
 	);
+}
+
+/** Members are shown with how much of everything is theirs. */
+export async function countForMembers(db: Database): Promise<void> {
 	await db.execute(sql`
 		update users set
 			deal_count = (select count(*) from deals where user_id = users.id),
@@ -79,10 +79,6 @@ function dealAwards({ id, authorId, plan }: SeededDeal, person: (position: numbe
 	];
 }
 
-function pointsFor(reason: AwardReason) {
-	return { reason, points: AWARD_POINTS[reason] };
-}
-
 /** Comments go in level by level, so that each parent has its id before its replies need it. */
 async function seedComments(
 	db: Database,
@@ -109,8 +105,7 @@ async function seedComments(
 						rootId: rootId(idOf, plan.comments, comment),
 						level,
 						bodyHtml: demoText([comment.text], COMMENT_HTML),
-						likeCount: comment.votes.filter(({ value }) => value === 1).length,
-						dislikeCount: comment.votes.filter(({ value }) => value === -1).length,
+						...countsOf(comment.votes),
 						replyCount: plan.comments.filter(({ parent }) => parent !== null && plan.comments[parent] === comment)
 							.length,
 						createdAt: comment.createdAt,
@@ -125,14 +120,7 @@ async function seedComments(
 		commentVotes,
 		all.flatMap(({ comment }) => voteRows(idOf.get(comment) ?? 0, comment.votes, person)),
 	);
-	return all
-		.filter(({ comment }) => comment.votes.reduce((sum, { value }) => sum + value, 0) >= HELPFUL_VOTES)
-		.map(({ comment }) => ({
-			userId: person(comment.author),
-			...pointsFor('helpful_comment'),
-			subject: `comment:${idOf.get(comment)}`,
-			createdAt: comment.createdAt,
-		}));
+	return all.flatMap(({ comment }) => helpfulAwards(idOf.get(comment) ?? 0, comment, person));
 }
 
 /** A discussion for each deal that is talked about, by its id. */
@@ -164,8 +152,4 @@ function rootId(idOf: Map<PlannedComment, number>, siblings: PlannedComment[], c
 
 function parentOf(siblings: PlannedComment[], { parent }: PlannedComment): PlannedComment | undefined {
 	return parent === null ? undefined : siblings[parent];
-}
-
-function voteRows(commentId: number, cast: PlannedVote[], person: (position: number) => number) {
-	return cast.map(({ voter, value, castAt }) => ({ commentId, userId: person(voter), value, castAt }));
 }

@@ -7,6 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
 import { findFeedPositions } from '../deals/feed/feed.queries.ts';
+import { COUNTER_CHECKS } from '../modules.ts';
+import type { CounterDifference } from '../platform/counters/check-counter.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { folderStorage } from '../platform/storage/storage.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
@@ -62,6 +64,9 @@ describe('the demo', () => {
 			40,
 		],
 		['affiliate programs', 'select count(*) from affiliate_programs', 12],
+		['huddles', 'select count(*) from huddles', 36],
+		['categories of huddles', 'select count(distinct category) from huddles', 6],
+		['pages of the longest huddle', 'select (max(last_number) + 19) / 20 from huddles', 4],
 	])('has enough %s', async (_, query, least) => {
 		expect(await value(query)).toBeGreaterThanOrEqual(least);
 	});
@@ -108,35 +113,8 @@ describe('the demo', () => {
 
 	it.each([
 		[
-			'likes',
-			'select count(*) from deals d where like_count <> (select count(*) from votes v where v.deal_id = d.id and value = 1)',
-		],
-		[
-			'dislikes',
-			'select count(*) from deals d where dislike_count <> (select count(*) from votes v where v.deal_id = d.id and value = -1)',
-		],
-		[
-			'comments',
-			'select count(*) from deals d where comment_count <> (select count(*) from comments c join discussions s on s.id = c.discussion_id where s.deal_id = d.id)',
-		],
-		[
-			'replies',
-			'select count(*) from comments c where reply_count <> (select count(*) from comments r where r.parent_id = c.id)',
-		],
-		[
-			'comment likes',
-			'select count(*) from comments c where like_count <> (select count(*) from comment_votes v where v.comment_id = c.id and value = 1)',
-		],
-		[
 			'reputation',
 			'select count(*) from users u where reputation <> coalesce((select sum(points) from reputation_ledger l where l.user_id = u.id), 0)',
-		],
-		[
-			'what profiles count',
-			`select count(*) from users u where (deal_count, comment_count, vote_count, saved_count, upvotes_received) <> (
-				(select count(*) from deals d where d.user_id = u.id), (select count(*) from comments c where c.user_id = u.id),
-				(select count(*) from votes v where v.user_id = u.id and value <> 0), (select count(*) from saved_deals s where s.user_id = u.id),
-				(select count(*) from votes v join deals d on d.id = v.deal_id where d.user_id = u.id and value = 1))`,
 		],
 		[
 			'pictures',
@@ -149,11 +127,34 @@ describe('the demo', () => {
 		],
 		['things from the future', `select count(*) from comments where created_at > timestamptz '2026-11-21 02:00Z'`],
 		[
+			'votes on own huddles',
+			'select count(*) from huddle_votes v join huddles h on h.id = v.huddle_id where v.user_id = h.user_id',
+		],
+		[
+			'the numbers of posts',
+			`select count(*) from (select h.last_number, h.post_count, h.post_revision, h.active_at, h.created_at, p.*
+				from huddles h left join (select s.huddle_id, count(*) as posts, max(number) as last, count(distinct number) as numbers, max(c.created_at) as said
+					from comments c join discussions s on s.id = c.discussion_id where s.huddle_id is not null group by 1) p on p.huddle_id = h.id) x
+			where (last_number, post_count, post_revision, active_at) <> (coalesce(last, 0), coalesce(posts, 0), coalesce(posts, 0), coalesce(said, created_at))
+				or last <> numbers`,
+		],
+		[
+			'what posts quote',
+			`select count(*) from comments c join discussions s on s.id = c.discussion_id left join comments q on q.id = c.parent_id
+			where s.huddle_id is not null and (c.level <> (c.parent_id is not null)::integer or q.number >= c.number or c.root_id <> coalesce(q.root_id, q.id))`,
+		],
+		[
 			'children without their parent category',
 			'select count(*) from deal_categories dc join categories c on c.id = dc.category_id where c.parent_id is not null and not exists (select 1 from deal_categories p where p.deal_id = dc.deal_id and p.category_id = c.parent_id)',
 		],
 	])('agrees with itself about %s', async (_, differences) => {
 		expect(await value(differences)).toBe(0);
+	});
+
+	it('has counters that agree with their rows', async () => {
+		const wrong: CounterDifference[] = [];
+		for (const check of COUNTER_CHECKS) for await (const difference of check.find(database.db)) wrong.push(difference);
+		expect(wrong).toEqual([]);
 	});
 
 	it('has counters of deals that are the truth', async () => {

@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm';
 import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
-import { readDemoDeals, readMembers, readTalk } from './data-files.ts';
+import { readDemoDeals, readDemoHuddles, readMembers, readTalk } from './data-files.ts';
 import { placeDemoAvatars, whoShowAnAvatar } from './demo-avatars.ts';
 import { seedDeals } from './demo-deals.ts';
+import { seedHuddles } from './demo-huddles.ts';
 import { authorWeightsOf, insertPeople, planPeople } from './demo-people.ts';
 import { demoDrawings, placeDemoPictures, planDemoPictures } from './demo-pictures.ts';
-import { seedReactions, sumReputation } from './demo-reactions.ts';
+import { countForMembers, seedReactions, sumReputation } from './demo-reactions.ts';
 import { drawInProcesses } from './draw-in-processes.ts';
 import { isEmptyDatabase, seedMasterData } from './master-data.ts';
 import { planDemoDeals } from './plan-demo.ts';
+import { planHuddles } from './plan-huddles.ts';
 import { seededRandom } from './random/seeded-random.ts';
 
 /** Any number; another one makes another history of the same deals. */
@@ -67,5 +69,8 @@ async function seedDemo(
 	const { pictures, avatars } = await drawing;
 	await placeDemoPictures(tx, storage, { drawings, pictures }, pictured);
 	await placeDemoAvatars(tx, storage, { people: shown, avatars }, random);
+	const talkative = members.length;
+	await seedHuddles(tx, planHuddles({ huddles: readDemoHuddles(), people, talkative, now, random }), ids);
+	await countForMembers(tx);
 	await sumReputation(tx);
 }

@@ -16,7 +16,7 @@ const COMMENT_COUNTERS: Counter[] = [
 	votesOf('dislike_count', -1),
 	ofComments('reply_count', sql`comments as replies where replies.parent_id = counted.id`),
 	{
-		...ofComments('flag_count', sql`comment_flags where comment_id = counted.id`),
+		...ofComments('flag_count', sql`comment_flags where comment_id = counted.id and settled_at is null`),
 		afterMending: async (tx, { id, is }) => {
 			await storeFlagCount(tx, id, { hidden: is >= FLAGS_THAT_HIDE });
 			return [];
@@ -41,14 +41,18 @@ export function discussionCounterChecks(subjects: readonly DiscussionSubject[]):
 
 /** What profiles count. */
 const COUNT_OF_MEMBER: Counter = {
-	...rowCount('users', 'comment_count', sql`comments where user_id = counted.id`),
+	...rowCount('users', 'comment_count', sql`comments where user_id = counted.id and removed_at is null`),
 	tagsOf: () => [],
 };
 
 function countOfSubject({ type, counter, tagsOf }: DiscussionSubject): Counter {
 	const discussion = sql`(select id from discussions where subject_type = ${type} and subject_id = counted.id)`;
 	return {
-		...rowCount(counter.table, counter.column, sql`comments where discussion_id = ${discussion}`),
+		...rowCount(
+			counter.table,
+			counter.column,
+			sql`comments where discussion_id = ${discussion} and removed_at is null`,
+		),
 		tagsOf,
 		afterMending: (tx, { id }) => counter.afterMending(tx, id),
 	};

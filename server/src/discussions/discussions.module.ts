@@ -3,17 +3,22 @@ import { discussionCounterChecks } from './discussions.counters.ts';
 import { commentRoutes } from './discussions.routes.ts';
 import { commentData, commentRevisionData } from './personal-data/comment-data.ts';
 import { commentFlagData, commentVoteData } from './personal-data/judgement-data.ts';
+import { postRoutes } from './posts.routes.ts';
 import type { DiscussionSubject } from './subject/subject.ts';
 
 /** What members can talk about; each comes from its own domain. */
 interface Subjects {
 	deal: DiscussionSubject;
+	huddle: DiscussionSubject;
 }
 
 /** Comments on subjects, with their votes and reports. */
 export function discussionsModule(subjects: Subjects): AppModule {
 	return {
-		routes: (app, context) => commentRoutes(app, context, subjects.deal),
+		routes: (app, context) => {
+			commentRoutes(app, context, subjects.deal);
+			postRoutes(app, context, subjects.huddle);
+		},
 		counterChecks: discussionCounterChecks(Object.values(subjects)),
 		personalData: [commentData(Object.values(subjects)), commentRevisionData, commentVoteData, commentFlagData],
 	};

@@ -1,5 +1,5 @@
 import { discussionEndpoints } from '@bilby/contract/discussions/endpoints';
-import { commentsReply } from '@bilby/contract/discussions/wire';
+import { commentsReply, postCommentReply } from '@bilby/contract/discussions/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import { findByUsernamePrefix } from '../accounts/users/users.queries.ts';
@@ -9,12 +9,17 @@ import { listNamedTwice } from '../platform/http/input/list-named-twice.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { editComment, listRevisions } from './edit-comment.service.ts';
 import { flagComment } from './flags/flags.service.ts';
-import { listComments, listLatestComments } from './read-comments.service.ts';
+import { pinComment } from './moderation/pin-comment.service.ts';
+import { restoreComment, reviewComment } from './moderation/review-comment.service.ts';
+import { listComments, listLatestComments, readStored } from './reading/read-comments.service.ts';
 import type { DiscussionSubject } from './subject/subject.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 
 /** Members suggested for what was typed after an @. */
 const MOST_SUGGESTED = 8;
+
+/** By the names that the document has for comments on deals. */
+export const AS_COMMENT = { reply: postCommentReply, read: readStored };
 
 /** Comments of deals: their addresses and the names in them are those of the document, `deal` is what they are about. */
 export function commentRoutes(app: App, context: AppContext, deal: DiscussionSubject): void {
@@ -40,13 +45,12 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 			const { body, headers } = request;
 			const named = { call: 'deal-comment-all', key: headers['idempotency-key'], body };
 			const written = { ...body, subjectId: body.dealId, parentId: body.parentPostId, request: named };
-			return postComment(context, deal, viewerOfMemberRoute(request), written);
+			return postComment(context, deal, viewerOfMemberRoute(request), written, AS_COMMENT);
 		},
 		'POST /api/edit-comment': async (request) => {
 			const { dealId: subjectId, ...edit } = request.body;
-			return succeed({
-				comment: await editComment(context, deal, viewerOfMemberRoute(request), { subjectId, ...edit }),
-			});
+			const viewer = viewerOfMemberRoute(request);
+			return succeed({ comment: await editComment(context, deal, viewer, { subjectId, ...edit }, AS_COMMENT) });
 		},
 		'GET /api/comment-revisions': async ({ query }) =>
 			succeed({ revisions: await listRevisions(context, deal, query.id) }),
@@ -58,9 +62,31 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 				dcm_hidden: hidden ? (1 as const) : (0 as const),
 			});
 		},
+		'POST /api/comment/pin': async (request) => {
+			const { dealId: subjectId, commentId, pin: isPinned } = request.body;
+			await pinComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId, isPinned });
+			return succeed({ dcm_pinned: isPinned ? (1 as const) : (0 as const) });
+		},
+		'POST /api/updateComments': async (request) => {
+			const { id: commentId, dcm_deal: subjectId, trash_status: isToGo, reason } = request.body;
+			const reviewed = { subjectId, commentId, isToGo, reason };
+			return reviewedReply(await reviewComment(context, deal, viewerOfMemberRoute(request), reviewed));
+		},
+		'POST /api/restore-comment': async (request) => {
+			const { dealId: subjectId, commentId } = request.body;
+			return reviewedReply(await restoreComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId }));
+		},
 		'DELETE /api/delete-comment': async (request) => {
 			const { dealId: subjectId, commentId } = request.body;
 			return succeed(await deleteComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId }));
 		},
+	});
+}
+
+function reviewedReply({ isRemoved, ...counted }: Awaited<ReturnType<typeof reviewComment>>) {
+	return succeed({
+		message: 'Comment Updated successfully',
+		dcm_removed: isRemoved ? (1 as const) : (0 as const),
+		...counted,
 	});
 }

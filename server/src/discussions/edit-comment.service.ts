@@ -1,39 +1,42 @@
-import type { CommentRevision, CommentWire } from '@bilby/contract/discussions/wire';
+import type { CommentRevision } from '@bilby/contract/discussions/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { findRevisions, replaceBody } from './comment-revisions.queries.ts';
-import { findCommentOf } from './discussions.queries.ts';
 import { readMentions } from './notifications/mentions.ts';
-import { readStored } from './read-comments.service.ts';
+import { findCommentOf } from './reading/discussions.queries.ts';
 import { readCommentBody } from './rules/comment-body.ts';
 import { editRefusal } from './rules/discussions.policy.ts';
+import { removedRefusal } from './rules/moderation.policy.ts';
 import { type DiscussionSubject, requireVisible } from './subject/subject.ts';
-import type { Writing } from './write-comments.service.ts';
+import type { AnsweredAs, Writing } from './write-comments.service.ts';
 
 const EDITS_BY_MEMBER = { name: 'commentEditByMember', most: 20, seconds: 300 };
 
 /** Changes what a comment says; what it said before is kept for staff. */
-export async function editComment(
+export async function editComment<Comment extends { id: number }>(
 	context: Writing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
 	{ subjectId, commentId, comment: written }: { subjectId: number; commentId: number; comment: string },
-): Promise<CommentWire> {
+	{ read }: Pick<AnsweredAs<Comment>, 'read'>,
+): Promise<Comment> {
 	const cleaned = readCommentBody(written);
 	const now = context.clock();
 	return withInvalidation(context, async (tx, invalidate) => {
 		await countAttempt({ ...context, db: tx }, EDITS_BY_MEMBER, String(viewer.userId));
-		requireVisible(subject, await subject.lock(tx, subjectId), viewer);
+		const facts = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
+		if (facts.closed) throw facts.closed;
 		const comment = await findCommentOf(tx, { type: subject.type, id: subjectId }, commentId);
 		if (!comment) throw new AppError('not_found', 'This comment was deleted.');
+		if (comment.removedAt !== null) throw removedRefusal();
 		const refusal = editRefusal(comment, viewer, now);
 		if (refusal) throw refusal;
 		const { html } = await readMentions(tx, cleaned);
 		if (await replaceBody(tx, { commentId, html, now })) invalidate(...subject.tagsOf(subjectId));
-		return readStored(tx, subjectId, commentId);
+		return read(tx, subjectId, commentId);
 	});
 }
 

@@ -3,6 +3,7 @@ import { DEAL_SUBJECT } from '../deals/discussion/deal-subject.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember, viewerOf } from '../testing/rows/members.ts';
 import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
+import { AS_COMMENT } from './discussions.routes.ts';
 import { editComment } from './edit-comment.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -78,7 +79,7 @@ describe('changing a comment', () => {
 		const { id: commentId } = await talk.posted('0');
 		const context = { ...site.context, config: { ...site.context.config, rateLimit: 0.1 } };
 		const change = (comment: string) =>
-			editComment(context, DEAL_SUBJECT, viewerOf(writer), { subjectId: talk.dealId, commentId, comment });
+			editComment(context, DEAL_SUBJECT, viewerOf(writer), { subjectId: talk.dealId, commentId, comment }, AS_COMMENT);
 		await change('1');
 		await change('2');
 		await expect(change('3')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 300 });

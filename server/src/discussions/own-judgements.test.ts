@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { buildHuddle } from '../testing/rows/factories.ts';
 import { buildMember } from '../testing/rows/members.ts';
 import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
 
-const { site, talk } = await openDiscussedSite();
+const { site, talk, writer } = await openDiscussedSite();
 const other = await buildMember(site);
 
 it('/api/dealStates and the profile answer what one did', async () => {
@@ -31,4 +32,30 @@ it('/api/dealStates and the profile answer what one did', async () => {
 	await other.call('POST', '/api/saveDeal', { dealId, saved: 0 });
 	expect((await other.call('POST', '/api/dealStates', { ids: [dealId] })).body.states[0].saved).toBe(0);
 	expect((await other.call('POST', '/api/saveDeal', { dealId: 2_000_000_000, saved: 1 })).status).toBe(404);
+});
+
+it('the profile answers what one did in the forum, apart from deals and by both names of the document', async () => {
+	const { db } = site.context;
+	const [liked, disliked] = [await buildHuddle(db), await buildHuddle(db)];
+	const post = async (comment: string) =>
+		(await writer.call('POST', '/api/forumComment', { huddleId: liked, comment })).body.comment.id;
+	const [good, bad] = [await post('good'), await post('bad')];
+	await other.call('POST', '/api/forumlike', { forumId: liked, like: 1 });
+	await other.call('POST', '/api/forumlike', { forumId: disliked, like: 0 });
+	await other.call('POST', '/api/forumcommentslike', { forumId: liked, commentId: good, like: 1 });
+	await other.call('POST', '/api/forumcommentslike', { forumId: liked, commentId: bad, like: 0 });
+	await other.call('POST', '/api/updateForumFlag', { commentid: bad, status: 1 });
+	const { data } = (await other.call('GET', '/api/profile')).body;
+	expect(data).toMatchObject({
+		myforumlikes: [liked],
+		myforumdislikes: [disliked],
+		myforumCommentslikes: [good],
+		myforumCommentsdislikes: [bad],
+		myforumFlags: [bad],
+		myForumCommentslikes: [good],
+		myForumCommentsdislikes: [bad],
+		myForumCommentsFlags: [bad],
+	});
+	expect(data.myCommentslikes).not.toContain(good);
+	expect(data.myFlags).not.toContain(bad);
 });

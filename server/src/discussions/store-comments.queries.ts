@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { comments, type SubjectKey } from '../schema/discussions.ts';
-import { discussionOf } from './discussions.queries.ts';
+import { discussionOf } from './reading/discussions.queries.ts';
 
 /** The first comment on a subject opens its discussion in the same statement; whoever calls this holds the subject. */
 export async function insertComment(
@@ -22,7 +22,25 @@ export async function insertComment(
 	return inserted.id;
 }
 
-export async function removeComment(tx: Database, id: number): Promise<void> {
+/**
+ * Puts all comments of one list behind a number of another, in their order, with new numbers; whoever calls this holds both
+ * subjects.
+ */
+export async function moveComments(
+	tx: Database,
+	from: SubjectKey,
+	{ into, behind }: { into: SubjectKey; behind: number },
+): Promise<void> {
+	await tx.execute(sql`
+		update comments set discussion_id = ${discussionOf(into)}, number = ${behind}::integer + moved.place
+		from (
+			select id, row_number() over (order by number) as place
+			from comments where discussion_id = ${discussionOf(from)}
+		) as moved
+		where comments.id = moved.id`);
+}
+
+export async function deleteRow(tx: Database, id: number): Promise<void> {
 	await tx.delete(comments).where(eq(comments.id, id));
 }
 

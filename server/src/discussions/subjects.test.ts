@@ -7,8 +7,9 @@ import { buildMember, viewerOf } from '../testing/rows/members.ts';
 import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
 import { openVoting, toggleVote } from '../votes/votes.service.ts';
 import { discussionCounterChecks } from './discussions.counters.ts';
+import { AS_COMMENT } from './discussions.routes.ts';
 import { flagComment } from './flags/flags.service.ts';
-import { listComments, listLatestComments } from './read-comments.service.ts';
+import { listComments, listLatestComments } from './reading/read-comments.service.ts';
 import type { DiscussionSubject } from './subject/subject.ts';
 import { commentVotable } from './votes/comment-votable.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
@@ -27,7 +28,7 @@ const request = { call: 'test', key: undefined, body: {} };
 
 async function postInClub(comment: string, parentId: number | null = null) {
 	const written = { subjectId: id, parentId, comment, request };
-	return (await postComment(site.context, club.subject, viewerOf(writer), written)).comment;
+	return (await postComment(site.context, club.subject, viewerOf(writer), written, AS_COMMENT)).comment;
 }
 
 const read = (subject: DiscussionSubject, more: { comment?: number; parent?: number } = {}) =>

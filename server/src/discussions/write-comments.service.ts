@@ -1,6 +1,6 @@
 import { REPLY_LEVELS } from '@bilby/contract/discussions/limits';
-import { type CommentWire, type PostCommentReply, postCommentReply } from '@bilby/contract/discussions/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
+import type { z } from 'zod';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { memberTag } from '../accounts/users/member-tag.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -13,14 +13,14 @@ import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { takeBackAward } from '../reputation/reputation.queries.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import type { SubjectKey } from '../schema/discussions.ts';
-import { findCommentOf } from './discussions.queries.ts';
 import { readMentions } from './notifications/mentions.ts';
 import { notifyOfComment, withdrawComment } from './notifications/notify-of-comment.ts';
-import { readStored } from './read-comments.service.ts';
+import { findCommentOf } from './reading/discussions.queries.ts';
 import { readCommentBody } from './rules/comment-body.ts';
 import { deleteRefusal } from './rules/discussions.policy.ts';
 import { helpfulAward } from './rules/helpful-award.ts';
-import { addToReplyCount, insertComment, removeComment } from './store-comments.queries.ts';
+import { removedRefusal } from './rules/moderation.policy.ts';
+import { addToReplyCount, deleteRow, insertComment } from './store-comments.queries.ts';
 import { type CommentCount, type DiscussionSubject, requireVisible, type SubjectFacts } from './subject/subject.ts';
 
 const COMMENTS_BY_MEMBER = { name: 'commentByMember', most: 20, seconds: 300 };
@@ -30,32 +30,40 @@ type AskedBy = Pick<NamedRequest, 'call' | 'key' | 'body'>;
 
 export type Writing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pageCache' | 'live'>;
 
+/** By which names a comment is answered to whoever has just stored it. */
+export interface AnsweredAs<Comment extends { id: number }> {
+	reply: z.ZodType<ReturnType<typeof succeed<{ comment: Comment } & CommentCount>>>;
+	read: (tx: Database, subjectId: number, id: number) => Promise<Comment>;
+}
+
 /** Adds a comment or a reply; with an idempotency key, sent again it is still one. */
-export async function postComment(
+export async function postComment<Comment extends { id: number }>(
 	context: Writing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
 	{ request, ...written }: { subjectId: number; parentId: number | null; comment: string; request: AskedBy },
-): Promise<PostCommentReply> {
+	{ reply: stored, read }: AnsweredAs<Comment>,
+) {
 	const { subjectId, parentId } = written;
 	const cleaned = readCommentBody(written.comment);
 	const now = context.clock();
 	const named = { ...request, userId: viewer.userId, now };
 	let held: SubjectFacts | undefined;
 	const reply = await withInvalidation(context, (tx, invalidate) =>
-		answerOnce(tx, named, postCommentReply, async () => {
+		answerOnce(tx, named, stored, async () => {
 			await countAttempt({ ...context, db: tx }, COMMENTS_BY_MEMBER, String(viewer.userId));
 			invalidate(...subject.tagsOf(subjectId), memberTag(viewer.userId));
 			held = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
+			if (held.closed) throw held.closed;
 			const about = { type: subject.type, id: subjectId };
 			const { html, memberIds: mentioned } = await readMentions(tx, cleaned);
-			const parent = parentId === null ? null : await findAnswered(tx, about, parentId);
-			const comment = await storeComment(tx, about, viewer, { parent, html, now });
-			const told = { id: comment.id, subjectId, authorId: viewer.userId, parent };
+			const parent = parentId === null ? null : await findAnswered(tx, subject, about, parentId);
+			const id = await storeComment(tx, subject, about, { userId: viewer.userId, parent, html, now });
+			const told = { id, subjectId, authorId: viewer.userId, parent };
 			await notifyOfComment(tx, subject, { ...told, facts: held, mentioned, at: now });
 			const counted = await subject.addToCount(tx, subjectId, 1);
 			await addToMemberCounts(tx, [{ userId: viewer.userId, comments: 1 }]);
-			return succeed({ comment, ...counted });
+			return succeed({ comment: await read(tx, subjectId, id), ...counted });
 		}),
 	);
 	if (held?.isPublic) {
@@ -68,28 +76,32 @@ export async function postComment(
 
 async function storeComment(
 	tx: Database,
+	subject: DiscussionSubject,
 	about: SubjectKey,
-	viewer: SessionViewer,
-	{ parent, html, now }: { parent: AnsweredComment | null; html: CleanHtml; now: Date },
-): Promise<CommentWire> {
+	{ userId, parent, html, now }: { userId: number; parent: AnsweredComment | null; html: CleanHtml; now: Date },
+): Promise<number> {
+	const place = subject.takeNumber
+		? { number: await subject.takeNumber(tx, about.id, now), level: parent ? 1 : 0 }
+		: { level: parent ? parent.level + 1 : 0 };
 	const id = await insertComment(tx, about, {
-		userId: viewer.userId,
+		...place,
+		userId,
 		parentId: parent?.id ?? null,
 		rootId: parent ? (parent.rootId ?? parent.id) : null,
-		level: parent ? parent.level + 1 : 0,
 		bodyHtml: html,
 		createdAt: now,
 	});
 	if (parent) await addToReplyCount(tx, parent.id, 1);
-	return readStored(tx, about.id, id);
+	return id;
 }
 
 type AnsweredComment = Awaited<ReturnType<typeof findAnswered>>;
 
-async function findAnswered(tx: Database, about: SubjectKey, parentId: number) {
+async function findAnswered(tx: Database, subject: DiscussionSubject, about: SubjectKey, parentId: number) {
 	const parent = await findCommentOf(tx, about, parentId);
 	if (!parent) throw new AppError('not_found', 'The comment you are replying to was deleted.');
-	if (parent.level >= REPLY_LEVELS) {
+	if (parent.removedAt !== null) throw removedRefusal();
+	if (!subject.takeNumber && parent.level >= REPLY_LEVELS) {
 		throw new AppError('validation', 'Replies end here. Please answer further up in the thread.');
 	}
 	return parent;
@@ -110,6 +122,7 @@ export async function deleteComment(
 		// One of somebody else on a subject that is hidden from the viewer is refused like one that is not there.
 		const isThere = facts && (facts.isVisibleTo(viewer) || comment?.userId === viewer.userId);
 		if (!comment || !isThere) throw new AppError('not_found', 'This comment was deleted already.');
+		if (comment.removedAt !== null) throw removedRefusal();
 		const refusal = deleteRefusal(comment, viewer);
 		if (refusal) throw refusal;
 		const parent = comment.parentId === null ? null : await findCommentOf(tx, about, comment.parentId);
@@ -120,9 +133,10 @@ export async function deleteComment(
 				authorId: comment.userId,
 				parent: parent ?? null,
 				facts,
+				writtenAt: comment.createdAt,
 			});
 		}
-		await removeComment(tx, commentId);
+		await deleteRow(tx, commentId);
 		if (comment.parentId !== null) await addToReplyCount(tx, comment.parentId, -1);
 		const left = await subject.addToCount(tx, subjectId, -1);
 		if (comment.userId !== null) {

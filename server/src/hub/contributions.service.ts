@@ -1,22 +1,36 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
-import type { ContributionsQuery, ContributionWire } from '@bilby/contract/hub/wire';
+import type { ContributedPostWire, ContributionsQuery, ContributionWire } from '@bilby/contract/hub/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { countOwnDeals, findOwnDeals } from '../deals/mine/own-deals.queries.ts';
+import {
+	countOwnComments,
+	findOwnComments,
+	type OwnCommentsRequest,
+} from '../discussions/mine/own-comments.queries.ts';
+import { findHuddleTitles } from '../huddles/discussion/discussed-huddles.queries.ts';
+import { isPublicHuddle } from '../huddles/mine/own-huddles.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
+import { excerptOf } from '../platform/rich-text/excerpt.ts';
 import { AWARD_POINTS } from '../reputation/awards.ts';
-import { sumPointsOfDeals } from '../reputation/ledger.queries.ts';
+import { sumPointsOfComments, sumPointsOfDeals } from '../reputation/ledger.queries.ts';
+import { wordsOf } from '../search/words/read-words.ts';
 import { dealWords, totalOf } from './own-list.ts';
 
-const LIST = 'approved';
+type Reading = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
-/** What others saw of the member: approved deals, with the points that each brought. */
-export async function listContributions(
-	context: Pick<AppContext, 'db' | 'clock' | 'pageCache'>,
-	{ userId }: SessionViewer,
-	query: ContributionsQuery,
-) {
+const LIST = 'approved';
+const POSTS = 'contributed posts';
+/** What the list shows of a post. */
+const EXCERPT_LENGTH = 200;
+
+/** What others saw of the member, with the points that each brought: approved deals, or posts in huddles. */
+export function listContributions(context: Reading, { userId }: SessionViewer, query: ContributionsQuery) {
+	return query.view === 'posts' ? listPosts(context, userId, query) : listDeals(context, userId, query);
+}
+
+async function listDeals(context: Reading, userId: number, query: ContributionsQuery) {
 	const request = { list: LIST, userId, words: dealWords(query.searchTerm) } as const;
 	const rows = await findOwnDeals(context.db, request, rangeOf(LIST, query));
 	const { shown, nextCursor } = stretchOf(LIST, rows, query.limit);
@@ -26,7 +40,42 @@ export async function listContributions(
 		(deal): ContributionWire => ({ ...deal, points: (points.get(deal.id) ?? 0) + pointsOfVotes(deal) }),
 	);
 	const total = await totalOf(query, null, (most) => countOwnDeals(context.db, request, most));
-	return { deals, ...total, nextCursor };
+	return { deals, posts: [], ...total, nextCursor };
+}
+
+async function listPosts({ db }: Reading, userId: number, query: ContributionsQuery) {
+	const request: OwnCommentsRequest = {
+		userId,
+		subjectType: 'huddle',
+		words: wordsOf(query.searchTerm ?? ''),
+		isPublic: isPublicHuddle,
+	};
+	const found = await findOwnComments(db, request, rangeOf(POSTS, query));
+	const rows = found.map((row) => ({ ...row, at: row.createdAt }));
+	const { shown, nextCursor } = stretchOf(POSTS, rows, query.limit);
+	const idsOf = (id: 'id' | 'subjectId') => shown.map((row) => row[id]);
+	const titles = await findHuddleTitles(db, idsOf('subjectId'));
+	const points = await sumPointsOfComments(db, userId, idsOf('id'));
+	const posts = shown.flatMap((post): ContributedPostWire[] => {
+		const title = titles.get(post.subjectId);
+		// Taken away since the rows were read.
+		if (title === undefined || post.number === null) return [];
+		return [
+			{
+				id: post.id,
+				fcm_forum: post.subjectId,
+				for_title: title,
+				fcm_number: post.number,
+				excerpt: excerptOf(post.bodyHtml, EXCERPT_LENGTH),
+				fcm_created_dts: post.createdAt.toISOString(),
+				fcm_count_like: post.likeCount,
+				fcm_count_dislike: post.dislikeCount,
+				points: points.get(post.id) ?? 0,
+			},
+		];
+	});
+	const total = await totalOf(query, null, (most) => countOwnComments(db, request, most));
+	return { deals: [], posts, ...total, nextCursor };
 }
 
 /** Each vote that stands is an award of its own. */

@@ -6,6 +6,7 @@ import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { listContributions } from './contributions.service.ts';
 import { listMyDeals } from './my-deals.service.ts';
+import { listMyHuddles } from './my-huddles.service.ts';
 import { getReputation, listAwards } from './reputation.service.ts';
 
 export function hubRoutes(app: App, context: AppContext): void {
@@ -14,6 +15,8 @@ export function hubRoutes(app: App, context: AppContext): void {
 			succeed(await listMyDeals(context, viewerOfMemberRoute(request), request.body)),
 		'POST /api/contributions': async (request) =>
 			succeed(await listContributions(context, viewerOfMemberRoute(request), request.body)),
+		'POST /api/myHuddles': async (request) =>
+			succeed(await listMyHuddles(context, viewerOfMemberRoute(request), request.body)),
 		'POST /api/getReputation': async (request) =>
 			succeed({ data: await getReputation(context, viewerOfMemberRoute(request), request.body.userId) }),
 		'POST /api/awards': async (request) =>

@@ -62,6 +62,7 @@ async function listComments({ db }: Reading, user: User, query: MyDealsQuery) {
 	const comments = (await presentComments(db, shown)).map(
 		({ hidden, ...comment }): OwnCommentWire => ({ ...comment, dcm_hidden: hidden ? 1 : 0 }),
 	);
-	const total = await totalOf(query, user.commentCount, (most) => countOwnComments(db, request, most));
+	// The member's counter is of posts in huddles, too.
+	const total = await totalOf(query, null, (most) => countOwnComments(db, request, most));
 	return { deals: [], comments, ...total, nextCursor };
 }

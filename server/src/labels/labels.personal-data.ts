@@ -1,10 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import {
-	ERASED_AT_ONCE,
-	inStretches,
-	type PersonalDataSource,
-	ROWS_A_PAGE,
-} from '../platform/personal-data/personal-data.ts';
+import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import { inStretches, ROWS_A_PAGE } from '../platform/personal-data/in-stretches.ts';
+import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { follows } from '../schema/labels.ts';
 
 interface FollowPosition {

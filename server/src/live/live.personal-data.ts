@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { eraseSome } from '../platform/personal-data/erase-some.ts';
 import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { liveTickets } from '../schema/live.ts';
 
@@ -9,12 +10,7 @@ export const liveTicketData: PersonalDataSource = {
 	exportRows: (db, { userId }) =>
 		fewRows(db.select({ expiresAt: liveTickets.expiresAt }).from(liveTickets).where(eq(liveTickets.userId, userId))),
 	onDeletion: {
-		erase: async (tx, { userId }) => {
-			const erased = await tx
-				.delete(liveTickets)
-				.where(eq(liveTickets.userId, userId))
-				.returning({ expiresAt: liveTickets.expiresAt });
-			return { rows: erased.length };
-		},
+		erase: (tx, { userId }) =>
+			eraseSome(tx, { table: liveTickets, key: liveTickets.ticketHash, where: eq(liveTickets.userId, userId) }),
 	},
 };

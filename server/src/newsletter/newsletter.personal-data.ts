@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { eraseSome } from '../platform/personal-data/erase-some.ts';
 import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { newsletterSubscribers } from '../schema/newsletter.ts';
 import { findSubscribers } from './newsletter.queries.ts';
@@ -20,12 +21,9 @@ export const subscriptionData: PersonalDataSource = {
 			),
 		),
 	onDeletion: {
-		erase: async (tx, { email }) => {
-			const erased = await tx
-				.delete(newsletterSubscribers)
-				.where(eq(sql`lower(${newsletterSubscribers.email})`, email.toLowerCase()))
-				.returning({ id: newsletterSubscribers.id });
-			return { rows: erased.length };
+		erase: (tx, { email }) => {
+			const where = eq(sql`lower(${newsletterSubscribers.email})`, email.toLowerCase());
+			return eraseSome(tx, { table: newsletterSubscribers, key: newsletterSubscribers.id, where });
 		},
 	},
 };

@@ -1,13 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { TimePosition } from '../platform/database/time-position.ts';
-import {
-	ERASED_AT_ONCE,
-	fewRows,
-	inStretches,
-	isFurther,
-	type PersonalDataSource,
-	ROWS_A_PAGE,
-} from '../platform/personal-data/personal-data.ts';
+import { and, eq } from 'drizzle-orm';
+import { eraseSome } from '../platform/personal-data/erase-some.ts';
+import { latestFirst } from '../platform/personal-data/in-stretches.ts';
+import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { notificationSettings, notifications } from '../schema/notifications.ts';
 
 const POSITION = { at: notifications.at, id: notifications.id };
@@ -18,37 +12,27 @@ export const notificationData: PersonalDataSource = {
 	about: 'What you were told of: its kind, what it was about, when, whether you read it and when it was mailed.',
 	tables: [notifications],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: TimePosition | null) => {
-			const rows = await db
+		latestFirst(POSITION, (page) =>
+			db
 				.select({
-					id: notifications.id,
 					kind: notifications.kind,
 					count: notifications.count,
 					dealId: notifications.dealId,
+					huddleId: notifications.huddleId,
 					commentId: notifications.commentId,
 					at: notifications.at,
 					readAt: notifications.readAt,
 					mailedAt: notifications.mailedAt,
+					position: POSITION,
 				})
 				.from(notifications)
-				.where(and(eq(notifications.userId, userId), isFurther(POSITION, after)))
-				.orderBy(desc(notifications.at), desc(notifications.id))
-				.limit(ROWS_A_PAGE);
-			return rows.map(({ id, ...row }) => ({ ...row, position: { at: row.at, id } }));
-		}),
+				.where(and(eq(notifications.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
 	onDeletion: {
-		erase: async (tx, { userId }) => {
-			const some = tx
-				.select({ id: notifications.id })
-				.from(notifications)
-				.where(eq(notifications.userId, userId))
-				.limit(ERASED_AT_ONCE);
-			const erased = await tx
-				.delete(notifications)
-				.where(inArray(notifications.id, some))
-				.returning({ id: notifications.id });
-			return { rows: erased.length };
-		},
+		erase: (tx, { userId }) =>
+			eraseSome(tx, { table: notifications, key: notifications.id, where: eq(notifications.userId, userId) }),
 	},
 };
 
@@ -68,12 +52,9 @@ export const notificationSettingData: PersonalDataSource = {
 				.where(eq(notificationSettings.userId, userId)),
 		),
 	onDeletion: {
-		erase: async (tx, { userId }) => {
-			const erased = await tx
-				.delete(notificationSettings)
-				.where(eq(notificationSettings.userId, userId))
-				.returning({ kind: notificationSettings.kind });
-			return { rows: erased.length };
+		erase: (tx, { userId }) => {
+			const where = eq(notificationSettings.userId, userId);
+			return eraseSome(tx, { table: notificationSettings, key: notificationSettings.kind, where });
 		},
 	},
 };

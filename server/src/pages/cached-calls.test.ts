@@ -62,6 +62,10 @@ describe('an answer is kept', () => {
 		['/api/deals', '{"filterBy":"hot"}'],
 		['/api/categoryDeals', '{"category":"all","filterBy":"popular","skip":20}'],
 		['/api/related-deals/1', undefined],
+		['/api/searchFacets', '{"freeShipping":true}'],
+		['/api/huddles', '{"category":"help","sort":"active"}'],
+		['/forums/rss.xml', undefined],
+		['/forums/atom.xml?category=help', undefined],
 	])('of %s', async (path, body) => {
 		const first = await ask(path, body);
 		expect(first).toMatchObject({ status: 200, added: 1 });
@@ -122,6 +126,17 @@ describe('an answer is not kept', () => {
 		'for a stretch of a category that few ask for: %s',
 		async (body) => {
 			expect(await ask('/api/categoryDeals', body)).toMatchObject({ added: 0 });
+		},
+	);
+
+	it.each(['{"skip":20}', '{"limit":50}'])('for a stretch of the forum that few ask for: %s', async (body) => {
+		expect(await ask('/api/huddles', body)).toMatchObject({ added: 0 });
+	});
+
+	it.each(['{"deal":"kettle"}', '{"without":"kettle"}', '{"maxPrice":5}'])(
+		'for counts of what few look for: %s',
+		async (body) => {
+			expect(await ask('/api/searchFacets', body)).toMatchObject({ status: 200, added: 0 });
 		},
 	);
 

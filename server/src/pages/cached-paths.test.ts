@@ -23,15 +23,29 @@ it.each([
 	['/?expired=yes', '/'],
 	['/?category=%00', '/'],
 	['/?deal=', '/'],
+	['/help?utm_source=mail', '/help'],
+	['/help/explainer/deal-types', '/help/explainer/deal-types'],
+	['/faq', '/faq'],
+	['/faq?category=deals&utm_source=mail', '/faq?category=deals'],
+	['/faq?category=nothing', '/faq'],
+	['/contact', '/contact'],
 	['/login', '/login'],
 	['/offline', '/offline'],
 	['/deal-details/42', '/deal-details/42'],
+	['/forums', '/forums'],
+	['/forums?sort=active&category=help&utm_source=mail', '/forums?category=help&sort=active'],
+	['/huddle-details/42?ref=x', '/huddle-details/42'],
 	['/deal-details/42?ref=x', '/deal-details/42'],
 ])('%s is kept as %s', (url, address) => {
 	expect(cacheKey(CACHED_PATHS, url)).toBe(address);
 });
 
 it.each([
+	'/help?q=password',
+	'/faq?q=password',
+	'/faq?category=deals&q=password',
+	'/help/explainer/nothing',
+	'/contact?name=x',
 	'/?deal=coffee',
 	'/?category=shoes',
 	'/cat/shoes?cursor=abc',
@@ -52,6 +66,12 @@ it.each([
 	'/nowhere',
 	'/deal-details/0',
 	'/deal-details/abc',
+	'/forums?cursor=abc',
+	'/forums?category=Help',
+	'/forums?sort=latest',
+	'/huddle-details/0',
+	'/start-huddle',
+	'/edit-huddle/42',
 	'/login?error=x',
 	'/profile',
 ])('%s is not kept', (url) => {

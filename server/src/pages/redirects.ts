@@ -1,5 +1,8 @@
-import { dealIdParams } from '@bilby/contract/deals/wire';
+import { wireId } from '@bilby/contract/kernel/wire-values';
+import { z } from 'zod';
 import type { App } from '../platform/http/app-type.ts';
+
+const idParams = z.object({ id: wireId });
 
 /** Short names of pages, and the long ones that they lead to. */
 const LONG_NAMES = {
@@ -9,14 +12,23 @@ const LONG_NAMES = {
 	'/cat/': '/cat/electronics',
 } as const;
 
+/** The same of pages of which there is one for each id. */
+const LONG_FOLDERS = {
+	'/deal': '/deal-details',
+	'/huddle': '/huddle-details',
+	'/forums/thread': '/huddle-details',
+} as const;
+
 export function pageRedirects(app: App): void {
 	const config = { access: 'browse', limit: 'none' } as const;
 	for (const [short, long] of Object.entries(LONG_NAMES)) {
 		app.get(short, { config, schema: { hide: true } }, async (_request, reply) => reply.redirect(long, 301));
 	}
-	app.get('/deal/:id', { config, schema: { hide: true } }, async (request, reply) => {
-		const params = dealIdParams.safeParse(request.params);
-		// What is no id leads to the page that says so.
-		return params.success ? reply.redirect(`/deal-details/${params.data.id}`, 301) : reply.callNotFound();
-	});
+	for (const [short, page] of Object.entries(LONG_FOLDERS)) {
+		app.get(`${short}/:id`, { config, schema: { hide: true } }, async (request, reply) => {
+			const params = idParams.safeParse(request.params);
+			// What is no id leads to the page that says so.
+			return params.success ? reply.redirect(`${page}/${params.data.id}`, 301) : reply.callNotFound();
+		});
+	}
 }

@@ -1,12 +1,7 @@
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { TimePosition } from '../platform/database/time-position.ts';
-import {
-	ERASED_AT_ONCE,
-	inStretches,
-	isFurther,
-	type PersonalDataSource,
-	ROWS_A_PAGE,
-} from '../platform/personal-data/personal-data.ts';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
+import { inOrderOf, inStretches, latestFirst, ROWS_A_PAGE } from '../platform/personal-data/in-stretches.ts';
+import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { dealRevisions, expiryReports, pendingEdits } from '../schema/posting.ts';
 
 interface RevisionPosition {
@@ -60,34 +55,23 @@ export const pendingEditData: PersonalDataSource = {
 	about: 'Edits of yours that wait for a review: the form as you sent it, and what it would change.',
 	tables: [pendingEdits],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: number | null) => {
-			const rows = await db
+		inOrderOf(pendingEdits.id, (page) =>
+			db
 				.select({
-					id: pendingEdits.id,
 					dealId: pendingEdits.dealId,
 					fields: pendingEdits.fields,
 					changes: pendingEdits.changes,
 					createdAt: pendingEdits.createdAt,
+					position: pendingEdits.id,
 				})
 				.from(pendingEdits)
-				.where(and(eq(pendingEdits.userId, userId), after === null ? undefined : gt(pendingEdits.id, after)))
-				.orderBy(pendingEdits.id)
-				.limit(ROWS_A_PAGE);
-			return rows.map(({ id, ...row }) => ({ ...row, position: id }));
-		}),
+				.where(and(eq(pendingEdits.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
 	onDeletion: {
-		erase: async (tx, { userId }) => {
-			const some = tx
-				.select({ id: pendingEdits.id })
-				.from(pendingEdits)
-				.where(eq(pendingEdits.userId, userId))
-				.limit(ERASED_AT_ONCE);
-			const erased = await tx
-				.delete(pendingEdits)
-				.where(inArray(pendingEdits.id, some))
-				.returning({ id: pendingEdits.id });
-			return { rows: erased.length };
-		},
+		erase: (tx, { userId }) =>
+			eraseSome(tx, { table: pendingEdits, key: pendingEdits.id, where: eq(pendingEdits.userId, userId) }),
 	},
 };
 
@@ -98,14 +82,13 @@ export const expiryReportData: PersonalDataSource = {
 	about: 'Deals that you reported as over.',
 	tables: [expiryReports],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: TimePosition | null) => {
-			const rows = await db
-				.select({ dealId: expiryReports.dealId, reportedAt: expiryReports.createdAt })
+		latestFirst(REPORT_POSITION, (page) =>
+			db
+				.select({ dealId: expiryReports.dealId, reportedAt: expiryReports.createdAt, position: REPORT_POSITION })
 				.from(expiryReports)
-				.where(and(eq(expiryReports.userId, userId), isFurther(REPORT_POSITION, after)))
-				.orderBy(desc(expiryReports.createdAt), desc(expiryReports.dealId))
-				.limit(ROWS_A_PAGE);
-			return rows.map((row) => ({ ...row, position: { at: row.reportedAt, id: row.dealId } }));
-		}),
+				.where(and(eq(expiryReports.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
 	onDeletion: { kept: 'A deal ends by how many say that it is over; there is no text in it.' },
 };

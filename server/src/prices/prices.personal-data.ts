@@ -1,5 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
-import { inStretches, type PersonalDataSource, ROWS_A_PAGE } from '../platform/personal-data/personal-data.ts';
+import { and, eq } from 'drizzle-orm';
+import { inOrderOf } from '../platform/personal-data/in-stretches.ts';
+import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
 
@@ -9,21 +10,20 @@ export const priceData: PersonalDataSource = {
 	about: 'Prices of products that your deals put on record.',
 	tables: [pricePoints],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: number | null) => {
-			const rows = await db
+		inOrderOf(pricePoints.id, (page) =>
+			db
 				.select({
-					id: pricePoints.id,
 					dealId: pricePoints.dealId,
 					product: pricePoints.normalizedUrl,
 					priceCents: pricePoints.priceCents,
 					recordedAt: pricePoints.recordedAt,
+					position: pricePoints.id,
 				})
 				.from(pricePoints)
 				.innerJoin(deals, eq(deals.id, pricePoints.dealId))
-				.where(and(eq(deals.userId, userId), after === null ? undefined : gt(pricePoints.id, after)))
-				.orderBy(pricePoints.id)
-				.limit(ROWS_A_PAGE);
-			return rows.map(({ id, ...row }) => ({ ...row, position: id }));
-		}),
+				.where(and(eq(deals.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
 	onDeletion: { kept: 'The history of a product names no member once its deal does not.' },
 };

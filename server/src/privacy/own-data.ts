@@ -1,5 +1,6 @@
 import { idempotencyData } from '../platform/http/input/idempotency-data.ts';
-import { ERASED_AT_ONCE, fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { accountExports } from '../schema/privacy.ts';
 import { dropExportsOf, findExports } from './export/exports.queries.ts';
 

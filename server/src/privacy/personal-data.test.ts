@@ -1,12 +1,11 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { MODULES } from '../modules.ts';
 import * as schema from '../schema/all-tables.ts';
+import { SOURCES } from '../testing/rows/personal-data-sources.ts';
 
-const sources = MODULES.flatMap(({ personalData }) => personalData ?? []);
 const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
-const claimed = new Set(sources.flatMap((source) => source.tables.map(getTableName)));
+const claimed = new Set(SOURCES.flatMap((source) => source.tables.map(getTableName)));
 
 /** Tables with a column that refers to members, or that is named as if it did. */
 function refersToMembers(table: PgTable): boolean {
@@ -24,13 +23,13 @@ it('every table that refers to members is claimed by a source of personal data',
 });
 
 it('every source has a file of its own, by a plain name', () => {
-	const names = sources.map(({ name }) => name);
+	const names = SOURCES.map(({ name }) => name);
 	expect(new Set(names).size).toBe(names.length);
 	expect(names.filter((name) => !/^[a-z]+(-[a-z]+)*$/.test(name))).toEqual([]);
 });
 
 it('what is kept when an account goes says why', () => {
-	const kept = sources.flatMap(({ onDeletion }) => ('kept' in onDeletion ? onDeletion.kept : []));
+	const kept = SOURCES.flatMap(({ onDeletion }) => ('kept' in onDeletion ? onDeletion.kept : []));
 	expect(kept.length).toBeGreaterThan(0);
 	expect(kept.filter((reason) => reason.length < 20)).toEqual([]);
 });

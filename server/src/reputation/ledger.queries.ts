@@ -50,17 +50,30 @@ export async function sumPointsBesideDeals(db: Database, userId: number) {
 const FOR_DEALS = ['deal_posted', 'deal_hot', 'deal_of_the_day', 'deal_of_the_week'] as const;
 
 /** What deals brought their author besides the points for votes, by deal. */
-export async function sumPointsOfDeals(db: Database, userId: number, ids: number[]): Promise<Map<number, number>> {
+export function sumPointsOfDeals(db: Database, userId: number, ids: number[]): Promise<Map<number, number>> {
+	return sumPointsOf(db, userId, { kind: 'deal', reasons: [...FOR_DEALS], ids });
+}
+
+/** What comments brought their author, by comment. */
+export function sumPointsOfComments(db: Database, userId: number, ids: number[]): Promise<Map<number, number>> {
+	return sumPointsOf(db, userId, { kind: 'comment', reasons: ['helpful_comment'], ids });
+}
+
+async function sumPointsOf(
+	db: Database,
+	userId: number,
+	{ kind, reasons, ids }: { kind: 'deal' | 'comment'; reasons: AwardReason[]; ids: number[] },
+): Promise<Map<number, number>> {
 	const rows = await db
 		.select({ subject: reputationLedger.subject, points: sql<number>`sum(${reputationLedger.points})::integer` })
 		.from(reputationLedger)
 		.where(
 			and(
 				eq(reputationLedger.userId, userId),
-				inArray(reputationLedger.reason, [...FOR_DEALS]),
+				inArray(reputationLedger.reason, reasons),
 				inArray(
 					reputationLedger.subject,
-					ids.map((id) => `deal:${id}`),
+					ids.map((id) => `${kind}:${id}`),
 				),
 			),
 		)

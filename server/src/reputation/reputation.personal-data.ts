@@ -1,13 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { TimePosition } from '../platform/database/time-position.ts';
-import {
-	ERASED_AT_ONCE,
-	inStretches,
-	isFurther,
-	NOTHING_ERASED,
-	type PersonalDataSource,
-	ROWS_A_PAGE,
-} from '../platform/personal-data/personal-data.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import { latestFirst } from '../platform/personal-data/in-stretches.ts';
+import { NOTHING_ERASED, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { users } from '../schema/accounts.ts';
 import { reputationLedger } from '../schema/reputation.ts';
 
@@ -19,7 +13,7 @@ export const ledgerData: PersonalDataSource = {
 	about: 'Your reputation: every award, what it was given for, and its points. Who voted is not in it.',
 	tables: [reputationLedger],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: TimePosition | null) => {
+		latestFirst(POSITION, async (page) => {
 			const rows = await db
 				.select({
 					id: reputationLedger.id,
@@ -27,16 +21,13 @@ export const ledgerData: PersonalDataSource = {
 					subject: reputationLedger.subject,
 					points: reputationLedger.points,
 					awardedAt: reputationLedger.createdAt,
+					position: POSITION,
 				})
 				.from(reputationLedger)
-				.where(and(eq(reputationLedger.userId, userId), isFurther(POSITION, after)))
-				.orderBy(desc(reputationLedger.createdAt), desc(reputationLedger.id))
-				.limit(ROWS_A_PAGE);
-			return rows.map(({ id, subject, ...row }) => ({
-				...row,
-				for: subject.replace(/:voter:\d+$/, ''),
-				position: { at: row.awardedAt, id },
-			}));
+				.where(and(eq(reputationLedger.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit);
+			return rows.map(({ id, subject, ...row }) => ({ ...row, for: subject.replace(/:voter:\d+$/, '') }));
 		}),
 	onDeletion: {
 		erase: async (tx, { userId }) => {

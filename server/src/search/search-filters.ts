@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@bilby/contract/search/wire';
+import type { SearchFacetsQuery } from '@bilby/contract/search/facets-wire';
 import type { MasterLists } from '../master-data/master-lists.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
@@ -19,11 +19,11 @@ export interface SearchFilter {
 }
 
 /** Refuses names of categories, stores, brands and tags that do not exist or are suspended. */
-export async function readFilter(lists: MasterLists, query: SearchQuery): Promise<SearchFilter> {
+export async function readFilter(lists: MasterLists, query: SearchFacetsQuery): Promise<SearchFilter> {
 	const minPriceCents = centsOf(query.minPrice);
 	const maxPriceCents = centsOf(query.maxPrice);
 	const { minDiscount = null, postedWithin = null, toggleExpired } = query;
-	const store = await idOf(lists.stores, query, 'store');
+	const store = await chosenStore(lists, query);
 	const brand = await idOf(lists.brands, query, 'brand');
 	const tag = await idOf(lists.tags, query, 'tag');
 	const notStore = await idOf(lists.stores, query, 'notStore');
@@ -58,12 +58,24 @@ export function leftOut(without: string | undefined): string {
 }
 
 /** A category with its subcategories: deals name the ones that were chosen. */
-async function categoriesOf(lists: MasterLists, { category }: SearchQuery): Promise<number[]> {
-	if (category === undefined || category === 'all' || category === '') return [];
+async function categoriesOf(lists: MasterLists, query: SearchFacetsQuery): Promise<number[]> {
+	const id = await chosenCategory(lists, query);
+	if (id === null) return [];
 	const categories = await lists.categories();
-	const id = idIn(categories, category);
-	if (id === null) throw noSuch('category');
 	return categories.filter((one) => one.id === id || one.parentId === id).map((one) => one.id);
+}
+
+/** The category that a search is narrowed to. */
+export async function chosenCategory(lists: MasterLists, { category }: SearchFacetsQuery): Promise<number | null> {
+	if (category === undefined || category === 'all' || category === '') return null;
+	const id = idIn(await lists.categories(), category);
+	if (id === null) throw noSuch('category');
+	return id;
+}
+
+/** The store that a search is narrowed to. */
+export function chosenStore(lists: MasterLists, query: SearchFacetsQuery): Promise<number | null> {
+	return idOf(lists.stores, query, 'store');
 }
 
 interface Master {
@@ -74,7 +86,7 @@ interface Master {
 
 type Named = 'store' | 'brand' | 'tag' | 'notStore' | 'notBrand';
 
-async function idOf(read: () => Promise<Master[]>, query: SearchQuery, field: Named): Promise<number | null> {
+async function idOf(read: () => Promise<Master[]>, query: SearchFacetsQuery, field: Named): Promise<number | null> {
 	const name = query[field];
 	if (name === undefined || name === '') return null;
 	const id = idIn(await read(), name);

@@ -1,63 +1,96 @@
 import type { SortOrder } from '@bilby/contract/search/sort-orders';
-import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { deals, isListed } from '../schema/deals.ts';
+import { prepareOnce } from '../platform/database/prepare-once.ts';
+import { deals } from '../schema/deals.ts';
+import { type AskedMatches, latestMatches, type MatchRequest, wordsQuery } from './matches.ts';
 import type { SearchPosition } from './search-cursor.ts';
-import type { SearchFilter } from './search-filters.ts';
-
-/** Of more deals than this the latest are sorted, so that a search costs the same however many it finds. */
-export const MAX_SORTED = 1_000;
 
 /** Words in a title count five times as much as those in a description; the order is D, C, B, A. */
 const WEIGHTS = '{0.1, 0.2, 0.5, 1}';
 
-export interface SearchRequest {
-	/** A query of the database; empty where no words are wanted. */
-	words: string;
-	/** The same of words that a deal must not have. */
-	without: string;
-	filter: SearchFilter;
+export interface SearchRequest extends MatchRequest {
 	order: SortOrder;
 	after: SearchPosition | null;
 	offset: number;
 	limit: number;
-	/** What freshness is reckoned from. */
-	at: Date;
 }
 
-const row = z.object({
-	id: z.number(),
-	key: z.union([z.string(), z.number()]),
-	words: z.number(),
-	freshness: z.number(),
-	votes: z.number(),
-	is_expired: z.boolean(),
-	headline: z.string(),
-	found: z.number(),
-});
-export type SearchRow = z.infer<typeof row>;
-const answer = z.object({ rows: z.array(row) });
-
-/** One stretch of what was found. `found` of each row: how many deals there are, more than `MAX_SORTED` where it says so. */
-export async function findMatches(db: Database, request: SearchRequest): Promise<SearchRow[]> {
-	return answer.parse(await db.execute(stretchOf(request))).rows;
+/** A request whose values a statement leaves open. */
+interface Asked extends AskedMatches {
+	order: SortOrder;
+	after: { key: Placeholder; id: Placeholder } | null;
+	offset: Placeholder;
+	limit: Placeholder;
 }
 
-/**
- * The latest deals that match, as the index of all words or, of common ones, the list of the newest deals finds them, then in
- * their order. Whichever costs less the planner knows, for the condition on the listing is that of the list's index.
- */
-function stretchOf(request: SearchRequest): SQL {
+/** One deal of a stretch. */
+const COLUMNS = {
+	id: sql<number>`id`,
+	key: sql<string | number>`key`,
+	words: sql<number>`words`,
+	freshness: sql<number>`freshness`,
+	votes: sql<number>`votes`,
+	isExpired: sql<boolean>`is_expired`,
+	headline: sql<string>`headline`,
+	/** How many deals were found, more than `MAX_SORTED` where it says so. */
+	found: sql<number>`found`,
+};
+
+type Statement = ReturnType<typeof prepareStretch>;
+export type SearchRow = Awaited<ReturnType<Statement['execute']>>[number];
+
+/** By what is asked for at all: at most some hundred. */
+const statements = new Map<string, (db: Database) => Statement>();
+
+/** One stretch of what was found. */
+export function findMatches(db: Database, request: SearchRequest): Promise<SearchRow[]> {
+	const { order, after, at, filter, words, without, offset, limit } = request;
+	const values = { words, without, ...filter, offset, limit, at: at.toISOString(), key: after?.key, id: after?.id };
+	const open = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
+	const name = [order, ...open.map(([field]) => field)].join(' ');
+	const statement = statements.get(name) ?? prepareOnce((anyDb) => prepareStretch(anyDb, withOpenValues(request)));
+	statements.set(name, statement);
+	return statement(db).execute(values);
+}
+
+function withOpenValues({ order, filter, words, without, after }: SearchRequest): Asked {
+	const orOpen = <Nothing>(name: string, value: unknown, nothing: Nothing) =>
+		value === nothing ? nothing : sql.placeholder(name);
+	return {
+		order,
+		words: orOpen('words', words, ''),
+		without: orOpen('without', without, ''),
+		filter: {
+			facets: sql.placeholder('facets'),
+			minPriceCents: orOpen('minPriceCents', filter.minPriceCents, null),
+			maxPriceCents: orOpen('maxPriceCents', filter.maxPriceCents, null),
+			minDiscount: orOpen('minDiscount', filter.minDiscount, null),
+			postedWithin: orOpen('postedWithin', filter.postedWithin, null),
+		},
+		after: after && { key: sql.placeholder('key'), id: sql.placeholder('id') },
+		at: sql.placeholder('at'),
+		offset: sql.placeholder('offset'),
+		limit: sql.placeholder('limit'),
+	};
+}
+
+/** Without a name: how many deals have the words decides how they are found, so PostgreSQL plans it anew each time. */
+function prepareStretch(db: Database, asked: Asked) {
+	return db
+		.select(COLUMNS)
+		.from(sql`(${stretchOf(asked)}) as stretch`)
+		.orderBy(sql`key desc, id desc`)
+		.prepare('');
+}
+
+/** The latest deals that match, in their order. */
+function stretchOf(request: Asked): SQL {
 	const { words, order, after, offset, limit } = request;
 	const isPast = after && order !== 'newest';
 	return sql`
 		with matches as materialized (
-			select ${deals.id} as id, ${deals.listedAt} as listed_at, ${deals.netVotes} as net_votes, ${deals.priceCents} as price_cents,
-				${deals.originalPriceCents} as original_price_cents, ${deals.listing} = 'expired' as is_expired${textColumns(words)}
-			from ${deals}
-			where ${deals.search} @@ ${queryOf(request)} ${saysSomething(words)} and ${isListed('notHidden', 'deals')} ${conditionsOf(request)}
-			order by ${deals.listedAt} desc, ${deals.id} desc limit ${MAX_SORTED + 1}
+			${latestMatches(request, columnsOf(words), furtherOf(request))}
 		), keyed as (
 			select *, ${keyOf(request)} as key from matches
 		), stretch as (
@@ -67,47 +100,25 @@ function stretchOf(request: SearchRequest): SQL {
 		)
 		select id, ${order === 'newest' ? sql`to_char(key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : sql`key`} as key,
 			${partsOf(request)}, is_expired, ${headlineOf(words)} as headline, (select count(*)::integer from matches) as found
-		from stretch as matches order by matches.key desc, id desc`;
+		from stretch as matches`;
 }
 
-/** What words are weighed in and marked in, taken along since looking a deal up again costs more. */
-function textColumns(words: string): SQL {
-	return words === '' ? sql`` : sql`, ${deals.search} as search, ${deals.title} as title`;
+function columnsOf(words: Asked['words']): SQL {
+	const columns = sql`${deals.id} as id, ${deals.listedAt} as listed_at, ${deals.netVotes} as net_votes, ${deals.priceCents} as price_cents,
+		${deals.originalPriceCents} as original_price_cents, ${deals.listing} = 'expired' as is_expired`;
+	// What words are weighed in and marked in, taken along since looking a deal up again costs more.
+	return words === '' ? columns : sql`${columns}, ${deals.search} as search, ${deals.title} as title`;
 }
 
-function queryOf({ words, without, filter }: SearchRequest): SQL {
-	const parts = [
-		...(words === '' ? [] : [wordsQuery(words)]),
-		...(without === '' ? [] : [wordsQuery(without)]),
-		sql`${filter.facets}::tsquery`,
-	];
-	return sql`(${sql.join(parts, sql` && `)})`;
-}
-
-/** What facets say only roughly. */
-function conditionsOf({ filter, order, after, at }: SearchRequest): SQL {
-	const { minPriceCents, maxPriceCents, minDiscount, postedWithin } = filter;
-	const conditions = [
-		minPriceCents === null ? null : sql`${deals.priceCents} >= ${minPriceCents}`,
-		maxPriceCents === null ? null : sql`${deals.priceCents} <= ${maxPriceCents}`,
-		minDiscount === null
-			? null
-			: sql`${deals.originalPriceCents} > 0 and (${deals.originalPriceCents} - ${deals.priceCents})::bigint * 100 >= ${minDiscount} * ${deals.originalPriceCents}::bigint`,
-		postedWithin === null
-			? null
-			: sql`${deals.listedAt} >= ${at.toISOString()}::timestamptz - make_interval(days => ${postedWithin}::integer)`,
-		order === 'newest' && after
-			? sql`(${deals.listedAt}, ${deals.id}) < (${after.key}::timestamptz, ${after.id}::integer)`
-			: null,
-	].filter((condition) => condition !== null);
-	return sql.join(
-		conditions.map((condition) => sql` and ${condition}`),
-		sql``,
-	);
+/** `newest` goes on from its cursor, and so reaches every deal. */
+function furtherOf({ order, after }: Asked): SQL {
+	return order === 'newest' && after
+		? sql`and (${deals.listedAt}, ${deals.id}) < (${after.key}::timestamptz, ${after.id}::integer)`
+		: sql``;
 }
 
 /** What deals are sorted by, the greatest first. */
-function keyOf(request: SearchRequest): SQL {
+function keyOf(request: Asked): SQL {
 	switch (request.order) {
 		case 'relevance':
 			return relevanceOf(request);
@@ -125,20 +136,20 @@ function keyOf(request: SearchRequest): SQL {
 }
 
 /** The score of a deal: see `relevanceWire` of the contract. */
-function relevanceOf(request: SearchRequest): SQL {
+function relevanceOf(request: Asked): SQL {
 	const { words, freshness, votes } = scoresOf(request);
 	return sql`${words} + ${freshness} + ${votes} - case when is_expired then 100 else 0 end`;
 }
 
-function partsOf(request: SearchRequest): SQL {
+function partsOf(request: Asked): SQL {
 	const { words, freshness, votes } = scoresOf(request);
 	return sql`${words} as words, ${freshness} as freshness, ${votes} as votes`;
 }
 
-function scoresOf({ words, at }: SearchRequest): Record<'words' | 'freshness' | 'votes', SQL> {
+function scoresOf({ words, at }: Asked): Record<'words' | 'freshness' | 'votes', SQL> {
 	const fit = words === '' ? sql`0` : sql`ts_rank(${WEIGHTS}::real[], search, ${wordsQuery(words)})`;
 	// Doubles all through: exp, division and rounding of numerics took most of the time of a search.
-	const days = sql`date_part('epoch', ${at.toISOString()}::timestamptz - listed_at) / 86400`;
+	const days = sql`date_part('epoch', ${at}::timestamptz - listed_at) / 86400`;
 	return {
 		words: rounded(sql`60 * least(${fit}, 1)`),
 		freshness: rounded(sql`20 * exp(-greatest(${days}, 0) / 30)`),
@@ -150,17 +161,8 @@ function rounded(score: SQL): SQL {
 	return sql`round((${score})::double precision * 100) / 100`;
 }
 
-/** Words that say nothing, like "the", find nothing. */
-function saysSomething(words: string): SQL {
-	return words === '' ? sql`` : sql`and numnode(${wordsQuery(words)}) > 0`;
-}
-
-function wordsQuery(words: string): SQL {
-	return sql`to_tsquery('deal_text', ${words})`;
-}
-
 /** The title with the words between signs that no title has. */
-function headlineOf(words: string): SQL {
+function headlineOf(words: Asked['words']): SQL {
 	if (words === '') return sql`''`;
 	const options = sql`'HighlightAll=true, StartSel=' || chr(1) || ', StopSel=' || chr(2)`;
 	return sql`ts_headline('deal_text', title, ${wordsQuery(words)}, ${options})`;

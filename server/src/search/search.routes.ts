@@ -5,13 +5,15 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { describeError } from '../platform/kernel/describe-error.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { countFacets } from './facet-counts.service.ts';
 import { searchDeals } from './search.service.ts';
 import { SentenceModel } from './sentence-model.ts';
 import { searchBySentence } from './sentence-search.service.ts';
 import { suggest } from './suggest.service.ts';
 
 export function searchRoutes(app: App, context: AppContext): void {
-	const model = context.config.aiSearch && new SentenceModel(context.config.aiSearch);
+	const { config, clock } = context;
+	const model = config.aiSearch && new SentenceModel(config.aiSearch, () => clock().getTime());
 	const searching = { ...context, lists: keepMasterLists(context) };
 	serveEndpoints(app, searchEndpoints, {
 		'POST /api/search': {
@@ -25,6 +27,10 @@ export function searchRoutes(app: App, context: AppContext): void {
 				const onFailure = (error: unknown) => log.warn({ reason: describeError(error) }, 'The search model failed.');
 				return succeed(await searchBySentence(searching, body, { model, onFailure }));
 			},
+		},
+		'POST /api/searchFacets': {
+			tags: () => ['feed', 'masters'],
+			handler: async ({ body }) => succeed(await countFacets(searching, body)),
 		},
 		'GET /api/suggest': async ({ query }) => succeed(await suggest(searching, query.q)),
 	});

@@ -6,18 +6,19 @@ import type { AppContext } from '../platform/context.ts';
 import { findMatches, type SearchRequest, type SearchRow } from './search.queries.ts';
 import { decodeSearchCursor, encodeSearchCursor } from './search-cursor.ts';
 import { leftOut, readFilter } from './search-filters.ts';
-import { findNearestWords } from './words/known-words.queries.ts';
-import { tsqueryOf, type WaysOfWriting, waysOf, wordsOf } from './words/read-words.ts';
+import { wordsOf } from './words/read-words.ts';
+import { wordSearch } from './words/word-search.ts';
 
 export type Searching = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'pageCache'> & {
 	lists: MasterLists;
 };
 
-/** Deals with all the words; where there is none, with words near to them; where there is none either, with some of them. */
+/** One stretch of the deals that a search finds. */
 export async function searchDeals(searching: Searching, query: SearchQuery) {
-	const words = wordsOf(query.deal);
-	const request = await requestOf(searching, query, words.length > 0);
-	const tried = words.length === 0 ? await all(searching, request) : await findByWords(searching, request, words);
+	const { readDb } = searching;
+	const request = await requestOf(searching, query);
+	const findByWords = wordSearch(readDb, query.deal);
+	const tried = await findByWords((words) => findMatches(readDb, { ...request, words }));
 	const shown = tried.rows.slice(0, query.perPage);
 	const last = shown.at(-1);
 	const found = tried.rows[0]?.found ?? 0;
@@ -40,11 +41,8 @@ export async function searchDeals(searching: Searching, query: SearchQuery) {
 	};
 }
 
-async function requestOf(
-	{ lists, clock }: Searching,
-	query: SearchQuery,
-	hasWords: boolean,
-): Promise<Omit<SearchRequest, 'words'>> {
+async function requestOf({ lists, clock }: Searching, query: SearchQuery): Promise<Omit<SearchRequest, 'words'>> {
+	const hasWords = wordsOf(query.deal).length > 0;
 	const order = query.sortBy === 'relevance' && !hasWords ? 'newest' : query.sortBy;
 	const after = query.cursor === undefined ? null : decodeSearchCursor(order, query.cursor);
 	return {
@@ -59,52 +57,9 @@ async function requestOf(
 	};
 }
 
-interface Tried {
-	rows: SearchRow[];
-	didYouMean: string | null;
-	hasSomeWords: boolean;
-}
-
-async function all({ readDb }: Searching, request: Omit<SearchRequest, 'words'>): Promise<Tried> {
-	return { rows: await findMatches(readDb, { ...request, words: '' }), didYouMean: null, hasSomeWords: false };
-}
-
-async function findByWords(
-	{ readDb }: Searching,
-	request: Omit<SearchRequest, 'words'>,
-	words: string[],
-): Promise<Tried> {
-	const find = (wanted: WaysOfWriting[], join: '&' | '|' = '&') =>
-		findMatches(readDb, { ...request, words: tsqueryOf(wanted, join) });
-	const exact = await find(waysOf(words));
-	if (exact.length > 0) return { rows: exact, didYouMean: null, hasSomeWords: false };
-	const { wanted, didYouMean } = await correct(readDb, words);
-	const corrected = await find(wanted);
-	if (corrected.length > 0) return { rows: corrected, didYouMean, hasSomeWords: false };
-	if (wanted.length < 2) return { rows: [], didYouMean: null, hasSomeWords: false };
-	return { rows: await find(wanted, '|'), didYouMean, hasSomeWords: true };
-}
-
-/** Beside each word those that it may have been meant to be. `didYouMean`: the words with the nearest in their places. */
-async function correct(db: Searching['readDb'], words: string[]) {
-	// Another number is another thing.
-	const correctable = words.filter((word) => !/^\d+$/.test(word));
-	const nearest = await findNearestWords(db, correctable);
-	// The first way is the one in which they were typed.
-	const wanted = waysOf(words).map((ways) => [...ways, ...withNearest(ways[0] ?? [], nearest)]);
-	const corrected = words.map((word) => nearest.get(word)?.[0] ?? word).join(' ');
-	return { wanted, didYouMean: corrected === words.join(' ') ? null : corrected };
-}
-
-/** A way of writing with each of its words in turn, and with all of them, replaced by what may have been meant. */
-function withNearest(way: string[], nearest: Map<string, string[]>): WaysOfWriting {
-	const oneByOne = way.flatMap((word, place) => (nearest.get(word) ?? []).map((instead) => way.with(place, instead)));
-	return [...oneByOne, way.map((word) => nearest.get(word)?.[0] ?? word)];
-}
-
 function presentFound(row: SearchRow | undefined): FoundWire[] {
 	if (!row) return [];
-	const { id, words, freshness, votes, is_expired: isExpired, headline } = row;
+	const { id, words, freshness, votes, isExpired, headline } = row;
 	return [{ id, marks: marksIn(headline), relevance: { words, freshness, votes, isExpired } }];
 }
 

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCategory } from '../testing/rows/factories.ts';
 import { type LocalWebServer, startLocalWebServer } from '../testing/servers/local-web-server.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
@@ -24,14 +24,20 @@ beforeAll(async () => {
 		});
 	});
 });
-afterAll(() => endpoint.close());
-beforeEach(async () => {
-	asked = [];
+beforeAll(async () => {
 	const env = { AI_SEARCH_URL: endpoint.url('/v1/'), AI_SEARCH_KEY: 'key', AI_SEARCH_MODEL: 'small' };
 	site = await openTestSite({ env });
 	await buildCategory(site.context.db, 'Audio');
 });
-afterEach(() => site.close());
+beforeEach(() => {
+	asked = [];
+	// By then a model that failed is asked again.
+	site.setNow(new Date(site.context.clock().getTime() + 60_000));
+});
+afterAll(async () => {
+	await site.close();
+	await endpoint.close();
+});
 
 const says = (content: unknown): RequestListener => {
 	const text = typeof content === 'string' ? content : JSON.stringify(content);

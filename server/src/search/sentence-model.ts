@@ -30,7 +30,7 @@ export class SentenceModel {
 	readonly #now: () => number;
 	#pausedUntil = 0;
 
-	constructor(address: AiSearchAddress, now: () => number = () => performance.now()) {
+	constructor(address: AiSearchAddress, now: () => number) {
 		this.#address = address;
 		this.#now = now;
 	}

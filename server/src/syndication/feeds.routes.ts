@@ -12,12 +12,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { searchDeals } from '../search/search.service.ts';
 import { dealFeed } from './deal-feed.ts';
-
-/** Readers of feeds come back every quarter of an hour or less often. */
-const MOST_DEALS = 30;
-
-/** How long caches may hand a feed on without asking. */
-const CACHE_CONTROL = 'public, max-age=300';
+import { FEED_CACHE_CONTROL, feedDocument, MOST_ITEMS } from './feed-document.ts';
 
 const TITLES: Record<FeedFilter, string> = {
 	all: 'All deals',
@@ -43,9 +38,9 @@ export function feedRoutes(app: App, context: AppContext): void {
 	const send = (reply: FastifyReply, format: FeedFormat, feed: Parameters<typeof dealFeed>[1]) =>
 		reply
 			.type(`${FEED_TYPES[format]}; charset=utf-8`)
-			.header('cache-control', CACHE_CONTROL)
-			.send(dealFeed(context.config, feed, format));
-	const newest = { filterBy: 'new', toggleExpired: false, skip: 0, limit: MOST_DEALS } as const;
+			.header('cache-control', FEED_CACHE_CONTROL)
+			.send(feedDocument(context.config, dealFeed(context.config, feed), format));
+	const newest = { filterBy: 'new', toggleExpired: false, skip: 0, limit: MOST_ITEMS } as const;
 
 	for (const format of FEED_FORMATS) {
 		app.get(`/${format}.xml`, { config, schema }, async (request, reply) => {
@@ -69,7 +64,7 @@ export function feedRoutes(app: App, context: AppContext): void {
 			{ config: { access: 'browse', limit: 'search' }, schema },
 			async (request, reply) => {
 				const { deal } = wordsQuery.parse(request.query);
-				const query = searchBody.parse({ deal, sortBy: 'newest', perPage: MOST_DEALS });
+				const query = searchBody.parse({ deal, sortBy: 'newest', perPage: MOST_ITEMS });
 				const { deals } = await searchDeals({ ...context, lists }, query);
 				const path = `/search?${new URLSearchParams({ deal, sortBy: 'newest' })}`;
 				return send(reply, format, { title: deal === '' ? 'Deals' : `Deals for “${deal}”`, path, deals });

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
 import { deals, isListed } from '../schema/deals.ts';
+import { huddles } from '../schema/huddles.ts';
 
-/** The greatest id of a deal or a member, which says how many files there are; 0 where there is none. */
-export async function findLastId(db: Database, table: typeof deals | typeof users): Promise<number> {
+/** The greatest id of a deal, a huddle or a member, which says how many files there are; 0 where there is none. */
+export async function findLastId(db: Database, table: typeof deals | typeof huddles | typeof users): Promise<number> {
 	const [row] = await db.select({ last: sql<number>`coalesce(max(${table.id}), 0)` }).from(table);
 	return row?.last ?? 0;
 }
@@ -23,6 +24,16 @@ export function findListedDeals(db: Database, { after, upTo, limit }: IdRange) {
 		.from(deals)
 		.where(and(gt(deals.id, after), lte(deals.id, upTo), isListed('notHidden', 'deals')))
 		.orderBy(asc(deals.id))
+		.limit(limit);
+}
+
+/** Huddles that everybody may see, and when something was last written in them. */
+export function findListedHuddles(db: Database, { after, upTo, limit }: IdRange) {
+	return db
+		.select({ id: huddles.id, activeAt: huddles.activeAt, editedAt: huddles.editedAt })
+		.from(huddles)
+		.where(and(gt(huddles.id, after), lte(huddles.id, upTo), isNull(huddles.removedAt)))
+		.orderBy(asc(huddles.id))
 		.limit(limit);
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { EXPLAINER_TOPICS } from '@bilby/contract/pages/explainer-topics';
 import type { FastifyReply } from 'fastify';
 import { type IndexItem, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
 import { z } from 'zod';
@@ -8,7 +9,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { users } from '../schema/accounts.ts';
 import { deals } from '../schema/deals.ts';
-import { findLastId, findListedDeals, findPosters, type IdRange } from './sitemap.queries.ts';
+import { huddles } from '../schema/huddles.ts';
+import { findLastId, findListedDeals, findListedHuddles, findPosters, type IdRange } from './sitemap.queries.ts';
 
 /** The protocol allows no more addresses in one file; one of ids that are not all listed has fewer. */
 const IDS_PER_FILE = 50_000;
@@ -18,7 +20,10 @@ const ROWS_AT_ONCE = 1_000;
 
 const CACHE_CONTROL = 'public, max-age=3600';
 
-const PAGES = ['/', '/categories', '/terms-of-service', '/privacy-policy'];
+const PAGES = [
+	...['/', '/categories', '/forums', '/help', '/faq', '/contact', '/terms-of-service', '/privacy-policy'],
+	...EXPLAINER_TOPICS.map((topic) => `/help/explainer/${topic}`),
+];
 
 interface Listed {
 	id: number;
@@ -35,6 +40,14 @@ const SOURCES = {
 				item: { url: `/deal-details/${id}`, lastmod: updatedAt.toISOString() },
 			})),
 	},
+	huddles: {
+		table: huddles,
+		find: async (db: Database, range: IdRange): Promise<Listed[]> =>
+			(await findListedHuddles(db, range)).map(({ id, activeAt, editedAt }) => {
+				const changedAt = editedAt && editedAt > activeAt ? editedAt : activeAt;
+				return { id, item: { url: `/huddle-details/${id}`, lastmod: changedAt.toISOString() } };
+			}),
+	},
 	members: {
 		table: users,
 		find: async (db: Database, range: IdRange): Promise<Listed[]> =>
@@ -45,7 +58,7 @@ type Source = (typeof SOURCES)[keyof typeof SOURCES];
 
 const fileParams = z.object({ number: z.coerce.number().int().min(1).max(100_000) });
 
-/** What search engines may know: an index, a file of pages, and files of deals and members, each written while it is read. */
+/** What search engines may know: an index, a file of pages, and files of deals, huddles and members, each written while it is read. */
 export function sitemapRoutes(app: App, context: AppContext): void {
 	const { siteUrl: hostname } = context.config;
 	const lists = keepMasterLists(context);

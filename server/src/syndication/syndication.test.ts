@@ -8,7 +8,7 @@ import { validateXML } from 'xmllint-wasm';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { dealStores } from '../schema/deal-labels.ts';
 import { stores } from '../schema/master-data.ts';
-import { buildCategory, buildDeal, buildUser } from '../testing/rows/factories.ts';
+import { buildCategory, buildDeal, buildHuddle, buildUser } from '../testing/rows/factories.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 const NOW = new Date('2026-06-01T02:00:00Z');
@@ -151,6 +151,17 @@ describe('the sitemap of members', () => {
 		]);
 		expect((await get('/sitemaps/members-2.xml')).status).toBe(404);
 	});
+});
+
+it('the sitemap has every huddle that everybody may see', async () => {
+	const id = await buildHuddle(site.context.db);
+	await buildHuddle(site.context.db, { removedAt: new Date() });
+	expect((await get('/sitemap.xml')).text).toContain(`<loc>${siteUrl}/sitemaps/huddles-1.xml</loc>`);
+	const { text } = await get('/sitemaps/huddles-1.xml');
+	expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+		`${siteUrl}/huddle-details/${id}`,
+	]);
+	expect((await get('/sitemaps/huddles-2.xml')).status).toBe(404);
 });
 
 it('crawlers are told where the sitemap is, and browsers how to search', async () => {

@@ -6,6 +6,8 @@ export interface VoteChange {
 	userId: number;
 	previous: VoteStatus;
 	next: VoteStatus;
+	/** When the previous one was cast; null where there was none. */
+	previousCastAt: Date | null;
 }
 
 /** The votes on one target while presses are counted. */
@@ -76,7 +78,10 @@ export class Tally<Target extends VoteTarget = VoteTarget> {
 	/** Votes that are others now. */
 	get changes(): VoteChange[] {
 		return [...this.#now]
-			.map(([userId, { status }]) => ({ userId, previous: this.#before.get(userId)?.status ?? null, next: status }))
+			.map(([userId, { status }]) => {
+				const before = this.#before.get(userId);
+				return { userId, previous: before?.status ?? null, next: status, previousCastAt: before?.castAt ?? null };
+			})
 			.filter(({ previous, next }) => previous !== next);
 	}
 }

@@ -7,6 +7,7 @@ import { voteRoutes } from './votes.routes.ts';
 interface Votables {
 	deal: Votable;
 	comment: Votable;
+	huddle: Votable;
 }
 
 /** Likes and dislikes. */

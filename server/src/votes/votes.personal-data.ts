@@ -1,11 +1,6 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
-import type { TimePosition } from '../platform/database/time-position.ts';
-import {
-	inStretches,
-	isFurther,
-	type PersonalDataSource,
-	ROWS_A_PAGE,
-} from '../platform/personal-data/personal-data.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { latestFirst } from '../platform/personal-data/in-stretches.ts';
+import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { votes } from '../schema/votes.ts';
 import { voteWord } from './vote-word.ts';
 
@@ -17,18 +12,14 @@ export const voteData: PersonalDataSource = {
 	about: 'Deals that you liked or disliked.',
 	tables: [votes],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: TimePosition | null) => {
+		latestFirst(POSITION, async (page) => {
 			const rows = await db
-				.select({ dealId: votes.dealId, value: votes.value, castAt: votes.castAt })
+				.select({ dealId: votes.dealId, value: votes.value, castAt: votes.castAt, position: POSITION })
 				.from(votes)
-				.where(and(eq(votes.userId, userId), ne(votes.value, 0), isFurther(POSITION, after)))
-				.orderBy(desc(votes.castAt), desc(votes.dealId))
-				.limit(ROWS_A_PAGE);
-			return rows.map(({ value, ...row }) => ({
-				...row,
-				vote: voteWord(value),
-				position: { at: row.castAt, id: row.dealId },
-			}));
+				.where(and(eq(votes.userId, userId), ne(votes.value, 0), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit);
+			return rows.map(({ value, ...row }) => ({ ...row, vote: voteWord(value) }));
 		}),
 	onDeletion: { kept: 'The counts of deals, and what they earned their authors, stand for these rows.' },
 };

@@ -9,10 +9,19 @@ import type { Votable } from './votable.ts';
 import { findVotedTargets } from './votes.queries.ts';
 import { openVoting, setVotes, toggleVote } from './votes.service.ts';
 
-/** Votes on deals and on comments: the addresses, and the names in them, are those of the document. */
-export function voteRoutes(app: App, context: AppContext, votables: { deal: Votable; comment: Votable }): void {
+/** Votes on deals, comments and huddles: the addresses, and the names in them, are those of the document. */
+export function voteRoutes(
+	app: App,
+	context: AppContext,
+	votables: { deal: Votable; comment: Votable; huddle: Votable },
+): void {
 	const deals = openVoting(context, votables.deal);
 	const comments = openVoting(context, votables.comment);
+	const huddles = openVoting(context, votables.huddle);
+	const toggle = async (...vote: Parameters<typeof toggleVote>) => {
+		const { status, likes, dislikes } = await toggleVote(...vote);
+		return succeed({ likecount: likes, dislikecount: dislikes, myVote: status });
+	};
 	serveEndpoints(app, voteEndpoints, {
 		'POST /api/like': async (request) => {
 			const { body, headers } = request;
@@ -33,16 +42,39 @@ export function voteRoutes(app: App, context: AppContext, votables: { deal: Vota
 			const updates = await setVotes(deals, viewerOfMemberRoute(request), operations);
 			return succeed({ updates: updates.map(({ targetId, ...update }) => ({ dealId: targetId, ...update })) });
 		},
-		'POST /api/commentslike': async (request) => {
+		'POST /api/commentslike': (request) => {
 			const { body, headers } = request;
-			const { status, likes, dislikes } = await toggleVote(comments, {
+			return toggle(comments, {
 				targetId: body.commentId,
 				within: { type: 'deal', id: body.dealId },
 				voter: viewerOfMemberRoute(request),
 				like: body.like,
 				request: { call: 'commentslike', key: headers['idempotency-key'], body },
 			});
-			return succeed({ likecount: likes, dislikecount: dislikes, myVote: status });
+		},
+		'POST /api/forumcommentslike': (request) => {
+			const { body, headers } = request;
+			return toggle(comments, {
+				targetId: body.commentId,
+				within: { type: 'huddle', id: body.forumId },
+				voter: viewerOfMemberRoute(request),
+				like: body.like,
+				request: { call: 'forumcommentslike', key: headers['idempotency-key'], body },
+			});
+		},
+		'POST /api/forumlike': (request) => {
+			const { body, headers } = request;
+			return toggle(huddles, {
+				targetId: body.forumId,
+				voter: viewerOfMemberRoute(request),
+				like: body.like,
+				request: { call: 'forumlike', key: headers['idempotency-key'], body },
+			});
+		},
+		'POST /api/batch-huddle-likes': async (request) => {
+			const operations = request.body.operations.map(({ forumId, ...vote }) => ({ targetId: forumId, ...vote }));
+			const updates = await setVotes(huddles, viewerOfMemberRoute(request), operations);
+			return succeed({ updates: updates.map(({ targetId, ...update }) => ({ forumId: targetId, ...update })) });
 		},
 		'POST /api/batch-comment-likes': async (request) => {
 			const operations = request.body.operations.map(({ commentId, ...vote }) => ({ targetId: commentId, ...vote }));

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import type { Site } from '../features/pages/head/site-query.ts';
+import { QUICK_LINKS, SUPPORT_LINKS } from './footer-links.ts';
 import { Logo } from './logo.tsx';
-import { QUICK_LINKS, SUPPORT_LINKS } from './navigation.ts';
 
 const LINK = 'inline-flex min-h-10 items-center text-muted transition-colors hover:text-ink';
 

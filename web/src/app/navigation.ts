@@ -18,6 +18,7 @@ interface NavItemWithIcon extends NavItem {
 export const HEADER_ITEMS: NavItem[] = [
 	{ label: 'Home', link: linkOptions({ to: '/' }) },
 	{ label: 'Categories', link: linkOptions({ to: '/categories' }), section: '/cat' },
+	{ label: 'Huddles', link: linkOptions({ to: '/forums' }), section: '/huddle-details' },
 ];
 
 /** Search follows after these; it opens over the page, where there is a script. */
@@ -25,21 +26,6 @@ export const BOTTOM_ITEMS: NavItemWithIcon[] = [
 	{ label: 'Home', icon: House, link: linkOptions({ to: '/' }) },
 	{ label: 'Categories', icon: LayoutGrid, link: linkOptions({ to: '/categories' }), section: '/cat' },
 	{ label: 'Post', icon: CirclePlus, link: linkOptions({ to: '/post-deal' }), isForMembers: true },
-];
-
-export const QUICK_LINKS: NavItem[] = [
-	{ label: 'New deals', link: linkOptions({ to: '/' }) },
-	{ label: 'Hot deals', link: linkOptions({ to: '/', search: { filter: 'hot' } }) },
-	{ label: 'Popular deals', link: linkOptions({ to: '/', search: { filter: 'popular' } }) },
-	{ label: 'Free stuff', link: linkOptions({ to: '/', search: { filter: 'free' } }) },
-	{ label: 'Featured deals', link: linkOptions({ to: '/', search: { filter: 'featured' } }) },
-];
-
-/** Plain links: some lead out of the pages, and nobody is in a hurry to read the others. */
-export const SUPPORT_LINKS = [
-	{ label: 'Terms', href: '/terms-of-service' },
-	{ label: 'Privacy', href: '/privacy-policy' },
-	{ label: 'API docs', href: '/api/docs' },
 ];
 
 /** Marks an item whose page is another one than that shown, as what that one belongs to. */
@@ -54,5 +40,7 @@ export function isDealList(pathname: string): boolean {
 
 /** Pages that have an action of their own, beside which Submit Deal goes quiet. */
 export function isFormPage(pathname: string): boolean {
-	return /^\/(post-deal|edit-deal|deal-progress|profile|login|signup|forgot|reset|verify|auth)/.test(pathname);
+	return /^\/(forums|start-huddle|edit-huddle|post-deal|edit-deal|deal-progress|profile|login|signup|forgot|reset|verify|auth|contact)/.test(
+		pathname,
+	);
 }

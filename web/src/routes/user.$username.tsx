@@ -15,9 +15,13 @@ export const Route = createFileRoute('/user/$username')({
 	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Member')({ matches }),
 	component: Member,
 	pendingComponent: MemberSkeleton,
-	notFoundComponent: MissingMember,
+	notFoundComponent: Missing,
 });
 
 function Member() {
 	return <MemberPage username={Route.useParams().username} address={readMemberAddress({ ...Route.useSearch() })} />;
+}
+
+function Missing() {
+	return <MissingMember username={Route.useParams().username} />;
 }

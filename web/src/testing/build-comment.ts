@@ -14,6 +14,8 @@ export function buildComment(overrides: Partial<CommentWire> = {}): CommentWire 
 		dcm_count_dislike: 3,
 		dcm_vote_revision: 3,
 		dcm_hidden: 0,
+		dcm_removed: 0,
+		dcm_pinned: 0,
 		dcm_more: 0,
 		user: {
 			id: 8,

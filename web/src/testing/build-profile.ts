@@ -39,6 +39,9 @@ export function buildProfile(overrides: Partial<ProfileReply['data']> = {}): Pro
 		myforumdislikes: [],
 		myforumCommentslikes: [],
 		myforumCommentsdislikes: [],
+		myForumCommentslikes: [],
+		myForumCommentsdislikes: [],
+		myForumCommentsFlags: [],
 		...overrides,
 	};
 }

@@ -1,5 +1,6 @@
 import { readCategoryAddress } from '@bilby/contract/deals/category-address';
 import { readFeedAddress } from '@bilby/contract/deals/feed-address';
+import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
 import { parseSearchString, toSearchString } from '@bilby/contract/kernel/search-string';
 import { readLabelAddress } from '@bilby/contract/labels/label-address';
 import { readCategoryIndexAddress } from '@bilby/contract/master-data/category-index-address';
@@ -23,6 +24,7 @@ function makeSurroundings(address = '/') {
 	const routeTree = rootRoute.addChildren([
 		createRoute({ getParentRoute: () => rootRoute, path: '/', validateSearch: readFeedAddress }),
 		createRoute({ getParentRoute: () => rootRoute, path: '/deal-details/$id' }),
+		createRoute({ getParentRoute: () => rootRoute, path: '/profile' }),
 		createRoute({
 			getParentRoute: () => rootRoute,
 			path: '/user/$username',
@@ -30,6 +32,8 @@ function makeSurroundings(address = '/') {
 		}),
 		createRoute({ getParentRoute: () => rootRoute, path: '/categories', validateSearch: readCategoryIndexAddress }),
 		createRoute({ getParentRoute: () => rootRoute, path: '/cat/$cat', validateSearch: readCategoryAddress }),
+		createRoute({ getParentRoute: () => rootRoute, path: '/forums', validateSearch: (raw: ForumAddress) => raw }),
+		createRoute({ getParentRoute: () => rootRoute, path: '/huddle-details/$id' }),
 		createRoute({ getParentRoute: () => rootRoute, path: '/search', validateSearch: (raw: SearchAddress) => raw }),
 		...['/store/$slug', '/brand/$slug', '/tag/$slug'].map((path) =>
 			createRoute({ getParentRoute: () => rootRoute, path, validateSearch: readLabelAddress }),

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identities, users } from '../../schema/accounts.ts';
+import { PASSWORD } from '../../testing/requests/known-password.ts';
 import { nextMail, tokenIn } from '../../testing/requests/outbox.ts';
-import { PASSWORD, signUp } from '../../testing/requests/sign-up.ts';
+import { signUp } from '../../testing/requests/sign-up.ts';
 import { buildUser } from '../../testing/rows/factories.ts';
 import type { TestProvider } from '../../testing/servers/openid-provider.ts';
 import { openSiteWithProvider, type socialVisitor } from '../../testing/set-ups/social-visitor.ts';

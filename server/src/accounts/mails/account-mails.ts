@@ -14,7 +14,7 @@ export function verifyMail(
 		subject: `Verify your email address for ${siteName}`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`somebody signed up at ${siteName} with this address, as ${firstName} ${lastName}. If that was you, welcome. One more step: open the page below, best on the device where you signed up, and your address is verified. Then you can vote, comment and post deals.`,
+			`Somebody signed up at ${siteName} with this address, as ${firstName} ${lastName}. If that was you, welcome. One more step: open the page below, best on the device where you signed up, and your address is verified. Then you can vote, comment and post deals.`,
 		],
 		action: { label: 'Verify my email address', url: `${siteUrl}/verify-email/${token}` },
 		footnotes: [
@@ -29,7 +29,7 @@ export function knownAddressMail({ siteName, siteUrl }: Site, { firstName }: { f
 		subject: `You already have an account at ${siteName}`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`somebody, perhaps you, just tried to sign up at ${siteName} with this address. It already has an account, so nothing was changed.`,
+			`Somebody, perhaps you, just tried to sign up at ${siteName} with this address. It already has an account, so nothing was changed.`,
 			'If it was you and the password is gone, you can choose a new one.',
 		],
 		action: { label: 'Choose a new password', url: `${siteUrl}/forgot-password` },
@@ -45,7 +45,7 @@ export function resetMail(
 		subject: `Choose a new password for ${siteName}`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`somebody, hopefully you, asked for a new password for your account at ${siteName}.`,
+			`Somebody, hopefully you, asked for a new password for your account at ${siteName}.`,
 		],
 		action: { label: 'Choose a new password', url: `${siteUrl}/reset-password/${token}` },
 		footnotes: [
@@ -60,7 +60,7 @@ export function passwordChangedMail({ siteName, siteUrl }: Site, { firstName }: 
 		subject: `Your password at ${siteName} was changed`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`the password of your account at ${siteName} was just changed, and other devices were signed out.`,
+			`The password of your account at ${siteName} was just changed, and other devices were signed out.`,
 			'If that was you, all is well. If it was not, choose a new password right now.',
 		],
 		action: { label: 'Choose a new password', url: `${siteUrl}/forgot-password` },
@@ -73,7 +73,7 @@ export function socialLinkMail({ siteName, siteUrl }: Site, { firstName }: { fir
 		subject: `A sign-in was connected to your account at ${siteName}`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`your account at ${siteName} can now be opened by signing in with another provider.`,
+			`Your account at ${siteName} can now be opened by signing in with another provider.`,
 		],
 		action: { label: 'See my account', url: `${siteUrl}/profile` },
 		footnotes: [
@@ -87,7 +87,7 @@ export function passwordDroppedMail({ siteName, siteUrl }: Site, { firstName }: 
 		subject: `A sign-in was connected to your account at ${siteName}`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`your account at ${siteName} can now be opened by signing in with another provider that knows this address.`,
+			`Your account at ${siteName} can now be opened by signing in with another provider that knows this address.`,
 			'The password that was chosen when the account was signed up for no longer works, and all devices were signed out: we could not tell that it was you who had chosen it. If you would like one, choose a new password.',
 		],
 		action: { label: 'Choose a new password', url: `${siteUrl}/forgot-password` },

@@ -1,5 +1,6 @@
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import { eq } from 'drizzle-orm';
+import { eraseSome } from '../../platform/personal-data/erase-some.ts';
 import { type ExportedFile, fewRows, type PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
 import { identities, reservedUsernames, users } from '../../schema/accounts.ts';
 import { AVATAR_VARIANTS, avatarFile, avatarKey } from '../settings/avatar-files.ts';
@@ -70,13 +71,8 @@ export const identityData: PersonalDataSource = {
 				.where(eq(identities.userId, userId)),
 		),
 	onDeletion: {
-		erase: async (tx, { userId }) => {
-			const erased = await tx
-				.delete(identities)
-				.where(eq(identities.userId, userId))
-				.returning({ at: identities.createdAt });
-			return { rows: erased.length };
-		},
+		erase: (tx, { userId }) =>
+			eraseSome(tx, { table: identities, key: identities.subject, where: eq(identities.userId, userId) }),
 	},
 };
 

@@ -1,10 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import {
-	ERASED_AT_ONCE,
-	inStretches,
-	type PersonalDataSource,
-	ROWS_A_PAGE,
-} from '../../platform/personal-data/personal-data.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { eraseSome } from '../../platform/personal-data/erase-some.ts';
+import { inOrderOf, inStretches, ROWS_A_PAGE } from '../../platform/personal-data/in-stretches.ts';
+import type { PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
 import { exchangeCodes, mailTokens, sessions } from '../../schema/accounts.ts';
 import { deviceName } from '../sessions/device-name.ts';
 
@@ -40,15 +37,7 @@ export const sessionData: PersonalDataSource = {
 			}));
 		}),
 	onDeletion: {
-		erase: async (tx, { userId }) => {
-			const some = tx
-				.select({ id: sessions.id })
-				.from(sessions)
-				.where(eq(sessions.userId, userId))
-				.limit(ERASED_AT_ONCE);
-			const erased = await tx.delete(sessions).where(inArray(sessions.id, some)).returning({ id: sessions.id });
-			return { rows: erased.length };
-		},
+		erase: (tx, { userId }) => eraseSome(tx, { table: sessions, key: sessions.id, where: eq(sessions.userId, userId) }),
 	},
 };
 
@@ -59,37 +48,26 @@ export const linkData: PersonalDataSource = {
 		'Links that were mailed to you to verify your address or to choose a password: when each ends, and when you used it.',
 	tables: [mailTokens, exchangeCodes],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: string | null) => {
-			const rows = await db
-				.select()
+		inOrderOf(mailTokens.tokenHash, (page) =>
+			db
+				.select({
+					purpose: mailTokens.purpose,
+					expiresAt: mailTokens.expiresAt,
+					usedAt: mailTokens.usedAt,
+					position: mailTokens.tokenHash,
+				})
 				.from(mailTokens)
-				.where(and(eq(mailTokens.userId, userId), after === null ? undefined : sql`${mailTokens.tokenHash} > ${after}`))
-				.orderBy(mailTokens.tokenHash)
-				.limit(ROWS_A_PAGE);
-			return rows.map(({ tokenHash, purpose, expiresAt, usedAt }) => ({
-				position: tokenHash,
-				purpose,
-				expiresAt,
-				usedAt,
-			}));
-		}),
+				.where(and(eq(mailTokens.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const some = tx
-				.select({ hash: mailTokens.tokenHash })
-				.from(mailTokens)
-				.where(eq(mailTokens.userId, userId))
-				.limit(ERASED_AT_ONCE);
-			const links = await tx
-				.delete(mailTokens)
-				.where(inArray(mailTokens.tokenHash, some))
-				.returning({ at: mailTokens.expiresAt });
-			// Each lives a minute, and a sweep takes them away: there are only ever a few.
-			const codes = await tx
-				.delete(exchangeCodes)
-				.where(eq(exchangeCodes.userId, userId))
-				.returning({ at: exchangeCodes.expiresAt });
-			return { rows: links.length + codes.length };
+			const where = eq(mailTokens.userId, userId);
+			const links = await eraseSome(tx, { table: mailTokens, key: mailTokens.tokenHash, where });
+			const ofCodes = eq(exchangeCodes.userId, userId);
+			const codes = await eraseSome(tx, { table: exchangeCodes, key: exchangeCodes.codeHash, where: ofCodes });
+			return { rows: links.rows + codes.rows };
 		},
 	},
 };

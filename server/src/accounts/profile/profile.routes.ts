@@ -12,6 +12,6 @@ export function profileRoutes(app: App, context: AppContext, activity: MemberAct
 		'GET /api/profile': async (request) =>
 			succeed({ data: await getOwnProfile(context, activity, viewerOfMemberRoute(request)) }),
 		'POST /api/userProfile': async (request) =>
-			succeed({ data: await getProfileOf(context, activity, viewerOfMemberRoute(request), request.body.id) }),
+			succeed({ data: await getProfileOf(context, activity, viewerOfMemberRoute(request), request.body) }),
 	});
 }

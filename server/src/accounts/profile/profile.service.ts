@@ -1,12 +1,17 @@
-import type { ProfileReply } from '@bilby/contract/accounts/wire';
+import { mayManage } from '@bilby/contract/accounts/manage-member';
+import { isUsername } from '@bilby/contract/accounts/usernames';
+import type { ManagedMember, ProfileOf, ProfileReply } from '@bilby/contract/accounts/wire';
+import { may } from '@bilby/contract/kernel/permissions';
+import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import { utcOffsetHours } from '@bilby/contract/kernel/zoned-time';
 import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { parseRole } from '../../schema/stored-codes.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { usernameChangeableAt } from '../users/usernames.ts';
-import { findUserById, requireSessionUser, type User } from '../users/users.queries.ts';
-import type { MemberActivity } from './member-activity.ts';
+import { findUserById, findUserByUsername, requireSessionUser, type User } from '../users/users.queries.ts';
+import type { Judgements, MemberActivity } from './member-activity.ts';
 
 /** Everything the viewer may know of their own account. */
 export async function getOwnProfile(
@@ -16,26 +21,14 @@ export async function getOwnProfile(
 ): Promise<ProfileReply['data']> {
 	const now = clock();
 	const { userId } = viewer;
-	const [user, mylikes, mydislikes, myCommentslikes, myCommentsdislikes, myFlags] = await Promise.all([
+	const [user, deals, huddles] = await Promise.all([
 		requireSessionUser(db, viewer),
-		activity.findVotedDeals(db, userId, 1),
-		activity.findVotedDeals(db, userId, -1),
-		activity.findVotedComments(db, userId, 1),
-		activity.findVotedComments(db, userId, -1),
-		activity.findFlaggedComments(db, userId),
+		findJudged(db, activity.onDeals, userId),
+		findJudged(db, activity.onHuddles, userId),
 	]);
 	return {
-		...presentMember(user),
-		firstName: user.firstName,
-		lastName: user.lastName,
-		email: user.email,
+		...presentSettings(user, now),
 		emailVerified: user.emailVerifiedAt !== null,
-		address: user.address,
-		zipCode: user.zipCode,
-		dob: user.birthDate,
-		hideDate: user.hideBirthDate ? 1 : 0,
-		timeZone: String(utcOffsetHours(user.timeZone, now)),
-		timeZoneName: user.timeZone,
 		usernameChangeableAt: usernameChangeableAt(user, now)?.toISOString() ?? null,
 		reputation: user.reputation,
 		hasPassword: user.passwordHash !== null,
@@ -45,31 +38,57 @@ export async function getOwnProfile(
 		myVotesCount: user.voteCount,
 		mySavedCount: user.savedCount,
 		upvotesReceived: user.upvotesReceived,
-		mylikes,
-		mydislikes,
-		myCommentslikes,
-		myCommentsdislikes,
-		myFlags,
-		myforumFlags: [],
-		myforumlikes: [],
-		myforumdislikes: [],
-		myforumCommentslikes: [],
-		myforumCommentsdislikes: [],
+		mylikes: deals.liked,
+		mydislikes: deals.disliked,
+		myCommentslikes: deals.likedComments,
+		myCommentsdislikes: deals.dislikedComments,
+		myFlags: deals.flaggedComments,
+		myforumlikes: huddles.liked,
+		myforumdislikes: huddles.disliked,
+		myforumCommentslikes: huddles.likedComments,
+		myforumCommentsdislikes: huddles.dislikedComments,
+		myforumFlags: huddles.flaggedComments,
+		myForumCommentslikes: huddles.likedComments,
+		myForumCommentsdislikes: huddles.dislikedComments,
+		myForumCommentsFlags: huddles.flaggedComments,
 	};
 }
 
-/** A member as others see them; the viewer themselves get their whole profile. */
+async function findJudged(db: Database, of: Judgements, userId: number) {
+	const [liked, disliked, likedComments, dislikedComments, flaggedComments] = await Promise.all([
+		of.findVoted(db, userId, 1),
+		of.findVoted(db, userId, -1),
+		of.findVotedComments(db, userId, 1),
+		of.findVotedComments(db, userId, -1),
+		of.findFlaggedComments(db, userId),
+	]);
+	return { liked, disliked, likedComments, dislikedComments, flaggedComments };
+}
+
+/** A member as others see them; the viewer themselves get their whole profile, staff the form of those below them. */
 export async function getProfileOf(
 	context: AppContext,
 	activity: MemberActivity,
 	viewer: SessionViewer,
-	userId: number,
+	of: ProfileOf,
 ) {
-	if (userId === viewer.userId) return getOwnProfile(context, activity, viewer);
-	const user = await findUserById(context.db, userId);
-	if (!user) throw new AppError('not_found', 'There is no such member.');
-	return presentMember(user);
+	const user = await findUser(context.db, viewer, of);
+	if (user?.id === viewer.userId) return getOwnProfile(context, activity, viewer);
+	if (!user || !(isPublic(user) || may('manageUsers', viewer))) {
+		throw new AppError('not_found', 'There is no such member.');
+	}
+	return mayManage(viewer, parseRole(user.role)) ? presentManaged(user, context.clock()) : presentMember(user);
 }
+
+/** By name for staff alone: to others a member is who has a public page. */
+async function findUser(db: Database, viewer: SessionViewer, of: ProfileOf): Promise<User | null> {
+	if ('id' in of) return findUserById(db, of.id);
+	if (!may('manageUsers', viewer)) throw new AppError('not_allowed', 'You are not allowed to do this.');
+	// Signs that no username has are not asked about: a database folds some of them into letters.
+	return isUsername(of.username) ? findUserByUsername(db, of.username) : null;
+}
+
+const isPublic = ({ status, emailVerifiedAt }: User) => status === USER_STATUS.active && emailVerifiedAt !== null;
 
 /** What anybody may know: never an address, and a date of birth only where it is not hidden. */
 function presentMember(user: User) {
@@ -83,4 +102,26 @@ function presentMember(user: User) {
 		reputationPoints: user.reputation,
 		created_at: user.createdAt.toISOString(),
 	};
+}
+
+/** What stands in the form of the settings. */
+function presentSettings(user: User, now: Date) {
+	return {
+		...presentMember(user),
+		firstName: user.firstName,
+		lastName: user.lastName,
+		email: user.email,
+		address: user.address,
+		zipCode: user.zipCode,
+		dob: user.birthDate,
+		hideDate: user.hideBirthDate ? (1 as const) : (0 as const),
+		timeZone: String(utcOffsetHours(user.timeZone, now)),
+		timeZoneName: user.timeZone,
+	};
+}
+
+/** What staff see in the form of a member below them. */
+function presentManaged(user: User, now: Date): ManagedMember {
+	const status = user.status === USER_STATUS.active ? USER_STATUS.active : USER_STATUS.disabled;
+	return { ...presentSettings(user, now), status };
 }

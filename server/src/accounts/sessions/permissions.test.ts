@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@bilby/contract/endpoints';
 import { denialOf, type Permission, type Viewer } from '@bilby/contract/kernel/permissions';
+import { rankOf } from '@bilby/contract/kernel/ranks';
 import { ROLE_NAMES, ROLES, type Role } from '@bilby/contract/kernel/roles';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -17,6 +18,11 @@ const VIEWERS: { name: string; viewer: Viewer }[] = [
 	{ name: 'an unverified member', viewer: { role: ROLES.member, isVerified: false } },
 	{ name: 'a member who is leaving', viewer: { role: ROLES.member, isVerified: true, isLeaving: true } },
 	{ name: 'a Moderator who is leaving', viewer: { role: ROLES.moderator, isVerified: true, isLeaving: true } },
+	...[200, 500, 1_000, 2_500, 5_000].map((reputation) => ({
+		name: `a ${rankOf(reputation).name}`,
+		viewer: { role: ROLES.member, isVerified: true, reputation },
+	})),
+	{ name: 'an unverified Deal Legend', viewer: { role: ROLES.member, isVerified: false, reputation: 5_000 } },
 	...Object.values(ROLES).map((role: Role) => ({ name: `a ${ROLE_NAMES[role]}`, viewer: { role, isVerified: true } })),
 ];
 
@@ -28,6 +34,7 @@ beforeAll(async () => {
 		if (!viewer) continue;
 		const user = await buildUser(site.context.db, {
 			role: viewer.role,
+			reputation: viewer.reputation ?? 0,
 			emailVerifiedAt: viewer.isVerified ? new Date() : null,
 			deletesAt: viewer.isLeaving ? new Date(Date.now() + 86_400_000) : null,
 		});

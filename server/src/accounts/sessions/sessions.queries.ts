@@ -19,6 +19,7 @@ export async function findSessionViewer(db: Database, { sub, sid }: SessionClaim
 			role: users.role,
 			emailVerifiedAt: users.emailVerifiedAt,
 			deletesAt: users.deletesAt,
+			reputation: users.reputation,
 			sessionId: sessions.id,
 			lastSeenAt: sessions.lastSeenAt,
 		})

@@ -13,6 +13,8 @@ export interface SessionViewer {
 	isVerified: boolean;
 	/** The account is to be deleted. */
 	isLeaving: boolean;
+	/** Some permissions take a rank. */
+	reputation: number;
 	sessionId: string;
 }
 

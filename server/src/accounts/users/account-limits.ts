@@ -3,5 +3,7 @@ export const LOGINS_BY_ACCOUNT = { name: 'loginByAccount', most: 10, seconds: 90
 export const LOGINS_BY_ADDRESS = { name: 'loginByAddress', most: 50, seconds: 900 };
 export const SIGN_UPS_BY_ADDRESS = { name: 'signUpByAddress', most: 5, seconds: 3_600 };
 export const PASSWORD_CHANGES = { name: 'passwordChange', most: 10, seconds: 900 };
+/** Links that staff have mailed to members. */
+export const RESET_LINKS_BY_STAFF = { name: 'resetLinkByStaff', most: 20, seconds: 3_600 };
 /** Mailed tokens. */
 export const TOKENS_BY_ADDRESS = { name: 'tokenByAddress', most: 60, seconds: 900 };

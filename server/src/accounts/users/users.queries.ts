@@ -26,6 +26,15 @@ export async function findUserById(db: Database, id: number): Promise<User | nul
 	return user ?? null;
 }
 
+/** Whoever has a username, in any case; nobody where the account was deleted. */
+export async function findUserByUsername(db: Database, username: string): Promise<User | null> {
+	const [user] = await db
+		.select()
+		.from(users)
+		.where(and(sql`lower(${users.username}) = lower(${username})`, isNull(users.erasedAt)));
+	return user ?? null;
+}
+
 /** Members who have these usernames, given in lower case, and may log in. */
 export function findActiveByUsernames(db: Database, usernames: string[]) {
 	return db
@@ -67,6 +76,11 @@ export async function lockUser(tx: Database, id: number): Promise<User> {
 	const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
 	if (!user) throw new Error('There is no such member.');
 	return user;
+}
+
+/** Some members as they are now, held in the order of their ids until the transaction ends. */
+export function lockUsers(tx: Database, ids: number[]): Promise<User[]> {
+	return tx.select().from(users).where(inArray(users.id, ids)).orderBy(users.id).for('no key update');
 }
 
 /** Whether there is such a member, who then stays until the transaction ends. */

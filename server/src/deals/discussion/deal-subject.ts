@@ -13,6 +13,7 @@ function factsOf(deal: CommentedDeal): SubjectFacts {
 		revision: deal.revision,
 		isPublic: deal.listing !== 'hidden',
 		isVisibleTo: (viewer) => isVisible(deal, viewer),
+		closed: null,
 	};
 }
 
@@ -30,6 +31,7 @@ export const DEAL_SUBJECT: DiscussionSubject = {
 	announce: (live, dealId, event) => live.publish({ ...event, dealId }),
 	notifies: {
 		ownerKind: 'dealComment',
+		noun: 'comment',
 		about: (dealId) => ({ dealId }),
 		idOf: ({ dealId }) => dealId,
 		findTitles,

@@ -1,10 +1,10 @@
 import type { FeedFilter } from '@bilby/contract/deals/feed';
 import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
-import { and, eq, gte, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { facetOf } from '../../schema/deal-search.ts';
-import { dealCounts, deals } from '../../schema/deals.ts';
+import { DEAR_FROM_CENTS, dealCounts, deals, IS_DEAR } from '../../schema/deals.ts';
 import type { FeedPosition } from './feed-cursor.ts';
 import {
 	isByTime,
@@ -49,7 +49,7 @@ export function findFeedPositions(db: Database, request: FeedRequest, range: Fee
 }
 
 /** Days back from the beginning of a stretch, each tried where the one before holds too few deals with the words. */
-const WORDS_WITHIN_DAYS = [30, 90, null];
+const WORDS_WITHIN_DAYS = [7, 30, 90, null];
 
 /** The newest deals with some words, sought among the latest first: however many have them, few of them are read. */
 async function findByWords(db: Database, request: FeedRequest, { after, ...range }: FeedRange): Promise<FeedRow[]> {
@@ -213,8 +213,14 @@ function narrowing(request: AskedFeed): SQL | undefined {
 	return and(
 		request.searchTerm === null ? undefined : hasWords(request, request.searchTerm),
 		request.minPriceCents === null ? undefined : gte(deals.priceCents, request.minPriceCents),
+		// Said besides, and in literals: the planner knows by it that the indexes of dear deals hold all of them.
+		isOnlyDear(request) ? IS_DEAR : undefined,
 		request.maxPriceCents === null ? undefined : lte(deals.priceCents, request.maxPriceCents),
 	);
+}
+
+function isOnlyDear({ minPriceCents }: Pick<FeedRequest, 'minPriceCents'>): boolean {
+	return minPriceCents !== null && minPriceCents >= DEAR_FROM_CENTS;
 }
 
 /** The words as a reader typed them, among deals listed like the feed's; words that say nothing find nothing. */
@@ -257,7 +263,9 @@ function matchesOf(db: Database, request: FeedRequest) {
 	const { label } = request;
 	if (label === null || isNarrowed(request)) {
 		const by = request.searchTerm === null ? 'feed' : 'words';
-		return db.select(one).from(deals).where(feedCondition(request, by)).$dynamic();
+		const matches = db.select(one).from(deals).where(feedCondition(request, by)).$dynamic();
+		// Dear deals have as many prices as there are of them: in the order of these they lie all over the table.
+		return isOnlyDear(request) ? matches.orderBy(desc(deals.listedAt)) : matches;
 	}
 	const list = LABEL_LISTS[label.kind];
 	const listed = scopeOf(request.filter, request.withExpired, list.walked);

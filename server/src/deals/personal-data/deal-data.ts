@@ -1,17 +1,14 @@
 import { DEAL_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import type { TimePosition } from '../../platform/database/time-position.ts';
+import { ERASED_AT_ONCE } from '../../platform/personal-data/erase-some.ts';
+import { inOrderOf, latestFirst } from '../../platform/personal-data/in-stretches.ts';
 import {
 	type DataSubject,
-	ERASED_AT_ONCE,
 	type Erased,
 	type ExportedFile,
-	inStretches,
-	isFurther,
 	NOTHING_ERASED,
 	type PersonalDataSource,
-	ROWS_A_PAGE,
 } from '../../platform/personal-data/personal-data.ts';
 import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
 import { dealImages } from '../../schema/deal-labels.ts';
@@ -26,8 +23,8 @@ export const dealData: PersonalDataSource = {
 	about: 'Deals that you posted, as they stand now, with how they were received.',
 	tables: [deals],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: TimePosition | null) => {
-			const rows = await db
+		latestFirst(POSITION, (page) =>
+			db
 				.select({
 					id: deals.id,
 					title: deals.title,
@@ -57,29 +54,28 @@ export const dealData: PersonalDataSource = {
 					version: deals.version,
 					createdAt: deals.createdAt,
 					updatedAt: deals.updatedAt,
+					position: POSITION,
 				})
 				.from(deals)
-				.where(and(eq(deals.userId, userId), isFurther(POSITION, after)))
-				.orderBy(desc(deals.createdAt), desc(deals.id))
-				.limit(ROWS_A_PAGE);
-			return rows.map((row) => ({ ...row, position: { at: row.createdAt, id: row.id } }));
-		}),
+				.where(and(eq(deals.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
 	exportFiles: picturesOf,
 	onDeletion: { erase: takeNamesOff },
 };
 
 /** Pictures of the member's own deals, numbered within each. */
 async function* picturesOf(db: Database, { userId }: DataSubject): AsyncGenerator<ExportedFile> {
-	const pictures = inStretches(async (after: number | null) => {
-		const rows = await db
-			.select({ id: dealImages.id, dealId: dealImages.dealId, fileName: dealImages.fileName })
+	const pictures = inOrderOf(dealImages.id, (page) =>
+		db
+			.select({ id: dealImages.id, dealId: dealImages.dealId, fileName: dealImages.fileName, position: dealImages.id })
 			.from(dealImages)
 			.innerJoin(deals, eq(deals.id, dealImages.dealId))
-			.where(and(eq(deals.userId, userId), after === null ? undefined : gt(dealImages.id, after)))
-			.orderBy(dealImages.id)
-			.limit(ROWS_A_PAGE);
-		return rows.map((row) => ({ ...row, position: row.id }));
-	});
+			.where(and(eq(deals.userId, userId), page.further))
+			.orderBy(...page.order)
+			.limit(page.limit),
+	);
 	for await (const { id, dealId, fileName } of pictures) {
 		for (const variant of DEAL_IMAGE_VARIANTS) {
 			yield {

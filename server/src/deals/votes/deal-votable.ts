@@ -1,7 +1,7 @@
 import { hotRank, isHot } from '@bilby/contract/deals/hot-rank';
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { awarded } from '../../notifications/kinds/award-happening.ts';
-import { type Happening, notify, withdraw } from '../../notifications/rows/notify.ts';
+import { type Happening, notify, type Withdrawn, withdraw } from '../../notifications/rows/notify.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { HOT_AWARD_VOTES } from '../../reputation/awards.ts';
@@ -55,19 +55,19 @@ async function storeCounts(tx: Database, tallies: Tally<VotedDeal>[], now: Date)
 		await award(tx, earned, now);
 		happened.push(awarded(earned, { dealId: deal.id }));
 	}
-	const likes = tallies.flatMap(likesSince);
-	await withdraw(
-		tx,
-		likes.filter(({ times }) => times < 0).map((fewer) => ({ ...fewer, times: -fewer.times })),
-	);
-	await notify(tx, [...happened, ...likes.filter(({ times }) => times > 0)], now);
+	await notify(tx, [...happened, ...tallies.flatMap(likesAdded)], now);
+	// Last: what is added to an unread notification keeps it, whatever goes.
+	await withdraw(tx, tallies.flatMap(likesTakenBack));
 }
 
-/** How many likes more, or fewer, a deal has than before. */
-function likesSince({ target: { id, userId }, changes }: Tally<VotedDeal>) {
-	if (userId === null) return [];
-	const times = changes.reduce((sum, { previous, next }) => sum + Number(next === 1) - Number(previous === 1), 0);
-	return [{ ...likesOn({ id, userId }), times }];
+function likesAdded({ target: { id, userId }, changes }: Tally<VotedDeal>): Happening[] {
+	const times = changes.filter(({ next }) => next === 1).length;
+	return userId === null || times === 0 ? [] : [{ ...likesOn({ id, userId }), times }];
+}
+
+function likesTakenBack({ target: { id, userId }, changes }: Tally<VotedDeal>): Withdrawn[] {
+	const happenedAt = changes.flatMap(({ previous, previousCastAt }) => (previous === 1 ? (previousCastAt ?? []) : []));
+	return userId === null || happenedAt.length === 0 ? [] : [{ ...likesOn({ id, userId }), happenedAt }];
 }
 
 /** What the profiles of voters and authors count. */

@@ -1,5 +1,5 @@
 import type { FlagReason } from '@bilby/contract/discussions/choices';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { commentFlags, comments, discussions, type SubjectType } from '../../schema/discussions.ts';
 import { isAboutOneOf, type OwnOn } from '../subject/own.queries.ts';
@@ -13,6 +13,7 @@ export async function lockCommentForFlag(tx: Database, subjectType: SubjectType,
 			subjectId: discussions.subjectId,
 			flagCount: comments.flagCount,
 			hidden: comments.hidden,
+			removedAt: comments.removedAt,
 		})
 		.from(comments)
 		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
@@ -35,22 +36,39 @@ export interface ReportWords {
 	note?: string | undefined;
 }
 
-/** Flags a comment or takes the flag back; answers whether that changed anything. */
+/**
+ * Flags a comment or takes the flag back; answers whether that changed anything. One that a review settled is begun anew, and is
+ * not taken back: it no longer counts.
+ */
 export async function storeFlag(
 	tx: Database,
 	flag: { commentId: number; userId: number } & ReportWords,
 	status: boolean,
 ): Promise<boolean> {
 	const changed = status
-		? await tx.insert(commentFlags).values(flag).onConflictDoNothing().returning({ id: commentFlags.commentId })
+		? await tx
+				.insert(commentFlags)
+				.values(flag)
+				.onConflictDoUpdate({
+					target: [commentFlags.commentId, commentFlags.userId],
+					set: { reason: flag.reason ?? null, note: flag.note ?? '', createdAt: sql`now()`, settledAt: null },
+					setWhere: isNotNull(commentFlags.settledAt),
+				})
+				.returning({ id: commentFlags.commentId })
 		: await tx
 				.delete(commentFlags)
-				.where(and(eq(commentFlags.commentId, flag.commentId), eq(commentFlags.userId, flag.userId)))
+				.where(
+					and(
+						eq(commentFlags.commentId, flag.commentId),
+						eq(commentFlags.userId, flag.userId),
+						isNull(commentFlags.settledAt),
+					),
+				)
 				.returning({ id: commentFlags.commentId });
 	return changed.length > 0;
 }
 
-/** Comments on subjects of one kind that a member reported, the latest first. */
+/** Comments on subjects of one kind that a member reported and nobody reviewed since, the latest first. */
 export async function findFlaggedComments(
 	db: Database,
 	{ userId, subjectType, limit }: { userId: number; subjectType: SubjectType; limit: number },
@@ -60,18 +78,20 @@ export async function findFlaggedComments(
 		.from(commentFlags)
 		.innerJoin(comments, eq(comments.id, commentFlags.commentId))
 		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
-		.where(and(eq(commentFlags.userId, userId), eq(discussions.subjectType, subjectType)))
+		.where(
+			and(eq(commentFlags.userId, userId), isNull(commentFlags.settledAt), eq(discussions.subjectType, subjectType)),
+		)
 		.orderBy(desc(commentFlags.createdAt))
 		.limit(limit);
 	return rows.map(({ id }) => id);
 }
 
-/** The reports of a member on comments of some subjects. */
+/** The reports of a member on comments of some subjects that nobody has reviewed yet. */
 export function findOwnFlags(db: Database, { userId, ...about }: OwnOn) {
 	return db
 		.select({ subjectId: discussions.subjectId, id: comments.id })
 		.from(commentFlags)
 		.innerJoin(comments, eq(comments.id, commentFlags.commentId))
 		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
-		.where(and(eq(commentFlags.userId, userId), isAboutOneOf(about)));
+		.where(and(eq(commentFlags.userId, userId), isNull(commentFlags.settledAt), isAboutOneOf(about)));
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { ownCommentRefusal } from '../rules/discussions.policy.ts';
+import { removedRefusal } from '../rules/moderation.policy.ts';
 import type { DiscussionSubject } from '../subject/subject.ts';
 import { lockCommentForFlag, type ReportWords, storeFlag, storeFlagCount } from './flags.queries.ts';
 
@@ -20,6 +21,7 @@ export async function flagComment(
 		const facts = comment && (await subject.find(tx, [comment.subjectId])).get(comment.subjectId);
 		// One on a subject that is hidden from the viewer is refused like one that is not there.
 		if (!comment || !facts?.isVisibleTo(viewer)) throw new AppError('not_found', 'This comment was deleted.');
+		if (comment.removedAt !== null) throw removedRefusal();
 		const refusal = ownCommentRefusal(comment, viewer, 'report');
 		if (refusal) throw refusal;
 		const hasChanged = await storeFlag(tx, { commentId, userId: viewer.userId, ...said }, status);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { isAfterPosition, type TimePosition } from '../../platform/database/time-position.ts';
 import { comments, discussions, type SubjectType } from '../../schema/discussions.ts';
@@ -23,6 +23,7 @@ export function findOwnComments(
 		.select({
 			id: comments.id,
 			subjectId: discussions.subjectId,
+			number: comments.number,
 			bodyHtml: comments.bodyHtml,
 			createdAt: comments.createdAt,
 			likeCount: comments.likeCount,
@@ -55,6 +56,7 @@ function matching({ userId, subjectType, words, isPublic }: OwnCommentsRequest):
 	return and(
 		eq(comments.userId, userId),
 		eq(discussions.subjectType, subjectType),
+		isNull(comments.removedAt),
 		isPublic && and(not(comments.hidden), isPublic(discussions.subjectId)),
 		// Words are letters and digits alone, so none of them is a pattern.
 		...words.map((word) => sql`${text} ilike ${`%${word}%`}`),

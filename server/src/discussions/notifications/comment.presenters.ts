@@ -14,26 +14,38 @@ const EXCERPT_LENGTH = 140;
 
 /** What notifications of comments say, whatever they are about. */
 export function commentPresenters(subjects: readonly DiscussionSubject[]) {
-	const presenterOf = (say: (row: NotificationRow) => string): NotificationPresenter => {
+	const presenterOf = (say: (row: NotificationRow, noun: string) => string): NotificationPresenter => {
 		return async (db, rows) => {
 			const places = await Promise.all(subjects.map((subject) => findPlaces(db, subject, rows)));
 			const placeOf = new Map(places.flat());
-			return new Map(rows.map((row) => [row.id, { text: say(row), ...(placeOf.get(row.id) ?? GONE) }]));
+			return new Map(
+				rows.map((row) => [row.id, { text: say(row, nounOf(subjects, row)), ...(placeOf.get(row.id) ?? GONE) }]),
+			);
 		};
 	};
 	return {
-		reply: presenterOf((row) =>
+		reply: presenterOf((row, noun) =>
 			row.count === 1
-				? `${actorName(row)} replied to your comment`
-				: `${row.count} new replies to your comment, the latest by ${actorName(row)}`,
+				? `${actorName(row)} replied to your ${noun}`
+				: `${row.count} new replies to your ${noun}, the latest by ${actorName(row)}`,
 		),
-		mention: presenterOf((row) => `${actorName(row)} mentioned you in a comment`),
+		mention: presenterOf((row, noun) => `${actorName(row)} mentioned you in a ${noun}`),
 		dealComment: presenterOf((row) =>
 			row.count === 1
 				? `${actorName(row)} commented on your deal`
 				: `${row.count} new comments on your deal, the latest by ${actorName(row)}`,
 		),
+		huddlePost: presenterOf((row) =>
+			row.count === 1
+				? `${actorName(row)} posted in your huddle`
+				: `${row.count} new posts in your huddle, the latest by ${actorName(row)}`,
+		),
 	} satisfies Partial<NotificationPresenters>;
+}
+
+/** What one thing that is said is called there. */
+function nounOf(subjects: readonly DiscussionSubject[], row: NotificationRow): string {
+	return subjects.find(({ notifies }) => notifies.idOf(row) !== null)?.notifies.noun ?? 'comment';
 }
 
 type Place = Omit<Said, 'text'>;
@@ -63,8 +75,8 @@ async function findPlaces(
 		const about = titles.get(subjectId);
 		if (about === undefined) return [];
 		const comment = row.commentId === null ? undefined : comments.get(row.commentId);
-		const excerpt = comment && !comment.hidden ? excerptOf(comment.bodyHtml, EXCERPT_LENGTH) : null;
+		const excerpt = comment && !comment.hidden && !row.isByBlocked ? excerptOf(comment.bodyHtml, EXCERPT_LENGTH) : null;
 		const anchor = comment ? `comment-${comment.id}` : 'comments';
-		return [[row.id, { about, excerpt, path: `${pathOf(subjectId)}#${anchor}` }]];
+		return [[row.id, { about, excerpt, path: `${pathOf(subjectId, comment?.number ?? null)}#${anchor}` }]];
 	});
 }

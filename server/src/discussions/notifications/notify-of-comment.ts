@@ -1,6 +1,17 @@
-import { type Gathered, type Happening, notify, withdraw } from '../../notifications/rows/notify.ts';
+import { wasDone } from '../../moderation/record-moderation.ts';
+import {
+	type Gathered,
+	type Happening,
+	notify,
+	type Withdrawn,
+	withdraw,
+	withdrawAll,
+} from '../../notifications/rows/notify.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DiscussionSubject, SubjectFacts } from '../subject/subject.ts';
+import type { DiscussionSubject, Listeners, SubjectFacts } from '../subject/subject.ts';
+import { findLatestTold } from './told-comments.queries.ts';
+
+const nobody = async (): Promise<Listeners> => ({ following: [], muted: [] });
 
 /** A comment that has been stored, or is about to be removed. */
 interface ToldComment {
@@ -27,19 +38,44 @@ export async function notifyOfComment(
 		if (gathered && !told.has(gathered.userId)) told.set(gathered.userId, { ...gathered, ...of });
 	};
 	tell(replyTo(comment));
-	for (const userId of comment.mentioned) tell({ userId, kind: 'mention', groupKey: `comment:${comment.id}` });
 	tell(commentOn(subject, comment.subjectId, comment.facts.ownerId));
+	const { findListeners = nobody } = subject.notifies;
+	const { following, muted } = await findListeners(tx, comment.subjectId, [...told.keys()]);
+	for (const userId of muted) told.delete(userId);
+	for (const userId of following) tell(commentOn(subject, comment.subjectId, userId));
+	// Who is named is told even so.
+	const replied = replyTo(comment)?.userId;
+	for (const userId of comment.mentioned) {
+		if (userId === replied && told.has(userId)) continue;
+		told.set(userId, { userId, kind: 'mention', groupKey: `comment:${comment.id}`, ...of });
+	}
 	await notify(tx, [...told.values()], comment.at);
 }
 
-/** Takes back what nobody has read yet of a comment that goes. Mentions go with it. */
-export function withdrawComment(
+/** Takes back what nobody has read yet of a comment that goes. */
+export async function withdrawComment(
 	tx: Database,
 	subject: DiscussionSubject,
-	comment: ToldComment & { facts: SubjectFacts },
+	comment: ToldComment & { facts: SubjectFacts; writtenAt: Date },
 ): Promise<void> {
-	const gathered = replyTo(comment) ?? commentOn(subject, comment.subjectId, comment.facts.ownerId);
-	return withdraw(tx, gathered ? [gathered] : [], comment.id);
+	const { id, subjectId, authorId, writtenAt, parent, facts } = comment;
+	const among = { about: { type: subject.type, id: subjectId }, but: id };
+	const reply = replyTo(comment);
+	const onSubject = commentOn(subject, subjectId, facts.ownerId);
+	const withdrawn: Withdrawn[] = [];
+	// One that was brought back was taken back when it went the first time, and told nobody since.
+	const times = (await wasDone(tx, 'comment.restore', { kind: 'comment', id })) ? 0 : 1;
+	if (reply) {
+		const latest = await findLatestTold(tx, { ...among, toldTo: reply.userId, parentId: parent?.id });
+		withdrawn.push({ ...reply, times, comment: { commentId: id, actorId: authorId, writtenAt, latest } });
+	}
+	if (onSubject && onSubject.userId !== reply?.userId) {
+		const latest = await findLatestTold(tx, { ...among, toldTo: onSubject.userId });
+		withdrawn.push({ ...onSubject, times, comment: { commentId: id, actorId: authorId, writtenAt, latest } });
+	}
+	await withdraw(tx, withdrawn);
+	// Last: whoever was told of a mention was told nothing else of the comment.
+	await withdrawAll(tx, 'mention', id);
 }
 
 function replyTo({ parent }: ToldComment): Gathered | null {

@@ -1,15 +1,12 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import type { TimePosition } from '../../platform/database/time-position.ts';
+import { ERASED_AT_ONCE } from '../../platform/personal-data/erase-some.ts';
+import { inOrderOf, latestFirst } from '../../platform/personal-data/in-stretches.ts';
 import {
 	type DataSubject,
-	ERASED_AT_ONCE,
 	type Erased,
-	inStretches,
-	isFurther,
 	NOTHING_ERASED,
 	type PersonalDataSource,
-	ROWS_A_PAGE,
 } from '../../platform/personal-data/personal-data.ts';
 import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
 import { commentRevisions, comments, discussions } from '../../schema/discussions.ts';
@@ -24,8 +21,8 @@ export function commentData(subjects: readonly DiscussionSubject[]): PersonalDat
 		about: 'Comments that you wrote, as they stand now, with how they were received.',
 		tables: [comments],
 		exportRows: (db, { userId }) =>
-			inStretches(async (after: TimePosition | null) => {
-				const rows = await db
+			latestFirst(POSITION, (page) =>
+				db
 					.select({
 						id: comments.id,
 						about: discussions.subjectType,
@@ -37,14 +34,15 @@ export function commentData(subjects: readonly DiscussionSubject[]): PersonalDat
 						replyCount: comments.replyCount,
 						createdAt: comments.createdAt,
 						editedAt: comments.editedAt,
+						removedAt: comments.removedAt,
+						position: POSITION,
 					})
 					.from(comments)
 					.innerJoin(discussions, eq(discussions.id, comments.discussionId))
-					.where(and(eq(comments.userId, userId), isFurther(POSITION, after)))
-					.orderBy(desc(comments.createdAt), desc(comments.id))
-					.limit(ROWS_A_PAGE);
-				return rows.map((row) => ({ ...row, position: { at: row.createdAt, id: row.id } }));
-			}),
+					.where(and(eq(comments.userId, userId), page.further))
+					.orderBy(...page.order)
+					.limit(page.limit),
+			),
 		onDeletion: { erase: (tx, subject) => takeNamesOff(tx, subject, subjects) },
 	};
 }
@@ -56,7 +54,12 @@ async function takeNamesOff(
 	subjects: readonly DiscussionSubject[],
 ): Promise<Erased> {
 	const held = await tx
-		.select({ id: comments.id, type: discussions.subjectType, subjectId: discussions.subjectId })
+		.select({
+			id: comments.id,
+			type: discussions.subjectType,
+			subjectId: discussions.subjectId,
+			removedAt: comments.removedAt,
+		})
 		.from(comments)
 		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
 		.where(eq(comments.userId, userId))
@@ -67,7 +70,7 @@ async function takeNamesOff(
 	const ids = held.map(({ id }) => id);
 	await tx.update(comments).set({ userId: null }).where(inArray(comments.id, ids));
 	await tx.delete(commentRevisions).where(inArray(commentRevisions.commentId, ids));
-	await addToMemberCounts(tx, [{ userId, comments: -held.length }]);
+	await addToMemberCounts(tx, [{ userId, comments: -held.filter(({ removedAt }) => removedAt === null).length }]);
 	const tags = held.flatMap(({ type, subjectId }) =>
 		subjects.filter((subject) => subject.type === type).flatMap((subject) => subject.tagsOf(subjectId)),
 	);
@@ -80,20 +83,19 @@ export const commentRevisionData: PersonalDataSource = {
 	about: 'What your comments said before you changed them.',
 	tables: [commentRevisions],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: number | null) => {
-			const rows = await db
+		inOrderOf(commentRevisions.id, (page) =>
+			db
 				.select({
-					id: commentRevisions.id,
 					commentId: commentRevisions.commentId,
 					bodyHtml: commentRevisions.bodyHtml,
 					replacedAt: commentRevisions.replacedAt,
+					position: commentRevisions.id,
 				})
 				.from(commentRevisions)
 				.innerJoin(comments, eq(comments.id, commentRevisions.commentId))
-				.where(and(eq(comments.userId, userId), after === null ? undefined : gt(commentRevisions.id, after)))
-				.orderBy(commentRevisions.id)
-				.limit(ROWS_A_PAGE);
-			return rows.map(({ id, ...row }) => ({ ...row, position: id }));
-		}),
+				.where(and(eq(comments.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
 	onDeletion: { kept: 'Goes with the name of each comment.' },
 };

@@ -1,12 +1,7 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
-import type { TimePosition } from '../../platform/database/time-position.ts';
-import {
-	ERASED_AT_ONCE,
-	inStretches,
-	isFurther,
-	type PersonalDataSource,
-	ROWS_A_PAGE,
-} from '../../platform/personal-data/personal-data.ts';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { ERASED_AT_ONCE } from '../../platform/personal-data/erase-some.ts';
+import { inOrderOf, latestFirst } from '../../platform/personal-data/in-stretches.ts';
+import type { PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
 import { commentFlags, commentVotes } from '../../schema/discussions.ts';
 import { voteWord } from '../../votes/vote-word.ts';
 
@@ -17,18 +12,19 @@ export const commentVoteData: PersonalDataSource = {
 	about: 'Comments that you liked or disliked.',
 	tables: [commentVotes],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: TimePosition | null) => {
+		latestFirst(VOTE_POSITION, async (page) => {
 			const rows = await db
-				.select({ commentId: commentVotes.commentId, value: commentVotes.value, castAt: commentVotes.castAt })
+				.select({
+					commentId: commentVotes.commentId,
+					value: commentVotes.value,
+					castAt: commentVotes.castAt,
+					position: VOTE_POSITION,
+				})
 				.from(commentVotes)
-				.where(and(eq(commentVotes.userId, userId), ne(commentVotes.value, 0), isFurther(VOTE_POSITION, after)))
-				.orderBy(desc(commentVotes.castAt), desc(commentVotes.commentId))
-				.limit(ROWS_A_PAGE);
-			return rows.map(({ value, ...row }) => ({
-				...row,
-				vote: voteWord(value),
-				position: { at: row.castAt, id: row.commentId },
-			}));
+				.where(and(eq(commentVotes.userId, userId), ne(commentVotes.value, 0), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit);
+			return rows.map(({ value, ...row }) => ({ ...row, vote: voteWord(value) }));
 		}),
 	onDeletion: { kept: 'The counts of comments stand for these rows.' },
 };
@@ -39,21 +35,21 @@ export const commentFlagData: PersonalDataSource = {
 	about: 'Comments that you reported, and what you said about them.',
 	tables: [commentFlags],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: number | null) => {
-			const further = after === null ? undefined : gt(commentFlags.commentId, after);
-			const rows = await db
+		inOrderOf(commentFlags.commentId, (page) =>
+			db
 				.select({
 					commentId: commentFlags.commentId,
 					reason: commentFlags.reason,
 					note: commentFlags.note,
 					reportedAt: commentFlags.createdAt,
+					reviewedAt: commentFlags.settledAt,
+					position: commentFlags.commentId,
 				})
 				.from(commentFlags)
-				.where(and(eq(commentFlags.userId, userId), further))
-				.orderBy(commentFlags.commentId)
-				.limit(ROWS_A_PAGE);
-			return rows.map((row) => ({ ...row, position: row.commentId }));
-		}),
+				.where(and(eq(commentFlags.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
 			const told = and(eq(commentFlags.userId, userId), ne(commentFlags.note, ''));

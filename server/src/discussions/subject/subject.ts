@@ -22,10 +22,23 @@ export interface SubjectFacts extends CommentCount {
 	/** Nothing is published of what everybody may not see. */
 	isPublic: boolean;
 	isVisibleTo(viewer: SessionViewer | null): boolean;
+	/** Why nothing can be said about it any more, or null. */
+	closed: AppError | null;
+}
+
+/** The subject of a notification, by the column that holds its id. */
+export type About = Pick<Happening, 'dealId' | 'huddleId'>;
+
+/** Members who said that they want to be told of everything that is said about a subject, or of nothing. */
+export interface Listeners {
+	following: number[];
+	muted: number[];
 }
 
 /** What happened to the comments of a subject. */
-export type CommentEvent = WithoutSubject<Extract<LiveEvent, { type: 'comment' | 'comment-deleted' }>>;
+export type CommentEvent = WithoutSubject<
+	Extract<LiveEvent, { type: 'comment' | 'comment-deleted' | 'comment-removed' }>
+>;
 
 /**
  * A kind of thing that members can talk about. Its domain declares one such object and hands it to the discussions, which
@@ -41,6 +54,11 @@ export interface DiscussionSubject {
 	notFound(): AppError;
 	/** Changes its count of comments; answers the newest. */
 	addToCount(tx: Database, id: number, by: 1 | -1): Promise<CommentCount>;
+	/**
+	 * Where what is said is one list: the number of what is written now, one above the one before. Where there is none, it is
+	 * a tree.
+	 */
+	takeNumber?(tx: Database, id: number, now: Date): Promise<number>;
 	/** Pages that show its comments or how many there are, by tag. */
 	tagsOf(id: number): string[];
 	/** Publishes to whoever follows it. */
@@ -49,14 +67,18 @@ export interface DiscussionSubject {
 	notifies: {
 		/** The kind of notification that its owner gets of a comment. */
 		ownerKind: NotificationKindName;
+		/** Who else is told of what is said, and who among some is not; nobody where there is none. */
+		findListeners?(tx: Database, id: number, among: number[]): Promise<Listeners>;
+		/** What notifications call one thing that is said. */
+		noun: 'comment' | 'post';
 		/** What a notification is about. */
-		about(id: number): Pick<Happening, 'dealId'>;
+		about(id: number): About;
 		/** The other way round; null where it is about something else. */
-		idOf(told: { dealId: number | null }): number | null;
+		idOf(told: { dealId: number | null; huddleId: number | null }): number | null;
 		/** How those are called that everybody may see, by id. */
 		findTitles(db: Database, ids: number[]): Promise<ReadonlyMap<number, string>>;
-		/** The page of one. */
-		pathOf(id: number): string;
+		/** The page of one, where it has several that of what has this number. */
+		pathOf(id: number, number: number | null): string;
 	};
 	/** The column that `addToCount` changes. */
 	counter: {

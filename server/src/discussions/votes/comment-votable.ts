@@ -10,13 +10,14 @@ import type { Tally } from '../../votes/tally.ts';
 import type { Votable } from '../../votes/votable.ts';
 import { ownCommentRefusal } from '../rules/discussions.policy.ts';
 import { helpfulAward } from '../rules/helpful-award.ts';
-import type { DiscussionSubject, SubjectFacts } from '../subject/subject.ts';
+import { removedRefusal } from '../rules/moderation.policy.ts';
+import type { About, DiscussionSubject, SubjectFacts } from '../subject/subject.ts';
 import { lockCommentsForVote, storeVoteCounters } from './comment-votes.queries.ts';
 
 type VotedComment = Awaited<ReturnType<typeof lockCommentsForVote>>[number] & {
 	subject: SubjectFacts | undefined;
 	/** What a notification of it is about. */
-	about: Pick<Happening, 'dealId'>;
+	about: About;
 };
 
 /** Comments on these subjects as something to vote on: enough votes are an award for their authors. */
@@ -45,6 +46,7 @@ export function commentVotable(subjects: readonly DiscussionSubject[]): Votable<
 		refusal: (comment, { voter, within }) => {
 			const isWithin = !within || (within.type === comment.subjectType && within.id === comment.subjectId);
 			if (!isWithin || !isSeenBy(comment, voter)) return notFound();
+			if (comment.removedAt !== null) return removedRefusal();
 			return ownCommentRefusal(comment, voter, 'vote on');
 		},
 		storeCounts,

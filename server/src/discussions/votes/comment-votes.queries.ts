@@ -14,6 +14,7 @@ export function lockCommentsForVote(tx: Database, ids: number[]) {
 			likeCount: comments.likeCount,
 			dislikeCount: comments.dislikeCount,
 			revision: comments.voteRevision,
+			removedAt: comments.removedAt,
 		})
 		.from(comments)
 		.innerJoin(discussions, eq(discussions.id, comments.discussionId))

@@ -7,7 +7,7 @@ export type NotedReason = Extract<AwardReason, 'deal_hot' | 'deal_of_the_day' | 
 /** An award, and what it was given for. */
 export function awarded(
 	{ userId, reason, subject }: { userId: number; reason: NotedReason; subject: string },
-	about: Pick<Happening, 'dealId' | 'commentId'>,
+	about: Pick<Happening, 'dealId' | 'huddleId' | 'commentId'>,
 ): Happening {
 	return { userId, kind: 'award', groupKey: `${reason}:${subject}`, ...about };
 }

@@ -10,13 +10,13 @@ const AT_ONCE = 200;
 
 /** Mails what is to be mailed at once, and what is gathered for those whose morning it is. Safe on several copies, and after a crash. */
 export async function mailNotifications({ db, queue, clock }: Mailing): Promise<void> {
-	const now = clock();
 	await inBatches(() => findDueNow(db, AT_ONCE), 'now');
-	await inBatches(() => findDueThisMorning(db, now, AT_ONCE), 'daily');
+	await inBatches(() => findDueThisMorning(db, clock(), AT_ONCE), 'daily');
 
 	async function inBatches(find: () => Promise<number[]>, mail: 'now' | 'daily') {
 		const kind = mail === 'now' ? NEW_NOTIFICATIONS : DAILY_NOTIFICATIONS;
 		for (let due = await find(); due.length > 0; due = await find()) {
+			const now = clock();
 			await db.transaction(async (tx) => {
 				for (const { email } of await putIntoMail(tx, due, mail, now)) {
 					// The moment tells the mail what belongs into it.

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { unsubscribePath } from '../../platform/mail/unsubscribe-links.ts';
 import { notifications } from '../../schema/notifications.ts';
 import { mailsTo, nextMail } from '../../testing/requests/outbox.ts';
 import { buildDeal } from '../../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { mailNotifications } from './mail-notifications.ts';
+import { NOTIFICATION_MAILS } from './notification.mails.ts';
 
 /** Eight in the morning in Perth, eleven in Sydney. */
 const MORNING_IN_PERTH = new Date('2026-11-24T00:05:00Z');
@@ -64,7 +66,9 @@ it('what is wanted daily is gathered until it is morning where the member lives,
 	await Promise.all([send(), send()]);
 	const mail = await nextMail(site, email, 1);
 	expect(mail.subject).toBe('2 things happened on Bilby');
-	expect(mail.text).toContain('1 member liked your deal');
+	expect(mail.text).toContain(
+		`1 member liked your deal: ${deal.title}.\nhttps://bilby.example/deal-details/${deal.id}\n`,
+	);
 	// Something new in the same hour waits for tomorrow.
 	const other = await buildDeal(site.context.db, { userId: author.id });
 	await fan.call('POST', '/api/deal-comment-all', { dealId: other.id, comment: 'Later' });
@@ -72,6 +76,31 @@ it('what is wanted daily is gathered until it is morning where the member lives,
 	site.setNow(new Date(MORNING_IN_PERTH.getTime() + 86_400_000));
 	await send();
 	expect((await nextMail(site, email, 2)).text).toContain('Later');
+});
+
+it('what is wanted at once and what is wanted daily are two mails, each with its own', async () => {
+	await choose('dealComment', 'now');
+	await choose('dealLikes', 'daily');
+	await comment('At once');
+	const fan = await buildMember(site);
+	await fan.call('POST', '/api/like', { dealId: deal.id, like: 1 });
+	site.setNow(MORNING_IN_PERTH);
+	await send();
+	await nextMail(site, email, 2);
+	const texts = (await mailsTo(site, email)).map(({ text }) => text);
+	expect(texts.filter((text) => text.includes('At once'))).toHaveLength(1);
+	expect(texts.filter((text) => text.includes('1 member liked your deal'))).toHaveLength(1);
+});
+
+it('what is too much for one mail says that there is more', async () => {
+	await site.context.db.execute(sql`
+		insert into notifications (user_id, kind, group_key, deal_id, in_app, mail, at)
+		select ${author.id}, 'dealLikes', 'deal:' || number, ${deal.id}, true, 'now', now() from generate_series(1, 30) as number`);
+	await send();
+	const mail = await nextMail(site, email, 1);
+	expect(mail.subject).toBe('More than 25 things happened on Bilby');
+	expect(mail.text.match(/liked your deal/g)).toHaveLength(25);
+	expect(mail.text).toContain('The rest is on the site.');
 });
 
 it('what was read on the site meanwhile is not mailed', async () => {
@@ -112,6 +141,12 @@ it('stops by the link in it, also by one click, for good', async () => {
 	const stop = (token: string, payload: object) =>
 		site.app.inject({ method: 'POST', url: `/api/unsubscribe?token=${encodeURIComponent(token)}`, payload });
 	expect((await stop(`${path.slice(0, -2)}xx`, { 'List-Unsubscribe': 'One-Click' })).statusCode).toBe(400);
+	// The signature of one member's link, and that of another sort of mail, stop nothing.
+	const { publicId } = await (await buildMember(site)).row();
+	const foreign = `${publicId}/${path.split('/')[1]}`;
+	expect((await stop(foreign, { 'List-Unsubscribe': 'One-Click' })).statusCode).toBe(400);
+	const otherSort = unsubscribePath(site.context.secrets, { ...NOTIFICATION_MAILS, name: 'letters' }, publicId);
+	expect((await stop(otherSort, { 'List-Unsubscribe': 'One-Click' })).statusCode).toBe(400);
 	expect((await stop(path, { 'List-Unsubscribe': 'One-Click' })).statusCode).toBe(200);
 	const { body } = await author.call('GET', '/api/notification-settings');
 	expect(body.settings.map((setting: { mail: string }) => setting.mail)).toEqual(body.settings.map(() => 'none'));

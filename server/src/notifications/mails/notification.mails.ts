@@ -37,7 +37,8 @@ async function writeToReaders(
 	for (const order of orders) {
 		const reader = readers.get(order.email.toLowerCase());
 		if (!reader) continue;
-		const rows = await findMailed(db, { userId: reader.id, askedAt: order.askedAt }, MOST_IN_A_MAIL);
+		const mail = order.kind === NEW_NOTIFICATIONS.name ? 'now' : 'daily';
+		const rows = await findMailed(db, { userId: reader.id, mail, askedAt: order.askedAt }, MOST_IN_A_MAIL + 1);
 		const told = await presentNotifications(db, presenters, rows);
 		// All read by now, or gone.
 		if (told.length > 0) messages.set(order, notificationMail(context, reader.publicId, told));
@@ -45,13 +46,20 @@ async function writeToReaders(
 	return messages;
 }
 
-function notificationMail(context: AppContext, publicId: string, told: NotificationWire[]): MailMessage {
+function notificationMail(context: AppContext, publicId: string, all: NotificationWire[]): MailMessage {
 	const { siteName, siteUrl } = context.config;
+	const told = all.slice(0, MOST_IN_A_MAIL);
+	const hasMore = all.length > told.length;
 	const [first] = told;
 	const isOne = told.length === 1 && first !== undefined;
 	return {
-		subject: isOne ? `${first.text} on ${siteName}` : `${told.length} things happened on ${siteName}`,
-		paragraphs: told.map(lineOf),
+		subject: isOne
+			? `${first.text} on ${siteName}`
+			: `${hasMore ? 'More than ' : ''}${told.length} things happened on ${siteName}`,
+		paragraphs: [
+			...(isOne ? [lineOf(first)] : told.map((one) => linkedLine(one, siteUrl))),
+			...(hasMore ? ['The rest is on the site.'] : []),
+		],
 		action:
 			isOne && first.path
 				? { label: 'Have a look', url: `${siteUrl}${first.path}` }
@@ -59,6 +67,10 @@ function notificationMail(context: AppContext, publicId: string, told: Notificat
 		footnotes: [`Choose what you are mailed about: ${siteUrl}/notifications?tab=settings`],
 		unsubscribe: unsubscribeLinks(context, NOTIFICATION_MAILS, publicId),
 	};
+}
+
+function linkedLine(one: NotificationWire, siteUrl: string): MailMessage['paragraphs'][number] {
+	return one.path === null ? lineOf(one) : { text: lineOf(one), url: `${siteUrl}${one.path}` };
 }
 
 function lineOf({ text, about, excerpt }: NotificationWire): string {

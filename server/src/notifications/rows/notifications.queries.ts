@@ -1,10 +1,17 @@
+import type { MailChoice } from '@bilby/contract/notifications/kinds';
 import { MAX_COUNTED_UNREAD } from '@bilby/contract/notifications/limits';
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { isAfterPosition, type TimePosition } from '../../platform/database/time-position.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { users } from '../../schema/accounts.ts';
+import { blocks } from '../../schema/blocks.ts';
 import { notificationSettings, notifications } from '../../schema/notifications.ts';
+
+function isByBlocked(): SQL<boolean> {
+	return sql`exists (select from ${blocks} where blocker_id = ${notifications.userId} and blocked_id = ${notifications.actorId})`;
+}
 
 const COLUMNS = {
 	id: notifications.id,
@@ -12,9 +19,12 @@ const COLUMNS = {
 	groupKey: notifications.groupKey,
 	count: notifications.count,
 	dealId: notifications.dealId,
+	huddleId: notifications.huddleId,
 	commentId: notifications.commentId,
 	at: notifications.at,
 	readAt: notifications.readAt,
+	/** Somebody whom the member has blocked since. */
+	isByBlocked: isByBlocked(),
 	actor: { id: users.id, username: users.username, avatar: users.avatar },
 };
 
@@ -37,17 +47,25 @@ export function findNotifications(
 }
 
 /** What of a member's a mail that was asked for at a moment holds: what they have not read on the site since. */
-export function findMailed(db: Database, { userId, askedAt }: { userId: number; askedAt: Date }, most: number) {
+export function findMailed(db: Database, mailed: { userId: number; mail: MailChoice; askedAt: Date }, most: number) {
+	const { userId, mail, askedAt } = mailed;
 	const isUnread = sql`(${notifications.readAt} is null or not ${notifications.inApp})`;
 	return selectRows(db)
-		.where(and(eq(notifications.userId, userId), eq(notifications.mailedAt, askedAt), isUnread))
+		.where(
+			and(
+				eq(notifications.userId, userId),
+				eq(notifications.mail, mail),
+				eq(notifications.mailedAt, askedAt),
+				isUnread,
+			),
+		)
 		.orderBy(desc(notifications.at), desc(notifications.id))
 		.limit(most);
 }
 
 function selectRows(db: Database) {
-	// Who has left is nobody by now.
-	const isActor = and(eq(users.id, notifications.actorId), isNull(users.erasedAt));
+	// Who has left is nobody by now, and nothing is to be seen of who was blocked.
+	const isActor = and(eq(users.id, notifications.actorId), isNull(users.erasedAt), sql`not ${isByBlocked()}`);
 	return db.select(COLUMNS).from(notifications).leftJoin(users, isActor);
 }
 
@@ -95,8 +113,22 @@ export async function markRead(db: Database, userId: number, ids: number[] | nul
 	await db.update(notifications).set({ readAt: now, changedAt: sql`now()` }).where(inArray(notifications.id, unread));
 }
 
+/** How often the same thing may become unread by others in between. */
+const TRIES = 5;
+
 /** Marks some as unread again; where the same thing has an unread one by now, that one stands for both. */
 export async function markUnread(db: Database, userId: number, ids: number[]): Promise<void> {
+	for (let tried = 1; ; tried += 1) {
+		try {
+			return await putBack(db, userId, ids);
+		} catch (error) {
+			// One that was being stored and could not be seen yet: it is seen the next time.
+			if (tried === TRIES || !isUniqueViolation(error)) throw error;
+		}
+	}
+}
+
+async function putBack(db: Database, userId: number, ids: number[]): Promise<void> {
 	const again = sql`exists (select from notifications as newer where newer.user_id = ${notifications.userId}
 		and newer.kind = ${notifications.kind} and newer.group_key = ${notifications.groupKey} and newer.read_at is null)`;
 	// Of several about the same thing only the latest: unread ones of one kind are about different things.
@@ -110,6 +142,14 @@ export async function markUnread(db: Database, userId: number, ids: number[]): P
 
 function own(userId: number, ids: number[] | null): SQL | undefined {
 	return and(eq(notifications.userId, userId), ids === null ? undefined : inArray(notifications.id, ids));
+}
+
+/** What was told of posts in one huddle leads to another, where they are now. */
+export async function moveToldPosts(tx: Database, fromId: number, intoId: number): Promise<void> {
+	await tx
+		.update(notifications)
+		.set({ huddleId: intoId })
+		.where(and(eq(notifications.huddleId, fromId), isNotNull(notifications.commentId)));
 }
 
 export function findSettings(db: Database, userId: number) {

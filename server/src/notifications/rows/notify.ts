@@ -1,7 +1,8 @@
 import { NOTIFICATION_KINDS, type NotificationKindName } from '@bilby/contract/notifications/kinds';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { blocks } from '../../schema/blocks.ts';
+import { notifications } from '../../schema/notifications.ts';
 
 /** What a member is gathered news of: the same thing, until they have read it. */
 export interface Gathered {
@@ -16,6 +17,7 @@ export interface Happening extends Gathered {
 	/** Who did it; absent where that is nobody's to know. Nobody is told of what they did themselves. */
 	actorId?: number;
 	dealId?: number;
+	huddleId?: number;
 	commentId?: number;
 	/** How often; once where nothing is said. */
 	times?: number;
@@ -32,11 +34,11 @@ export async function notify(tx: Database, happenings: Happening[], now: Date): 
 		return { times: 1, ...happening, inApp, mail };
 	});
 	await tx.execute(sql`
-		insert into notifications (user_id, kind, group_key, count, actor_id, deal_id, comment_id, in_app, mail, at)
-		select h."userId", h.kind, h."groupKey", h.times, h."actorId", h."dealId", h."commentId",
+		insert into notifications (user_id, kind, group_key, count, actor_id, deal_id, huddle_id, comment_id, in_app, mail, at)
+		select h."userId", h.kind, h."groupKey", h.times, h."actorId", h."dealId", h."huddleId", h."commentId",
 			coalesce(s.in_app, h."inApp"), coalesce(s.mail, h.mail), ${now.toISOString()}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h("userId" integer, kind text, "groupKey" text,
-				times integer, "actorId" integer, "dealId" integer, "commentId" integer, "inApp" boolean, mail text)
+				times integer, "actorId" integer, "dealId" integer, "huddleId" integer, "commentId" integer, "inApp" boolean, mail text)
 			join users on users.id = h."userId" and users.status = 1
 			left join notification_settings s on s.user_id = h."userId" and s.kind = h.kind
 		where (coalesce(s.in_app, h."inApp") or coalesce(s.mail, h.mail) <> 'none')
@@ -48,24 +50,61 @@ export async function notify(tx: Database, happenings: Happening[], now: Date): 
 			in_app = excluded.in_app, at = excluded.at, changed_at = now()`);
 }
 
+/** What happened once less. */
+export interface Withdrawn extends Gathered {
+	times?: number;
+	/** When each of what goes had happened, in place of `times`: what the member has read since is not part of what they have not. */
+	happenedAt?: Date[];
+	/** The comment that goes. It was told nobody whom its author is blocked by, who wrote it, or whom it mentions. */
+	comment?: {
+		commentId: number;
+		actorId: number;
+		writtenAt: Date;
+		/** What the member was told last of the rest, to be named in its place. */
+		latest: { commentId: number; actorId: number } | null;
+	};
+}
+
 /** Takes back what has not been read yet: it happened once less. With a comment that goes, it is no longer named. */
-export async function withdraw(
-	tx: Database,
-	withdrawn: (Gathered & { times?: number })[],
-	commentId: number | null = null,
-): Promise<void> {
+export async function withdraw(tx: Database, withdrawn: Withdrawn[]): Promise<void> {
 	if (withdrawn.length === 0) return;
-	const rows = JSON.stringify(withdrawn.map((one) => ({ times: 1, ...one })));
+	const rows = withdrawn.map(({ comment, ...one }) => {
+		const { latest, ...gone } = comment ?? { latest: null };
+		return { times: 1, ...one, ...gone, latestCommentId: latest?.commentId, latestActorId: latest?.actorId };
+	});
+	// What was read before is not part of what is unread now.
+	const wasTold = sql`w."actorId" <> w."userId"
+		and not exists (select from ${blocks} where blocker_id = w."userId" and blocked_id = w."actorId")
+		and not exists (select from notifications told where told.user_id = w."userId" and (
+			(told.comment_id = w."commentId" and told.kind <> w.kind)
+			or (told.kind = w.kind and told.group_key = w."groupKey" and told.read_at is not null and told.at >= w."writtenAt")))`;
+	const lastRead = sql`select max(told.at) from notifications told
+		where told.user_id = w."userId" and told.kind = w.kind and told.group_key = w."groupKey" and told.read_at is not null`;
+	const times = sql`case when w."happenedAt" is null then w.times else (
+		select count(*)::integer from unnest(w."happenedAt") as happened (at)
+		where happened.at > coalesce((${lastRead}), '-infinity')) end`;
 	await tx.execute(sql`
 		with withdrawn as (
-			select n.id, n.count - w.times as left_over
-			from jsonb_to_recordset(${rows}::jsonb) as w("userId" integer, kind text, "groupKey" text, times integer)
+			select n.id, n.count - ${times} as left_over, w."commentId", w."latestCommentId", w."latestActorId"
+			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w("userId" integer, kind text, "groupKey" text,
+					times integer, "happenedAt" timestamptz[], "commentId" integer, "actorId" integer, "writtenAt" timestamptz,
+					"latestCommentId" integer, "latestActorId" integer)
 				join notifications n on n.user_id = w."userId" and n.kind = w.kind and n.group_key = w."groupKey"
 					and n.read_at is null
+			where w."commentId" is null or (${wasTold})
 			order by n.user_id, n.kind, n.group_key for update of n
 		), gone as (
 			delete from notifications using withdrawn where notifications.id = withdrawn.id and left_over < 1
 		)
-		update notifications set count = left_over, comment_id = nullif(comment_id, ${commentId}::integer), changed_at = now()
-		from withdrawn where notifications.id = withdrawn.id and left_over > 0`);
+		update notifications set count = left_over, changed_at = now(),
+			comment_id = case when comment_id = w."commentId" then w."latestCommentId" else comment_id end,
+			actor_id = case when comment_id = w."commentId" then w."latestActorId" else actor_id end
+		from withdrawn w where notifications.id = w.id and left_over > 0`);
+}
+
+/** Takes back whatever nobody has read yet of one kind about one comment. */
+export async function withdrawAll(tx: Database, kind: NotificationKindName, commentId: number): Promise<void> {
+	await tx
+		.delete(notifications)
+		.where(and(eq(notifications.commentId, commentId), eq(notifications.kind, kind), isNull(notifications.readAt)));
 }

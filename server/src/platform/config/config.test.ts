@@ -24,9 +24,12 @@ describe('configuration', () => {
 	});
 
 	it('names every mistake on a line of its own', () => {
-		const wrong = { PORT: 'abc', DATABASE_URL: 'mysql://x', RATE_LIMIT: '-1', DEMO: 'perhaps' };
+		const wrong = {
+			...{ PORT: 'abc', DATABASE_URL: 'mysql://x', RATE_LIMIT: '-1', DEMO: 'perhaps' },
+			CONTACT_EMAIL: 'the operator',
+		};
 		const lines = messageOf(() => parseConfig(wrong)).split('\n');
-		expect(lines).toHaveLength(4);
+		expect(lines).toHaveLength(5);
 		for (const name of Object.keys(wrong)) expect(lines.some((line) => line.startsWith(`${name} `))).toBe(true);
 	});
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { EMAIL_MAX } from '@bilby/contract/accounts/rules';
 import { type SiteFile, siteFile } from '@bilby/contract/pages/site';
 import { z } from 'zod';
 import { defaultSiteFile } from './default-site-file.ts';
@@ -69,6 +70,7 @@ const environment = z.object({
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
 	SMTP_URL: url(['smtp:', 'smtps:']).optional(),
 	MAIL_FROM: z.string().max(200).optional(),
+	CONTACT_EMAIL: z.email('is an email address').max(EMAIL_MAX).optional(),
 	SESSION_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
 	GOOGLE_CLIENT_ID: z.string().optional(),
 	GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -138,6 +140,8 @@ export interface Config {
 	smtpUrl: string | null;
 	/** The sender of every mail. */
 	mailFrom: string;
+	/** Where messages of the contact form are mailed; null for nowhere: staff find them in their profile. */
+	contactEmail: string | null;
 	sessionSecret: string | null;
 	social: Record<SocialProvider, SocialKeys | null>;
 	recaptcha: { siteKey: string; secret: string } | null;
@@ -186,6 +190,7 @@ export function parseConfig(source: Environment): Config {
 		s3: bucketOf(env),
 		smtpUrl: env.SMTP_URL ?? null,
 		mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME.replace(/["<>\r\n]/g, '')} <no-reply@bilby.example>`,
+		contactEmail: env.CONTACT_EMAIL ?? null,
 		sessionSecret: env.SESSION_SECRET ?? null,
 		social: {
 			google: keysOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),

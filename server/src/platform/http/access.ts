@@ -16,7 +16,7 @@ declare module 'fastify' {
 		/** What the answer is made from, so that pages showing it are cleared by a write: `deal:42`, `feed`. */
 		tags?: (request: FastifyRequest) => string[];
 		/** Which limit by address counts: reads are the default. */
-		limit?: 'read' | 'write' | 'search' | 'none';
+		limit?: 'read' | 'write' | 'search' | 'facets' | 'none';
 		/** The route sends people to another site; every other Location has to stay on this one. */
 		leavesSite?: boolean;
 		/** Its answers stay open: they have a bound of their own, and are not among the requests under way. */

@@ -17,7 +17,7 @@ import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
  * processor with the site, is sent fewer. `FUZZ_REQUESTS` sends another number to each; `FUZZ_SEED` sends others, and with
  * the seed of a run that failed the same again; `FUZZ_SLOW_MS` prints what took longer than that.
  */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (inject('template').kind === 'embedded' ? 6_000 : 14_000));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (inject('template').kind === 'embedded' ? 7_000 : 14_000));
 const SEED = Number(process.env.FUZZ_SEED ?? 2_026);
 const SLOW_MS = Number(process.env.FUZZ_SLOW_MS ?? Number.POSITIVE_INFINITY);
 
@@ -26,7 +26,7 @@ const BATCH = 1_000;
 /** Requests that go over a connection of their own, past the parser of HTTP. */
 const CONNECTIONS = 300;
 /** Calls that may never be answered with success: some need a provider or a download that is prepared, others their luck. */
-const MOST_NEVER_FINE = 12;
+const MOST_NEVER_FINE = 18;
 /** Faults after which looking for more finds nothing new. */
 const MOST_FAULTS = 25;
 

@@ -15,6 +15,8 @@ export interface MailKind {
 export const mailOrder = z.object({
 	kind: z.string(),
 	email: z.string(),
+	/** The id of the row that it is about, where the address does not tell. */
+	about: z.int().optional(),
 	askedAt: z.iso.datetime().transform((instant) => new Date(instant)),
 });
 export type MailOrder = z.output<typeof mailOrder>;
@@ -30,9 +32,9 @@ export interface MailTemplates {
 export function enqueueMail(
 	{ queue, clock }: Pick<AppContext, 'queue' | 'clock'>,
 	tx: Database,
-	{ kind, email }: { kind: MailKind; email: string },
+	{ kind, email, about }: { kind: MailKind; email: string; about?: number },
 ): Promise<void> {
-	const payload = { kind: kind.name, email, askedAt: clock().toISOString() };
+	const payload = { kind: kind.name, email, askedAt: clock().toISOString(), ...(about !== undefined && { about }) };
 	return queue.enqueue(tx, SEND_MAIL, payload, kind.urgency);
 }
 

@@ -61,6 +61,11 @@ describe('a letter by SMTP', () => {
 
 	it.each([
 		['a subject', { ...letter, subject: 'Hello\r\nBcc: evil@example.com\r\n\r\nbody' }, 'tilly@example.com'],
+		[
+			'whom to reply to',
+			{ ...letter, replyTo: { name: 'Tilly\r\nBcc: evil@example.com', address: 'a@b.com\r\nBcc: evil@example.com' } },
+			'tilly@example.com',
+		],
 		['a recipient', letter, 'tilly@example.com\r\nBcc: evil@example.com'],
 		['a second recipient', letter, 'tilly@example.com, evil@example.com'],
 	])('never becomes more than one mail through %s', async (_, injected, to) => {

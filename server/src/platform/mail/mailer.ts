@@ -64,8 +64,9 @@ function messageOf(
 ): SendMailOptions {
 	return {
 		from: mailFrom,
-		// As a parsed address: text in it can never become a second recipient or a header.
+		// As parsed addresses: text in them can never become a second recipient or a header.
 		to: { name: '', address: to },
+		...(letter.replyTo && { replyTo: letter.replyTo }),
 		subject: letter.subject,
 		text: mailText(letter),
 		html: mailHtml(letter, siteName),

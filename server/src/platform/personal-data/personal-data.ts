@@ -1,7 +1,5 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
-import { isAfterPosition, type TimePosition } from '../database/time-position.ts';
 
 /** Whose data it is. Some is known by the address alone. */
 export interface DataSubject {
@@ -26,12 +24,6 @@ export interface Erased {
 
 export const NOTHING_ERASED: Erased = { rows: 0 };
 
-/** Rows that one statement reads for a download. */
-export const ROWS_A_PAGE = 500;
-
-/** Rows that one transaction erases: few enough that nobody waits for them. */
-export const ERASED_AT_ONCE = 200;
-
 /** One kind of thing that a domain holds about a member. */
 export interface PersonalDataSource {
 	/** The name of its file in the download, without the ending. */
@@ -48,25 +40,6 @@ export interface PersonalDataSource {
 	 * be done again after a crash. What is kept tells why: it then belongs to a row that names nobody.
 	 */
 	onDeletion: { erase(tx: Database, subject: DataSubject): Promise<Erased> } | { kept: string };
-}
-
-/** Rows of a list in a fixed order, read stretch by stretch, so that never more than one is in memory. */
-export async function* inStretches<Position, Row extends { position: Position }>(
-	readStretch: (after: Position | null) => Promise<Row[]>,
-): AsyncGenerator<Omit<Row, 'position'>> {
-	let after: Position | null = null;
-	for (;;) {
-		const rows: Row[] = await readStretch(after);
-		for (const { position: _, ...row } of rows) yield row;
-		const last = rows.at(-1);
-		if (!last || rows.length < ROWS_A_PAGE) return;
-		after = last.position;
-	}
-}
-
-/** The condition for rows after a position, in a list from the latest to the oldest. */
-export function isFurther(columns: { at: SQLWrapper; id: SQLWrapper }, after: TimePosition | null): SQL | undefined {
-	return after ? isAfterPosition(columns, after) : undefined;
 }
 
 /** Rows of what a member has only a handful of. */

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/kernel/errors.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { awardPosting } from '../rows/award-posting.ts';
 import { changeListedDeal } from '../rows/change-listed-deal.ts';
-import { lockDeal } from '../rows/posting.queries.ts';
+import { lockDeal, lockPoster } from '../rows/posting.queries.ts';
 import { findPendingEdit, removePendingEdit } from './pending-edits.queries.ts';
 import { applyPendingEdit } from './pending-edits.service.ts';
 
@@ -32,6 +32,8 @@ export async function reviewDeal(context: Deciding, { id, edit, version, approve
 		} else {
 			// An edit that is named and does not wait any more was decided about before.
 			if (edit !== undefined || deal.review === 'approved') return;
+			// Before the counts of deals, as when posting: of two that need both, one waits for the other.
+			if (deal.userId !== null) await lockPoster(tx, deal.userId);
 			await changeListedDeal(tx, deal, { review: 'approved', updatedAt: context.clock() });
 			if (deal.review === 'held') await awardPosting(tx, deal, context.clock());
 		}

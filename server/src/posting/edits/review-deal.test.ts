@@ -50,6 +50,19 @@ describe('review', () => {
 		expect((await post(known)).body.data.del_review).toBe('pending');
 	});
 
+	it('approves while the author posts the next deal: neither waits for the other for ever', async () => {
+		const newbie = await buildMember(site);
+		pass(0);
+		let { id } = (await post(newbie)).body.data;
+		for (let times = 0; times < 5; times += 1) {
+			pass(10 * 60_000);
+			const [approval, next] = await Promise.all([review({ id, version: 1 }), post(newbie)]);
+			expect([approval.status, next.status], JSON.stringify(next.body)).toEqual([200, 200]);
+			id = next.body.data.id;
+		}
+		expect(site.faults).toEqual([]);
+	});
+
 	it('gives the points of a post, which make the rank that needs no review, once staff have approved it', async () => {
 		const newbie = await buildMember(site, { reputation: 40 });
 		const points = async () => (await newbie.call('GET', '/api/profile')).body.data.reputation;

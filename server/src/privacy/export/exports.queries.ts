@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { inStretches, ROWS_A_PAGE } from '../../platform/personal-data/personal-data.ts';
+import { inOrderOf } from '../../platform/personal-data/in-stretches.ts';
 import { noteUnclaimed } from '../../platform/storage/unclaimed-files.queries.ts';
 import { accountExports } from '../../schema/privacy.ts';
 
@@ -178,14 +178,13 @@ export function findExports(db: Database, userId: number, limit: number) {
 
 /** Where the files of all prepared downloads lie. */
 export async function* findExportKeys(db: Database): AsyncGenerator<string> {
-	const stretches = inStretches(async (after: string | null) => {
-		const rows = await db
-			.select({ id: accountExports.id, key: accountExports.fileKey })
+	const stretches = inOrderOf(accountExports.id, (page) =>
+		db
+			.select({ id: accountExports.id, key: accountExports.fileKey, position: accountExports.id })
 			.from(accountExports)
-			.where(and(eq(accountExports.state, 'ready'), after === null ? undefined : gt(accountExports.id, after)))
-			.orderBy(accountExports.id)
-			.limit(ROWS_A_PAGE);
-		return rows.map((row) => ({ ...row, position: row.id }));
-	});
+			.where(and(eq(accountExports.state, 'ready'), page.further))
+			.orderBy(...page.order)
+			.limit(page.limit),
+	);
 	for await (const { key } of stretches) if (key !== null) yield key;
 }

@@ -38,7 +38,7 @@ function deletionMail({ siteName, siteUrl }: Site, { firstName, deletesAt, timeZ
 		subject: `Your account at ${siteName} will be deleted`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`somebody who knows how to log in as you, hopefully you, asked for your account at ${siteName} to be deleted. It will be on ${dayOf(deletesAt, timeZone)}, in ${DELETION_DAYS} days, and until then nothing is lost. All devices were signed out.`,
+			`Somebody who knows how to log in as you, hopefully you, asked for your account at ${siteName} to be deleted. That happens on ${dayOf(deletesAt, timeZone)}, in ${DELETION_DAYS} days; until then nothing is lost. All devices were signed out.`,
 			'On that day everything personal is erased for good: your name and username, your email address, your picture, what you saved and follow, and your settings. Deals and comments stay without your name, and votes stay counted.',
 			'Changed your mind? Log in before that day and choose “Keep my account”. Logging in alone changes nothing.',
 		],
@@ -56,7 +56,7 @@ function keptMail({ siteName, siteUrl }: Site, { firstName, deletesAt }: User): 
 		subject: `Your account at ${siteName} stays`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`your account at ${siteName} is no longer going to be deleted. Everything in it is as it was. Good to have you.`,
+			`Your account at ${siteName} is no longer going to be deleted. Everything in it is as it was. Good to have you.`,
 		],
 		action: { label: 'See my privacy settings', url: `${siteUrl}/privacy-settings` },
 		footnotes: [
@@ -71,7 +71,7 @@ function exportReadyMail({ siteName, siteUrl }: Site, { firstName }: User): Mail
 		subject: `Your data from ${siteName} is ready`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`the copy of your data that you asked for at ${siteName} is ready. You can download it from your privacy settings for ${EXPORT_HOURS} hours; then it is deleted.`,
+			`The copy of your data that you asked for at ${siteName} is ready. You can download it from your privacy settings for ${EXPORT_HOURS} hours; then it is deleted.`,
 		],
 		action: { label: 'Go to my privacy settings', url: `${siteUrl}/privacy-settings` },
 		footnotes: ['If you did not ask for it, choose a new password, which signs out every device.'],

@@ -8,10 +8,11 @@ import { NEWSLETTER } from '../../newsletter/newsletter.mails.ts';
 import { confirmTokenOf } from '../../newsletter/newsletter-links.ts';
 import { unsubscribePath } from '../../platform/mail/unsubscribe-links.ts';
 import { usedCaptchas } from '../../schema/accounts.ts';
+import { contactMessages } from '../../schema/contact.ts';
 import { dealImages } from '../../schema/deal-labels.ts';
 import { brands, stores, tags } from '../../schema/master-data.ts';
 import { newsletterSubscribers } from '../../schema/newsletter.ts';
-import { buildCategory, buildDeal } from '../rows/factories.ts';
+import { buildCategory, buildDeal, buildHuddle } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';
 import type { TestSite } from '../site/test-site.ts';
 import type { KnownValues } from './schema-values.ts';
@@ -56,12 +57,15 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 	const leaver = await buildMember(site, { passwordHash });
 	const endingTokens = await openSessions(site, leaver);
 	const deals = await buildDeals(site, [member, staff]);
-	const comments = await buildComments([member, staff, member, staff], deals.slice(0, 2));
+	const comments = await buildComments([member, staff, member, staff], deals.slice(0, 1));
+	const huddles = [await buildHuddle(db, { userId: staff.id }), await buildHuddle(db, { userId: member.id })];
+	const posts = await buildPosts([member, staff, member, staff], huddles[0] ?? 0);
+	const said = [...comments, ...posts];
 	const labels = await buildLabels(site);
 	const cursors = await readCursors(site);
 	const sessions = (await findOpenSessions(db, leaver.id, now)).map(({ id }) => id);
-	// Comments are of the first deals, which is why they are asked for most.
-	const ids = [...deals, ...deals.slice(0, 2), ...deals.slice(0, 2)].map(({ id }) => id);
+	// Comments are of the first deal, which is why it is asked for most.
+	const ids = [...deals, ...deals.slice(0, 1), ...deals.slice(0, 1), ...deals.slice(0, 1)].map(({ id }) => id);
 	const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
 	const known = Object.entries({
 		id: [
@@ -69,14 +73,29 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 			...ids,
 			...deals.map(({ id }) => String(id)),
 			...deals.map(({ imageId }) => imageId),
-			member.id,
+			...[member.id, member.id, member.id],
 			...sessions,
+			// As a review has it.
+			...said,
+			...posts,
 		],
-		...{ ids, dealId: ids, exceptId: ids, parentPostId: comments, parent: comments },
-		...{ commentId: comments, commentid: comments, comment: [...comments, '<p>Well <b>found</b>, thanks</p>'] },
+		...{ ids, dealId: ids, exceptId: ids, parentPostId: [0, null, ...said], parent: comments },
+		...{
+			commentId: said,
+			commentid: said,
+			flg_comment: comments,
+			dcm_deal: ids,
+			comment: [...comments, '<p>Well <b>found</b>, thanks</p>', '<p>Well found, thanks</p>'],
+		},
 		...{ dealStores: labels.stores, stores: labels.stores, dealBrands: labels.brands, dealTags: labels.tags },
+		...{ store: [labels.labelSlug], brand: [labels.labelSlug], tag: [labels.labelSlug] },
 		...{ slug: [labels.labelSlug], name: [NEW_STORE], storeId: labels.stores, proposedStore: ['', NEW_STORE] },
-		...{ dealCategories: labels.categories, category: labels.slugs, subcategory: ['all', ''], cursor: cursors },
+		...{
+			dealCategories: labels.categories,
+			category: [...labels.slugs, 'help'],
+			subcategory: ['all', ''],
+			cursor: cursors,
+		},
 		...{ topics: [ids.map((id) => `deal:${id}`).join(','), `deal:${ids[0]}`], version: [1, '1'] },
 		...{ email: [...emails, `${randomUUID()}@example.com`], recaptcha: [captcha] },
 		...{
@@ -92,7 +111,16 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 			timeZoneName: ['Asia/Tokyo'],
 			avatar: [null],
 		},
-		...{ city: ['', 'Perth'], address: [null, '1 Gum St'], zipCode: ['6000'], role: [4, '4'] },
+		...{ subject: ['general', 'press'], message: ['Where did my deal go?'] },
+		messageId: await buildContactMessages(site),
+		...{
+			forumId: huddles,
+			huddleId: huddles,
+			fcm_forum: huddles.slice(0, 1),
+			intoId: huddles.slice(1),
+			number: [1, 2],
+		},
+		...{ city: ['', 'Perth'], address: [null, '1 Gum St'], zipCode: ['6000'], role: [4, '4'], status: [1, 1, 0] },
 		...{ reputation: [null], reputationPoints: [null], userId: [member.id, staff.id] },
 		...{ lastName: ["O'Neil"], token: await buildTokens(site, leaver), code: [await newCode(site, member)] },
 		...{ url: [shop.page, shop.picture, 'https://shop.example/1'], dealUrlImages: [shop.picture] },
@@ -145,6 +173,21 @@ async function buildComments(authors: TestMember[], deals: { id: number }[]): Pr
 		}
 	}
 	return comments;
+}
+
+async function buildPosts(authors: TestMember[], huddleId: number): Promise<number[]> {
+	const posts: number[] = [];
+	for (const author of authors) {
+		const { body } = await author.call('POST', '/api/forumComment', { huddleId, comment: 'Well said.' });
+		posts.push(body.comment.id);
+	}
+	return posts;
+}
+
+async function buildContactMessages({ context: { db, clock } }: TestSite): Promise<number[]> {
+	const said = { name: 'Zoë', email: 'zoe@example.com', subject: 'press', message: 'Where did my deal go?' } as const;
+	const rows = Array.from({ length: 6 }, () => ({ ...said, createdAt: clock() }));
+	return (await db.insert(contactMessages).values(rows).returning()).map(({ id }) => id);
 }
 
 async function buildLabels({ context: { db } }: TestSite) {

@@ -1,7 +1,6 @@
 import type { TestSite } from '../site/test-site.ts';
+import { PASSWORD } from './known-password.ts';
 import { solvedCaptcha } from './solved-captcha.ts';
-
-export const PASSWORD = 'Numbat-at-night-7';
 
 /** Signs up through the API with a solved captcha, from an address of its own. */
 export async function signUp(site: TestSite, email: string, overrides: object = {}, from = '203.0.113.20') {

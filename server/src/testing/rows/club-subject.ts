@@ -17,7 +17,7 @@ export async function buildClub(db: Database, id: number) {
 	const lock = async (tx: Database, clubId: number): Promise<SubjectFacts | undefined> => {
 		const found = sql`select comment_count as total, revision from clubs where id = ${clubId} for update`;
 		const [club] = counts.parse(await tx.execute(found)).rows;
-		return club && { ...club, ownerId: null, isPublic: true, isVisibleTo: () => true };
+		return club && { ...club, ownerId: null, isPublic: true, isVisibleTo: () => true, closed: null };
 	};
 	/** What was published to followers of the club. */
 	const published: CommentEvent[] = [];
@@ -46,6 +46,7 @@ export async function buildClub(db: Database, id: number) {
 		announce: (_, __, event) => published.push(event),
 		notifies: {
 			ownerKind: 'dealComment',
+			noun: 'comment',
 			about: () => ({}),
 			idOf: () => null,
 			findTitles: async () => new Map(),

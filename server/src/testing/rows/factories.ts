@@ -1,5 +1,6 @@
 import { hotRank } from '@bilby/contract/deals/hot-rank';
 import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
+import { HUDDLE_HTML } from '@bilby/contract/huddles/limits';
 import { slugOf } from '@bilby/contract/kernel/slug';
 import { rebuildDealCounts } from '../../deals/counts/deal-counts.queries.ts';
 import { repeatedFacets } from '../../deals/counts/deal-facets.ts';
@@ -10,6 +11,7 @@ import { users } from '../../schema/accounts.ts';
 import { dealCategories } from '../../schema/deal-labels.ts';
 import { deals } from '../../schema/deals.ts';
 import { discussions } from '../../schema/discussions.ts';
+import { huddles } from '../../schema/huddles.ts';
 import { categories } from '../../schema/master-data.ts';
 import { refreshFacets } from '../../search/facets.queries.ts';
 
@@ -74,6 +76,24 @@ export async function buildDeal(db: Database, { categoryIds = [], ...overrides }
 	await rebuildDealCounts(db);
 	if (deal.userId !== null) await addToMemberCounts(db, [{ userId: deal.userId, deals: 1 }]);
 	return deal;
+}
+
+/** A huddle as if it had been started; answers its id. */
+export async function buildHuddle(db: Database, overrides: Partial<typeof huddles.$inferInsert> = {}): Promise<number> {
+	const createdAt = overrides.createdAt ?? new Date();
+	const [huddle] = await db
+		.insert(huddles)
+		.values({
+			category: 'general',
+			title: `Huddle number ${next()}`,
+			bodyHtml: cleanRichText('<p>What do you think?</p>', { field: 'description', ...HUDDLE_HTML }).html,
+			createdAt,
+			activeAt: createdAt,
+			...overrides,
+		})
+		.returning({ id: huddles.id });
+	if (!huddle) throw new Error('The huddle was not made.');
+	return huddle.id;
 }
 
 /** The discussion of a deal, for comments that are stored past the API; answers its id. */

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { openSession } from '../../accounts/sessions/sessions.service.ts';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { users } from '../../schema/accounts.ts';
+import { users } from '../../schema/accounts.ts';
 import type { TestSite } from '../site/test-site.ts';
 import { buildUser } from './factories.ts';
 
@@ -11,7 +12,14 @@ export async function buildMember(site: TestSite, overrides: Partial<typeof user
 	const token = await openSession(site.context, site.context.db, { userId: user.id, remember: true, origin });
 	return {
 		id: user.id,
+		email: user.email,
 		token,
+		/** As it stands now, also when the account is erased. */
+		row: async () => {
+			const [row] = await site.context.db.select().from(users).where(eq(users.id, user.id));
+			if (!row) throw new Error('The row of the member is gone.');
+			return row;
+		},
 		/** The parsed answer with its status, whatever it is. */
 		call: async (
 			method: 'GET' | 'POST' | 'DELETE',
@@ -40,5 +48,6 @@ export const viewerOf = ({ id: userId }: TestMember): SessionViewer => ({
 	role: 4,
 	isVerified: true,
 	isLeaving: false,
+	reputation: 0,
 	sessionId: 'none',
 });

@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
-import { hashPassword } from '../../accounts/credentials/passwords.ts';
 import { attempts } from '../../schema/platform.ts';
+import { hashOfPassword, PASSWORD } from '../requests/known-password.ts';
 import { solvedCaptcha } from '../requests/solved-captcha.ts';
 import { buildUser } from '../rows/factories.ts';
 import { openTestSite } from '../site/test-site.ts';
-
-export const PASSWORD = 'Numbat-at-night-7';
 
 /** A site with limits and mail, and whoever signs up and logs in there. */
 export async function openAccountSite() {
@@ -55,8 +53,7 @@ export async function openAccountSite() {
 			}),
 		/** A verified member with a session. */
 		newMember: async (email: string): Promise<string> => {
-			const passwordHash = await hashPassword(PASSWORD);
-			await buildUser(site.context.db, { email, passwordHash, emailVerifiedAt: new Date() });
+			await buildUser(site.context.db, { email, passwordHash: await hashOfPassword(), emailVerifiedAt: new Date() });
 			return loggedIn(email);
 		},
 		loggedIn,

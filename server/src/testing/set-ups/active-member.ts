@@ -1,22 +1,18 @@
-import { eq } from 'drizzle-orm';
-import { hashPassword } from '../../accounts/credentials/passwords.ts';
 import { avatarKeys } from '../../accounts/settings/avatar-files.ts';
 import { storeDealImage } from '../../deals/pictures/deal-images.ts';
+import { recordModeration } from '../../moderation/record-moderation.ts';
 import { award } from '../../reputation/reputation.queries.ts';
-import { identities, reservedUsernames, users } from '../../schema/accounts.ts';
+import { identities, reservedUsernames } from '../../schema/accounts.ts';
+import { contactMessages } from '../../schema/contact.ts';
 import { dealImages } from '../../schema/deal-labels.ts';
 import { stores } from '../../schema/master-data.ts';
 import { newsletterSubscribers } from '../../schema/newsletter.ts';
 import { dealRevisions, expiryReports, pendingEdits } from '../../schema/posting.ts';
 import { pricePoints } from '../../schema/prices.ts';
-import { buildDeal } from '../rows/factories.ts';
+import { hashOfPassword } from '../requests/known-password.ts';
+import { buildDeal, buildHuddle } from '../rows/factories.ts';
 import { buildMember } from '../rows/members.ts';
 import type { TestSite } from '../site/test-site.ts';
-
-export const PASSWORD = 'Numbat-at-night-7';
-
-/** Made once: a hash takes its time on purpose. */
-let passwordHash: Promise<string> | undefined;
 
 let made = 0;
 
@@ -27,7 +23,6 @@ export const secretsOf = (name: string) => [name, `Kirra ${name}`, `Wattlebird $
 export async function buildActiveMember(site: TestSite) {
 	const { db, storage } = site.context;
 	made += 1;
-	passwordHash ??= hashPassword(PASSWORD);
 	const name = `active.member.${made}x`;
 	const member = await buildMember(site, {
 		username: name,
@@ -39,7 +34,7 @@ export async function buildActiveMember(site: TestSite) {
 		zipCode: '2830',
 		birthDate: '1990-02-28',
 		avatar: 'face',
-		passwordHash: await passwordHash,
+		passwordHash: await hashOfPassword(),
 	});
 	const other = await buildMember(site);
 	for (const key of avatarKeys(member.id, 'face')) await storage.put(key, Buffer.from('a face'));
@@ -79,6 +74,10 @@ export async function buildActiveMember(site: TestSite) {
 	});
 	const { body: heard } = await other.call('POST', '/api/deal-comment-all', { dealId: own.id, comment: 'No good' });
 	await member.call('POST', '/api/commentslike', { commentId: heard.comment.id, dealId: own.id, like: 1 });
+	await db.insert(contactMessages).values({
+		...{ userId: member.id, name: `Kirra ${name}`, email: member.email },
+		...{ subject: 'support', message: `Please call ${name} back.`, createdAt: new Date() },
+	});
 	const report = { commentid: heard.comment.id, status: 1, reason: 'rude', note: `They live next door to ${name}` };
 	await member.call('POST', '/api/update-flag', report);
 	await member.call('POST', '/api/like', { dealId: others.id, like: 1 });
@@ -90,9 +89,19 @@ export async function buildActiveMember(site: TestSite) {
 		.returning();
 	await member.call('POST', '/api/follow', { type: 'str', id: store?.id, follow: true });
 
+	const words = { title: `A huddle of ${name}`, category: 'general', description: `${name} asks` };
+	const { body: started } = await member.call('POST', '/api/postHuddle', words);
+	const plainer = { ...words, title: 'A huddle', description: 'Who knows?' };
+	await member.call('POST', '/api/edit-huddle', { ...plainer, id: started.forum.id, version: 1 });
+	const forumId = await buildHuddle(db, { userId: other.id });
+	await member.call('POST', '/api/forumlike', { forumId, like: 1 });
+	await member.call('POST', '/api/huddle-reading', { forumId, follows: true });
+
 	await member.call('POST', '/api/block', { userId: (await buildMember(site)).id, block: true });
 	await member.call('POST', '/api/notification-settings', { kind: 'reply', inApp: true, mail: 'none' });
 	await member.call('POST', '/api/live-ticket');
+	const unflagged = { kind: 'comment', id: Number(heard.comment.id) };
+	await recordModeration(db, { act: 'comment.unflag', moderatorId: member.id, subject: unflagged }, new Date());
 
 	await db.transaction((tx) => award(tx, { userId: member.id, reason: 'first_avatar', subject: 'avatar' }, new Date()));
 	await db.insert(identities).values({ provider: 'google', subject: `google-${name}`, userId: member.id });
@@ -102,16 +111,12 @@ export async function buildActiveMember(site: TestSite) {
 	return {
 		...member,
 		name,
-		email: `${name}@example.com`,
 		other,
 		ownDealId: own.id,
 		othersDealId: others.id,
 		commentId: Number(said.comment.id),
 		othersCommentId: Number(heard.comment.id),
-		row: async () => {
-			const [row] = await db.select().from(users).where(eq(users.id, member.id));
-			if (!row) throw new Error('The row of the member is gone.');
-			return row;
-		},
 	};
 }
+
+export type ActiveMember = Awaited<ReturnType<typeof buildActiveMember>>;

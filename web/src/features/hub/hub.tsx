@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { version } from '../../../package.json';
+import { lazyComponent } from '../../ui/panel/lazy-component.ts';
+import { LoadingPanel } from '../../ui/panel/loading-panel.tsx';
 import { ChangePassword } from '../accounts/profile/change-password.tsx';
 import { EmailCard } from '../accounts/profile/email-card.tsx';
 import { SessionsCard } from '../accounts/profile/sessions-card.tsx';
@@ -12,11 +15,18 @@ import { AboutMe } from './frame/about-me.tsx';
 import { HubHeader } from './frame/hub-header.tsx';
 import { HubMenu } from './frame/hub-menu.tsx';
 import { LevelCard } from './frame/level-card.tsx';
+import { SettingsMenu, StaffMenu, SupportMenu } from './frame/more-menus.tsx';
 import { SignOut } from './frame/sign-out.tsx';
 import { Contributions } from './lists/contributions.tsx';
 import { MyDeals } from './lists/my-deals.tsx';
+import { MyHuddles } from './lists/my-huddles.tsx';
 import { AwardList } from './reputation/award-list.tsx';
 import { ReputationDialog } from './reputation/reputation-dialog.tsx';
+
+const ContactMessages = lazyComponent(
+	async () => (await import('../contact/list/contact-messages.tsx')).ContactMessages,
+);
+const EditUser = lazyComponent(async () => (await import('../accounts/manage/edit-user.tsx')).EditUser);
 
 interface HubProps {
 	token: string;
@@ -38,16 +48,17 @@ export function Hub({ token, profile, address }: HubProps) {
 			<div className={besideList}>
 				<HubHeader profile={profile} />
 			</div>
-			<div className="grid items-start gap-4 desk:grid-cols-[272px_minmax(0,1fr)] desk:gap-7">
+			<div className="grid items-start gap-4 desk:grid-cols-[272px_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-x-7 desk:gap-y-5">
 				<div className={`flex min-w-0 flex-col gap-4 desk:gap-5 ${besideTab}`}>
 					<div className="desk:hidden">
 						<LevelCard reputation={profile.reputationPoints} />
 					</div>
 					<HubMenu profile={profile} address={address} onReputation={() => setIsReputationOpen(true)} />
-					<AboutMe profile={profile} />
-					<SignOut />
+					<StaffMenu profile={profile} address={address} />
+					<SettingsMenu />
+					<SupportMenu />
 				</div>
-				<div className="flex min-w-0 flex-col gap-4 desk:gap-5">
+				<div className="flex min-w-0 flex-col gap-4 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:gap-5">
 					{isTab && (
 						<Link
 							to="/profile"
@@ -61,6 +72,11 @@ export function Hub({ token, profile, address }: HubProps) {
 						<LevelCard reputation={profile.reputationPoints} />
 					</div>
 					<TabContent token={token} profile={profile} address={address} />
+				</div>
+				<div className={`flex min-w-0 flex-col gap-4 desk:gap-5 ${besideTab}`}>
+					<AboutMe profile={profile} />
+					<SignOut />
+					<p className="text-center text-muted text-small">Version {version} · Australia</p>
 				</div>
 			</div>
 			{isReputationOpen && (
@@ -76,6 +92,8 @@ function TabContent({ token, profile, address }: HubProps) {
 			return <MyDeals token={token} profile={profile} address={address} />;
 		case 'contributions':
 			return <Contributions token={token} address={address} />;
+		case 'huddle':
+			return <MyHuddles token={token} address={address} />;
 		case 'accountbasics':
 			return (
 				<>
@@ -85,6 +103,18 @@ function TabContent({ token, profile, address }: HubProps) {
 					<SessionsCard token={token} />
 					<BlockedMembers token={token} />
 				</>
+			);
+		case 'users':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading the member" />}>
+					<EditUser key={address.user} token={token} profile={profile} userId={address.user ?? 0} />
+				</Suspense>
+			);
+		case 'contact':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading the messages" />}>
+					<ContactMessages token={token} profile={profile} address={address} />
+				</Suspense>
 			);
 		case undefined:
 			return <AwardList token={token} />;

@@ -1,16 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { managedMemberQuery } from '../accounts/manage/managed-member-query.ts';
+import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
 import { sessionsQuery } from '../viewer/viewer-queries.ts';
-import type { HubAddress } from './data/hub-address.ts';
-import { awardsQuery, contributionsQuery, myDealsQuery } from './data/hub-queries.ts';
+import { contributionView, type HubAddress, ownDealView } from './data/hub-address.ts';
+import { awardsQuery, contributionsQuery, myDealsQuery, myHuddlesQuery } from './data/hub-queries.ts';
 
 /**
  * Asks for what the tab of an address shows at the same time as for the profile: one round trip brings all of it. Answers
  * whether it may be shown: how many devices there are decides where everything below them stands.
  */
-export function usePrefetchedTab(token: string, { tab, view, q = '' }: HubAddress): boolean {
-	useInfiniteQuery({ ...myDealsQuery(token, view ?? 'all', q), enabled: tab === 'myDeals' });
-	useInfiniteQuery({ ...contributionsQuery(token, q), enabled: tab === 'contributions' });
+export function usePrefetchedTab(token: string, address: HubAddress): boolean {
+	const { tab, q = '', user = 0 } = address;
+	useInfiniteQuery({ ...myDealsQuery(token, ownDealView(address), q), enabled: tab === 'myDeals' });
+	const contributions = contributionsQuery(token, contributionView(address), q);
+	useInfiniteQuery({ ...contributions, enabled: tab === 'contributions' });
+	useInfiniteQuery({ ...myHuddlesQuery(token, q), enabled: tab === 'huddle' });
 	useInfiniteQuery({ ...awardsQuery(token), enabled: tab === undefined });
+	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' });
+	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
 	const sessions = useQuery({ ...sessionsQuery(token), enabled: tab === 'accountbasics' });
 	return tab !== 'accountbasics' || !sessions.isPending;
 }

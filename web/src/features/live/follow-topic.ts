@@ -63,8 +63,9 @@ function remember(event: LiveEvent): void {
 /** How things stand after an event. */
 function standingOf(event: LiveEvent): LiveEvent {
 	if (event.type !== 'comment' && event.type !== 'comment-deleted') return event;
-	const { dealId, total, revision } = event;
-	return { type: 'comments', dealId, total, revision };
+	const { total, revision } = event;
+	const count = { type: 'comments', total, revision } as const;
+	return 'huddleId' in event ? { ...count, huddleId: event.huddleId } : { ...count, dealId: event.dealId };
 }
 
 /** What has none is newer the later it comes. */

@@ -190,3 +190,77 @@ describe('a search that', () => {
 		expect(await screen.findByRole('heading', { level: 1, name: '1 deal for “sony”' })).toBeTruthy();
 	});
 });
+
+describe('counts beside the filters', () => {
+	const COUNTED = {
+		body: {
+			prices: {
+				steps: [
+					{ from: 0, to: 20, count: 1 },
+					{ from: 20, to: 50, count: 4 },
+					{ from: 50, to: null, count: 0 },
+				],
+				isCapped: false,
+			},
+			categories: { choices: [{ slug: 'audio', name: 'Audio', count: 1_000 }], isCapped: true },
+			stores: {
+				choices: [
+					{ slug: 'jb-hi-fi', name: 'JB Hi-Fi', count: 3 },
+					{ slug: 'myer', name: 'Myer', count: 1 },
+				],
+				isCapped: false,
+			},
+		},
+	};
+
+	function showCounted(address: SearchAddress, counted: ReturnType<typeof refusal> = COUNTED) {
+		const { comeIntoView } = stubBrowser();
+		stubLayout();
+		const answers = { ...MASTERS, '/api/search': reply(['Sony', 'Sony 2']), '/api/searchFacets': counted };
+		const calls = answerFetch(answers);
+		const shown = renderInRouter(<SearchPage address={address} />);
+		const asked = () => calls.filter(({ path }) => path === '/api/searchFacets');
+		return { ...shown, asked, comeIntoView };
+	}
+
+	test('are asked for once the results are here and they are seen', async () => {
+		const { asked, comeIntoView } = showCounted({ deal: 'sony', store: 'myer', sortBy: 'newest' });
+		await screen.findByRole('heading', { level: 1, name: /2 deals/ });
+		await screen.findByRole('form', { name: 'Filters' });
+		expect(asked()).toEqual([]);
+		comeIntoView();
+		expect(await screen.findByText('Most deals cost $20 to $50.')).toBeTruthy();
+		expect(asked().map(({ body }) => body)).toEqual([{ deal: 'sony', store: 'myer', toggleExpired: false }]);
+	});
+
+	test('say what a choice leads to, one at a time', async () => {
+		const { comeIntoView, router } = showCounted({ deal: 'sony', store: 'myer' });
+		await screen.findByRole('form', { name: 'Filters' });
+		comeIntoView();
+		const categories = within(await screen.findByRole('group', { name: 'Categories' }));
+		const stores = within(screen.getByRole('group', { name: 'Stores' }));
+		expect(categories.getByRole('checkbox', { name: 'Audio 1,000+ deals' })).toBeTruthy();
+		expect(stores.getByRole<HTMLInputElement>('checkbox', { name: 'Myer 1 deal' }).checked).toBe(true);
+		fireEvent.click(stores.getByRole('checkbox', { name: 'JB Hi-Fi 3 deals' }));
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&store=jb-hi-fi');
+	});
+
+	test('take a choice back', async () => {
+		const { comeIntoView, router } = showCounted({ deal: 'sony', store: 'myer' });
+		await screen.findByRole('form', { name: 'Filters' });
+		comeIntoView();
+		fireEvent.click(await screen.findByRole('checkbox', { name: 'Myer 1 deal' }));
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony');
+	});
+
+	test('leave the fields as they are where they cannot be had', async () => {
+		const { asked, comeIntoView } = showCounted({ deal: 'sony' }, refusal(429, 'too_many_requests', 'Too many.'));
+		await screen.findByRole('form', { name: 'Filters' });
+		comeIntoView();
+		expect(await screen.findByPlaceholderText('Any store')).toBeTruthy();
+		expect(asked().length).toBeGreaterThan(0);
+		expect(screen.queryByRole('group', { name: 'Stores' })).toBeNull();
+		expect(screen.getByRole('combobox', { name: 'Category' })).toBeTruthy();
+		expect(screen.queryByRole('alert')).toBeNull();
+	});
+});

@@ -33,7 +33,7 @@ export function SearchPage({ address }: { address: SearchAddress }) {
 				</div>
 			)}
 			<div className="mt-5 grid-cols-[240px_minmax(0,1fr)] items-start gap-8 desk:mt-6 desk:grid">
-				<LazyFilterSidebar address={understood} />
+				<LazyFilterSidebar address={understood} total={search.isError ? 0 : last?.total} />
 				<section aria-labelledby="results-title" aria-busy={search.isFetching}>
 					<SearchHeading address={understood} sentence={address.aiQuery} found={last} chips={chips} />
 					<SearchResults address={address} understood={understood} search={search} chips={chips} />

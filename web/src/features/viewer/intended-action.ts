@@ -7,6 +7,8 @@ const KINDS = [
 	'dislikeDeal',
 	'likeComment',
 	'dislikeComment',
+	'likeHuddle',
+	'dislikeHuddle',
 	'saveDeal',
 	'reportExpired',
 	'flagComment',
@@ -16,9 +18,9 @@ const KINDS = [
 
 export interface IntendedAction {
 	kind: (typeof KINDS)[number];
-	/** Of the deal, or of the comment that is voted on, reported or answered. */
+	/** Of the deal or huddle, or of the comment that is voted on, reported or answered. */
 	id: number;
-	/** The deal's title, or who wrote the comment. */
+	/** The title of the deal or huddle, or who wrote the comment. */
 	name: string;
 }
 

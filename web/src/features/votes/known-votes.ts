@@ -2,7 +2,7 @@ import { type VoteStatus, voteDelta } from '@bilby/contract/votes/rules';
 
 /** What is voted on: the kind of target and its id, for instance `deal:42`. */
 export type VoteKey = `${VoteKind}:${number}`;
-export type VoteKind = 'deal' | 'comment';
+export type VoteKind = 'deal' | 'comment' | 'huddle';
 
 export interface Counts {
 	likes: number;

@@ -46,6 +46,11 @@ const CALLS: Record<VoteKind, (operations: VoteOperation[]) => Promise<[id: numb
 		const { updates } = await callApi('POST /api/batch-comment-likes', { body });
 		return updates.map((update) => [update.commentId, updateOf(update)]);
 	},
+	huddle: async (operations) => {
+		const body = { operations: operations.map(({ id, ...vote }) => ({ forumId: id, ...vote })) };
+		const { updates } = await callApi('POST /api/batch-huddle-likes', { body });
+		return updates.map((update) => [update.forumId, updateOf(update)]);
+	},
 };
 
 interface UpdateWire {

@@ -113,7 +113,7 @@ function showQueued(store: VoteStore, { intents, results }: KeptVotes): void {
 	for (const [key, intent] of entriesOf(intents)) store.change(key, intendVote(intent));
 }
 
-/** Of deals, the latest thousand of each; a deal's own page asks for the rest, and for votes on comments. */
+/** Of deals, the latest thousand of each; a deal's own page asks for the rest, and for votes on comments; a huddle's for the one on it. */
 async function mergeOwnVotes({ store, queryClient, token }: VoteClientOptions & { token: string }): Promise<void> {
 	const askedAt = Date.now();
 	const { mylikes, mydislikes } = await queryClient.ensureQueryData(profileQuery(token));

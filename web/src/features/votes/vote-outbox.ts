@@ -33,7 +33,7 @@ export function targetOf(key: VoteKey): { kind: string; id: number } {
 }
 
 function isVoteKey(key: string): key is VoteKey {
-	return /^(deal|comment):\d+$/.test(key);
+	return /^(deal|comment|huddle):\d+$/.test(key);
 }
 
 export interface VoteOutbox {

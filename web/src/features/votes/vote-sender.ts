@@ -86,7 +86,7 @@ async function alone<Result>(step: () => Promise<Result>): Promise<Result> {
 
 /** Answers false where it has to be tried again. Each kind of target has a call of its own. */
 async function deliver(options: SenderOptions): Promise<boolean> {
-	for (const kind of ['deal', 'comment'] as const) {
+	for (const kind of ['deal', 'comment', 'huddle'] as const) {
 		if (!(await deliverKind(kind, options))) return false;
 	}
 	return true;

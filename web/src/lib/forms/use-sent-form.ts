@@ -5,6 +5,7 @@ import {
 	type FieldPath,
 	type FieldValues,
 	type Resolver,
+	type UseFormRegisterReturn,
 	type UseFormReturn,
 	useForm,
 } from 'react-hook-form';
@@ -117,6 +118,11 @@ export function useSentForm<Values extends FieldValues>({
 		isSending: isSubmitting,
 	};
 }
+
+/** What makes inputs the fields of any form that has these. */
+export type FieldOf<Values extends FieldValues> = (
+	name: FieldPath<Values>,
+) => UseFormRegisterReturn & { error: string | undefined };
 
 export type SentForm<Values extends FieldValues> = ReturnType<typeof useSentForm<Values>>;
 

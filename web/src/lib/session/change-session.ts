@@ -4,7 +4,7 @@ import { clearDevice, ENDING_EVENT, LOGGED_IN, NOTE, notifyPage, readToken, STAT
 import { withStorage } from './storage.ts';
 
 /** What was written or pressed and not sent yet, by key: deals, comments and votes. */
-const DRAFT_KEY = /^(dealDraft(:|$)|commentDraft:|votes:)/;
+const DRAFT_KEY = /^((deal|huddle)Draft(:|$)|commentDraft:|votes:)/;
 /** Whose drafts a session that ended by itself has left here. */
 const DRAFTS_OF = 'draftsOf';
 

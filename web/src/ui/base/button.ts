@@ -5,6 +5,7 @@ const VARIANTS = {
 	/** At most one of these a view. */
 	primary: 'bg-ochre text-on-ochre hover:bg-ochre-hover',
 	outlined: 'border border-line-strong text-ink hover:bg-raised',
+	danger: 'border border-line-strong text-danger hover:bg-raised',
 	quiet: 'bg-raised text-ink hover:bg-raised-hover',
 } as const;
 

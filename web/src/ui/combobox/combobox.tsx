@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FieldLabel } from '../field/field-label.tsx';
 import { fieldWellClass } from '../field/field-well.ts';
 import { FieldError } from '../field/text-field.tsx';
@@ -8,6 +9,8 @@ import { type ComboboxState, useCombobox } from './use-combobox.ts';
 interface ComboboxProps extends ComboboxState {
 	name: string;
 	label: string;
+	/** What stands between the label and the field. */
+	above?: ReactNode;
 	placeholder?: string;
 	icon?: LucideIcon;
 	isOptional?: boolean;
@@ -16,7 +19,7 @@ interface ComboboxProps extends ComboboxState {
 
 /** One of more than fit into a list: suggestions come from elsewhere while one types. */
 export function Combobox(props: ComboboxProps) {
-	const { name, label, placeholder, icon: Icon, isOptional, error } = props;
+	const { name, label, above, placeholder, icon: Icon, isOptional, error } = props;
 	const combobox = useCombobox(props);
 	const { listId, words, isShown, activeIndex } = combobox;
 	const id = `field-${name}`;
@@ -26,6 +29,7 @@ export function Combobox(props: ComboboxProps) {
 			<FieldLabel htmlFor={id} isOptional={isOptional}>
 				{label}
 			</FieldLabel>
+			{above}
 			<div className={`relative flex h-11 items-center ${fieldWellClass(Boolean(error))}`}>
 				{Icon && <Icon size={18} aria-hidden className="ml-3.5 shrink-0 text-muted" />}
 				<input

@@ -48,7 +48,7 @@ export function ConfirmDialog({ title, verb, children, isHarmless = false, onCon
 						type="button"
 						onClick={() => void confirm()}
 						aria-disabled={isDoing || undefined}
-						className={`${isHarmless ? '' : 'text-danger '}${buttonClass('outlined')}`}
+						className={buttonClass(isHarmless ? 'outlined' : 'danger')}
 					>
 						{isDoing && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
 						{verb}

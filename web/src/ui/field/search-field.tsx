@@ -6,13 +6,15 @@ interface SearchFieldProps {
 	/** What is searched; stands in the empty field too. */
 	label: string;
 	value: string;
+	/** Where the field is part of a form that works without a script. */
+	name?: string;
 	/** Called a moment after the last key. */
 	onSearch: (words: string) => void;
 	debounceMs?: number;
 }
 
 /** Words that narrow a list while one types. */
-export function SearchField({ label, value, onSearch, debounceMs = 250 }: SearchFieldProps) {
+export function SearchField({ label, value, name, onSearch, debounceMs = 250 }: SearchFieldProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const [words, setWords] = useState(value);
@@ -48,6 +50,7 @@ export function SearchField({ label, value, onSearch, debounceMs = 250 }: Search
 			<input
 				ref={input}
 				id={id}
+				name={name}
 				type="text"
 				inputMode="search"
 				enterKeyHint="search"

@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldLabel } from './field-label.tsx';
 import { fieldWellClass } from './field-well.ts';
 import { FieldError } from './text-field.tsx';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
 	label: string;
+	/** What stands between the label and the field. */
+	above?: ReactNode;
 	isOptional?: boolean;
 	/** What is wrong with the choice, in words. */
 	error?: string | undefined;
@@ -14,7 +16,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
 }
 
 /** One of a few: the browser's own list, which works on every device and without a script. */
-export function SelectField({ label, isOptional, error, describedBy, children, ...select }: SelectFieldProps) {
+export function SelectField({ label, above, isOptional, error, describedBy, children, ...select }: SelectFieldProps) {
 	const id = useId();
 	const errorId = `${id}-error`;
 	return (
@@ -22,6 +24,7 @@ export function SelectField({ label, isOptional, error, describedBy, children, .
 			<FieldLabel htmlFor={id} isOptional={isOptional}>
 				{label}
 			</FieldLabel>
+			{above}
 			<div className={`relative flex h-11 items-center ${fieldWellClass(Boolean(error))}`}>
 				<select
 					{...select}

@@ -19,10 +19,14 @@ interface MoreRowsProps {
 	failure: string;
 	/** The rest by an address of its own, for browsers without the script. */
 	next?: LinkProps | undefined;
+	/** What the next rows are. */
+	label?: string;
+	/** What loads once there is a network again. */
+	what?: string;
 }
 
 /** The foot of a list: more of it, or what went wrong. */
-export function MoreRows({ list, failure, next }: MoreRowsProps) {
+export function MoreRows({ list, failure, next, label: nextLabel = 'Load More', what = 'Deals' }: MoreRowsProps) {
 	const isFailed = list.isLoadingError || list.isFetchNextPageError;
 	if (!isFailed && !list.hasNextPage && !list.isPaused) return null;
 	const load = () => void (list.isLoadingError ? list.refetch() : list.fetchNextPage());
@@ -34,12 +38,12 @@ export function MoreRows({ list, failure, next }: MoreRowsProps) {
 	const label = (
 		<>
 			{list.isFetchingNextPage && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-			{isFailed ? 'Try again' : 'Load More'}
+			{isFailed ? 'Try again' : nextLabel}
 		</>
 	);
 	return (
 		<div className="flex flex-col items-center gap-3 border-line border-t p-4">
-			{list.isPaused && <OfflineNote />}
+			{list.isPaused && <OfflineNote what={what} />}
 			{isFailed && (
 				<p role="alert" className="text-danger">
 					{failure}

@@ -1,11 +1,8 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { idempotencyKeys } from '../../../schema/platform.ts';
-import {
-	ERASED_AT_ONCE,
-	inStretches,
-	type PersonalDataSource,
-	ROWS_A_PAGE,
-} from '../../personal-data/personal-data.ts';
+import { eraseSome } from '../../personal-data/erase-some.ts';
+import { inOrderOf } from '../../personal-data/in-stretches.ts';
+import type { PersonalDataSource } from '../../personal-data/personal-data.ts';
 
 /** The answers themselves say what stands elsewhere. */
 export const idempotencyData: PersonalDataSource = {
@@ -13,27 +10,16 @@ export const idempotencyData: PersonalDataSource = {
 	about: 'Names that your browser gave to what it sent within a day, so that nothing happens twice.',
 	tables: [idempotencyKeys],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: string | null) => {
-			const rows = await db
-				.select({ key: idempotencyKeys.key, createdAt: idempotencyKeys.createdAt })
+		inOrderOf(idempotencyKeys.key, (page) =>
+			db
+				.select({ key: idempotencyKeys.key, createdAt: idempotencyKeys.createdAt, position: idempotencyKeys.key })
 				.from(idempotencyKeys)
-				.where(and(eq(idempotencyKeys.userId, userId), after === null ? undefined : gt(idempotencyKeys.key, after)))
-				.orderBy(idempotencyKeys.key)
-				.limit(ROWS_A_PAGE);
-			return rows.map((row) => ({ ...row, position: row.key }));
-		}),
+				.where(and(eq(idempotencyKeys.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
 	onDeletion: {
-		erase: async (tx, { userId }) => {
-			const some = tx
-				.select({ key: idempotencyKeys.key })
-				.from(idempotencyKeys)
-				.where(eq(idempotencyKeys.userId, userId))
-				.limit(ERASED_AT_ONCE);
-			const erased = await tx
-				.delete(idempotencyKeys)
-				.where(and(eq(idempotencyKeys.userId, userId), inArray(idempotencyKeys.key, some)))
-				.returning({ key: idempotencyKeys.key });
-			return { rows: erased.length };
-		},
+		erase: (tx, { userId }) =>
+			eraseSome(tx, { table: idempotencyKeys, key: idempotencyKeys.key, where: eq(idempotencyKeys.userId, userId) }),
 	},
 };

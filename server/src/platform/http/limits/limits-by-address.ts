@@ -4,8 +4,11 @@ import type { Redis } from 'ioredis';
 import ipaddr from 'ipaddr.js';
 import { AppError } from '../../kernel/errors.ts';
 
-/** Requests an address may make in a minute, before RATE_LIMIT multiplies them. */
-export const LIMITS_PER_MINUTE = { read: 300, write: 60, search: 60 } as const;
+/**
+ * Requests an address may make in a minute, before RATE_LIMIT multiplies them. Counts beside a search have their own, so that they
+ * do not halve its.
+ */
+export const LIMITS_PER_MINUTE = { read: 300, write: 60, search: 60, facets: 60 } as const;
 
 /** Pages that cost more than others do: which limit counts them. */
 export interface LimitedPages {

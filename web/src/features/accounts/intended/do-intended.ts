@@ -45,6 +45,10 @@ async function perform(queryClient: QueryClient, { kind, id }: DoneAction): Prom
 			return castVote(queryClient, `comment:${id}`, 1);
 		case 'dislikeComment':
 			return castVote(queryClient, `comment:${id}`, 0);
+		case 'likeHuddle':
+			return castVote(queryClient, `huddle:${id}`, 1);
+		case 'dislikeHuddle':
+			return castVote(queryClient, `huddle:${id}`, 0);
 		case 'saveDeal':
 			await callApi('POST /api/saveDeal', { body: { dealId: id, saved: 1 } });
 			break;

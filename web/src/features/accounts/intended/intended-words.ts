@@ -5,6 +5,8 @@ export function purposeOf({ kind, name }: IntendedAction): string {
 	switch (kind) {
 		case 'likeDeal':
 		case 'dislikeDeal':
+		case 'likeHuddle':
+		case 'dislikeHuddle':
 			return `vote on “${name}”`;
 		case 'likeComment':
 		case 'dislikeComment':
@@ -26,8 +28,10 @@ export function purposeOf({ kind, name }: IntendedAction): string {
 export function doneWords({ kind, name }: DoneAction): string {
 	switch (kind) {
 		case 'likeDeal':
+		case 'likeHuddle':
 			return `Your like of “${name}” is counted.`;
 		case 'dislikeDeal':
+		case 'dislikeHuddle':
 			return `Your dislike of “${name}” is counted.`;
 		case 'likeComment':
 		case 'dislikeComment':

@@ -1,5 +1,6 @@
+import { latestBirthDay } from '@bilby/contract/accounts/settings-rules';
 import { useId } from 'react';
-import type { SentForm } from '../../../lib/forms/use-sent-form.ts';
+import type { FieldOf } from '../../../lib/forms/use-sent-form.ts';
 import { MONTHS } from '../../../lib/text/format.ts';
 import { CheckField } from '../../../ui/field/check-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -10,14 +11,13 @@ const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1));
 const FIRST_YEAR = 1900;
 
 interface BirthDateFieldsProps {
-	field: SentForm<SettingsValues>['field'];
-	/** The last year that may be chosen. */
-	latestYear: number;
+	field: FieldOf<SettingsValues>;
 }
 
 /** A date of birth, chosen and never typed, and whether others see it. */
-export function BirthDateFields({ field, latestYear }: BirthDateFieldsProps) {
+export function BirthDateFields({ field }: BirthDateFieldsProps) {
 	const errorId = useId();
+	const latestYear = latestYearOf(new Date());
 	const { error, ...day } = field('birthDay');
 	const { error: _month, ...month } = field('birthMonth');
 	const { error: _year, ...year } = field('birthYear');
@@ -47,6 +47,11 @@ export function BirthDateFields({ field, latestYear }: BirthDateFieldsProps) {
 			<CheckField {...field('hideDate')}>Hide my age and date of birth from other members</CheckField>
 		</fieldset>
 	);
+}
+
+/** The last year that may be chosen. */
+function latestYearOf(now: Date): number {
+	return Number(latestBirthDay(now.toISOString().slice(0, 10)).slice(0, 4));
 }
 
 /** Values have two digits at least, as dates do; the first one is none. */

@@ -1,24 +1,19 @@
-import { ADDRESS_MAX, CITY_MAX, latestBirthDay, ZIP_CODE_MAX } from '@bilby/contract/accounts/settings-rules';
 import { USERNAME_CHANGE_DAYS, USERNAME_MAX, USERNAME_RESERVED_DAYS } from '@bilby/contract/accounts/usernames';
 import { ROLE_NAMES } from '@bilby/contract/kernel/roles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { type SentForm, useSentForm } from '../../../lib/forms/use-sent-form.ts';
 import { formatDay } from '../../../lib/text/format.ts';
 import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
 import { SubmitButton } from '../../../ui/field/submit-button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { type Profile, profileQuery } from '../../viewer/viewer-queries.ts';
 import { BirthDateFields } from './birth-date-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { BIRTH_FIELD, bodyOf, type SettingsValues, settingsFormProblems, settingsOf } from './settings-values.ts';
-import { zonesByRegion } from './time-zones.ts';
-
-/** After saving, the page returns to its head (specification, 4). */
-const SCROLL_AFTER_MS = 1_000;
+import { useScrollToTop } from './use-scroll-to-top.ts';
 
 const USERNAME_HINT = 'username-hint';
 const EMAIL_HINT = 'email-hint';
@@ -49,8 +44,8 @@ export function SettingsForm({ token, profile }: { token: string; profile: Profi
 		<form {...formProps} aria-label="Account settings" className="flex flex-col gap-5">
 			<FailureBox text={state.failure} />
 			<NameFields field={field} profile={profile} />
-			<BirthDateFields field={field} latestYear={latestYear()} />
-			<PlaceFields field={field} profile={profile} />
+			<BirthDateFields field={field} />
+			<PlaceFields field={field} timeZoneName={profile.timeZoneName} />
 			<dl className="flex flex-wrap gap-x-8 gap-y-2 text-small">
 				<Fact name="Role" value={ROLE_NAMES[profile.role]} />
 				<Fact name="Status" value="Active" />
@@ -107,42 +102,6 @@ function NameFields({ field, profile: { usernameChangeableAt } }: FieldsProps) {
 	);
 }
 
-function PlaceFields({ field, profile: { timeZoneName } }: FieldsProps) {
-	const [regions] = useState(() => zonesByRegion(timeZoneName, new Date()));
-	return (
-		<>
-			<TextField
-				{...field('address')}
-				label="Address"
-				autoComplete="street-address"
-				maxLength={ADDRESS_MAX}
-				isOptional
-			/>
-			<div className="grid gap-5 tablet:grid-cols-2">
-				<TextField {...field('city')} label="City" autoComplete="address-level2" maxLength={CITY_MAX} isOptional />
-				<TextField
-					{...field('zipCode')}
-					label="Zip code"
-					autoComplete="postal-code"
-					maxLength={ZIP_CODE_MAX}
-					isOptional
-				/>
-			</div>
-			<SelectField {...field('timeZoneName')} label="Time zone">
-				{regions.map(({ region, zones }) => (
-					<optgroup key={region} label={region}>
-						{zones.map(({ name, label }) => (
-							<option key={name} value={name}>
-								{label}
-							</option>
-						))}
-					</optgroup>
-				))}
-			</SelectField>
-		</>
-	);
-}
-
 function Fact({ name, value }: { name: string; value: string }) {
 	return (
 		<div className="flex gap-2">
@@ -150,18 +109,4 @@ function Fact({ name, value }: { name: string; value: string }) {
 			<dd className="font-semibold">{value}</dd>
 		</div>
 	);
-}
-
-function latestYear(): number {
-	return Number(latestBirthDay(new Date().toISOString().slice(0, 10)).slice(0, 4));
-}
-
-/** Answers what scrolls the page to its head, soon, unless it is left before. */
-function useScrollToTop(): () => void {
-	const timer = useRef<number | undefined>(undefined);
-	useEffect(() => () => window.clearTimeout(timer.current), []);
-	return () => {
-		window.clearTimeout(timer.current);
-		timer.current = window.setTimeout(() => window.scrollTo(0, 0), SCROLL_AFTER_MS);
-	};
 }

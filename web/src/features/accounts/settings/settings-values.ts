@@ -23,7 +23,13 @@ export interface SettingsValues {
 /** Where a refusal of the date of birth is shown. */
 export const BIRTH_FIELD = 'birthDay';
 
-export function settingsOf(profile: Profile): SettingsValues {
+/** Whose settings they are: one's own, or those of a member whom staff look after. */
+type Settled = Pick<
+	Profile,
+	'dob' | 'firstName' | 'lastName' | 'email' | 'username' | 'hideDate' | 'address' | 'city' | 'zipCode' | 'timeZoneName'
+>;
+
+export function settingsOf(profile: Settled): SettingsValues {
 	const [birthYear = '', birthMonth = '', birthDay = ''] = profile.dob?.split('-') ?? [];
 	return {
 		firstName: profile.firstName,

@@ -19,6 +19,7 @@ export function FoldBlocked({ token }: { token: string }) {
 const ROOM = {
 	Deal: 'absolute inset-0 z-20 flex flex-wrap content-center items-center justify-center gap-x-1 px-2 text-center text-small',
 	Comment: 'flex min-h-11 flex-wrap items-center gap-x-2 px-3.5',
+	Huddle: 'flex min-h-11 flex-wrap items-center gap-x-2 px-3.5',
 } as const satisfies Record<FoldedElement['kind'], string>;
 
 function FoldNote({ kind, onShow }: { kind: FoldedElement['kind']; onShow: () => void }) {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** What members wrote carries who wrote it, by one of these. */
-const KINDS = { dealBy: 'Deal', commentBy: 'Comment' } as const;
-const WRITTEN = '[data-deal-by], [data-comment-by]';
+const KINDS = { dealBy: 'Deal', commentBy: 'Comment', huddleBy: 'Huddle' } as const;
+const ATTRIBUTES = ['data-deal-by', 'data-comment-by', 'data-huddle-by'];
+const WRITTEN = ATTRIBUTES.map((name) => `[${name}]`).join(', ');
 
 export interface FoldedElement {
 	element: HTMLElement;
@@ -12,8 +13,8 @@ export interface FoldedElement {
 /** The attribute of what stands in its place. */
 export const FOLD_NOTE = 'data-fold-note';
 
-/** A card keeps its room, so that nothing around it moves; a comment gives it up. No stylesheet, which visitors would load. */
-const HIDDEN = { Deal: ['visibility', 'hidden'], Comment: ['display', 'none'] } as const;
+/** A card keeps its room, so that nothing around it moves; comments and huddles give it up. No stylesheet, which visitors would load. */
+const HIDDEN = { Deal: ['visibility', 'hidden'], Comment: ['display', 'none'], Huddle: ['display', 'none'] } as const;
 
 /**
  * What stands on the page by some members, folded away. Pages are the same for everybody, and the code that draws them knows of
@@ -35,7 +36,11 @@ export function useFolded(memberIds: ReadonlySet<number>) {
 		};
 		const observer = new MutationObserver(look);
 		// Of markup from the server, the attribute comes when it is hydrated.
-		observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-deal-by'] });
+		observer.observe(document.body, {
+			childList: true,
+			subtree: true,
+			attributeFilter: ATTRIBUTES,
+		});
 		look();
 		return () => {
 			observer.disconnect();
@@ -55,13 +60,20 @@ export function useFolded(memberIds: ReadonlySet<number>) {
 /** Hides what is by these members, but for what was asked for; answers what there is of it. */
 function foldAll(memberIds: ReadonlySet<number>, shown: WeakSet<HTMLElement>): FoldedElement[] {
 	return [...document.querySelectorAll<HTMLElement>(WRITTEN)].flatMap((element): FoldedElement[] => {
-		const { dealBy, commentBy } = element.dataset;
-		if (shown.has(element) || !memberIds.has(Number(dealBy ?? commentBy))) return [];
-		const kind = dealBy === undefined ? KINDS.commentBy : KINDS.dealBy;
+		const written = writtenBy(element);
+		if (shown.has(element) || !memberIds.has(written.memberId)) return [];
+		const { kind } = written;
 		const [property, value] = HIDDEN[kind];
 		for (const { style } of partsOf(element)) style.setProperty(property, value);
 		return [{ element, kind }];
 	});
+}
+
+function writtenBy({ dataset }: HTMLElement): { kind: FoldedElement['kind']; memberId: number } {
+	for (const name of ['dealBy', 'huddleBy'] as const) {
+		if (dataset[name] !== undefined) return { kind: KINDS[name], memberId: Number(dataset[name]) };
+	}
+	return { kind: KINDS.commentBy, memberId: Number(dataset.commentBy) };
 }
 
 function isSame(found: readonly FoldedElement[], before: readonly FoldedElement[]): boolean {

@@ -8,7 +8,7 @@ import { HomeFilters } from './home-filters.tsx';
 import { homeList } from './home-list.ts';
 import { Feed } from './list/feed.tsx';
 
-/** Only for fingers, so it is not in the first load of anybody else. */
+/** Only for fingers, and hardly ever for the first touch of a page: it comes with that one. */
 const PullToRefresh = lazyComponent(async () => (await import('./list/pull-to-refresh.tsx')).PullToRefresh);
 
 /** Few come with something to be told. */
@@ -18,11 +18,11 @@ const NoticeBanner = lazyComponent(async () => (await import('./notice-banner.ts
 const TourOffer = lazyComponent(async () => (await import('../../onboarding/tour-offer.tsx')).TourOffer);
 
 export function HomePage({ address, searchBox }: { address: FeedAddress; searchBox: ReactNode }) {
-	const hasTouch = useHasTouch();
+	const isTouched = useTouched();
 	const isTourDue = useTourDue();
 	return (
 		<div className="content-width">
-			{hasTouch && (
+			{isTouched && (
 				<Suspense>
 					<PullToRefresh address={address} />
 				</Suspense>
@@ -45,8 +45,13 @@ export function HomePage({ address, searchBox }: { address: FeedAddress; searchB
 	);
 }
 
-function useHasTouch(): boolean {
-	const [hasTouch, setHasTouch] = useState(false);
-	useEffect(() => setHasTouch(navigator.maxTouchPoints > 0), []);
-	return hasTouch;
+/** Whether a finger has been on this page. */
+function useTouched(): boolean {
+	const [isTouched, setIsTouched] = useState(false);
+	useEffect(() => {
+		const touch = () => setIsTouched(true);
+		addEventListener('touchstart', touch, { once: true, passive: true });
+		return () => removeEventListener('touchstart', touch);
+	}, []);
+	return isTouched;
 }

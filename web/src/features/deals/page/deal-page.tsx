@@ -3,13 +3,13 @@ import { Suspense } from 'react';
 import { useToken } from '../../../lib/session/use-token.ts';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import type { OutboundLink } from '../../affiliates/outbound-link.ts';
+import { useCountView } from '../../views/use-count-view.ts';
 import { DealWay } from './deal-breadcrumbs.tsx';
 import { DealAside, DealComments, PriceHistoryCard, RelatedDeals } from './lazy-parts.ts';
 import { BuyBox } from './offer/buy-box.tsx';
 import { DealBar } from './offer/deal-bar.tsx';
 import { DealOffer } from './offer/deal-offer.tsx';
 import { DealPictureFrame } from './pictures/deal-picture-frame.tsx';
-import { useCountView } from './use-count-view.ts';
 
 /** The page is the same for everybody: what members may know of it comes later. */
 const ReviewChip = lazyComponent(async () => (await import('./upkeep/review-chip.tsx')).default);
@@ -28,7 +28,7 @@ interface DealPageProps {
  */
 export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 	const token = useToken();
-	useCountView(deal.id);
+	useCountView('dealId', deal.id);
 	return (
 		<div className="content-width pt-3 desk:pt-4">
 			<DealWay deal={deal}>

@@ -11,9 +11,11 @@ import { EditedMark } from './edited-mark.tsx';
 
 /** Whoever wrote a comment and is a member no longer. */
 export const NOBODY = 'Anonymous User';
+/** The same in a list of posts. */
+export const ANONYMOUS = 'Anonymous';
 
-export function authorName({ user }: Pick<ShownComment, 'user'>): string {
-	return user?.username ?? NOBODY;
+export function authorName({ user, number }: Pick<ShownComment, 'user' | 'number'>): string {
+	return user?.username ?? (number === undefined ? NOBODY : ANONYMOUS);
 }
 
 /** The name above a comment, who that is, and when it was written: the age is the way to the comment itself. */
@@ -28,9 +30,10 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 				{user ? (
 					<MemberLink username={user.username} className="break-words font-bold text-body text-ink" />
 				) : (
-					<span className="break-words font-medium text-body">{NOBODY}</span>
+					<span className="break-words font-medium text-body">{authorName(comment)}</span>
 				)}
 				{user !== null && user.id === subject.authorId && <Badge variant="neutral">Poster</Badge>}
+				{comment.dcm_pinned === 1 && <Badge variant="reef">Pinned</Badge>}
 				{comment.id === linkedId && <Badge variant="eucalypt">Linked comment</Badge>}
 				<span>
 					{user && <AboutAuthor user={user} />}
@@ -38,7 +41,19 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 					{comment.dcm_edited_dts !== null && <EditedMark comment={comment} />}
 				</span>
 			</p>
+			{comment.number !== undefined && <PostNumber id={comment.id} number={comment.number} />}
 		</div>
+	);
+}
+
+function PostNumber({ id, number }: { id: number; number: number }) {
+	return (
+		<a
+			href={`#${commentAnchor(id)}`}
+			className="-my-2 ml-auto shrink-0 self-start rounded-badge py-2 text-muted text-small tabular-nums underline-offset-4 hover:underline"
+		>
+			<span className="sr-only">Link to post </span>#{number}
+		</a>
 	);
 }
 

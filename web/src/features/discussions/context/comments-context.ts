@@ -1,17 +1,18 @@
 import { createContext, useContext } from 'react';
 import type { OwnFlags } from '../own/own-flags.ts';
 import type { Flags } from '../own/use-flags.ts';
+import type { ChangeTree } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
-import type { ChangeTree } from '../tree/comments-query.ts';
+import type { Duties } from './duties.ts';
 
 /** What can be asked about one comment. */
-export type QuestionKind = 'reply' | 'edit' | 'delete' | 'flag' | 'revisions';
+export type QuestionKind = 'reply' | 'edit' | 'delete' | 'flag' | 'revisions' | 'remove';
 
 export interface CommentsValue {
 	subject: DiscussionSubject;
 	/** The one who is logged in; null for visitors, and until it is known. */
-	me: { id: number; isStaff: boolean } | null;
+	me: ({ id: number } & Duties) | null;
 	isLoggedIn: boolean;
 	/** Milliseconds: when the page was rendered. */
 	renderedAt: number;

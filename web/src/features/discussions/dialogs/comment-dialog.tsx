@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { focusComment, focusHeading } from '../address/focus-comment.ts';
 import { type QuestionKind, useComments } from '../context/comments-context.ts';
@@ -10,6 +11,8 @@ import type { CommentCount } from '../tree/comment-account.ts';
 import { removeComment, type ShownComment } from '../tree/comment-tree.ts';
 import { ReplyDialog } from '../write/reply-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+
+const RemoveDialog = lazyComponent(async () => (await import('../moderation/remove-dialog.tsx')).RemoveDialog);
 
 export interface CommentQuestion {
 	kind: QuestionKind;
@@ -30,6 +33,13 @@ export function CommentDialog({ question: { kind, comment, failure = null }, onS
 	useReturnOfFocus();
 	if (kind === 'edit') return <EditDialog comment={comment} onClose={onClose} />;
 	if (kind === 'flag') return <FlagDialog comment={comment} onClose={onClose} />;
+	if (kind === 'remove') {
+		return (
+			<Suspense>
+				<RemoveDialog comment={comment} onClose={onClose} />
+			</Suspense>
+		);
+	}
 	if (kind === 'revisions') return <RevisionsDialog comment={comment} onClose={onClose} />;
 	if (kind === 'reply') {
 		const send = (draft: SentDraft) => onSend(comment, draft);

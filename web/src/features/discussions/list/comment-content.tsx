@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { focusComment } from '../address/focus-comment.ts';
 import { authorName, CommentAuthor } from '../comment/comment-author.tsx';
 import { CommentBody, DeletedComment, HiddenComment } from '../comment/comment-body.tsx';
+import { QuotedPost } from '../comment/quoted-post.tsx';
 import { useComments } from '../context/comments-context.ts';
 import { useMembersOnly } from '../context/use-members-only.ts';
 import { useMayEdit } from '../edits/use-may-edit.ts';
 import { FlagButton } from '../flags/flag-button.tsx';
+import { ModerationPlace } from '../moderation/moderation-place.tsx';
+import { RemovedComment } from '../moderation/removed-comment.tsx';
 import type { ShownComment } from '../tree/comment-tree.ts';
 import { CommentVote } from '../votes/comment-vote.tsx';
 
@@ -18,6 +21,7 @@ export function CommentContent({ comment }: { comment: ShownComment }) {
 		setIsShown(true);
 		focusComment(comment.id);
 	};
+	if (comment.dcm_removed === 1) return <RemovedComment comment={comment} />;
 	const content =
 		comment.dcm_hidden === 1 && !isShown ? <HiddenComment onShow={show} /> : <OpenComment comment={comment} />;
 	return comment.isDeleted ? <DeletedComment>{content}</DeletedComment> : content;
@@ -27,6 +31,7 @@ function OpenComment({ comment }: { comment: ShownComment }) {
 	return (
 		<>
 			<CommentAuthor comment={comment} />
+			{comment.quoted && <QuotedPost quoted={comment.quoted} />}
 			<CommentBody html={comment.dcm_comment} />
 			{comment.isOnItsWay ? <OnItsWay /> : <CommentActions comment={comment} />}
 		</>
@@ -46,7 +51,7 @@ function OnItsWay() {
 const TEXT_BUTTON = 'h-10 rounded-control px-2.5 font-semibold text-muted text-small transition-colors hover:text-ink';
 
 function CommentActions({ comment }: { comment: ShownComment }) {
-	const { me, ask } = useComments();
+	const { me, ask, subject } = useComments();
 	const asMember = useMembersOnly();
 	const isOwn = me !== null && comment.user?.id === me.id;
 	const mayEdit = useMayEdit(comment, isOwn);
@@ -55,7 +60,7 @@ function CommentActions({ comment }: { comment: ShownComment }) {
 	return (
 		<div className="flex min-h-10 flex-wrap items-center">
 			<CommentVote comment={comment} isOwn={isOwn} />
-			{comment.dcm_level < REPLY_LEVELS && (
+			{subject.problem === null && comment.dcm_level < REPLY_LEVELS && (
 				<button
 					type="button"
 					aria-label={`Reply to ${authorName(comment)}`}
@@ -87,6 +92,7 @@ function CommentActions({ comment }: { comment: ShownComment }) {
 					Delete
 				</button>
 			)}
+			<ModerationPlace comment={comment} isOwn={isOwn} />
 			{!isOwn && <FlagButton comment={comment} />}
 		</div>
 	);

@@ -5,8 +5,8 @@ import { countOf } from '../../../lib/text/format.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
+import { readComments } from '../query/comments-query.ts';
 import { addReplies, repliesRead, type ShownComment } from '../tree/comment-tree.ts';
-import { readComments } from '../tree/comments-query.ts';
 
 type State = 'idle' | 'loading' | 'failed';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../../lib/hooks/use-online.ts';
+import { type ChangeTree, readTop } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { addPage, type CommentTree } from '../tree/comment-tree.ts';
-import { type ChangeTree, readTop } from '../tree/comments-query.ts';
 
 export const COMMENTS_MORE_MARGIN_PX = 450;
 

@@ -1,5 +1,7 @@
+import { type ChangeTree, readComments, readTop } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import {
+	addLatest,
 	addNewest,
 	addReplies,
 	afterEvents,
@@ -9,7 +11,6 @@ import {
 	readAnew,
 	repliesRead,
 } from '../tree/comment-tree.ts';
-import { type ChangeTree, readComments, readTop } from '../tree/comments-query.ts';
 
 interface EventsToApply {
 	subject: DiscussionSubject;
@@ -23,6 +24,11 @@ const MOST_THREADS = 5;
 
 /** Brings new comments to the top and new replies into their threads; answers the first of them. */
 export async function applyEvents({ subject, tree, unseen, change }: EventsToApply): Promise<number | undefined> {
+	if (tree.isList) {
+		const latest = await readTop(subject, tree.order, tree.skip);
+		change((known) => addLatest(known, latest, unseen));
+		return latest.comments[0]?.id;
+	}
 	const page = await readTop(subject, tree.order);
 	const growing = growingThreads(tree, unseen);
 	if (unseen.unnamed > 0 || growing.length > MOST_THREADS) {

@@ -6,6 +6,7 @@ import {
 	hasOnItsWay,
 	markDeleted,
 	type PendingEvents,
+	standAfterReview,
 	withCount,
 	withoutPending,
 } from '../tree/comment-tree.ts';
@@ -20,6 +21,7 @@ const MOST_NAMED = 50;
 export function receiveEvent(tree: CommentTree, event: DiscussionEvent): CommentTree {
 	if (event.type === 'comment') return receiveWritten(tree, event);
 	if (event.type === 'comment-deleted') return receiveDeleted(tree, event);
+	if (event.type === 'comment-removed') return standAfterReview(tree, event);
 	const { account, missed } = closeAt(tree.account, event);
 	return { ...withCount(tree, event), account, unseen: withUnnamed(tree.unseen, missed) };
 }

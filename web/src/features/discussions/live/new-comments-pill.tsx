@@ -1,15 +1,18 @@
-import { ArrowUp, LoaderCircle } from 'lucide-react';
+import { ArrowDown, ArrowUp, LoaderCircle } from 'lucide-react';
 import { countOf } from '../../../lib/text/format.ts';
 
 interface NewCommentsPillProps {
 	count: number;
 	isLoading: boolean;
+	/** They come below what has been read. */
+	isBelow: boolean;
 	onShow: () => void;
 }
 
 /** Lies in the gap above the list, in view below the header, as wide for one as for many; what it announces comes when it is pressed. */
-export function NewCommentsPill({ count, isLoading, onShow }: NewCommentsPillProps) {
-	const Icon = isLoading ? LoaderCircle : ArrowUp;
+export function NewCommentsPill({ count, isLoading, isBelow, onShow }: NewCommentsPillProps) {
+	const Arrow = isBelow ? ArrowDown : ArrowUp;
+	const Icon = isLoading ? LoaderCircle : Arrow;
 	return (
 		<div className="pointer-events-none sticky top-[calc(var(--header-height)+8px)] z-10 flex h-12 items-center justify-center">
 			{count > 0 && (

@@ -14,12 +14,14 @@ export function useLiveComments(tree: CommentTree) {
 	const [isLoading, setIsLoading] = useState(false);
 	const [announcement, setAnnouncement] = useState('');
 	const waiting = announced(tree, me?.id);
-	const count = waiting.comments.length + waiting.unnamed;
+	// What is new in a list comes last: whoever has not read so far gets there.
+	const isOutOfReach = tree.isList && tree.more > 0;
+	const count = isOutOfReach ? 0 : waiting.comments.length + waiting.unnamed;
 
 	const show = async () => {
 		if (isLoading) return;
 		// In another order nobody can say where they stand.
-		if (tree.order !== 'newest') return showNewest();
+		if (tree.order !== 'newest' && !tree.isList) return showNewest();
 		setIsLoading(true);
 		try {
 			const firstId = await applyEvents({ subject, tree, unseen: waiting, change });

@@ -21,7 +21,12 @@ export function CommentsThreads({ tree, isOld }: CommentsThreadsProps) {
 	}, [linkedId]);
 	return (
 		<div aria-busy={isOld} className={isOld ? 'opacity-60' : undefined}>
-			<NewCommentsPill count={unseen.count} isLoading={unseen.isLoading} onShow={() => void unseen.show()} />
+			<NewCommentsPill
+				count={unseen.count}
+				isLoading={unseen.isLoading}
+				isBelow={tree.isList}
+				onShow={() => void unseen.show()}
+			/>
 			<CommentList tree={tree} />
 			<p role="status" className="sr-only">
 				{unseen.announcement}

@@ -2,9 +2,9 @@ import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { goToComment } from '../address/focus-comment.ts';
+import { type Reading, treeQuery } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { findComment } from '../tree/comment-tree.ts';
-import { type Reading, treeQuery } from '../tree/comments-query.ts';
 
 /** What is read of the comments: the thread that the address leads to, unless it is on the screen already, and an order. */
 export function useReading(subject: DiscussionSubject, linkedId: number | null) {

@@ -1,10 +1,10 @@
 import type { CommentOrder, FlagReason } from '@bilby/contract/discussions/choices';
-import type { CommentRevision, CommentsReply, PostCommentReply } from '@bilby/contract/discussions/wire';
-import type { Endpoints } from '@bilby/contract/endpoints';
-import type { CallReply } from '@bilby/contract/kernel/endpoint';
+import type { CommentRevision } from '@bilby/contract/discussions/wire';
 import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { QueryClient } from '@tanstack/react-query';
+import type { CommentCount } from '../tree/comment-account.ts';
+import type { CommentsPage, ShownComment } from '../tree/comment-tree.ts';
 
 export interface CommentsRequest {
 	skip?: number | undefined;
@@ -18,13 +18,20 @@ export interface CommentsRequest {
 }
 
 /** A live event about the comments on a subject. */
-export type DiscussionEvent = WithoutSubject<Extract<LiveEvent, { type: 'comment' | 'comment-deleted' | 'comments' }>>;
+export type DiscussionEvent = WithoutSubject<
+	Extract<LiveEvent, { type: 'comment' | 'comment-deleted' | 'comment-removed' | 'comments' }>
+>;
 
 export interface FlagRequest {
 	isFlagged: boolean;
 	reason?: FlagReason;
 	/** In the member's own words. */
 	note?: string;
+}
+
+/** A comment that was just stored, and how many there are with it. */
+export interface AnsweredComment extends CommentCount {
+	comment: ShownComment;
 }
 
 /** What the viewer did with comments, by their ids. */
@@ -49,15 +56,26 @@ export interface DiscussionSubject {
 	authorId: number | null;
 	/** Why nobody can comment on it, or null. */
 	problem: string | null;
-	read: (request: CommentsRequest) => Promise<CommentsReply>;
+	/** Where the part begins that is on the page, where it is one list, oldest first; absent where it is a tree. */
+	from?: number;
+	/** Where one of a list stands, by its number. */
+	addressOf?: (comment: { id: number; number: number }) => string;
+	read: (request: CommentsRequest) => Promise<CommentsPage>;
 	/** The same key again posts nothing twice. */
-	post: (comment: { parentId: number | null; html: string; key: string }) => Promise<PostCommentReply>;
-	remove: (commentId: number) => Promise<CallReply<Endpoints['DELETE /api/delete-comment']>>;
-	edit: (commentId: number, html: string) => Promise<CallReply<Endpoints['POST /api/edit-comment']>>;
+	post: (comment: { parentId: number | null; html: string; key: string }) => Promise<AnsweredComment>;
+	remove: (commentId: number) => Promise<CommentCount>;
+	edit: (commentId: number, html: string) => Promise<{ comment: Pick<ShownComment, 'dcm_comment' | 'dcm_edited_dts'> }>;
 	/** What a comment said before it was changed; for staff. */
 	revisions: (commentId: number) => Promise<CommentRevision[]>;
+	/** Puts a comment before all others, or back among them; absent where none stands before others. */
+	pin?: (commentId: number, isPinned: boolean) => Promise<unknown>;
+	/** What a moderator decides about a comment. */
+	review: (
+		commentId: number,
+		decision: 'unflag' | 'remove' | 'restore',
+	) => Promise<CommentCount & { dcm_removed: 0 | 1 }>;
 	/** Reports a comment, or takes the report back. */
-	flag: (commentId: number, flag: FlagRequest) => Promise<CallReply<Endpoints['POST /api/update-flag']>>;
+	flag: (commentId: number, flag: FlagRequest) => Promise<{ flagged: 0 | 1; dcm_hidden: 0 | 1 }>;
 	/** Calls back for what happens to its comments; answers how to stop that. */
 	follow: (listener: (event: DiscussionEvent) => void) => () => void;
 	/** Null for visitors, and until it is known. */

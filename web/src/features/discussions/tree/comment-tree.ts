@@ -1,10 +1,15 @@
 import type { CommentOrder } from '@bilby/contract/discussions/choices';
+import type { PostWire } from '@bilby/contract/discussions/posts/wire';
 import type { CommentsReply, CommentWire } from '@bilby/contract/discussions/wire';
 import { accountOf, type CommentAccount, type CommentCount, closeAt, hasCounted, withStep } from './comment-account.ts';
 
 /** A comment as it is shown: what the wire says, and what became of it since. */
 export interface ShownComment extends Omit<CommentWire, 'children' | 'deal_id'> {
 	children: readonly ShownComment[];
+	/** Its place in a list; absent in trees, and on its way. */
+	number?: number;
+	/** What it answers in a list; absent in trees. */
+	quoted?: PostWire['quoted'];
 	/** Deleted while it was on the screen. */
 	isDeleted?: boolean;
 	/** Shown before its turn: some replies before it have not been read yet. */
@@ -19,6 +24,8 @@ export interface ShownComment extends Omit<CommentWire, 'children' | 'deal_id'> 
 export interface CommentTree {
 	/** Of the top level. */
 	order: CommentOrder;
+	/** One list in which what is new comes last, whatever it answers. */
+	isList: boolean;
 	/** The top level as it was read page by page: a change draws one of them anew. */
 	pages: readonly (readonly ShownComment[])[];
 	/** Comments at the top that have been read, as the server counts: where the next page begins. */
@@ -45,21 +52,27 @@ export interface PendingEvents {
 
 const NOTHING_UNSEEN: PendingEvents = { comments: [], unnamed: 0 };
 
-type Page = Pick<CommentsReply, 'more' | 'total' | 'revision'> & { comments: readonly ShownComment[] };
+/** One part of what is said, as it was read. */
+export type CommentsPage = Pick<CommentsReply, 'more' | 'total' | 'revision'> & {
+	comments: readonly ShownComment[];
+	/** Where the next part begins, where that is not as many further as there are comments in this one. */
+	next?: number;
+};
 type Change = (comment: ShownComment) => ShownComment;
 
 /** The tree of a first page, and of the thread that holds `linkedId` where there is one. */
 export function treeOf(
-	{ comments, more, total, revision }: Page,
+	{ comments, more, total, revision, next }: CommentsPage,
 	thread: ShownComment | null,
-	{ linkedId, order }: { linkedId: number | null; order: CommentOrder },
+	{ linkedId, order, isList = false }: { linkedId: number | null; order: CommentOrder; isList?: boolean },
 ): CommentTree {
 	const linked = thread && linkedId !== null ? markAhead(thread, linkedId) : null;
 	const account = accountOf({ total, revision });
 	return {
 		order,
+		isList,
 		pages: [comments],
-		skip: comments.length,
+		skip: next ?? comments.length,
 		more,
 		total,
 		revision,
@@ -70,12 +83,12 @@ export function treeOf(
 }
 
 /** The list as it was read anew after `shown` was asked for; what has come since still waits. */
-export function readAnew(tree: CommentTree, page: Page, shown: PendingEvents): CommentTree {
+export function readAnew(tree: CommentTree, page: CommentsPage, shown: PendingEvents): CommentTree {
 	const { account } = closeAt(tree.account, page);
 	return { ...withPageOnly(tree, page), account, unseen: afterEvents(tree.unseen, shown) };
 }
 
-function withPageOnly(tree: CommentTree, page: Page): CommentTree {
+function withPageOnly(tree: CommentTree, page: CommentsPage): CommentTree {
 	const { comments, more } = page;
 	return { ...withCount(tree, page), pages: [comments], skip: comments.length, more };
 }
@@ -86,26 +99,32 @@ export function withCount(tree: CommentTree, { total, revision }: CommentCount):
 }
 
 /** Appends the page that begins at `from`; comments that moved down meanwhile are not repeated, and no gap is left. */
-export function addPage(tree: CommentTree, page: Page, from: number): CommentTree {
+export function addPage(tree: CommentTree, page: CommentsPage, from: number): CommentTree {
 	if (from > tree.skip) return tree;
 	return {
 		...withCount(tree, page),
 		pages: [...tree.pages, unknownIn(tree, page)],
-		skip: Math.max(tree.skip, from + page.comments.length),
-		// An empty page ends the list, whatever it says.
-		more: page.comments.length === 0 ? 0 : page.more,
+		skip: Math.max(tree.skip, page.next ?? from + page.comments.length),
+		// An empty page ends the list, whatever it says, unless it says where to go on.
+		more: page.comments.length === 0 && page.next === undefined ? 0 : page.more,
 	};
 }
 
+/** Appends what came at the end of a list since it was read; what has come since `shown` was asked for still waits. */
+export function addLatest(tree: CommentTree, page: CommentsPage, shown: PendingEvents): CommentTree {
+	const { account } = closeAt(tree.account, page);
+	return { ...addPage(tree, page, tree.skip), account, unseen: afterEvents(tree.unseen, shown) };
+}
+
 /** Puts what is new on a fresh first page above the rest; where nothing on it is known, it takes the place of all. */
-export function addNewest(tree: CommentTree, page: Page): CommentTree {
+export function addNewest(tree: CommentTree, page: CommentsPage): CommentTree {
 	const added = unknownIn(tree, page);
 	const isAllNew = added.length === page.comments.length && tree.skip > 0;
 	if (isAllNew) return withPageOnly(tree, page);
 	return { ...withCount(tree, page), pages: onTop(tree.pages, added), skip: tree.skip + added.length };
 }
 
-function unknownIn({ pages }: CommentTree, page: Page): ShownComment[] {
+function unknownIn({ pages }: CommentTree, page: CommentsPage): ShownComment[] {
 	const known = new Set(pages.flat().map(({ id }) => id));
 	return page.comments.filter(({ id }) => !known.has(id));
 }
@@ -120,7 +139,7 @@ export function repliesRead({ children }: ShownComment): number {
 }
 
 /** Appends the next replies to a comment. One that was shown ahead of them takes its proper place. */
-export function addReplies(tree: CommentTree, parentId: number, page: Page): CommentTree {
+export function addReplies(tree: CommentTree, parentId: number, page: CommentsPage): CommentTree {
 	const isRead = (id: number) => page.comments.some((reply) => reply.id === id);
 	return patchComment(tree, parentId, (parent) => {
 		const before = parent.children.filter((reply) => !reply.isAhead && !isRead(reply.id));
@@ -130,8 +149,9 @@ export function addReplies(tree: CommentTree, parentId: number, page: Page): Com
 	});
 }
 
-/** Adds what the viewer has just sent: above all others, or as the last reply. It does not count yet. */
+/** Adds what the viewer has just sent: above all others, as the last reply, or as the last of a list. It does not count yet. */
 export function addSent(tree: CommentTree, comment: ShownComment): CommentTree {
+	if (tree.isList) return { ...tree, pages: [...tree.pages.slice(0, -1), [...(tree.pages.at(-1) ?? []), comment]] };
 	if (comment.dcm_parent === null) return { ...tree, pages: onTop(tree.pages, [comment]) };
 	return patchComment(tree, comment.dcm_parent, (parent) => ({
 		...parent,
@@ -143,7 +163,7 @@ export function addSent(tree: CommentTree, comment: ShownComment): CommentTree {
 export function settleSent(
 	tree: CommentTree,
 	sentId: number | undefined,
-	comment: CommentWire,
+	comment: ShownComment,
 	count: CommentCount,
 ): CommentTree {
 	const known = sentId === undefined ? null : findComment(tree, sentId);
@@ -153,6 +173,7 @@ export function settleSent(
 	const settled = known
 		? patchComment(counted, known.id, ({ isAhead }) => ({ ...comment, sentId: known.id, ...(isAhead && { isAhead }) }))
 		: addSent(counted, comment);
+	if (tree.isList) return { ...settled, skip: tree.more > 0 ? tree.skip : Math.max(tree.skip, comment.number ?? 0) };
 	// In other orders it stands somewhere on a later page.
 	const isOnTop = comment.dcm_parent === null && tree.order === 'newest';
 	return { ...settled, skip: tree.skip + (isOnTop ? 1 : 0) };
@@ -174,7 +195,8 @@ function accountFor(tree: CommentTree, id: number, { revision }: CommentCount): 
 export function markDeleted(tree: CommentTree, id: number): CommentTree {
 	const isAtTop = tree.pages.flat().some((comment) => comment.id === id && !comment.isDeleted);
 	const marked = patchComment(tree, id, (comment) => ({ ...comment, isDeleted: true }));
-	return { ...marked, skip: tree.skip - (isAtTop ? 1 : 0) };
+	// Numbers stay as they are.
+	return { ...marked, skip: tree.skip - (isAtTop && !tree.isList ? 1 : 0) };
 }
 
 /** Takes away a comment that the viewer deleted. */
@@ -182,9 +204,28 @@ export function removeComment(tree: CommentTree, id: number, count: CommentCount
 	const isAtTop = tree.pages.flat().some((comment) => comment.id === id);
 	return {
 		...dropComment(withCount(tree, count), id),
-		skip: tree.skip - (isAtTop ? 1 : 0),
+		skip: tree.skip - (isAtTop && !tree.isList ? 1 : 0),
 		account: withStep(tree.account, { revision: count.revision, by: -1 }),
 		unseen: withoutPending(tree.unseen, id),
+	};
+}
+
+/** How a comment stands after a moderator took it away, or brought it back. */
+export function standAfterReview(
+	tree: CommentTree,
+	{ commentId, removed, ...count }: CommentCount & { commentId: number; removed: boolean },
+): CommentTree {
+	const marked = patchComment(tree, commentId, (comment) => {
+		// Whoever read the list meanwhile has not got its words.
+		const isShown = !removed && comment.dcm_comment !== '';
+		return { ...comment, dcm_removed: isShown ? 0 : 1, dcm_pinned: 0 };
+	});
+	const known = removed ? withoutPending(tree.unseen, commentId) : tree.unseen;
+	if (hasCounted(tree.account, count.revision)) return { ...marked, unseen: known };
+	return {
+		...withCount(marked, count),
+		account: withStep(tree.account, { revision: count.revision, by: removed ? -1 : 1 }),
+		unseen: known,
 	};
 }
 

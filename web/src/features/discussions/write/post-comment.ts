@@ -1,9 +1,8 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
-import type { PostCommentReply } from '@bilby/contract/discussions/wire';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { ApiError } from '../../../lib/api/api.ts';
 import type { Draft } from '../drafts/comment-draft.ts';
-import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
 
 /** Why a comment cannot be sent as it stands, or null. */
 export function problemOf({ problem }: DiscussionSubject, draft: Draft): string | null {
@@ -16,7 +15,7 @@ export function postComment(
 	subject: DiscussionSubject,
 	parentId: number | null,
 	{ html, key }: { html: string; key: string },
-): Promise<PostCommentReply> {
+): Promise<AnsweredComment> {
 	// The server refuses what nobody can read, and whoever pasted it does not see it.
 	return subject.post({ parentId, html: withoutUnreadable(html), key });
 }

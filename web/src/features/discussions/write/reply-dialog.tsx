@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { plainTextOf, quoteOf } from '../../../ui/rich-text/rich-text-html.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { CommentBody } from '../comment/comment-body.tsx';
+import { QuotedFrom } from '../comment/quoted-post.tsx';
 import { useComments } from '../context/comments-context.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
@@ -49,6 +50,9 @@ export function ReplyDialog({ comment, failure, onSend, onClose }: ReplyDialogPr
 			onSend={form.post}
 			onClose={onClose}
 		>
+			{comment.number !== undefined && (
+				<QuotedFrom author={comment.user?.username ?? null} id={comment.id} number={comment.number} />
+			)}
 			<blockquote
 				ref={answered}
 				aria-label={`What ${name} wrote`}

@@ -1,4 +1,5 @@
-import { onlyTextFormats } from '../../../ui/rich-text/rich-text-html.ts';
+import { QUOTE_LENGTH } from '@bilby/contract/discussions/posts/limits';
+import { onlyTextFormats, plainTextOf } from '../../../ui/rich-text/rich-text-html.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';
 import type { ShownComment } from '../tree/comment-tree.ts';
 
@@ -25,9 +26,19 @@ export function sentComment({ parent, draft, author }: SentCommentOptions): Show
 		dcm_count_dislike: 0,
 		dcm_vote_revision: 0,
 		dcm_hidden: 0,
+		dcm_removed: 0,
+		dcm_pinned: 0,
 		dcm_more: 0,
 		user: { id, username, avatar, created_at, reputationPoints, city },
 		children: [],
+		...(parent?.number !== undefined && {
+			quoted: {
+				id: parent.id,
+				fcm_number: parent.number,
+				author: parent.user?.username ?? null,
+				excerpt: plainTextOf(parent.dcm_comment).slice(0, QUOTE_LENGTH),
+			},
+		}),
 		isOnItsWay: true,
 	};
 }

@@ -1,13 +1,12 @@
-import type { PostCommentReply } from '@bilby/contract/discussions/wire';
 import { useCallback, useRef, useState } from 'react';
 import { isStillHere } from '../../../lib/session/member-id.ts';
 import { readToken } from '../../../lib/session/session.ts';
 import { askIfUnverified } from '../../viewer/unverified.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { forgetDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
-import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { ChangeTree } from '../query/comments-query.ts';
+import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
 import { addSent, dropComment, type ShownComment, settleSent } from '../tree/comment-tree.ts';
-import type { ChangeTree } from '../tree/comments-query.ts';
 import { isAnswerLost, postComment, postFailureText } from './post-comment.ts';
 import { type Author, sentComment } from './sent-comment.ts';
 
@@ -16,7 +15,7 @@ interface SentCommentsOptions {
 	change: ChangeTree;
 	/** The one who writes; undefined until that is known. */
 	author: Author | undefined;
-	onPosted: (reply: PostCommentReply) => void;
+	onPosted: (reply: AnsweredComment) => void;
 	/** Called with what was answered, null at the top, and with what to say. */
 	onFailed: (parent: ShownComment | null, text: string) => void;
 }

@@ -1,4 +1,4 @@
-import type { OwnDealView } from '@bilby/contract/hub/views';
+import type { ContributionView, OwnDealView } from '@bilby/contract/hub/views';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api.ts';
 
@@ -10,7 +10,7 @@ const pages = {
 	getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
 };
 
-/** What both lists are narrowed to, and where a stretch begins. */
+/** What a list is narrowed to, and where a stretch begins. */
 function stretchOf(words: string, cursor: string | null) {
 	return { limit: LIMIT, ...(words !== '' && { searchTerm: words }), ...(cursor !== null && { cursor }) };
 }
@@ -23,10 +23,18 @@ export function myDealsQuery(token: string, view: OwnDealView, words: string) {
 	});
 }
 
-export function contributionsQuery(token: string, words: string) {
+export function contributionsQuery(token: string, view: ContributionView, words: string) {
 	return infiniteQueryOptions({
-		queryKey: ['own', token, 'contributions', words],
-		queryFn: ({ pageParam }) => callApi('POST /api/contributions', { body: stretchOf(words, pageParam) }),
+		queryKey: ['own', token, 'contributions', view, words],
+		queryFn: ({ pageParam }) => callApi('POST /api/contributions', { body: { view, ...stretchOf(words, pageParam) } }),
+		...pages,
+	});
+}
+
+export function myHuddlesQuery(token: string, words: string) {
+	return infiniteQueryOptions({
+		queryKey: ['own', token, 'my-huddles', words],
+		queryFn: ({ pageParam }) => callApi('POST /api/myHuddles', { body: stretchOf(words, pageParam) }),
 		...pages,
 	});
 }

@@ -1,13 +1,12 @@
 import type { OwnDealView } from '@bilby/contract/hub/views';
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import {
 	ArrowBigUp,
-	Bell,
 	Bookmark,
 	HandHeart,
 	type LucideIcon,
 	MessageCircle,
-	ShieldCheck,
+	MessagesSquare,
 	Sparkles,
 	Store,
 	Tag,
@@ -16,6 +15,7 @@ import {
 import { formatCount } from '../../../lib/text/format.ts';
 import type { Profile } from '../../viewer/viewer-queries.ts';
 import type { HubAddress } from '../data/hub-address.ts';
+import { MENU_ITEM, MenuCard, MenuLink } from './menu-card.tsx';
 
 interface MenuItem {
 	label: string;
@@ -32,12 +32,11 @@ function itemsOf(profile: Profile): MenuItem[] {
 		{ label: 'My Comments', icon: MessageCircle, address: listOf('comments'), count: profile.myCommentsCount },
 		{ label: 'Saved Deals', icon: Bookmark, address: listOf('saved'), count: profile.mySavedCount },
 		{ label: 'My Contributions', icon: HandHeart, address: { tab: 'contributions' } },
+		{ label: 'Huddles', icon: MessagesSquare, address: { tab: 'huddle' } },
 		{ label: 'Account Settings', icon: UserCog, address: { tab: 'accountbasics' } },
 	];
 }
 
-const ITEM =
-	'flex h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium transition-colors hover:bg-raised aria-[current]:bg-raised aria-[current]:font-semibold';
 const COUNT = 'ml-auto font-semibold tabular-nums';
 
 interface HubMenuProps {
@@ -49,55 +48,30 @@ interface HubMenuProps {
 /** What is the member's own, with how much there is of it. */
 export function HubMenu({ profile, address, onReputation }: HubMenuProps) {
 	return (
-		<nav aria-labelledby="my-activity" className="rounded-card border border-line bg-surface p-2 shadow-card">
-			<h2 id="my-activity" className="px-3 pt-2 pb-1 font-semibold text-muted text-small">
-				My Activity
-			</h2>
-			<ul>
-				{itemsOf(profile).map((item) => {
-					const isCurrent = item.address.tab === address.tab && item.address.view === address.view;
-					return (
-						<li key={item.label}>
-							<Link
-								to="/profile"
-								search={item.address}
-								activeOptions={{ exact: true, includeSearch: true }}
-								aria-current={isCurrent ? 'page' : undefined}
-								className={ITEM}
-							>
-								<item.icon size={18} aria-hidden className={isCurrent ? 'text-ochre' : 'text-muted'} />
-								{item.label}
-								{item.count !== undefined && <span className={COUNT}>{formatCount(item.count)}</span>}
-							</Link>
-						</li>
-					);
-				})}
-				<li>
-					<Link to="/following" className={ITEM}>
-						<Store size={18} aria-hidden className="text-muted" />
-						Following
-					</Link>
-				</li>
-				<li>
-					<Link to="/notifications" className={ITEM}>
-						<Bell size={18} aria-hidden className="text-muted" />
-						Notifications
-					</Link>
-				</li>
-				<li>
-					<Link to="/privacy-settings" className={ITEM}>
-						<ShieldCheck size={18} aria-hidden className="text-muted" />
-						Privacy & Security
-					</Link>
-				</li>
-				<li>
-					<button type="button" aria-haspopup="dialog" onClick={onReputation} className={ITEM}>
-						<Sparkles size={18} aria-hidden className="text-muted" />
-						Reputation Points
-						<span className={COUNT}>{formatCount(profile.reputationPoints)}</span>
-					</button>
-				</li>
-			</ul>
-		</nav>
+		<MenuCard title="My Activity">
+			{itemsOf(profile).map((item) => {
+				const isOfDeals = item.address.tab === 'myDeals';
+				const isCurrent = item.address.tab === address.tab && (!isOfDeals || item.address.view === address.view);
+				return (
+					<MenuLink
+						key={item.label}
+						icon={item.icon}
+						label={item.label}
+						link={linkOptions({ to: '/profile', search: item.address })}
+						isCurrent={isCurrent}
+					>
+						{item.count !== undefined && <span className={COUNT}>{formatCount(item.count)}</span>}
+					</MenuLink>
+				);
+			})}
+			<MenuLink icon={Store} label="Following" link={linkOptions({ to: '/following' })} />
+			<li>
+				<button type="button" aria-haspopup="dialog" onClick={onReputation} className={MENU_ITEM}>
+					<Sparkles size={18} aria-hidden className="text-muted" />
+					Reputation Points
+					<span className={COUNT}>{formatCount(profile.reputationPoints)}</span>
+				</button>
+			</li>
+		</MenuCard>
 	);
 }

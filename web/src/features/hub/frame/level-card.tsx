@@ -31,9 +31,9 @@ export function LevelCard({ reputation }: { reputation: number }) {
 const PRIVILEGES: Record<number, string> = {
 	1: 'Newbie: a deal every 5 minutes, edits for 24 hours. From 50 points on, a deal every 3 minutes.',
 	2: 'Deal Hunter: a deal every 3 minutes. From 200 points on you can edit your deals for 48 hours.',
-	3: 'Deal Spotter: you can edit your deals for 48 hours. Deal Expert comes with 500 points.',
-	4: 'Deal Expert: you can edit your deals for 48 hours. From 1,000 points on, for 7 days.',
-	5: 'Deal Master: you can edit your deals for 7 days. Deal Champion comes with 2,500 points.',
-	6: 'Deal Champion: you can edit your deals for 7 days. Deal Legend comes with 5,000 points.',
-	7: 'Deal Legend: the highest rank there is. No pause between two deals.',
+	3: 'Deal Spotter: you can edit your deals for 48 hours. Deal Expert comes with 500 points, and with it pinning a comment.',
+	4: 'Deal Expert: you can pin one comment on each of your deals, and edit them for 48 hours. From 1,000 points on, for 7 days.',
+	5: 'Deal Master: you can edit your deals for 7 days. From 2,500 points on you can moderate comments.',
+	6: 'Deal Champion: you can unflag and remove comments of members. Deal Legend comes with 5,000 points.',
+	7: 'Deal Legend: the highest rank there is, with all privileges. No pause between two deals.',
 };

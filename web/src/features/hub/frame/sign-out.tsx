@@ -11,7 +11,7 @@ export function SignOut() {
 		void logOut();
 	};
 	return (
-		<button type="button" onClick={leave} className={`w-full text-danger ${buttonClass('outlined', 'field')}`}>
+		<button type="button" onClick={leave} className={`w-full ${buttonClass('danger', 'field')}`}>
 			<LogOut size={18} aria-hidden />
 			{isLeaving ? 'Signing out…' : 'Sign Out'}
 		</button>

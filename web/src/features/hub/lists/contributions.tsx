@@ -1,31 +1,78 @@
+import type { ContributionView } from '@bilby/contract/hub/views';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { countOf } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { MoreRows } from '../../../ui/paging/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
+import { Tabs } from '../../../ui/paging/tabs.tsx';
 import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
-import type { HubAddress } from '../data/hub-address.ts';
+import { contributionView, type HubAddress } from '../data/hub-address.ts';
 import { contributionsQuery } from '../data/hub-queries.ts';
 import { DealRow } from './deal-row.tsx';
+import { ForumsLink } from './forums-link.tsx';
 import { ListCard } from './list-card.tsx';
+import { PostRow } from './post-row.tsx';
 
-/** What others saw of the member, with what it brought. */
-export function Contributions({ token, address }: { token: string; address: HubAddress }) {
-	const words = address.q ?? '';
-	const list = useInfiniteQuery(contributionsQuery(token, words));
-	const deals = list.data?.pages.flatMap((page) => page.deals) ?? [];
+interface ContributionsProps {
+	token: string;
+	address: HubAddress;
+}
+
+const VIEWS = {
+	deals: {
+		tab: 'Deals',
+		search: 'Search these deals',
+		emptyTitle: 'No Deals',
+		empty: 'Deals of yours that our staff approved stand here, with the points that they brought.',
+		what: 'Deals',
+		failure: 'Error loading deals',
+	},
+	posts: {
+		tab: 'Huddle posts',
+		search: 'Search your posts',
+		emptyTitle: 'No Data',
+		empty: 'What you say in huddles stands here, with the votes and points that it brought.',
+		what: 'Posts',
+		failure: 'Error loading posts',
+	},
+} satisfies Record<ContributionView, object>;
+
+const TABS = (['deals', 'posts'] as const).map((id) => ({
+	id,
+	label: VIEWS[id].tab,
+	link: linkOptions({ to: '/profile', search: { tab: 'contributions', ...(id === 'posts' && { view: id }) } }),
+}));
+
+/** What others saw of the member, with what it brought: deals, and posts in huddles. */
+export function Contributions({ token, address }: ContributionsProps) {
+	const view = contributionView(address);
 	return (
-		<ListCard title="My Contributions" address={address} searchLabel="Search these deals">
+		<div>
+			<Tabs label="My Contributions" tabs={TABS} selected={view}>
+				<ContributionList token={token} address={address} view={view} />
+			</Tabs>
+		</div>
+	);
+}
+
+function ContributionList({ token, address, view }: ContributionsProps & { view: ContributionView }) {
+	const words = address.q ?? '';
+	const list = useInfiniteQuery(contributionsQuery(token, view, words));
+	const pages = list.data?.pages ?? [];
+	const deals = pages.flatMap((page) => page.deals);
+	const posts = pages.flatMap((page) => page.posts);
+	const isEmpty = list.data !== undefined && deals.length + posts.length === 0 && !list.hasNextPage;
+	const { search, emptyTitle, empty, what, failure } = VIEWS[view];
+	return (
+		<ListCard title="My Contributions" address={address} searchLabel={search}>
 			{list.isPending && !list.isPaused && <RowsSkeleton />}
-			{list.data && deals.length === 0 && (
+			{isEmpty && (
 				<EmptyPanel
-					title="No Deals"
-					text={
-						words === ''
-							? 'Deals of yours that our staff approved stand here, with the points that they brought.'
-							: 'Try fewer words, or others.'
-					}
+					title={emptyTitle}
+					text={words === '' ? empty : 'Try fewer words, or others.'}
 					isFiltered={words !== ''}
+					action={view === 'posts' && words === '' && <ForumsLink />}
 				/>
 			)}
 			<ul className="divide-y divide-line">
@@ -37,8 +84,11 @@ export function Contributions({ token, address }: { token: string; address: HubA
 						badge={<Badge variant="eucalypt">{countOf(deal.points, 'point')}</Badge>}
 					/>
 				))}
+				{posts.map((post) => (
+					<PostRow key={post.id} post={post} />
+				))}
 			</ul>
-			<MoreRows list={list} failure="Error loading deals" />
+			<MoreRows list={list} failure={failure} what={what} />
 		</ListCard>
 	);
 }

@@ -8,7 +8,7 @@ import { Tabs } from '../../../ui/paging/tabs.tsx';
 import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
 import { CommentRow } from '../../members/lists/comment-row.tsx';
 import type { Profile } from '../../viewer/viewer-queries.ts';
-import type { HubAddress } from '../data/hub-address.ts';
+import { type HubAddress, ownDealView } from '../data/hub-address.ts';
 import { myDealsQuery } from '../data/hub-queries.ts';
 import { DealDrafts } from './deal-drafts.tsx';
 import { ListCard } from './list-card.tsx';
@@ -33,7 +33,7 @@ interface MyDealsProps {
 
 /** What one posted, voted on, said and saved. */
 export function MyDeals({ token, profile, address }: MyDealsProps) {
-	const view = address.view ?? 'all';
+	const view = ownDealView(address);
 	const tabs = Object.entries(VIEWS).map(([id, { tab }]) => ({
 		id,
 		label: tab,

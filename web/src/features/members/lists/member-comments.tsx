@@ -34,7 +34,7 @@ export function MemberComments({ member, cursor }: MemberCommentsProps) {
 					{list.isPending && !list.isPaused && <RowsSkeleton />}
 					<ul className="divide-y divide-line">
 						{comments.map((comment) => (
-							<CommentRow key={comment.id} comment={comment} />
+							<CommentRow key={comment.id} comment={comment} authorId={member.id} />
 						))}
 					</ul>
 					<MoreRows

@@ -1,17 +1,36 @@
+import { mayManage } from '@bilby/contract/accounts/manage-member';
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { memberIdOf } from '../../../lib/session/member-id.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { BlockButton } from '../../blocks/block-button.tsx';
+import { viewerOf } from '../../viewer/viewer-of.ts';
+import { profileQuery } from '../../viewer/viewer-queries.ts';
+import { EditUserLink } from './edit-user-link.tsx';
 
-/** The way to one's own settings on one's own page, and to be rid of somebody on theirs. */
+/** The way to one's own settings on one's own page; on theirs, to be rid of somebody, and for staff to look after them. */
 export function OwnActions({ token, member }: { token: string; member: PublicMemberWire }) {
-	if (member.id !== memberIdOf(token)) return <BlockButton token={token} member={member} />;
+	if (member.id === memberIdOf(token)) {
+		return (
+			<Link to="/profile" search={{ tab: 'accountbasics' }} className={`max-tablet:w-full ${buttonClass('outlined')}`}>
+				<Pencil size={18} aria-hidden />
+				Edit profile
+			</Link>
+		);
+	}
+	return <ActionsOnOther token={token} member={member} />;
+}
+
+/** All at once, when it is known who looks: one after the other they would push each other aside. */
+function ActionsOnOther({ token, member }: { token: string; member: PublicMemberWire }) {
+	const { data: profile, isError } = useQuery(profileQuery(token));
+	if (!profile && !isError) return null;
 	return (
-		<Link to="/profile" search={{ tab: 'accountbasics' }} className={`max-tablet:w-full ${buttonClass('outlined')}`}>
-			<Pencil size={18} aria-hidden />
-			Edit profile
-		</Link>
+		<div className="flex gap-2">
+			{profile && mayManage(viewerOf(profile), member.role) && <EditUserLink member={member} />}
+			<BlockButton token={token} member={member} />
+		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import { CONTACT_MONTHS } from '@bilby/contract/contact/rules';
 import type { LegalSection } from './legal-page.tsx';
 
 export function privacySections(siteName: string): LegalSection[] {
@@ -21,6 +22,11 @@ export function privacySections(siteName: string): LegalSection[] {
 						<strong>When you are logged in:</strong> for each session the browser and system it names, when it began and
 						when it was last active, and a keyed hash of the network it came from. The hash tells a known place from a
 						new one; the address cannot be read back from it.
+					</p>
+					<p>
+						<strong>When you write to us</strong> by the contact form: your name, your email address, your message, and
+						your account if you are logged in. We use it to answer you. Messages are deleted after {CONTACT_MONTHS}{' '}
+						months, and those of your account together with it.
 					</p>
 					<p>
 						<strong>When you only visit:</strong> no account and no cookie is needed. Where we count visitors we do so
@@ -53,8 +59,9 @@ export function privacySections(siteName: string): LegalSection[] {
 					</ul>
 					<p>
 						We do not sell personal information, and we build no advertising profiles. Pages load no scripts of third
-						parties unless the operator of this site has configured one; the one that may stand on the sign-up form is
-						Google reCAPTCHA, and otherwise the check there is computed by your own browser and involves nobody else.
+						parties unless the operator of this site has configured one; the one that may stand on the forms for signing
+						up and writing to us is Google reCAPTCHA, and otherwise the check there is computed by your own browser and
+						involves nobody else.
 					</p>
 					<p>
 						Your name, email address and street address are never shown to other members. Your username, your picture,
@@ -115,8 +122,9 @@ export function privacySections(siteName: string): LegalSection[] {
 			body: (
 				<>
 					<p>
-						Questions, requests and complaints about privacy: reply to any email that you have had from {siteName}. Say
-						which account it is about and what you would like us to do; we answer within 30 days.
+						Questions, requests and complaints about privacy: <a href="/contact">write to us</a>, or reply to any email
+						that you have had from {siteName}. Say which account it is about and what you would like us to do. We answer
+						as soon as we can, and within 30 days at most.
 					</p>
 					<p>
 						If you are not satisfied with the answer, you may complain to the Office of the Australian Information

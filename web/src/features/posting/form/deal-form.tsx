@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '../../viewer/viewer-queries.ts';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { ProgressPanel } from '../progress/progress-panel.tsx';
-import { ConflictPanel } from './conflict-panel.tsx';
+import { DealConflict } from './deal-conflict.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { LeaveDialog } from './draft/leave-dialog.tsx';
 import { useLeaveGuard } from './draft/use-leave-guard.ts';
@@ -79,7 +79,7 @@ export function DealForm({ control, autofill, profile, title, lead, notice, done
 							<DoneNotice text={done} />
 							{control.conflict && (
 								<div inert={control.isSending}>
-									<ConflictPanel key={control.conflict.count} message={control.conflict.message} />
+									<DealConflict key={control.conflict.count} message={control.conflict.message} />
 								</div>
 							)}
 							<FormActions role={profile.role} label={isNew ? 'Submit Deal' : 'Update Deal'} isDone={isDone} />

@@ -16,7 +16,7 @@ import { dealToEditQuery } from './edit-deal-query.ts';
 import { FormMember, rightsOf } from './form-member.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import { PendingEditNote } from './pending-edit-note.tsx';
-import { isEdited } from './state/deal-draft.ts';
+import { isEdited, titleOf } from './state/deal-draft.ts';
 import type { SentForm } from './state/deal-form-data.ts';
 import { sendEdit } from './state/send-deal.ts';
 import { useAutofill } from './state/use-autofill.ts';
@@ -121,7 +121,14 @@ function EditedDeal({ token, profile, deal }: { token: string; profile: Profile;
 			notice={
 				<>
 					{base.pendingEdit && <PendingEditNote pendingEdit={base.pendingEdit} />}
-					{offered && <DraftOffer draft={offered} onRestore={restore} onDiscard={draft.discard} />}
+					{offered && (
+						<DraftOffer
+							savedAt={offered.savedAt}
+							title={titleOf(offered)}
+							onRestore={restore}
+							onDiscard={draft.discard}
+						/>
+					)}
 				</>
 			}
 			done={saved}

@@ -13,7 +13,7 @@ import { DealFormSkeleton } from './deal-form-skeleton.tsx';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import { DraftSavedNote } from './draft/draft-saved-note.tsx';
 import { FormMember, rightsOf } from './form-member.tsx';
-import { isBegun } from './state/deal-draft.ts';
+import { isBegun, titleOf } from './state/deal-draft.ts';
 import type { SentForm } from './state/deal-form-data.ts';
 import { POSTED_BEFORE, sendNewDeal } from './state/send-deal.ts';
 import { useAutofill } from './state/use-autofill.ts';
@@ -82,7 +82,16 @@ function NewDeal({ token, profile, shared }: { token: string; profile: Profile; 
 					<DraftSavedNote isSaved={isSaved} />
 				</>
 			}
-			notice={offered && <DraftOffer draft={offered} onRestore={restore} onDiscard={draft.discard} />}
+			notice={
+				offered && (
+					<DraftOffer
+						savedAt={offered.savedAt}
+						title={titleOf(offered)}
+						onRestore={restore}
+						onDiscard={draft.discard}
+					/>
+				)
+			}
 			done={isPosted ? DEAL_TEXTS.posted : null}
 		/>
 	);

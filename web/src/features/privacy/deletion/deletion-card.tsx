@@ -55,7 +55,7 @@ function AskForDeletion({ token, proof, onDeleted }: AskForDeletionProps) {
 	if (proof === 'login') return <LogInAgain />;
 	return (
 		<>
-			<button type="button" onClick={() => setIsOpen(true)} className={`text-danger! ${buttonClass('outlined')}`}>
+			<button type="button" onClick={() => setIsOpen(true)} className={buttonClass('danger')}>
 				Delete my account
 			</button>
 			{isOpen && (

@@ -39,12 +39,7 @@ export function DeletionDialog({ token, needsPassword, onDeleted, onClose }: Del
 					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
 						Cancel
 					</button>
-					<button
-						type="submit"
-						form={formId}
-						aria-disabled={isSending || undefined}
-						className={`text-danger! ${buttonClass('outlined')}`}
-					>
+					<button type="submit" form={formId} aria-disabled={isSending || undefined} className={buttonClass('danger')}>
 						{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
 						Delete my account
 					</button>

@@ -37,7 +37,8 @@ async function readPage({ aiQuery, ...address }: SearchAddress, cursor: string |
 	return toPage(reply, understoodIn(reply));
 }
 
-function bodyOf({ expired, ...address }: SearchAddress): SearchBody {
+/** The filters of an address as calls take them. */
+export function bodyOf({ expired, ...address }: SearchAddress): SearchBody {
 	return { ...address, toggleExpired: expired === 1 };
 }
 

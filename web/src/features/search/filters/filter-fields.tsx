@@ -1,12 +1,18 @@
+import type { ChoicesWire } from '@bilby/contract/search/facets-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { categoryChoicesQuery } from '../../master-data/category-choices-query.ts';
 import { useMasterNames } from '../data/master-names.ts';
+import { changed } from '../data/search-change.ts';
+import { FacetChoices } from './facet-choices.tsx';
+import { facetRoom, MOST_ROWS } from './facet-room.ts';
 import { MasterField } from './master-field.tsx';
+import { PriceHistogram } from './price-histogram.tsx';
 import { PriceRange } from './price-range.tsx';
+import { useFacets } from './use-facets.ts';
 
 /** What the fields ask for by themselves; a form carries the rest of the search along. */
 export const FIELD_NAMES = [
@@ -27,6 +33,10 @@ export interface FilterFieldsProps {
 	/** Called with what somebody types letter by letter, which is not finished yet. */
 	onType: (change: Partial<SearchAddress>) => void;
 	onTyped?: (() => void) | undefined;
+	/** The search that is counted beside the fields. */
+	counted: SearchAddress;
+	/** How many deals it finds; undefined while that is found out, which counting would slow down. */
+	total: number | undefined;
 }
 
 const DISCOUNTS = ['10', '20', '30', '50', '70'];
@@ -36,18 +46,32 @@ const PERIODS = [
 	['30', 'Last 30 days'],
 ] as const;
 
-export function FilterFields({ draft, onChange, onType, onTyped }: FilterFieldsProps) {
+export function FilterFields({ draft, onChange, onType, onTyped, counted, total }: FilterFieldsProps) {
 	const id = useId();
+	const place = useRef<HTMLDivElement>(null);
+	const { facets, isFirst } = useFacets(counted, { place, isReady: total !== undefined });
 	const { data: categories = [] } = useQuery(categoryChoicesQuery);
 	const nameOf = useMasterNames(draft);
 	const chosen = (kind: 'store' | 'brand') => {
 		const slug = draft[kind];
 		return slug === undefined ? null : { slug, name: nameOf(kind, slug) };
 	};
+	const choices = (label: string, found: ChoicesWire | undefined, field: 'category' | 'store') =>
+		facets !== null && (
+			<FacetChoices
+				label={label}
+				counted={found}
+				room={isFirst ? facetRoom(field, counted, total ?? MOST_ROWS) : null}
+				chosen={draft[field]}
+				onChoose={(slug) => onChange({ [field]: slug })}
+			/>
+		);
 	const discounts = draft.minDiscount && !DISCOUNTS.includes(draft.minDiscount) ? [draft.minDiscount] : [];
 	return (
-		<div className="flex flex-col gap-5">
-			<PriceRange draft={draft} onChange={onType} onLeave={onTyped} />
+		<div ref={place} className="flex flex-col gap-5">
+			<PriceRange draft={draft} onChange={onType} onLeave={onTyped}>
+				{facets !== null && <PriceHistogram steps={facets?.prices.steps} search={changed(draft, {})} />}
+			</PriceRange>
 			<div className="-my-2">
 				<Switch
 					name="freeShipping"
@@ -68,6 +92,7 @@ export function FilterFields({ draft, onChange, onType, onTyped }: FilterFieldsP
 			</div>
 			<SelectField
 				label="Category"
+				above={choices('Categories', facets?.categories, 'category')}
 				name="category"
 				value={draft.category ?? ''}
 				onChange={({ target }) => onChange({ category: target.value || undefined })}
@@ -83,6 +108,7 @@ export function FilterFields({ draft, onChange, onType, onTyped }: FilterFieldsP
 				kind="store"
 				label="Store"
 				id={id}
+				above={choices('Stores', facets?.stores, 'store')}
 				chosen={chosen('store')}
 				onChoose={(store) => onChange({ store })}
 			/>

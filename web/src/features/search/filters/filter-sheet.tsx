@@ -1,6 +1,6 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { Drawer } from '../../../ui/dialog/drawer.tsx';
 import { changed, withoutFilters } from '../data/search-change.ts';
@@ -9,14 +9,17 @@ import { useFilterDraft } from './use-filter-draft.ts';
 
 interface FilterSheetProps {
 	address: SearchAddress;
+	/** How many deals it finds; undefined while that is found out. */
+	total: number | undefined;
 	onClose: () => void;
 }
 
 /** All filters on a phone, searched for together. */
-export function FilterSheet({ address, onClose }: FilterSheetProps) {
+export function FilterSheet({ address, total, onClose }: FilterSheetProps) {
 	const navigate = useNavigate();
 	const formId = useId();
 	const { draft, change } = useFilterDraft(address);
+	const [counted, setCounted] = useState(address);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		onClose();
@@ -45,7 +48,14 @@ export function FilterSheet({ address, onClose }: FilterSheetProps) {
 			}
 		>
 			<form id={formId} aria-label="Filters" onSubmit={submit}>
-				<FilterFields draft={draft} onChange={change} onType={change} />
+				<FilterFields
+					draft={draft}
+					onChange={(part) => setCounted(change(part))}
+					onType={change}
+					onTyped={() => setCounted(draft)}
+					counted={changed(counted, {})}
+					total={total}
+				/>
 			</form>
 		</Drawer>
 	);

@@ -10,8 +10,14 @@ import { FIELD_NAMES, FilterFields } from './filter-fields.tsx';
 import { FILTERS_ID } from './filters-id.ts';
 import { useFilterDraft } from './use-filter-draft.ts';
 
+interface FilterSidebarProps {
+	address: SearchAddress;
+	/** How many deals were found; undefined while that is found out. */
+	total: number | undefined;
+}
+
 /** Beside the results at a desk, where each choice counts at once; prices when they are typed. */
-export function FilterSidebar({ address }: { address: SearchAddress }) {
+export function FilterSidebar({ address, total }: FilterSidebarProps) {
 	const navigate = useNavigate();
 	const { draft, change } = useFilterDraft(address);
 	const search = (sought: SearchAddress) =>
@@ -36,7 +42,14 @@ export function FilterSidebar({ address }: { address: SearchAddress }) {
 			className="max-desk:hidden max-desk:target:mb-6 max-desk:target:block"
 		>
 			<HiddenFields address={address} except={['cursor', ...FIELD_NAMES]} />
-			<FilterFields draft={draft} onChange={(part) => search(change(part))} onType={change} onTyped={searchIfTyped} />
+			<FilterFields
+				draft={draft}
+				onChange={(part) => search(change(part))}
+				onType={change}
+				onTyped={searchIfTyped}
+				counted={address}
+				total={total}
+			/>
 			{/* Enter in a price needs a button; without a script the eye does too. */}
 			<button type="submit" className={`mt-5 w-full ${buttonClass('quiet')}`}>
 				Apply filters

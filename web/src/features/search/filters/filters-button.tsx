@@ -12,10 +12,12 @@ interface FiltersButtonProps {
 	address: SearchAddress;
 	/** How many filters are set. */
 	count: number;
+	/** How many deals were found; undefined while that is found out. */
+	total: number | undefined;
 }
 
 /** Opens the filters on a phone; without a script it leads to those that stand beside the results at a desk. */
-export function FiltersButton({ address, count }: FiltersButtonProps) {
+export function FiltersButton({ address, count, total }: FiltersButtonProps) {
 	const isHydrated = useHydrated();
 	const [isOpen, setIsOpen] = useState(false);
 	const look = `desk:hidden ${buttonClass('quiet')}`;
@@ -46,7 +48,7 @@ export function FiltersButton({ address, count }: FiltersButtonProps) {
 			</button>
 			{isOpen && (
 				<Suspense>
-					<FilterSheet address={address} onClose={() => setIsOpen(false)} />
+					<FilterSheet address={address} total={total} onClose={() => setIsOpen(false)} />
 				</Suspense>
 			)}
 		</>

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import { type MasterKind, mastersQuery } from '../../master-data/masters-query.ts';
 
 interface MasterFieldProps {
 	kind: MasterKind;
 	label: string;
+	/** What stands between the label and the field. */
+	above?: ReactNode;
 	/** Tells this field from the same one elsewhere on the page. */
 	id: string;
 	chosen: { slug: string; name: string } | null;
@@ -14,7 +17,7 @@ interface MasterFieldProps {
 const MOST_SHOWN = 20;
 
 /** A store or brand out of all there are; the list is fetched when somebody begins to type. */
-export function MasterField({ kind, label, id, chosen, onChoose }: MasterFieldProps) {
+export function MasterField({ kind, label, above, id, chosen, onChoose }: MasterFieldProps) {
 	const queryClient = useQueryClient();
 	const suggest = async (words: string) => {
 		const sought = words.toLowerCase();
@@ -30,7 +33,8 @@ export function MasterField({ kind, label, id, chosen, onChoose }: MasterFieldPr
 			<Combobox
 				name={`${id}-${kind}`}
 				label={label}
-				placeholder={`Any ${label.toLowerCase()}`}
+				above={above}
+				placeholder={above ? `Find a ${label.toLowerCase()}` : `Any ${label.toLowerCase()}`}
 				value={chosen && { id: chosen.slug, name: chosen.name }}
 				onChange={(value) => onChoose(value?.id ?? undefined)}
 				suggest={suggest}

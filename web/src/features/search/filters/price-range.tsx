@@ -1,5 +1,5 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { fieldWellClass } from '../../../ui/field/field-well.ts';
 
 interface PriceRangeProps {
@@ -7,6 +7,8 @@ interface PriceRangeProps {
 	onChange: (change: Partial<SearchAddress>) => void;
 	/** The keyboard has left a field. */
 	onLeave?: (() => void) | undefined;
+	/** What stands above the fields. */
+	children: ReactNode;
 }
 
 const ENDS = [
@@ -14,11 +16,12 @@ const ENDS = [
 	{ name: 'maxPrice', label: 'Highest price', placeholder: 'Any' },
 ] as const;
 
-export function PriceRange({ draft, onChange, onLeave }: PriceRangeProps) {
+export function PriceRange({ draft, onChange, onLeave, children }: PriceRangeProps) {
 	const id = useId();
 	return (
 		<fieldset className="min-w-0">
 			<legend className="mb-2 font-semibold text-small">Price</legend>
+			{children}
 			<div className="flex items-center gap-2">
 				{ENDS.map(({ name, label, placeholder }, place) => (
 					<div key={name} className="contents">

@@ -30,7 +30,11 @@ export function SearchHeading({ address, sentence, found, chips }: SearchHeading
 					{total}
 				</p>
 				<SortSelect address={address} />
-				<FiltersButton address={address} count={chips.filter(({ key }) => key !== 'deal').length} />
+				<FiltersButton
+					address={address}
+					count={chips.filter(({ key }) => key !== 'deal').length}
+					total={found?.total}
+				/>
 			</div>
 			{found && <ResultNotes address={address} found={found} />}
 			{found?.isTotalCapped && (address.sortBy ?? defaultOrder(address.deal)) !== 'newest' && (

@@ -22,6 +22,13 @@ export function dealSubject(dealId: number, posterId: number | null): Discussion
 		edit: (commentId, html) => callApi('POST /api/edit-comment', { body: { dealId, commentId, comment: html } }),
 		revisions: async (commentId) =>
 			(await callApi('GET /api/comment-revisions', { query: { id: commentId } })).revisions,
+		pin: (commentId, isPinned) =>
+			callApi('POST /api/comment/pin', { body: { dealId, commentId, pin: isPinned ? 1 : 0 } }),
+		review: (commentId, decision) => {
+			if (decision === 'restore') return callApi('POST /api/restore-comment', { body: { dealId, commentId } });
+			const decided = decision === 'remove' ? { trash_status: 1 as const } : { flag_status: 0 as const };
+			return callApi('POST /api/updateComments', { body: { id: commentId, dcm_deal: dealId, ...decided } });
+		},
 		flag: (commentId, { isFlagged, ...said }) =>
 			callApi('POST /api/update-flag', { body: { status: isFlagged ? 1 : 0, commentid: commentId, ...said } }),
 		follow: (listener) =>

@@ -105,6 +105,18 @@ describe('for members', () => {
 		expect(calls.find(({ path }) => path === '/api/reportExpired')?.body).toEqual({ dealId: 42, expired: false });
 	});
 
+	test('a press while the deal is read anew is heard', async () => {
+		const { calls, queryClient } = showUpkeep();
+		vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(new Promise(() => {}));
+		await memberRow();
+		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
+		await screen.findByText('Thanks. Once 3 members say so, the deal ends.');
+		fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+		expect(await screen.findByText('Taken back. The deal is on.')).toBeTruthy();
+		const sent = calls.filter(({ path }) => path === '/api/reportExpired').map(({ body }) => body.expired);
+		expect(sent).toEqual([true, false]);
+	});
+
 	test('a report that is refused is shown no longer, with a word', async () => {
 		showUpkeep({}, { '/api/reportExpired': refusal(409, 'conflict', 'This deal is over already.') });
 		await memberRow();

@@ -1,7 +1,7 @@
 import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi } from '../../../../lib/api/api.ts';
 import { failureText } from '../../../../lib/api/failure-text.ts';
 import { showToast } from '../../../../ui/toast/toast.ts';
@@ -11,11 +11,14 @@ import { dealQuery, ownDealQuery } from '../../data/deal-query.ts';
 
 /**
  * Says that a deal is over, or takes that back: it shows at once, and no longer where the server refuses. The deal is read
- * anew afterwards. A press that comes while another is under way does nothing.
+ * anew afterwards. A press that comes before the server has answered the last one does nothing; one that comes while the deal
+ * is read anew counts, since its button may have turned already.
  */
 export function useReportExpired(deal: DealDetailWire, token: string) {
 	const queryClient = useQueryClient();
 	const [wanted, setWanted] = useState<boolean | null>(null);
+	const isSending = useRef(false);
+	const presses = useRef(0);
 
 	const readAnew = async (hasTurned: boolean) => {
 		if (hasTurned) void queryClient.invalidateQueries({ queryKey: ['feed'] });
@@ -25,11 +28,21 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 			),
 		);
 	};
+	const send = async (expired: boolean) => {
+		isSending.current = true;
+		try {
+			return await callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } });
+		} finally {
+			isSending.current = false;
+		}
+	};
 	const say = async (expired: boolean) => {
-		if (wanted !== null) return;
+		if (isSending.current) return;
+		presses.current += 1;
+		const press = presses.current;
 		setWanted(expired);
 		try {
-			const { del_active } = await callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } });
+			const { del_active } = await send(expired);
 			patchOwnDealState(queryClient, deal.id, (state) => ({ ...state, reportedExpired: expired ? 1 : 0 }));
 			void showToast('success', thanksFor(expired, del_active));
 			await readAnew(del_active !== deal.del_active);
@@ -38,7 +51,7 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 				void showToast('error', failureText(error, 'Your report could not be sent. Please try again.'));
 			}
 		}
-		setWanted(null);
+		if (press === presses.current) setWanted(null);
 	};
 	return { wanted, say };
 }

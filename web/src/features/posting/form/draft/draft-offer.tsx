@@ -1,15 +1,17 @@
 import { FileClock } from 'lucide-react';
 import { buttonClass } from '../../../../ui/base/button.ts';
-import type { DealDraft } from '../state/deal-draft.ts';
 
 interface DraftOfferProps {
-	draft: DealDraft;
+	/** Milliseconds. */
+	savedAt: number;
+	/** What it is called; empty where it has no name yet. */
+	title: string;
 	onRestore: () => void;
 	onDiscard: () => void;
 }
 
 /** What an earlier visit left on this device. */
-export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ savedAt, title, onRestore, onDiscard }: DraftOfferProps) {
 	return (
 		<section
 			aria-label="Kept draft"
@@ -17,10 +19,8 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
 		>
 			<FileClock size={20} aria-hidden className="shrink-0 text-muted" />
 			<div className="min-w-0 flex-1 basis-52">
-				<p className="font-semibold">We kept your draft from {formatSavedAt(draft.savedAt)}.</p>
-				<p className="truncate text-muted text-small">
-					{draft.values.dealTitle || draft.values.dealUrl || 'No title yet'}
-				</p>
+				<p className="font-semibold">We kept your draft from {formatSavedAt(savedAt)}.</p>
+				<p className="truncate text-muted text-small">{title || 'No title yet'}</p>
 			</div>
 			<div className="flex gap-3">
 				<button type="button" onClick={onDiscard} className={buttonClass('quiet')}>

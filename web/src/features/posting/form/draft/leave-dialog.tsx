@@ -5,12 +5,14 @@ interface LeaveDialogProps {
 	isNew: boolean;
 	/** Whether the words stay on the device. */
 	keepsDraft: boolean;
+	/** Which do not stay. */
+	hasPictures?: boolean;
 	onStay: () => void;
 	onLeave: () => void;
 }
 
 /** Asks before work that is not sent yet is left behind. */
-export function LeaveDialog({ isNew, keepsDraft, onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ isNew, keepsDraft, hasPictures = true, onStay, onLeave }: LeaveDialogProps) {
 	return (
 		<Dialog
 			title={isNew ? 'Leave without posting?' : 'Leave without saving?'}
@@ -26,13 +28,13 @@ export function LeaveDialog({ isNew, keepsDraft, onStay, onLeave }: LeaveDialogP
 				</>
 			}
 		>
-			<p>{whatBecomesOfIt(isNew, keepsDraft)}</p>
+			<p>{whatBecomesOfIt({ isNew, keepsDraft, hasPictures })}</p>
 		</Dialog>
 	);
 }
 
-function whatBecomesOfIt(isNew: boolean, keepsDraft: boolean): string {
+function whatBecomesOfIt({ isNew, keepsDraft, hasPictures }: Record<'isNew' | 'keepsDraft' | 'hasPictures', boolean>) {
 	if (!keepsDraft) return 'Your earlier draft stays on this device; what you wrote just now would be lost.';
-	if (isNew) return 'Your words stay on this device as a draft; pictures do not.';
-	return 'Your changes have not been saved. The words stay on this device as a draft; pictures do not.';
+	const kept = `stay on this device as a draft${hasPictures ? '; pictures do not' : ''}.`;
+	return isNew ? `Your words ${kept}` : `Your changes have not been saved. The words ${kept}`;
 }

@@ -1,22 +1,20 @@
 import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
+import {
+	dropFormDraft,
+	type FormDraft,
+	isRecord,
+	readFormDraft,
+	saveFormDraft,
+} from '../../../../lib/forms/form-draft.ts';
 import { withStorage } from '../../../../lib/session/storage.ts';
 import { type DealFormValues, emptyValues } from '../values/deal-form-values.ts';
 
-/** A deal that was begun and not posted, or an edit not saved, as this device keeps it. Pictures and status are not a part of it. */
-export interface DealDraft {
-	values: DealFormValues;
-	/** Which version of the deal the edit began from; null for a new deal. */
-	version: number | null;
-	/** Milliseconds. */
-	savedAt: number;
-	/** Names the request that may have been lost on its way: sent again under this name, it posts nothing twice. */
-	key: string | null;
-}
+/** A deal that was begun and not posted, or an edit not saved. Pictures and status are not a part of it. */
+export type DealDraft = FormDraft<DealFormValues>;
 
 /** `dealId` says whose edit it is, null means the new deal. */
-export function readDealDraft(dealId: number | null): DealDraft | null {
-	const kept = withStorage(() => localStorage.getItem(nameOf(dealId)), null);
-	return kept === null ? null : parseDraft(kept);
+function readDealDraft(dealId: number | null): DealDraft | null {
+	return readFormDraft(draftName(dealId), withKnownFields);
 }
 
 /** Every draft on this device with whose edit it is, the latest first. */
@@ -35,18 +33,20 @@ export function listDealDrafts(): { dealId: number | null; draft: DealDraft }[] 
 
 /** Answers whether the browser kept it. */
 export function saveDealDraft(dealId: number | null, draft: DealDraft): boolean {
-	return withStorage(() => {
-		localStorage.setItem(nameOf(dealId), JSON.stringify(draft));
-		return true;
-	}, false);
+	return saveFormDraft(draftName(dealId), draft);
 }
 
 export function dropDealDraft(dealId: number | null): void {
-	withStorage(() => localStorage.removeItem(nameOf(dealId)), undefined);
+	dropFormDraft(draftName(dealId));
 }
 
-function nameOf(dealId: number | null): string {
+export function draftName(dealId: number | null): string {
 	return dealId === null ? 'dealDraft' : `dealDraft:${dealId}`;
+}
+
+/** What a draft is called where it is offered. */
+export function titleOf({ values }: DealDraft): string {
+	return values.dealTitle || values.dealUrl;
 }
 
 /** Whether there is anything in the form of a new deal that somebody would miss. */
@@ -61,24 +61,8 @@ export function isEdited(values: DealFormValues, original: DealFormValues): bool
 	return JSON.stringify({ ...values, dealStatus: '' }) !== JSON.stringify({ ...original, dealStatus: '' });
 }
 
-function parseDraft(kept: string): DealDraft | null {
-	try {
-		const draft: unknown = JSON.parse(kept);
-		if (!isRecord(draft) || !isRecord(draft.values) || typeof draft.savedAt !== 'number') return null;
-		return {
-			values: withKnownFields(draft.values),
-			version: typeof draft.version === 'number' ? draft.version : null,
-			savedAt: draft.savedAt,
-			key: typeof draft.key === 'string' ? draft.key : null,
-		};
-	} catch (damaged) {
-		console.info('A draft on this device could not be read.', damaged);
-		return null;
-	}
-}
-
 /** Takes of a draft what has the form that this version of the page knows. */
-function withKnownFields(kept: Record<string, unknown>): DealFormValues {
+export function withKnownFields(kept: Record<string, unknown>): DealFormValues {
 	const empty = emptyValues(typeof kept.timeZone === 'string' ? kept.timeZone : SITE_ZONE);
 	const known = Object.entries(empty).map(([name, value]) => [name, isAlike(kept[name], value) ? kept[name] : value]);
 	return { ...empty, ...Object.fromEntries(known), dealStatus: '' };
@@ -90,8 +74,4 @@ function isAlike(kept: unknown, value: unknown): boolean {
 
 function isChoice(kept: unknown): boolean {
 	return isRecord(kept) && typeof kept.id === 'number' && typeof kept.name === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null;
 }

@@ -1,117 +1,17 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isStillHere } from '../../../../lib/session/member-id.ts';
-import { onSessionEnding, readToken } from '../../../../lib/session/session.ts';
+import { type DraftOf, useFormDraft } from '../../../../lib/forms/use-form-draft.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
-import { type DealDraft, dropDealDraft, readDealDraft, saveDealDraft } from './deal-draft.ts';
-import { isKeyOpen } from './send-deal.ts';
+import { type DealDraft, draftName, withKnownFields } from './deal-draft.ts';
 
-/** A draft is written to the device this long after the last key. */
-const KEEP_AFTER_MS = 500;
-
-export interface DraftOf {
+interface DealDraftOf extends Pick<DraftOf<DealFormValues>, 'version' | 'isWorthKeeping'> {
 	/** Null for a new deal. */
 	dealId: number | null;
-	/** The version that the edit began from; null for a new deal. */
-	version: number | null;
-	/** Whether these values say anything that would be missed. */
-	isWorthKeeping: (values: DealFormValues) => boolean;
 }
 
-/** Keeps the form on the device while it is written; offers what an earlier visit left, and leaves that alone until it is answered. */
-export function useDealDraft(form: UseFormReturn<DealFormValues>, draftOf: DraftOf) {
-	const [offered, setOffered] = useState(() => readWorthyDraft(draftOf));
-	const [isSaved, setIsSaved] = useState(false);
-	const latest = useRef(draftOf);
-	const [saver] = useState(() => createDraftSaver(latest, setIsSaved, offered !== null));
-	useEffect(() => {
-		latest.current = draftOf;
-	});
-
-	useEffect(() => {
-		const stop = form.subscribe({
-			formState: { values: true },
-			callback: ({ values }) => saver.keepSoon(values),
-		});
-		const stopWaiting = onSessionEnding(saver.flush);
-		window.addEventListener('pagehide', saver.flush);
-		return () => {
-			stop();
-			stopWaiting();
-			window.removeEventListener('pagehide', saver.flush);
-			saver.flush();
-		};
-	}, [form, saver]);
-
-	const discard = () => {
-		setOffered(null);
-		saver.isHeld = false;
-		saver.drop();
-		saver.saveNow(form.getValues());
-	};
-	const restore = (draft: DealDraft) => {
-		setOffered(null);
-		saver.isHeld = false;
-		saver.key = draft.key;
-		form.reset({ ...draft.values, dealStatus: form.getValues('dealStatus') }, { keepDefaultValues: true });
-	};
-	/** Sends what is written under the name of its draft, which stays until the request is known to be done. */
-	const send = async <Reply>(values: DealFormValues, request: (key: string) => Promise<Reply>): Promise<Reply> => {
-		saver.key ??= crypto.randomUUID();
-		saver.saveNow(values);
-		try {
-			const reply = await request(saver.key);
-			saver.key = null;
-			saver.drop();
-			return reply;
-		} catch (error) {
-			if (!isKeyOpen(error)) saver.key = null;
-			// In case they were cleared from the device meanwhile, and with the key for the next try.
-			saver.saveNow(values);
-			throw error;
-		}
-	};
-	return { offered, restore, discard, send, isSaved };
-}
-
-function readWorthyDraft({ dealId, isWorthKeeping }: DraftOf): DealDraft | null {
-	const draft = readDealDraft(dealId);
-	return draft && isWorthKeeping(draft.values) ? draft : null;
-}
-
-function createDraftSaver(draftOf: RefObject<DraftOf>, onSaved: (isSaved: boolean) => void, isHeld: boolean) {
-	let pending: DealFormValues | null = null;
-	const writer = readToken();
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const saver = {
-		/** The name of the request under way, or of one whose answer was lost. */
-		key: null as string | null,
-		/** An earlier draft is on offer: there is room for one on the device, and nobody said yet that it may go. */
-		isHeld,
-		saveNow: (values: DealFormValues) => {
-			clearTimeout(timer);
-			pending = null;
-			const { dealId, version, isWorthKeeping } = draftOf.current;
-			// After a logout, nothing is to stay on the device, nor the words of one member for another.
-			if (!isStillHere(writer)) return;
-			if (!isWorthKeeping(values)) return saver.drop();
-			if (!saver.isHeld) onSaved(saveDealDraft(dealId, { values, version, savedAt: Date.now(), key: saver.key }));
-		},
-		keepSoon: (values: DealFormValues) => {
-			clearTimeout(timer);
-			pending = values;
-			onSaved(false);
-			timer = setTimeout(() => saver.saveNow(values), KEEP_AFTER_MS);
-		},
-		flush: () => {
-			if (pending !== null) saver.saveNow(pending);
-		},
-		drop: () => {
-			clearTimeout(timer);
-			pending = null;
-			onSaved(false);
-			if (!saver.isHeld) dropDealDraft(draftOf.current.dealId);
-		},
-	};
-	return saver;
+/** Keeps the form of a deal on the device; a status is none of its words, and stays what it is. */
+export function useDealDraft(form: UseFormReturn<DealFormValues>, { dealId, ...draftOf }: DealDraftOf) {
+	const draft = useFormDraft(form, { ...draftOf, name: draftName(dealId), read: withKnownFields });
+	const restore = (kept: DealDraft) =>
+		draft.restore({ ...kept, values: { ...kept.values, dealStatus: form.getValues('dealStatus') } });
+	return { ...draft, restore };
 }

@@ -5,19 +5,15 @@ import {
 	dealFieldNames,
 	printDealField,
 } from '@bilby/contract/deals/fields';
+import type { Difference } from '../../../../ui/panel/conflict-panel.tsx';
 import { plainTextOf } from '../../../../ui/rich-text/rich-text-html.ts';
 import type { DealFormValues } from './deal-form-values.ts';
 import { splitMoment, zoneChoices } from './deal-moment.ts';
 
-export interface Difference {
-	name: DealFieldName;
-	label: string;
-	/** What the other version says, in words. */
-	theirs: string;
-}
+export type DealDifference = Difference & { name: DealFieldName };
 
 /** Where two versions of a deal say different things, as people read them. */
-export function differencesBetween(mine: DealFormValues, theirs: DealFormValues): Difference[] {
+export function differencesBetween(mine: DealFormValues, theirs: DealFormValues): DealDifference[] {
 	return dealFieldNames
 		.filter((name) => wordsOf(name, mine) !== wordsOf(name, theirs))
 		.map((name) => ({ name, label: DEAL_FIELDS[name].label, theirs: wordsOf(name, theirs) || 'Nothing' }));

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { avatarWire } from '../accounts/wire.ts';
+import { wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
+import { MAX_COMMENT_HTML_LENGTH, MAX_FLAG_NOTE_LENGTH } from './limits.ts';
+import { COMMENT_TEXTS } from './texts.ts';
+
+/** 1 where it is so. */
+export const flag = z.literal([0, 1]);
+
+/** Whoever wrote a comment or a post. */
+export const commentAuthor = z.object({
+	id: wireId,
+	username: z.string(),
+	avatar: avatarWire,
+	created_at: wireInstant,
+	reputationPoints: z.int(),
+	city: z.string().nullable(),
+});
+
+export const commentCount = {
+	/** All comments of the subject, replies included; those that were taken away not counted. */
+	total: z.int(),
+	/** The revision of live events at which there were as many. */
+	revision: z.int(),
+};
+
+export const writtenComment = z
+	.string(COMMENT_TEXTS.empty)
+	.max(MAX_COMMENT_HTML_LENGTH, 'This comment is too long. Please say it in fewer words.');
+
+/** What a comment answers: 0, null or absent for nothing. */
+export const answeredId = z
+	.union([z.literal([0, '0', '']).transform(() => null), z.null(), wireId])
+	.optional()
+	.transform((parent) => parent ?? null);
+
+/** What a moderator decides about a comment. */
+export const reviewChoices = {
+	flag_status: wireBoolean.default(true).describe('0 settles the reports so far: “Unflag this comment”.'),
+	trash_status: wireBoolean.default(false).describe('1 takes it away: “Remove this comment”.'),
+	reason: z
+		.string()
+		.trim()
+		.max(MAX_FLAG_NOTE_LENGTH, `Please say it in at most ${MAX_FLAG_NOTE_LENGTH} characters.`)
+		.optional()
+		.describe('Why it is taken away, for the moderation log.'),
+};
+
+/** At least one of both has to be chosen. */
+export const isDecided = ({ flag_status, trash_status }: { flag_status: boolean; trash_status: boolean }): boolean =>
+	!flag_status || trash_status;
+export const UNDECIDED = { message: 'Please choose what to do with this comment.', path: ['flag_status'] };

@@ -1,0 +1,20 @@
+import { and, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/database.ts';
+import type { Erased } from './personal-data.ts';
+
+/** Rows that one transaction erases: few enough that nobody waits for them. */
+export const ERASED_AT_ONCE = 200;
+
+/** Deletes some of the rows that a condition holds for; hardly any two of them share the key. */
+export async function eraseSome(
+	tx: Database,
+	{ table, key, where }: { table: PgTable; key: PgColumn; where: SQL },
+): Promise<Erased> {
+	const some = tx.select({ key }).from(table).where(where).limit(ERASED_AT_ONCE);
+	const erased = await tx
+		.delete(table)
+		.where(and(where, inArray(key, some)))
+		.returning({ key });
+	return { rows: erased.length };
+}

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../testing/requests/known-password.ts';
+import { mailsTo, nextMail } from '../../testing/requests/outbox.ts';
+import { buildMember } from '../../testing/rows/members.ts';
+import { buildActiveMember } from '../../testing/set-ups/active-member.ts';
+import { DAY_MS, openDeletionSite } from '../../testing/set-ups/deletion-site.ts';
+
+let accounts: Awaited<ReturnType<typeof openDeletionSite>>;
+
+beforeAll(async () => {
+	accounts = await openDeletionSite();
+});
+beforeEach(() => accounts.beginAnew());
+afterAll(() => accounts.site.close());
+
+describe('asking for the deletion', () => {
+	it('takes the password, ends every session, and mails how to change one’s mind, with no secret', async () => {
+		const member = await accounts.newMemberWithPassword();
+		const elsewhere = await accounts.logIn(member);
+		const { status, body } = await accounts.deleteBy(member);
+		expect(status, JSON.stringify(body)).toBe(200);
+		expect(new Date(body.deletesAt).getTime() - accounts.site.context.clock().getTime()).toBe(14 * DAY_MS);
+		expect((await member.call('GET', '/api/profile')).status).toBe(401);
+		expect((await elsewhere('GET', '/api/profile')).status).toBe(401);
+		const mail = await nextMail(accounts.site, member.email, 1);
+		expect(mail.text).toContain('Keep my account');
+		expect(mail.text.match(/https?:\S+/g)).toEqual(['https://bilby.example/privacy-settings']);
+	});
+
+	it('with a wrong password changes nothing, and counts as a failed login: it is no oracle', async () => {
+		const member = await accounts.newMemberWithPassword();
+		const answers = [];
+		for (let time = 0; time < 11; time += 1)
+			answers.push(await accounts.deleteBy(member, { password: `wrong-${time}` }));
+		expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(400));
+		expect(answers[0]?.body.errors).toEqual({ password: 'This is not your password.' });
+		expect(answers[10]?.status).toBe(429);
+		// The right one is not told apart from wrong ones any more.
+		expect((await accounts.deleteBy(member)).status).toBe(429);
+		expect((await member.row()).deletesAt).toBeNull();
+		expect((await member.call('GET', '/api/profile')).status).toBe(200);
+	});
+
+	it('shares that count with logging in, from a network that is not known', async () => {
+		const member = await accounts.newMemberWithPassword();
+		for (let time = 0; time < 5; time += 1) await accounts.deleteBy(member, { password: 'wrong' });
+		const log = () => accounts.post('/api/login', { email: member.email, password: 'wrong' });
+		const statuses = [];
+		for (let time = 0; time < 6; time += 1) statuses.push((await log()).statusCode);
+		expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+	});
+
+	it.each([{}, { password: '' }, { password: 5 }, { password: 'x'.repeat(1_001) }])(
+		'with %j is refused',
+		async (payload) => {
+			const member = await accounts.newMemberWithPassword();
+			expect((await accounts.deleteBy(member, payload)).status).toBe(400);
+			expect((await member.row()).deletesAt).toBeNull();
+		},
+	);
+
+	it('deletes whoever asks, whatever id the body names', async () => {
+		const [member, victim] = [await accounts.newMemberWithPassword(), await accounts.newMemberWithPassword()];
+		await accounts.deleteBy(member, { password: PASSWORD, id: victim.id, userId: victim.id });
+		expect((await victim.row()).deletesAt).toBeNull();
+		await victim.call('POST', '/api/account/keep', { id: member.id, userId: member.id });
+		expect((await member.row()).deletesAt).not.toBeNull();
+	});
+
+	it('a second time keeps the day, and sends no second mail', async () => {
+		const member = await accounts.newMemberWithPassword();
+		const { body: first } = await accounts.deleteBy(member);
+		accounts.site.setNow(new Date(Date.now() + DAY_MS));
+		const again = await accounts.logIn(member);
+		const { body: second } = await again('POST', '/api/account/delete', { password: PASSWORD });
+		expect(second.deletesAt).toBe(first.deletesAt);
+		await nextMail(accounts.site, member.email, 1);
+	});
+
+	it('by a member without a password needs a session that was just opened', async () => {
+		const member = await buildMember(accounts.site, { passwordHash: null });
+		expect((await member.call('GET', '/api/account/privacy')).body.deletionProof).toBe('session');
+		accounts.site.setNow(new Date(Date.now() + 11 * 60_000));
+		expect((await member.call('GET', '/api/account/privacy')).body.deletionProof).toBe('login');
+		const stolen = await accounts.deleteBy(member, {});
+		expect([stolen.status, stolen.body.code]).toEqual([403, 'not_allowed']);
+		expect((await accounts.deleteBy(member, { password: PASSWORD })).status).toBe(403);
+		const fresh = await accounts.logIn(member);
+		expect((await fresh('POST', '/api/account/delete', {})).status).toBe(200);
+	});
+
+	it('is not for the last Super Admin: of the last two, both at once, one stays', async () => {
+		const { db } = accounts.site.context;
+		await db.execute(sql`update users set role = 2 where role = 1`);
+		const [one, two] = [await buildMember(accounts.site, { role: 1 }), await buildMember(accounts.site, { role: 1 })];
+		const answers = await Promise.all([accounts.deleteBy(one, {}), accounts.deleteBy(two, {})]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const refused = answers.find(({ status }) => status === 409);
+		expect(refused?.body.message).toContain('last Super Admin');
+		// Nor is one erased who became the last meanwhile.
+		await db.execute(sql`update users set status = 3 where role = 1 and deletes_at is null`);
+		accounts.afterTwoWeeks();
+		await accounts.erase();
+		const left = await db.execute(sql`select erased_at from users where role = 1 and deletes_at is not null`);
+		expect(left).toMatchObject({ rows: [{ erased_at: null }] });
+		await db.execute(sql`update users set role = 4, deletes_at = null where role = 1`);
+	});
+});
+
+describe('in the fourteen days', () => {
+	it('the member may log in and look, not take part; the login itself cancels nothing', async () => {
+		const member = await buildActiveMember(accounts.site);
+		await accounts.deleteBy(member);
+		const answer = await accounts.post('/api/login', { email: member.email, password: PASSWORD });
+		expect(answer.statusCode).toBe(200);
+		const again = await accounts.logIn(member);
+		const { body } = await again('GET', '/api/profile');
+		expect(body.data.deletesAt).not.toBeNull();
+		const dealId = member.othersDealId;
+		const refused = await Promise.all([
+			again('POST', '/api/like', { dealId, like: 0 }),
+			again('POST', '/api/batch-likes', { operations: [{ dealId, status: 0, timestamp: 1 }] }),
+			again('POST', '/api/deal-comment-all', { dealId, comment: 'Still here' }),
+			again('POST', '/api/update-flag', { commentid: member.othersCommentId, status: 0 }),
+			again('POST', '/api/postdeal', {}),
+			again('POST', '/api/reportExpired', { dealId, expired: 1 }),
+		]);
+		expect(refused.map(({ status, body: { code } }) => [status, code])).toEqual(Array(6).fill([403, 'being_deleted']));
+		expect((await member.row()).deletesAt).not.toBeNull();
+	});
+
+	it('data can still be downloaded', async () => {
+		const member = await accounts.newMemberWithPassword();
+		await accounts.deleteBy(member);
+		const again = await accounts.logIn(member);
+		expect((await again('POST', '/api/account/export')).status).toBe(200);
+		await expect
+			.poll(async () => (await again('GET', '/api/account/privacy')).body.export.state, { timeout: 20_000 })
+			.toBe('ready');
+	});
+
+	it('the account can be kept, and is then as it was; a mail says so', async () => {
+		const member = await buildActiveMember(accounts.site);
+		const before = await member.row();
+		await accounts.deleteBy(member);
+		await nextMail(accounts.site, member.email, 1);
+		const again = await accounts.logIn(member);
+		expect((await again('POST', '/api/account/keep')).status).toBe(200);
+		expect(await member.row()).toEqual(before);
+		expect((await again('POST', '/api/like', { dealId: member.othersDealId, like: 1 })).status).toBe(200);
+		await nextMail(accounts.site, member.email, 2);
+		accounts.afterTwoWeeks();
+		await accounts.erase();
+		expect((await member.row()).erasedAt).toBeNull();
+		expect((await again('POST', '/api/account/keep')).status).toBe(200);
+		expect(await mailsTo(accounts.site, member.email)).toHaveLength(2);
+	});
+
+	it('nothing is erased a moment too early', async () => {
+		const member = await accounts.newMemberWithPassword();
+		await accounts.deleteBy(member);
+		accounts.site.setNow(new Date(Date.now() + 14 * DAY_MS - 60_000));
+		await accounts.erase();
+		expect((await member.row()).erasingAt).toBeNull();
+	});
+});

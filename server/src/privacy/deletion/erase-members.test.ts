@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import type { PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
+import { sweepAbandonedFiles } from '../../posting/pictures/deal-pictures.service.ts';
+import { deals } from '../../schema/deals.ts';
+import { commentFlags, comments } from '../../schema/discussions.ts';
+import { unclaimedFiles } from '../../schema/platform.ts';
+import { votes } from '../../schema/votes.ts';
+import { PASSWORD } from '../../testing/requests/known-password.ts';
+import { checkCounters } from '../../testing/rows/check-counters.ts';
+import { buildDeal } from '../../testing/rows/factories.ts';
+import { buildMember } from '../../testing/rows/members.ts';
+import { SOURCES } from '../../testing/rows/personal-data-sources.ts';
+import { rowsWithText } from '../../testing/rows/rows-with-text.ts';
+import { type ActiveMember, buildActiveMember, secretsOf } from '../../testing/set-ups/active-member.ts';
+import { DAY_MS, openDeletionSite } from '../../testing/set-ups/deletion-site.ts';
+
+/** A busy machine takes a while to erase a member after each source. */
+const PATIENCE_MS = 90_000;
+
+let accounts: Awaited<ReturnType<typeof openDeletionSite>>;
+
+beforeAll(async () => {
+	accounts = await openDeletionSite();
+	// The first one of all loads much that the tests then find there.
+	await buildActiveMember(accounts.site);
+});
+beforeEach(() => accounts.beginAnew());
+afterAll(() => accounts.site.close());
+
+const mentions = (texts: string[]) => rowsWithText(accounts.site.context.db, texts);
+
+/** What of a member is left anywhere, and the counters that are wrong. */
+async function leftOf(db: Database, { name }: ActiveMember) {
+	return {
+		rows: await rowsWithText(db, secretsOf(name)),
+		counters: await checkCounters({ ...accounts.site.context, db }),
+	};
+}
+const NOTHING_LEFT = { rows: [], counters: [] };
+
+/** Does something within a transaction that is taken back; answers what it answered. */
+async function inVain<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
+	const takenBack = new Error('taken back');
+	let result: Promise<Result> | undefined;
+	const done = accounts.site.context.db.transaction(async (tx) => {
+		result = work(tx);
+		await result;
+		throw takenBack;
+	});
+	await expect(done).rejects.toBe(takenBack);
+	if (!result) throw new Error('It was never begun.');
+	return result;
+}
+
+/** At which a process ends. */
+const BROKEN: PersonalDataSource = {
+	name: 'broken',
+	about: '',
+	tables: [],
+	exportRows: async function* () {},
+	onDeletion: {
+		erase: async () => {
+			throw new Error('the process ended');
+		},
+	},
+};
+
+/** What of the sources is done when a process ends: behind one that keeps everything, it is no other point than before it. */
+const POINTS = SOURCES.flatMap((source, index) =>
+	'erase' in source.onDeletion ? [SOURCES.slice(0, index)] : [],
+).concat([[...SOURCES]]);
+
+describe('of a member who was erased', () => {
+	let member: ActiveMember;
+	const cleared = new Set<string>();
+	let noted: string[];
+
+	beforeAll(async () => {
+		await accounts.beginAnew();
+		const { db, pageCache } = accounts.site.context;
+		member = await buildActiveMember(accounts.site);
+		await member.call('POST', '/api/account/export');
+		const tables = (await mentions(secretsOf(member.name))).map((line) => line.slice(0, line.indexOf(':')));
+		expect(tables.sort()).toEqual([
+			'comment_flags',
+			'contact_messages',
+			'huddle_revisions',
+			'identities',
+			'newsletter_subscribers',
+			'users',
+		]);
+		await accounts.deleteBy(member);
+		accounts.afterTwoWeeks();
+		pageCache.onClear((tags) => {
+			for (const tag of tags) cleared.add(tag);
+		});
+		await accounts.erase();
+		noted = (await db.select().from(unclaimedFiles)).map(({ key }) => key);
+	});
+
+	it('nothing personal is left, what was said stays without a name, and every count is right', async () => {
+		const { db, storage } = accounts.site.context;
+		await sweepAbandonedFiles(accounts.site.context);
+
+		expect(await mentions(secretsOf(member.name))).toEqual([]);
+		for (const file of ['face-thumb.webp', 'face-profile.webp']) {
+			expect(await storage.get(`avatars/${member.id}/${file}`)).toBeNull();
+		}
+		const row = await member.row();
+		expect(row).toMatchObject({
+			passwordHash: null,
+			birthDate: null,
+			city: null,
+			avatar: null,
+			status: 3,
+			reputation: 0,
+		});
+		expect(row).toMatchObject({ dealCount: 0, commentCount: 0, savedCount: 0, upvotesReceived: 0, voteCount: 1 });
+		expect(await checkCounters(accounts.site.context)).toEqual([]);
+
+		const [deal] = await db.select().from(deals).where(sql`id = ${member.ownDealId}`);
+		expect(deal).toMatchObject({ userId: null, title: 'Kettle', likeCount: 1 });
+		const [comment] = await db.select().from(comments).where(sql`id = ${member.commentId}`);
+		expect(comment).toMatchObject({ userId: null, bodyHtml: expect.stringContaining('Well spotted!') });
+		expect(await db.select().from(votes).where(sql`user_id = ${member.id}`)).toHaveLength(1);
+		const [flag] = await db.select().from(commentFlags).where(sql`user_id = ${member.id}`);
+		expect(flag).toMatchObject({ note: '' });
+
+		const { body } = await member.other.call('GET', `/api/deal-comments?id=${member.othersDealId}`);
+		expect(body.message[0]).toMatchObject({ id: member.commentId, user: null });
+		expect((await member.other.call('GET', `/api/deal/${member.ownDealId}`)).status).toBe(200);
+		expect((await member.other.call('POST', '/api/userProfile', { id: member.id })).status).toBe(404);
+		expect((await accounts.post('/api/login', { email: member.email, password: PASSWORD })).statusCode).toBe(403);
+		expect((await accounts.post('/api/login', { email: row.email, password: PASSWORD })).statusCode).toBe(403);
+	});
+
+	it('pages that showed the member are invalid', async () => {
+		expect([...cleared]).toEqual(
+			expect.arrayContaining(['feed', `deal:${member.ownDealId}`, `deal:${member.othersDealId}`]),
+		);
+	});
+
+	it('files of the member are noted for deletion in the same transaction', async () => {
+		expect(noted).toEqual(expect.arrayContaining([`avatars/${member.id}/face-thumb.webp`]));
+	});
+
+	it('others go on with what was left: votes and comments on it count', async () => {
+		const { ownDealId: dealId, other, commentId, othersDealId } = member;
+		expect((await other.call('POST', '/api/like', { dealId, like: 1 })).status).toBe(200);
+		const reader = await buildMember(accounts.site);
+		expect((await reader.call('POST', '/api/like', { dealId, like: 1 })).status).toBe(200);
+		const judged = await reader.call('POST', '/api/commentslike', { commentId, dealId: othersDealId, like: 1 });
+		expect(judged.status).toBe(200);
+		expect(await checkCounters(accounts.site.context)).toEqual([]);
+	});
+});
+
+describe('erasing', () => {
+	it('the address may sign up again at once, the username is nobody’s for 90 days', async () => {
+		const member = await buildActiveMember(accounts.site);
+		await accounts.deleteBy(member);
+		accounts.afterTwoWeeks();
+		await accounts.erase();
+		expect((await accounts.register(member.email)).statusCode).toBe(200);
+		await expect
+			.poll(async () => (await mentions([member.email])).some((line) => line.startsWith('users:')))
+			.toBe(true);
+		// The new account has nothing to do with the old one.
+		await accounts.erase();
+		expect((await mentions([member.email])).some((line) => line.startsWith('users:'))).toBe(true);
+
+		const taker = await buildMember(accounts.site, { email: `taker-of-${member.name}@example.com` });
+		const profile = { firstName: 'Tilly', lastName: 'Quoll', email: `taker-of-${member.name}@example.com` };
+		const take = () => taker.call('POST', '/api/editProfile', { ...profile, username: member.name });
+		expect((await take()).body.errors).toMatchObject({ username: expect.stringContaining('taken') });
+		accounts.site.setNow(new Date(Date.now() + (15 + 91) * DAY_MS));
+		const late = await accounts.logIn(taker);
+		const { status, body } = await late('POST', '/api/editProfile', { ...profile, username: member.name });
+		expect(status, JSON.stringify(body)).toBe(200);
+	});
+
+	it('two runs at once erase each member once', async () => {
+		const members = [await buildActiveMember(accounts.site), await buildActiveMember(accounts.site)];
+		for (const member of members) {
+			for (let more = 0; more < 5; more += 1) await buildDeal(accounts.site.context.db, { userId: member.id });
+			await accounts.deleteBy(member);
+		}
+		accounts.afterTwoWeeks();
+		await Promise.all([accounts.erase(), accounts.erase(), accounts.erase()]);
+		for (const member of members) expect(await mentions(secretsOf(member.name))).toEqual([]);
+		expect(await checkCounters(accounts.site.context)).toEqual([]);
+	});
+
+	it('a process that ends at any source leaves the rest to the next, and nobody gets in meanwhile', {
+		timeout: PATIENCE_MS,
+	}, async () => {
+		const member = await buildActiveMember(accounts.site);
+		await accounts.deleteBy(member);
+		accounts.afterTwoWeeks();
+		for (const done of POINTS) {
+			const name = `after ${done.at(-1)?.name ?? 'nothing'}`;
+			await accounts.beginAnew();
+			accounts.afterTwoWeeks();
+			await expect(accounts.erase([...done, BROKEN]), name).rejects.toThrow('the process ended');
+			const answer = await accounts.post('/api/login', { email: member.email, password: PASSWORD });
+			expect([answer.statusCode, answer.json().message], name).toEqual([403, 'This account is being deleted.']);
+			// Gone on with from here to the end, and then taken back: the next process ends one source later.
+			const left = await inVain(async (db) => {
+				await accounts.erase(SOURCES, { db });
+				return leftOf(db, member);
+			});
+			expect(left, name).toEqual(NOTHING_LEFT);
+			expect((await member.row()).erasedAt, name).toBeNull();
+		}
+		await accounts.erase();
+		expect(await leftOf(accounts.site.context.db, member)).toEqual(NOTHING_LEFT);
+	});
+});

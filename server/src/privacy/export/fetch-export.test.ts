@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepAbandonedFiles } from '../../posting/pictures/deal-pictures.service.ts';
+import { buildMember, type TestMember } from '../../testing/rows/members.ts';
+import { openExportSite, PATIENCE_MS } from '../../testing/set-ups/export-site.ts';
+import { sweepExports } from './sweep-exports.ts';
+
+const HOUR_MS = 3_600_000;
+
+let downloads: Awaited<ReturnType<typeof openExportSite>>;
+/** Whose download stays ready for all tests that do not end it. */
+let owner: TestMember;
+let id: string;
+
+beforeAll(async () => {
+	downloads = await openExportSite();
+	owner = await buildMember(downloads.site);
+	id = (await downloads.prepared(owner)).id;
+}, PATIENCE_MS);
+beforeEach(() => downloads.beginAnew());
+afterAll(() => downloads.site.close());
+
+it('a download is sent as a file that nobody keeps', async () => {
+	const answer = await downloads.fetched(await downloads.linkFor(owner, id));
+	expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/zip' });
+	expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="?my-data-\d{4}-\d\d-\d\d\.zip"?$/);
+	expect(answer.headers['content-encoding']).toBeUndefined();
+	expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+});
+
+describe('a key', () => {
+	it('works once', async () => {
+		const link = await downloads.linkFor(owner, id);
+		const answers = await Promise.all([downloads.fetched(link), downloads.fetched(link), downloads.fetched(link)]);
+		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+		expect((await downloads.fetched(link)).statusCode).toBe(404);
+	});
+
+	it('is not used up by looking at the address, which browsers may do by themselves', async () => {
+		const link = await downloads.linkFor(owner, id);
+		for (const method of ['GET', 'HEAD'] as const) {
+			const url = `/api/account/export/${link.id}?key=${link.key}`;
+			expect((await downloads.site.app.inject({ method, url })).statusCode).toBe(404);
+		}
+		expect((await downloads.fetched(link)).statusCode).toBe(200);
+	});
+
+	it('is dead after a minute', async () => {
+		const link = await downloads.linkFor(owner, id);
+		downloads.site.setNow(new Date(Date.now() + 61_000));
+		expect((await downloads.fetched(link)).statusCode).toBe(404);
+	});
+
+	it('is dead in a browser that was logged out', async () => {
+		const member = await buildMember(downloads.site);
+		const url = await downloads.linkFor(member, (await downloads.prepared(member)).id);
+		await member.call('POST', '/api/logout');
+		expect((await downloads.fetched(url)).statusCode).toBe(404);
+	});
+
+	it('without its key, or with that of another, opens nothing', async () => {
+		const stranger = await buildMember(downloads.site);
+		const foreign = await downloads.prepared(stranger);
+		const { key } = await downloads.linkFor(stranger, foreign.id);
+		expect((await downloads.fetched({ id, key })).statusCode).toBe(404);
+		expect((await downloads.fetched({ id, key: '' })).statusCode).toBe(404);
+		expect((await downloads.fetched({ id, key: 'x'.repeat(101) })).statusCode).toBe(400);
+		expect((await downloads.post(`/api/account/export/${id}`, {})).statusCode).toBe(400);
+	});
+
+	it('is given to the owner alone', async () => {
+		const stranger = await buildMember(downloads.site);
+		const { status, body } = await stranger.call('POST', '/api/account/export-key', { id, userId: owner.id });
+		expect([status, body.code]).toEqual([404, 'not_found']);
+		const visitor = await downloads.post('/api/account/export-key', { id });
+		expect(visitor.statusCode).toBe(401);
+	});
+
+	// The last of all: it ends the downloads of the others too.
+	it('is dead after 24 hours, and none is given any more; then the file is deleted', async () => {
+		const member = await buildMember(downloads.site);
+		const { id } = await downloads.prepared(member);
+		expect(await downloads.storedFiles()).not.toEqual([]);
+		downloads.site.setNow(new Date(Date.now() + 24 * HOUR_MS - 30_000));
+		const url = await downloads.linkFor(member, id);
+		downloads.site.setNow(new Date(Date.now() + 24 * HOUR_MS + 1_000));
+		expect((await downloads.fetched(url)).statusCode).toBe(404);
+		expect((await member.call('POST', '/api/account/export-key', { id })).status).toBe(404);
+		expect(await downloads.stateOf(member)).toBeNull();
+		await sweepExports(downloads.site.context);
+		await sweepAbandonedFiles(downloads.site.context);
+		expect(await downloads.storedFiles()).toEqual([]);
+	});
+});

@@ -1,0 +1,261 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EXPORTS_A_DAY } from '@bilby/contract/privacy/limits';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { idempotencyData } from '../../platform/http/input/idempotency-data.ts';
+import { openLogger } from '../../platform/kernel/logger.ts';
+import type { PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import { sweepAbandonedFiles } from '../../posting/pictures/deal-pictures.service.ts';
+import { users } from '../../schema/accounts.ts';
+import { idempotencyKeys, unclaimedFiles } from '../../schema/platform.ts';
+import { accountExports } from '../../schema/privacy.ts';
+import { mailsTo, nextMail } from '../../testing/requests/outbox.ts';
+import { buildMember } from '../../testing/rows/members.ts';
+import { SOURCES } from '../../testing/rows/personal-data-sources.ts';
+import { buildActiveMember } from '../../testing/set-ups/active-member.ts';
+import { openExportSite, PATIENCE_MS } from '../../testing/set-ups/export-site.ts';
+import { voteData } from '../../votes/votes.personal-data.ts';
+
+const HOUR_MS = 3_600_000;
+
+let downloads: Awaited<ReturnType<typeof openExportSite>>;
+
+beforeAll(async () => {
+	downloads = await openExportSite();
+	// The first one of all loads much that the tests then find there.
+	await buildActiveMember(downloads.site);
+}, PATIENCE_MS);
+beforeEach(() => downloads.beginAnew());
+afterAll(() => downloads.site.close());
+
+describe('a download', () => {
+	it('holds everything of the member, in every file, and nothing secret or of others', {
+		timeout: PATIENCE_MS,
+	}, async () => {
+		const member = await buildActiveMember(downloads.site);
+		await member.other.call('POST', '/api/update-flag', {
+			commentid: member.commentId,
+			status: 1,
+			note: 'A secret report',
+		});
+		const { id } = await downloads.askedFor(member);
+		const files = await downloads.filesIn(member, id);
+		const lists = SOURCES.map(({ name }) => [name, JSON.parse(files[`${name}.json`] ?? 'null')] as const);
+		const empty = lists.filter(([, rows]) => !Array.isArray(rows) || rows.length === 0).map(([name]) => name);
+		// Neither a link nor a named request was made.
+		expect(empty.sort()).toEqual(['mailed-links', 'request-keys']);
+		const of = (name: string) => JSON.parse(files[`${name}.json`] ?? '[]');
+		expect(of('account')[0]).toMatchObject({ email: member.email, city: 'Dubbo', birthDate: '1990-02-28' });
+		expect(of('deals')[0]).toMatchObject({ id: member.ownDealId, title: 'Kettle' });
+		expect(of('comments')).toMatchObject([{ id: member.commentId, aboutId: member.othersDealId }]);
+		expect(of('comment-revisions')[0].bodyHtml).toContain('Well spotted');
+		expect(of('votes')).toMatchObject([{ dealId: member.othersDealId, vote: 'like' }]);
+		expect(of('comment-reports')[0]).toMatchObject({ note: `They live next door to ${member.name}` });
+		expect(of('reputation').map((row: { for: string }) => row.for)).toContain(`deal:${member.ownDealId}`);
+		expect(of('contact-messages')[0]).toMatchObject({ subject: 'support', email: member.email });
+		expect(of('newsletter')[0]).toMatchObject({ email: member.email });
+		expect(of('prices')[0]).toMatchObject({ dealId: member.ownDealId, priceCents: 4_900 });
+		expect(files['README.txt']).toContain('comments.json');
+		expect(files['pictures/avatar-thumb.webp']).toBe('a face');
+		expect(Object.keys(files).filter((name) => name.startsWith(`pictures/deal-${member.ownDealId}-`))).toHaveLength(2);
+
+		const all = Object.values(files).join('\n');
+		const { passwordHash } = await member.row();
+		expect(all).not.toContain(passwordHash);
+		expect(all).not.toContain('argon2');
+		expect(all).not.toContain('A secret report');
+		expect(all).not.toMatch(/network_?hash|token_?hash|voter/i);
+		const [row] = await downloads.site.context.db.select().from(users).where(eq(users.id, member.other.id));
+		expect(all).not.toContain(row?.email);
+	});
+
+	it('has entries whose names no member can steer', async () => {
+		const member = await buildActiveMember(downloads.site);
+		await downloads.site.context.db
+			.update(users)
+			.set({ firstName: '../../etc/passwd', city: '..\\..\\boot.ini' })
+			.where(eq(users.id, member.id));
+		const names = Object.keys(await downloads.filesIn(member, (await downloads.prepared(member)).id));
+		expect(names.filter((name) => !/^(pictures\/)?[A-Za-z\d-]+\.(json|txt|webp)$/.test(name))).toEqual([]);
+	});
+
+	it('is told of by a mail that leads to the page and holds no secret', async () => {
+		const member = await buildActiveMember(downloads.site);
+		const { id } = await downloads.askedFor(member);
+		const mail = await nextMail(downloads.site, member.email, 1);
+		expect(mail.text).toContain('https://bilby.example/privacy-settings');
+		expect(mail.text).not.toMatch(/key=|token|export\//);
+		expect(mail.text).not.toContain(id);
+	});
+
+	it('takes the place of the one before, whose file goes', async () => {
+		const member = await buildMember(downloads.site);
+		const first = await downloads.prepared(member);
+		const before = (await downloads.storedFiles()).length;
+		const second = await downloads.askedFor(member);
+		expect(second.id).not.toBe(first.id);
+		await sweepAbandonedFiles(downloads.site.context);
+		expect((await downloads.storedFiles()).length).toBe(before);
+		expect((await member.call('POST', '/api/account/export-key', { id: first.id })).status).toBe(404);
+	});
+});
+
+describe('of many requests', () => {
+	it('ten at once prepare one download', async () => {
+		const member = await buildMember(downloads.site);
+		const presses = Array.from({ length: 10 }, () => member.call('POST', '/api/account/export'));
+		const answers = await Promise.all(presses);
+		expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+		expect(new Set(answers.map(({ body }) => body.export.id)).size).toBe(1);
+		const rows = await downloads.site.context.db
+			.select()
+			.from(accountExports)
+			.where(eq(accountExports.userId, member.id));
+		expect(rows).toHaveLength(1);
+	});
+
+	it('the fourth within a day is refused', async () => {
+		const member = await buildMember(downloads.site);
+		for (let time = 0; time < EXPORTS_A_DAY; time += 1) {
+			const id = await downloads.requested(member);
+			// Before the queue, or overtaken by it.
+			await downloads.prepare(id);
+			await downloads.ready(member, id);
+		}
+		const { status, body } = await member.call('POST', '/api/account/export');
+		expect([status, body.code]).toEqual([429, 'too_many_requests']);
+		downloads.site.setNow(new Date(Date.now() + 25 * HOUR_MS));
+		expect((await member.call('POST', '/api/account/export')).status).toBe(200);
+	});
+});
+
+describe('preparing', () => {
+	it('is for whoever asks, whatever id the body names', async () => {
+		const [member, stranger] = [await buildMember(downloads.site), await buildMember(downloads.site)];
+		await stranger.call('POST', '/api/account/export', { userId: member.id, id: member.id });
+		expect(await downloads.stateOf(member)).toBeNull();
+		expect(await downloads.stateOf(stranger)).not.toBeNull();
+	});
+
+	it('that fails says so, leaves no file, and can be asked for again', async () => {
+		const member = await buildMember(downloads.site);
+		const id = await downloads.noteRequest(member);
+		const broken: PersonalDataSource = {
+			name: 'broken',
+			about: '',
+			tables: [],
+			exportRows: async function* () {
+				yield { fine: true };
+				throw new Error('the database is away');
+			},
+			onDeletion: { kept: '' },
+		};
+		const before = await downloads.storedFiles();
+		const lines: string[] = [];
+		const logger = openLogger('error', { write: (line: string) => lines.push(line) });
+		await downloads.prepare(id, { sources: [...SOURCES, broken], logger });
+		expect(await downloads.stateOf(member)).toMatchObject({ state: 'failed' });
+		expect(await downloads.storedFiles()).toEqual(before);
+		expect(lines.join()).toContain('the database is away');
+		await downloads.prepared(member);
+	});
+
+	it('by two processes at once ends in one file', async () => {
+		const member = await buildMember(downloads.site);
+		const { db } = downloads.site.context;
+		const id = await downloads.noteRequest(member);
+		await sweepAbandonedFiles(downloads.site.context);
+		const before = (await downloads.storedFiles()).length;
+		await Promise.all([downloads.prepare(id), downloads.prepare(id)]);
+		expect(await downloads.stateOf(member)).toMatchObject({ state: 'ready', progress: 100 });
+		expect((await downloads.storedFiles()).length).toBe(before + 1);
+		expect(await db.select().from(unclaimedFiles)).toEqual([]);
+	});
+
+	it('50,000 votes holds a few hundred of them at a time', { timeout: 120_000 }, async () => {
+		const member = await buildMember(downloads.site);
+		const { db, storage } = downloads.site.context;
+		// Without the deals that they are on, which nobody asks for here.
+		await db.transaction(async (tx) => {
+			await tx.execute(sql`set local session_replication_role = 'replica'`);
+			await tx.execute(sql`insert into votes (deal_id, user_id, value, cast_at)
+				select 1000000 + n, ${member.id}, 1, now() - n * interval '1 second' from generate_series(1, 50000) as n`);
+		});
+		// As a database does by itself in time: without it, each page is sorted out of all of them.
+		await db.execute(sql`analyze votes`);
+		let read = 0;
+		let mostAhead = 0;
+		const counted: PersonalDataSource = {
+			...voteData,
+			exportRows: async function* (...of) {
+				for await (const row of voteData.exportRows(...of)) {
+					read += 1;
+					yield row;
+				}
+			},
+		};
+		const slowly = async function* (chunks: Readable) {
+			for await (const chunk of chunks) {
+				const before = read;
+				await sleep(1);
+				mostAhead = Math.max(mostAhead, read - before);
+				yield chunk;
+			}
+		};
+		const slow: FileStorage = {
+			...storage,
+			putStream: (key, stream) => storage.putStream(key, Readable.from(slowly(stream), { objectMode: false })),
+		};
+		const sources = SOURCES.map((source) => (source === voteData ? counted : source));
+		const { id } = await downloads.prepared(member, { sources, storage: slow });
+		expect(read).toBe(50_000);
+		expect(mostAhead).toBeLessThan(12_000);
+		expect(JSON.parse((await downloads.filesIn(member, id))['votes.json'] ?? '[]')).toHaveLength(50_000);
+		await db.execute(sql`delete from votes where user_id = ${member.id}`);
+	});
+
+	it('1,100 named requests reads every one, and they are erased in steps', async () => {
+		const member = await buildMember(downloads.site);
+		const { db } = downloads.site.context;
+		const names = Array.from({ length: 1_100 }, (_, index) => `request-${index}`);
+		await db
+			.insert(idempotencyKeys)
+			.values(names.map((key) => ({ userId: member.id, key, requestHash: '', answer: {} })));
+		const subject = { userId: member.id, email: member.email };
+		const read: object[] = [];
+		for await (const row of idempotencyData.exportRows(db, subject)) read.push(row);
+		expect(new Set(read.map((row) => 'key' in row && row.key))).toEqual(new Set(names));
+		expect(read).toHaveLength(1_100);
+		const { onDeletion } = idempotencyData;
+		const steps: number[] = [];
+		for (let step = 0; step < 7 && 'erase' in onDeletion; step += 1) {
+			steps.push((await onDeletion.erase(db, subject)).rows);
+		}
+		expect(steps).toEqual([200, 200, 200, 200, 200, 100, 0]);
+	});
+
+	it('is refused once the account is being erased, and one that is under way leaves no file', async () => {
+		const member = await buildMember(downloads.site);
+		const { db } = downloads.site.context;
+		const id = await downloads.noteRequest(member);
+		const before = await downloads.storedFiles();
+		const goneMeanwhile: PersonalDataSource = {
+			name: 'slow',
+			about: '',
+			tables: [],
+			exportRows: async function* () {
+				await db.delete(accountExports).where(eq(accountExports.id, id));
+				yield { fine: true };
+			},
+			onDeletion: { kept: '' },
+		};
+		await downloads.prepare(id, { sources: [goneMeanwhile] });
+		expect(await downloads.storedFiles()).toEqual(before);
+		await db.update(users).set({ deletesAt: new Date(), erasingAt: new Date() }).where(eq(users.id, member.id));
+		const { status, body } = await member.call('POST', '/api/account/export');
+		expect([status, body.message]).toEqual([409, expect.stringContaining('being deleted right now')]);
+		expect(await mailsTo(downloads.site, 'nobody@example.com')).toEqual([]);
+	});
+});

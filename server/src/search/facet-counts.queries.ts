@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../platform/database/database.ts';
+import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
+import { deals } from '../schema/deals.ts';
+import { latestMatches, MAX_SORTED, type MatchRequest } from './matches.ts';
+
+/** Choices of a kind that are counted: more would not be read. */
+export const MOST_CHOICES = 8;
+
+/** What a category counts: deals have the facets of those that were named, which are its own and those of its subcategories. */
+export interface CountedCategory {
+	id: number;
+	facet: string;
+}
+
+export interface FacetCounting {
+	request: MatchRequest;
+	prices: boolean;
+	/** Null where none are counted. `chosen` is counted whether or not it is among the most. */
+	categories: { counted: CountedCategory[]; chosen: number | null } | null;
+	stores: { suspended: number[]; chosen: number | null } | null;
+}
+
+/**
+ * `value` is the step of a price (how many of the bounds are not above it) or the id of a category or a store, and nothing of
+ * the total, which is one more than the deals counted where there are more.
+ */
+const row = z.object({
+	kind: z.enum(['total', 'price', 'category', 'store']),
+	value: z.number().nullable(),
+	count: z.number(),
+});
+export type FacetCount = z.infer<typeof row>;
+const answer = z.object({ rows: z.array(row) });
+
+/** Counts by price, category and store of the latest deals that match; no row where there is none. */
+export async function countFacetsOfMatches(db: Database, counting: FacetCounting): Promise<FacetCount[]> {
+	const { request, prices, categories, stores } = counting;
+	const asked = { ...request, at: request.at.toISOString() };
+	const columns = sql`${deals.id} as id, ${deals.listedAt} as listed_at, ${deals.priceCents} as price_cents, ${deals.searchFacets} as facets`;
+	const counts = [
+		sql`select 'total' as kind, null::integer as value, count(*)::integer as count from matches having count(*) > 0`,
+		prices ? countsOfPrices() : null,
+		categories && countsOfCategories(categories),
+		stores && countsOfStores(stores),
+	].filter((count) => count !== null);
+	const statement = sql`
+		with matches as materialized (${latestMatches(asked, columns)}), counted as materialized (
+			select * from matches order by listed_at desc, id desc limit ${MAX_SORTED}
+		) ${sql.join(counts, sql` union all `)}`;
+	return answer.parse(await db.execute(statement)).rows;
+}
+
+function countsOfPrices(): SQL {
+	const bounds = sql.raw(PRICE_STEPS.join());
+	return sql`select 'price', width_bucket(price_cents, array[${bounds}]), count(*)::integer from counted group by 2`;
+}
+
+/** A deal in several subcategories of one counts once. */
+function countsOfCategories({ counted, chosen }: NonNullable<FacetCounting['categories']>): SQL {
+	const facets = sql.param(counted.map(({ facet }) => facet));
+	const ids = sql.param(counted.map(({ id }) => id));
+	return sql`(
+		select 'category', category.id, count(distinct counted.id)::integer
+		from counted, unnest(counted.facets) as labels (label)
+			join unnest(${facets}::text[], ${ids}::integer[]) as category (facet, id) on category.facet = label
+		group by 2 ${mostOf(sql`category.id = ${chosen}::integer`, sql`count(distinct counted.id)`, sql`category.id`)}
+	)`;
+}
+
+function countsOfStores({ suspended, chosen }: NonNullable<FacetCounting['stores']>): SQL {
+	const { storePrefix } = facetOf;
+	const suspendedFacets = sql.param(suspended.map(facetOf.store));
+	const isChosen = sql`label = ${chosen === null ? null : facetOf.store(chosen)}::text`;
+	return sql`(
+		select 'store', substr(label, ${storePrefix.length + 1}::integer)::integer, count(*)::integer
+		from counted, unnest(counted.facets) as labels (label)
+		where starts_with(label, ${storePrefix}) and label <> all(${suspendedFacets}::text[])
+		group by label ${mostOf(isChosen, sql`count(*)`, sql`label`)}
+	)`;
+}
+
+function mostOf(isChosen: SQL, count: SQL, name: SQL): SQL {
+	return sql`order by ${isChosen} desc nulls last, ${count} desc, ${name} limit ${MOST_CHOICES}`;
+}

@@ -1,0 +1,152 @@
+import type {
+	ChoicesWire,
+	PriceStepWire,
+	SearchFacetsQuery,
+	SearchFacetsReply,
+} from '@bilby/contract/search/facets-wire';
+import type { MasterLists } from '../master-data/master-lists.ts';
+import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
+import { countFacetsOfMatches, type FacetCount, MOST_CHOICES } from './facet-counts.queries.ts';
+import { MAX_SORTED } from './matches.ts';
+import type { Searching } from './search.service.ts';
+import { chosenCategory, chosenStore, leftOut, readFilter } from './search-filters.ts';
+import { wordSearch } from './words/word-search.ts';
+
+const KINDS = ['price', 'category', 'store'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** A search of which some kinds are counted. */
+interface Counted {
+	query: SearchFacetsQuery;
+	kinds: readonly Kind[];
+}
+
+/** What the search is narrowed to, by id. */
+interface Chosen {
+	category: number | null;
+	store: number | null;
+}
+
+type Count = (counted: Counted) => Promise<FacetCount[]>;
+
+/** How many deals of each price, category and store a search finds when its own filter of that kind is another. */
+export async function countFacets(
+	searching: Searching,
+	query: SearchFacetsQuery,
+): Promise<Pick<SearchFacetsReply, 'prices' | 'categories' | 'stores'>> {
+	const { lists } = searching;
+	const chosen = { category: await chosenCategory(lists, query), store: await chosenStore(lists, query) };
+	const count = await counterOf(searching, query, chosen);
+	const counted = await Promise.all(
+		searchesToCount(query, chosen).map(async (search) => ({ ...search, rows: await count(search) })),
+	);
+	const rowsOf = (kind: Kind) => counted.find(({ kinds }) => kinds.includes(kind))?.rows ?? [];
+	const choicesOf = async (kind: 'category' | 'store', masters: Master[]): Promise<ChoicesWire> => {
+		const rows = rowsOf(kind);
+		const counts = rows.filter((row) => row.kind === kind);
+		// The deals of the chosen one may be older than those that were counted, or have other words: what the search itself finds.
+		const isMissing = chosen[kind] !== null && !counts.some(({ value }) => value === chosen[kind]);
+		const missing = { kind, value: chosen[kind], count: isMissing ? totalOf(await count({ query, kinds: [] })) : 0 };
+		const shown = isMissing ? [...counts.slice(0, MOST_CHOICES - 1), missing] : counts;
+		return { choices: presentChoices(shown, masters), isCapped: isCapped(rows) };
+	};
+	return {
+		prices: { steps: presentSteps(rowsOf('price')), isCapped: isCapped(rowsOf('price')) },
+		categories: await choicesOf('category', await lists.categories()),
+		stores: await choicesOf('store', await lists.stores()),
+	};
+}
+
+/** Counts among what a search finds by the words of `query`, which are corrected once for all of its variations. */
+async function counterOf(
+	{ lists, readDb, clock }: Searching,
+	query: SearchFacetsQuery,
+	chosen: Chosen,
+): Promise<Count> {
+	const at = clock();
+	const without = leftOut(query.without);
+	const findByWords = wordSearch(readDb, query.deal);
+	const categories = { counted: await countedCategories(lists), chosen: chosen.category };
+	const stores = { suspended: await suspendedStores(lists), chosen: chosen.store };
+	return async ({ query: sought, kinds }) => {
+		const request = { without, filter: await readFilter(lists, sought), at };
+		const { rows } = await findByWords((words) =>
+			countFacetsOfMatches(readDb, {
+				request: { ...request, words },
+				prices: kinds.includes('price'),
+				categories: kinds.includes('category') ? categories : null,
+				stores: kinds.includes('store') ? stores : null,
+			}),
+		);
+		return rows;
+	};
+}
+
+/** Kinds that the search is not narrowed by are counted together, in what it finds; each other one without its filter. */
+function searchesToCount(query: SearchFacetsQuery, chosen: Chosen): Counted[] {
+	const isNarrowed = {
+		price: query.minPrice !== undefined || query.maxPrice !== undefined,
+		category: chosen.category !== null,
+		store: chosen.store !== null,
+	};
+	const without = {
+		price: { minPrice: undefined, maxPrice: undefined },
+		category: { category: undefined },
+		store: { store: undefined },
+	};
+	const together = KINDS.filter((kind) => !isNarrowed[kind]);
+	const alone = KINDS.filter((kind) => isNarrowed[kind]);
+	return [
+		...(together.length > 0 ? [{ query, kinds: together }] : []),
+		...alone.map((kind) => ({ query: { ...query, ...without[kind] }, kinds: [kind] })),
+	];
+}
+
+/** As a search narrows to them: each with its subcategories. */
+async function countedCategories(lists: MasterLists) {
+	const categories = await lists.categories();
+	const active = new Set(categories.filter(({ active }) => active).map(({ id }) => id));
+	return categories.flatMap(({ id, parentId }) =>
+		[id, parentId].flatMap((counted) =>
+			counted !== null && active.has(counted) ? [{ id: counted, facet: facetOf.category(id) }] : [],
+		),
+	);
+}
+
+async function suspendedStores(lists: MasterLists): Promise<number[]> {
+	return (await lists.stores()).filter(({ active }) => !active).map(({ id }) => id);
+}
+
+interface Master {
+	id: number;
+	slug: string;
+	name: string;
+}
+
+/** The most first; of as many, always in the same order, so that choosing one moves none. */
+function presentChoices(counts: FacetCount[], masters: Master[]): ChoicesWire['choices'] {
+	const byId = new Map(masters.map((master) => [master.id, master]));
+	return counts
+		.toSorted((a, b) => b.count - a.count || (a.value ?? 0) - (b.value ?? 0))
+		.flatMap(({ value, count }) => {
+			const master = byId.get(value ?? 0);
+			return master ? [{ slug: master.slug, name: master.name, count }] : [];
+		});
+}
+
+function presentSteps(rows: FacetCount[]): PriceStepWire[] {
+	const counts = new Map(rows.filter(({ kind }) => kind === 'price').map(({ value, count }) => [value, count]));
+	return [0, ...PRICE_STEPS].map((cents, step) => ({
+		from: cents / 100,
+		to: PRICE_STEPS[step] === undefined ? null : PRICE_STEPS[step] / 100,
+		count: counts.get(step) ?? 0,
+	}));
+}
+
+function totalOf(rows: FacetCount[]): number {
+	return Math.min(rows.find(({ kind }) => kind === 'total')?.count ?? 0, MAX_SORTED);
+}
+
+function isCapped(rows: FacetCount[]): boolean {
+	return rows.some(({ kind, count }) => kind === 'total' && count > MAX_SORTED);
+}

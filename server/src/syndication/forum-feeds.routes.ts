@@ -1,0 +1,44 @@
+import { HUDDLE_CATEGORIES, HUDDLE_CATEGORY_LABELS } from '@bilby/contract/huddles/choices';
+import { FEED_FORMATS, FEED_TYPES } from '@bilby/contract/syndication/feed-formats';
+import { z } from 'zod';
+import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { FEED_CACHE_CONTROL, feedDocument, MOST_ITEMS, type SyndicatedItem } from './feed-document.ts';
+import { findNewestHuddles } from './newest-huddles.queries.ts';
+
+const feedQuery = z.object({ category: z.enum(HUDDLE_CATEGORIES).optional().catch(undefined) });
+
+/** The forum, all of it and each category, for programs that read feeds: the newest huddles first, pinned ones too. */
+export function forumFeedRoutes(app: App, { config, readDb }: AppContext): void {
+	for (const format of FEED_FORMATS) {
+		app.get(
+			`/forums/${format}.xml`,
+			{ config: { access: 'browse', tags: () => ['huddles'] }, schema: { hide: true } },
+			async (request, reply) => {
+				const { category } = feedQuery.parse(request.query);
+				const title = category ? `${HUDDLE_CATEGORY_LABELS[category]} huddles` : 'Huddles';
+				const feed = {
+					title,
+					description: `${title}: what members of ${config.siteName} talk about.`,
+					path: category ? `/forums?category=${category}` : '/forums',
+					items: (await findNewestHuddles(readDb, category, MOST_ITEMS)).map(itemOf),
+				};
+				return reply
+					.type(`${FEED_TYPES[format]}; charset=utf-8`)
+					.header('cache-control', FEED_CACHE_CONTROL)
+					.send(feedDocument(config, feed, format));
+			},
+		);
+	}
+}
+
+function itemOf(huddle: Awaited<ReturnType<typeof findNewestHuddles>>[number]): SyndicatedItem {
+	return {
+		title: huddle.title,
+		path: `/huddle-details/${huddle.id}`,
+		html: huddle.bodyHtml,
+		at: huddle.createdAt,
+		categories: [HUDDLE_CATEGORY_LABELS[huddle.category]],
+		author: huddle.author,
+	};
+}

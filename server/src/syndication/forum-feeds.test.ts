@@ -1,0 +1,73 @@
+import { HUDDLE_HTML } from '@bilby/contract/huddles/limits';
+import RssParser from 'rss-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
+import { buildHuddle, buildUser } from '../testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+
+const NOW = new Date('2026-06-01T02:00:00Z');
+const AWKWARD = 'Tom & Jerry’s <b>"Kettle"</b> ]]> ☕';
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+let site: TestSite;
+let siteUrl: string;
+let newest: number;
+
+beforeAll(async () => {
+	site = await openTestSite();
+	site.setNow(NOW);
+	siteUrl = site.context.config.siteUrl;
+	const { db } = site.context;
+	const { id: userId } = await buildUser(db, { username: 'Quoll' });
+	const { html: bodyHtml } = cleanRichText('<p>Cheap &amp; good ]]&gt;</p>', { field: 'description', ...HUDDLE_HTML });
+	newest = await buildHuddle(db, { title: AWKWARD, category: 'reviews', userId, bodyHtml, createdAt: NOW });
+	const activeAt = NOW;
+	await buildHuddle(db, { title: 'Old and pinned', createdAt: minutesAgo(9), activeAt, pinnedAt: NOW });
+	await buildHuddle(db, { title: 'Help', category: 'help', createdAt: minutesAgo(5) });
+	await buildHuddle(db, { title: 'Removed', createdAt: minutesAgo(2), removedAt: NOW });
+});
+afterAll(() => site.close());
+
+async function get(url: string) {
+	const answer = await site.app.inject({ url });
+	return { status: answer.statusCode, type: String(answer.headers['content-type']), text: answer.body };
+}
+
+describe('feeds of the forum, read by another program', () => {
+	it.each([
+		['/forums/rss.xml', [AWKWARD, 'Help', 'Old and pinned']],
+		['/forums/atom.xml', [AWKWARD, 'Help', 'Old and pinned']],
+		['/forums/rss.xml?category=help', ['Help']],
+		['/forums/atom.xml?category=reviews', [AWKWARD]],
+		['/forums/rss.xml?category=offtopic', []],
+		['/forums/rss.xml?category=nonsense', [AWKWARD, 'Help', 'Old and pinned']],
+	])('%s', async (url, titles) => {
+		const { status, type, text } = await get(url);
+		expect(status).toBe(200);
+		expect(type).toBe(`application/${url.includes('rss') ? 'rss' : 'atom'}+xml; charset=utf-8`);
+		const feed = await new RssParser().parseString(text);
+		expect(feed.items.map(({ title }) => title)).toEqual(titles);
+	});
+
+	it('hold what a huddle says, what it is about, who wrote it and when', async () => {
+		const feed = await new RssParser().parseString((await get('/forums/rss.xml')).text);
+		expect(feed).toMatchObject({ link: `${siteUrl}/forums` });
+		expect(feed.items[0]).toMatchObject({
+			link: `${siteUrl}/huddle-details/${newest}`,
+			categories: ['Reviews'],
+			isoDate: NOW.toISOString(),
+		});
+		expect(feed.items[0]?.['content:encoded']).toContain('Cheap &amp; good');
+		expect((await get('/forums/atom.xml')).text).toContain('<name>Quoll</name>');
+	});
+});
+
+it('the sitemap has the forum, and says when something was last written in a huddle or it was changed', async () => {
+	expect((await get('/sitemaps/pages.xml')).text).toContain(`<loc>${siteUrl}/forums</loc>`);
+	const editedAt = minutesAgo(1);
+	await buildHuddle(site.context.db, { createdAt: minutesAgo(8), editedAt });
+	const { text } = await get('/sitemaps/huddles-1.xml');
+	// One that is new, and an old one in which somebody posted.
+	expect(text.split(`<lastmod>${NOW.toISOString()}`)).toHaveLength(3);
+	expect(text.split(`<lastmod>${editedAt.toISOString()}`)).toHaveLength(2);
+});

@@ -1,0 +1,19 @@
+import { getTableName, is, type SQL, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import * as schema from '../../schema/all-tables.ts';
+
+const found = z.object({ rows: z.array(z.object({ line: z.string() })) });
+
+/** Every row of every table in which one of these texts stands, as `table: row`. */
+export async function rowsWithText(db: Database, texts: string[]): Promise<string[]> {
+	const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
+	const lines = tables.map(
+		(table): SQL => sql`select ${getTableName(table)}::text || ': ' || to_jsonb(t)::text as line from ${table} as t`,
+	);
+	// One statement: read one by one, they are most of what a test of these takes.
+	const answer = await db.execute(sql`select line from (${sql.join(lines, sql` union all `)}) as every_row
+		where exists (select from unnest(${sql.param(texts)}::text[]) as wanted where strpos(line, wanted) > 0)`);
+	return found.parse(answer).rows.map(({ line }) => line);
+}

@@ -1,0 +1,50 @@
+import { openSession } from '../../accounts/sessions/sessions.service.ts';
+import { MEMBER_ACTIVITY } from '../../member-activity.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { openLogger } from '../../platform/kernel/logger.ts';
+import type { PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
+import { eraseDueMembers } from '../../privacy/deletion/erase-members.job.ts';
+import { hashOfPassword, PASSWORD } from '../requests/known-password.ts';
+import { buildMember, type TestMember } from '../rows/members.ts';
+import { SOURCES } from '../rows/personal-data-sources.ts';
+import { openAccountSite } from './account-site.ts';
+
+export const DAY_MS = 86_400_000;
+
+const ORIGIN = { address: '203.0.113.9', userAgent: undefined };
+
+/** A site whose members delete their accounts. */
+export async function openDeletionSite() {
+	const accounts = await openAccountSite();
+	const { site } = accounts;
+	return {
+		...accounts,
+		/** A member with a password, of whom little else is stored. */
+		newMemberWithPassword: async () => buildMember(site, { passwordHash: await hashOfPassword() }),
+		deleteBy: (member: TestMember, payload: object = { password: PASSWORD }) =>
+			member.call('POST', '/api/account/delete', payload),
+		/** Another session of a member, opened now. */
+		logIn: async ({ id }: TestMember): Promise<TestMember['call']> => {
+			const { context, app } = site;
+			const token = await openSession(context, context.db, { userId: id, remember: true, origin: ORIGIN });
+			return async (method, url, payload) => {
+				const answer = await app.inject({
+					method,
+					url,
+					headers: { accesstoken: token },
+					...(payload ? { payload } : {}),
+				});
+				return { status: answer.statusCode, body: answer.json() };
+			};
+		},
+		afterTwoWeeks: () => site.setNow(new Date(Date.now() + 15 * DAY_MS)),
+		/** Erases whoever is due, as the job does. */
+		erase: (
+			sources: readonly PersonalDataSource[] = SOURCES,
+			{ db }: { db: Database } = site.context,
+		): Promise<void> => {
+			const known = { sources, activity: MEMBER_ACTIVITY };
+			return eraseDueMembers({ ...site.context, db }, known, openLogger('silent'));
+		},
+	};
+}

@@ -1,0 +1,60 @@
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { viewEndpoints } from '@bilby/contract/views/endpoints';
+import { isbot } from 'isbot';
+import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { acceptJsonAsText } from '../platform/http/input/json-bodies.ts';
+import { networkOf } from '../platform/http/limits/limits-by-address.ts';
+import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import type { ViewedKinds } from './views.module.ts';
+import { countViews, type NotedView } from './views.queries.ts';
+
+/** Views are written together, this often. */
+const FLUSH_EVERY_MS = 5_000;
+/** Views that wait to be written; what comes on top of that while the database is away is not counted. */
+const MOST_WAITING = 20_000;
+
+/** Who looked at what. A page says so itself, once it was seen: rendering it counts nothing. */
+export async function viewRoutes(app: App, { db, clock, secrets }: AppContext, kinds: ViewedKinds): Promise<void> {
+	const waiting = new Map<string, NotedView & { kind: keyof ViewedKinds }>();
+	const flush = async () => {
+		const views = new Map(waiting);
+		waiting.clear();
+		if (views.size === 0) return;
+		const byKind = Map.groupBy(views.entries(), ([, { kind }]) => kind);
+		for (const [kind, some] of byKind) {
+			const noted = some.map(([, view]) => view);
+			await countViews(db, kinds[kind], noted, clock()).catch((error: unknown) => {
+				for (const [key, view] of some) waiting.set(key, view);
+				throw error;
+			});
+		}
+	};
+	const timer = setInterval(() => {
+		flush().catch((error: unknown) => app.log.error({ err: error }, 'views could not be counted'));
+	}, FLUSH_EVERY_MS);
+	timer.unref();
+	app.addHook('onClose', async () => {
+		clearInterval(timer);
+		await flush();
+	});
+
+	await app.register(async (scope: App) => {
+		acceptJsonAsText(scope);
+		serveEndpoints(scope, viewEndpoints, {
+			'POST /api/view': async ({ body, ip, headers }) => {
+				const userAgent = headers['user-agent'] ?? '';
+				if (userAgent !== '' && !isbot(userAgent) && waiting.size < MOST_WAITING) {
+					// By address alone: what a browser calls itself can be anything.
+					const visitorHash = secrets.sign('visitor', networkOf(ip));
+					const seen =
+						'dealId' in body
+							? ({ kind: 'deal', id: body.dealId } as const)
+							: ({ kind: 'huddle', id: body.forumId } as const);
+					waiting.set(`${seen.kind} ${seen.id} ${visitorHash}`, { ...seen, visitorHash });
+				}
+				return succeed({});
+			},
+		});
+	});
+}

@@ -1,0 +1,22 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { NavItem } from './navigation.ts';
+
+/** The same as in the other navigations: a new page adds its line once it can be reached. */
+export const QUICK_LINKS: NavItem[] = [
+	{ label: 'New deals', link: linkOptions({ to: '/' }) },
+	{ label: 'Hot deals', link: linkOptions({ to: '/', search: { filter: 'hot' } }) },
+	{ label: 'Popular deals', link: linkOptions({ to: '/', search: { filter: 'popular' } }) },
+	{ label: 'Free stuff', link: linkOptions({ to: '/', search: { filter: 'free' } }) },
+	{ label: 'Featured deals', link: linkOptions({ to: '/', search: { filter: 'featured' } }) },
+	{ label: 'Huddles', link: linkOptions({ to: '/forums' }) },
+];
+
+/** Plain links: some lead out of the pages, and nobody is in a hurry to read the others. */
+export const SUPPORT_LINKS = [
+	{ label: 'Help Center', href: '/help' },
+	{ label: 'FAQ', href: '/faq' },
+	{ label: 'Contact Us', href: '/contact' },
+	{ label: 'Terms', href: '/terms-of-service' },
+	{ label: 'Privacy', href: '/privacy-policy' },
+	{ label: 'API docs', href: '/api/docs' },
+];

@@ -1,0 +1,31 @@
+import type { PostWire } from '@bilby/contract/discussions/posts/wire';
+import { useComments } from '../context/comments-context.ts';
+import { ANONYMOUS } from './comment-author.tsx';
+
+/** The post that another one answers. Whose it is, and which, the server says; what members write cannot look like it. */
+export function QuotedPost({ quoted }: { quoted: NonNullable<PostWire['quoted']> }) {
+	return (
+		<blockquote className="mt-1.5 rounded-control border-reef border-l-4 bg-raised px-4 py-2.5 text-muted">
+			<QuotedFrom author={quoted.author} id={quoted.id} number={quoted.fcm_number} />
+			{quoted.excerpt !== '' && <p className="mt-1 line-clamp-3 [overflow-wrap:anywhere]">{quoted.excerpt}</p>}
+		</blockquote>
+	);
+}
+
+/** Whose post is quoted, and the way to it. */
+export function QuotedFrom({ author, id, number }: { author: string | null; id: number; number: number }) {
+	const { subject } = useComments();
+	return (
+		<p className="flex flex-wrap items-center justify-between gap-x-4 text-small">
+			<span>
+				Quoted from: <span className="font-semibold text-ink">{author ?? ANONYMOUS}</span>
+			</span>
+			<a
+				href={subject.addressOf?.({ id, number })}
+				className="-my-2 inline-block rounded-badge py-2 font-semibold text-reef underline-offset-4 hover:underline"
+			>
+				View post <span className="sr-only">number {number}</span>
+			</a>
+		</p>
+	);
+}

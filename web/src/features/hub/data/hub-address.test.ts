@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readHubAddress } from './hub-address.ts';
+
+test.each([
+	[{ tab: 'contact' }, { tab: 'contact' }],
+	[
+		{ tab: 'contact', state: 'all', page: '3', q: 'kettle' },
+		{ tab: 'contact', state: 'all', page: 3, q: 'kettle' },
+	],
+	[{ tab: 'contact', state: 'open', page: 1, view: 'saved' }, { tab: 'contact' }],
+	[{ tab: 'contact', page: '501' }, { tab: 'contact' }],
+	[{ tab: 'contact', page: '-2' }, { tab: 'contact' }],
+	[{ tab: 'contributions', state: 'all', page: 2 }, { tab: 'contributions' }],
+	[
+		{ tab: 'contributions', view: 'posts', q: 'kettle' },
+		{ tab: 'contributions', view: 'posts', q: 'kettle' },
+	],
+	[{ tab: 'contributions', view: 'saved' }, { tab: 'contributions' }],
+	[{ tab: 'myDeals', view: 'posts' }, { tab: 'myDeals' }],
+	[
+		{ tab: 'myDeals', view: 'saved' },
+		{ tab: 'myDeals', view: 'saved' },
+	],
+	[{ tab: 'huddle', view: 'posts' }, { tab: 'huddle' }],
+])('the address %j of a table', (said, read) => {
+	expect(readHubAddress(said)).toEqual(read);
+});
+
+test.each([
+	['9', { tab: 'users', user: 9 }],
+	[9, { tab: 'users', user: 9 }],
+	['0', {}],
+	['9x', {}],
+	['99999999999', {}],
+	[undefined, {}],
+])('the address with user %s', (user, read) => {
+	expect(readHubAddress({ tab: 'users', user })).toEqual(read);
+});

@@ -1,0 +1,41 @@
+import { may } from '@bilby/contract/kernel/permissions';
+import { linkOptions } from '@tanstack/react-router';
+import { Bell, LifeBuoy, Mail, MailQuestionMark, ShieldCheck } from 'lucide-react';
+import { viewerOf } from '../../viewer/viewer-of.ts';
+import type { Profile } from '../../viewer/viewer-queries.ts';
+import type { HubAddress } from '../data/hub-address.ts';
+import { MenuCard, MenuLink } from './menu-card.tsx';
+
+/** What those see who look after the site; nobody else has the card. */
+export function StaffMenu({ profile, address }: { profile: Profile; address: HubAddress }) {
+	if (!may('answerContact', viewerOf(profile))) return null;
+	return (
+		<MenuCard title="Staff">
+			<MenuLink
+				icon={MailQuestionMark}
+				label="Contact Messages"
+				link={linkOptions({ to: '/profile', search: { tab: 'contact' } })}
+				isCurrent={address.tab === 'contact'}
+			/>
+		</MenuCard>
+	);
+}
+
+/** How the site treats them, on pages of their own. */
+export function SettingsMenu() {
+	return (
+		<MenuCard title="Settings">
+			<MenuLink icon={Bell} label="Notifications" link={linkOptions({ to: '/notifications' })} />
+			<MenuLink icon={ShieldCheck} label="Privacy & Security" link={linkOptions({ to: '/privacy-settings' })} />
+		</MenuCard>
+	);
+}
+
+export function SupportMenu() {
+	return (
+		<MenuCard title="Support">
+			<MenuLink icon={LifeBuoy} label="Help Center" link={linkOptions({ to: '/help' })} />
+			<MenuLink icon={Mail} label="Contact Us" link={linkOptions({ to: '/contact' })} />
+		</MenuCard>
+	);
+}

@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import { UserCog } from 'lucide-react';
+import { buttonClass } from '../../../ui/base/button.ts';
+
+/** The staff's way to the form of a member whom they look after. */
+export function EditUserLink({ member: { id, username } }: { member: { id: number; username: string } }) {
+	return (
+		<Link to="/profile" search={{ tab: 'users', user: id }} className={`max-tablet:w-full ${buttonClass('outlined')}`}>
+			<UserCog size={18} aria-hidden />
+			Edit user <span className="sr-only">{username}</span>
+		</Link>
+	);
+}

@@ -1,0 +1,40 @@
+import { may } from '@bilby/contract/kernel/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, callApi } from '../../../lib/api/api.ts';
+import { FailureBox } from '../../../ui/panel/failure-box.tsx';
+import { viewerOf } from '../../viewer/viewer-of.ts';
+import { profileQuery } from '../../viewer/viewer-queries.ts';
+import { EditUserLink } from './edit-user-link.tsx';
+
+/** For staff: that a member has no public page, since they are disabled or not verified, and the way to their form. */
+export function HiddenMember({ token, username }: { token: string; username: string }) {
+	const { data: profile } = useQuery(profileQuery(token));
+	const isStaff = profile !== undefined && may('manageUsers', viewerOf(profile));
+	const { data: member, error } = useQuery({ ...hiddenMemberQuery(token, username), enabled: isStaff });
+	if (error) return <FailureBox text={error.message} />;
+	if (!member) return null;
+	return (
+		<div className="mx-auto flex max-w-[460px] flex-col items-center gap-4 px-4 pb-16 text-center">
+			<p className="[overflow-wrap:anywhere]">
+				Only staff see this: {member.username} is a member without a public page, because the account is disabled or the
+				address is not verified.
+			</p>
+			{'status' in member && <EditUserLink member={member} />}
+		</div>
+	);
+}
+
+function hiddenMemberQuery(token: string, username: string) {
+	return {
+		queryKey: ['own', token, 'hidden-member', username],
+		queryFn: async () => {
+			try {
+				return (await callApi('POST /api/userProfile', { body: { username } })).data;
+			} catch (error) {
+				// Nobody goes by this name at all, or nobody could.
+				if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+				throw error;
+			}
+		},
+	};
+}

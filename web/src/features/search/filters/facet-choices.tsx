@@ -1,0 +1,63 @@
+import type { ChoicesWire } from '@bilby/contract/search/facets-wire';
+import { formatCount } from '../../../lib/text/format.ts';
+import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { MOST_ROWS } from './facet-room.ts';
+
+interface FacetChoicesProps {
+	/** What is chosen from. */
+	label: string;
+	/** Undefined until they are counted. */
+	counted: ChoicesWire | undefined;
+	/** Rows that the list takes, so that nothing moves when it comes; null where it takes as many as it has. */
+	room: number | null;
+	chosen: string | undefined;
+	onChoose: (slug: string | undefined) => void;
+}
+
+const ROW = 'flex h-11 items-center gap-3 desk:h-9';
+
+/** What most deals have, with how many that is; one of them at a time. The field below has the others. */
+export function FacetChoices({ label, counted, room, chosen, onChoose }: FacetChoicesProps) {
+	if (!counted) return <ChoicesSkeleton rows={room ?? MOST_ROWS} />;
+	const { choices, isCapped } = counted;
+	const rows = room ?? Math.min(choices.length, MOST_ROWS);
+	if (rows === 0) return null;
+	const further = choices.slice(rows).filter(({ slug }) => slug === chosen);
+	const shown = [...choices.slice(0, rows - further.length), ...further];
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset shows its name, which the field below has already
+		<div role="group" aria-label={label} className="mb-2">
+			{shown.map(({ slug, name, count }) => (
+				// biome-ignore lint/a11y/noLabelWithoutControl: the box stands in it
+				<label key={slug} className={`cursor-pointer ${ROW}`}>
+					<CheckBox checked={slug === chosen} onChange={({ target }) => onChoose(target.checked ? slug : undefined)} />
+					<span className="min-w-0 flex-1 truncate">{name}</span>{' '}
+					<span className="text-muted text-small tabular-nums">
+						{formatCount(count)}
+						{isCapped && '+'} <span className="sr-only">{count === 1 && !isCapped ? 'deal' : 'deals'}</span>
+					</span>
+				</label>
+			))}
+			{Array.from({ length: rows - shown.length }, (_, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+				<div key={place} className={ROW} />
+			))}
+		</div>
+	);
+}
+
+/** Hides what is too much: the server may have known another search, and its markup has to be this one's. */
+function ChoicesSkeleton({ rows }: { rows: number }) {
+	return (
+		<div aria-hidden className={rows === 0 ? 'hidden' : 'mb-2 [:root:not([data-script])_&]:hidden'}>
+			{Array.from({ length: MOST_ROWS }, (_, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+				<div key={place} className={place < rows ? ROW : 'hidden'}>
+					<Skeleton className="size-5" />
+					<Skeleton className="h-4 w-3/5" />
+				</div>
+			))}
+		</div>
+	);
+}

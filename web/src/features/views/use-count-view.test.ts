@@ -1,0 +1,53 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerFetch } from '../../testing/answer-fetch.ts';
+import { useCountView } from './use-count-view.ts';
+
+let visibility: DocumentVisibilityState = 'visible';
+
+function changeVisibility(to: DocumentVisibilityState): void {
+	visibility = to;
+	document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	visibility = 'visible';
+	vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+});
+
+test('a page in sight for a second counts a view, once', () => {
+	const calls = answerFetch({ '/api/view': { body: {} } });
+	renderHook(() => useCountView('dealId', 42));
+	vi.advanceTimersByTime(999);
+	expect(calls).toHaveLength(0);
+	vi.advanceTimersByTime(1);
+	changeVisibility('hidden');
+	changeVisibility('visible');
+	vi.advanceTimersByTime(5_000);
+	expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([{ path: '/api/view', body: { dealId: 42 } }]);
+});
+
+test('a page in the background counts none until it is looked at', () => {
+	const calls = answerFetch({ '/api/view': { body: {} } });
+	visibility = 'hidden';
+	renderHook(() => useCountView('dealId', 42));
+	vi.advanceTimersByTime(5_000);
+	expect(calls).toHaveLength(0);
+	changeVisibility('visible');
+	vi.advanceTimersByTime(1_000);
+	expect(calls).toHaveLength(1);
+});
+
+test('a page that is left at once counts none', () => {
+	const calls = answerFetch({ '/api/view': { body: {} } });
+	renderHook(() => useCountView('dealId', 42)).unmount();
+	vi.advanceTimersByTime(5_000);
+	expect(calls).toHaveLength(0);
+});

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { addressOf } from '../../lib/api/api.ts';
+
+/** Somebody who leaves sooner has not looked. */
+const VIEW_AFTER_MS = 1_000;
+
+/** Counts a view once the page has been in sight for a second; nobody waits for it, and a failure costs nothing. */
+export function useCountView(kind: 'dealId' | 'forumId', id: number): void {
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const listeners = new AbortController();
+		const stop = () => {
+			clearTimeout(timer);
+			listeners.abort();
+		};
+		const watch = () => {
+			clearTimeout(timer);
+			if (document.visibilityState !== 'visible') return;
+			timer = setTimeout(() => {
+				stop();
+				countView({ [kind]: id });
+			}, VIEW_AFTER_MS);
+		};
+		document.addEventListener('visibilitychange', watch, listeners);
+		watch();
+		return stop;
+	}, [kind, id]);
+}
+
+function countView(seen: Record<string, number>): void {
+	fetch(addressOf('POST /api/view'), {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(seen),
+		keepalive: true,
+	}).catch((error: unknown) => console.info('This view was not counted.', error));
+}

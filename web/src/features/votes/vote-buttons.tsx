@@ -1,0 +1,76 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { readToken } from '../../lib/session/session.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { useIsOwn, usePressVote, useVotes } from './use-votes.ts';
+import type { Votable } from './votable.ts';
+
+interface VoteButtonsProps {
+	votable: Votable;
+	/** What is voted on, for those who hear of it. */
+	what: 'deal' | 'huddle';
+	/** Who may not vote on it, since they brought it. */
+	ownerId: number | null;
+	size: 'card' | 'page';
+	/** Called where a visitor presses one. */
+	onVisitor: (side: 1 | 0) => void;
+	children?: ReactNode;
+}
+
+const SIZES = {
+	card: { frame: 'h-8', button: 'w-7', count: 'min-w-8', icon: 16 },
+	page: { frame: 'h-12', button: 'w-11', count: 'min-w-9', icon: 20 },
+} as const;
+
+/** Like, net votes, dislike. Server and visitors see it neutral; a member's own vote is laid over it in the same room. */
+export function VoteButtons({ votable, what, ownerId, size, onVisitor, children }: VoteButtonsProps) {
+	const { status, likes, dislikes } = useVotes(votable);
+	const isOwn = useIsOwn(votable, ownerId);
+	const vote = usePressVote(votable);
+	const press = (side: 1 | 0) => (readToken() === null ? onVisitor(side) : vote(side));
+	const { frame, button, count, icon } = SIZES[size];
+	return (
+		<fieldset
+			aria-label={`Vote on this ${what}`}
+			disabled={isOwn}
+			title={isOwn ? `You cannot vote on your own ${what}` : undefined}
+			className={`relative z-20 inline-flex items-center rounded-control bg-raised ${frame}`}
+		>
+			{children}
+			<VoteButton label="Like" isCast={status === 1} onPress={() => press(1)} className={button}>
+				<ChevronUp size={icon} strokeWidth={2.5} aria-hidden />
+			</VoteButton>
+			<span className={`current-count text-center font-bold text-ink tabular-nums ${count}`}>
+				<span className="sr-only">Net votes </span>
+				{formatCount(likes - dislikes)}
+			</span>
+			<VoteButton label="Dislike" isCast={status === 0} onPress={() => press(0)} className={button}>
+				<ChevronDown size={icon} strokeWidth={2.5} aria-hidden />
+			</VoteButton>
+		</fieldset>
+	);
+}
+
+interface VoteButtonProps {
+	label: string;
+	isCast: boolean;
+	className: string;
+	onPress: () => void;
+	children: ReactNode;
+}
+
+/** As large as its frame to the eye, at least 40 px each way to the finger. */
+function VoteButton({ label, isCast, className, onPress, children }: VoteButtonProps) {
+	const look = isCast ? 'bg-ochre/16 text-ochre' : 'text-muted enabled:hover:bg-raised-hover enabled:hover:text-ink';
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			aria-pressed={isCast}
+			onClick={onPress}
+			className={`relative grid h-full place-items-center rounded-control transition-[color,background-color,scale] before:absolute before:-inset-x-1.5 before:-inset-y-1 focus-visible:-outline-offset-2 motion-safe:active:scale-90 disabled:opacity-40 ${look} ${className}`}
+		>
+			{children}
+		</button>
+	);
+}

@@ -1,0 +1,105 @@
+import { LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '../base/button.ts';
+
+/** Where the other version says something else. */
+export interface Difference {
+	name: string;
+	label: string;
+	/** What the other version says, in words. */
+	theirs: string;
+}
+
+interface ConflictPanelProps<Different extends Difference> {
+	message: string;
+	/** Null until the other version is there. */
+	differences: Different[] | null;
+	/** Brings the other version; it fails where that cannot be had. */
+	load: () => Promise<void>;
+	onTake: (difference: Different) => void;
+}
+
+/** Somebody else was faster: what is written here stays, and their version can be laid beside it. */
+export function ConflictPanel<Different extends Difference>({
+	message,
+	differences,
+	load,
+	onTake,
+}: ConflictPanelProps<Different>) {
+	return (
+		<section
+			aria-label="Changed by somebody else"
+			className="rounded-control border border-warning/24 bg-warning/8 p-4 text-small"
+		>
+			<p role="alert" className="flex items-start gap-3 text-body">
+				<TriangleAlert size={18} aria-hidden className="mt-[3px] shrink-0 text-warning" />
+				{message}
+			</p>
+			{differences ? <Differences differences={differences} onTake={onTake} /> : <LoadTheirs load={load} />}
+		</section>
+	);
+}
+
+function LoadTheirs({ load }: { load: () => Promise<void> }) {
+	const [isLoading, setIsLoading] = useState(false);
+	const [isFailed, setIsFailed] = useState(false);
+	const begin = async () => {
+		if (isLoading) return;
+		setIsLoading(true);
+		try {
+			return await load();
+		} catch (error) {
+			console.info('The other version could not be read.', error);
+			setIsFailed(true);
+		}
+		setIsLoading(false);
+	};
+	return (
+		<div className="mt-3 flex flex-wrap items-center gap-3 pl-[30px]">
+			<button
+				type="button"
+				onClick={() => void begin()}
+				aria-disabled={isLoading || undefined}
+				className={buttonClass('outlined')}
+			>
+				{isLoading && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+				Load their version beside mine
+			</button>
+			{isFailed && (
+				<p role="alert" className="text-danger">
+					Some error occurred. Please try again.
+				</p>
+			)}
+		</div>
+	);
+}
+
+function Differences<Different extends Difference>({
+	differences,
+	onTake,
+}: Required<Pick<ConflictPanelProps<Different>, 'onTake'>> & { differences: Different[] }) {
+	if (differences.length === 0) return <p className="mt-2 pl-[30px] text-muted">Both versions say the same.</p>;
+	return (
+		<div className="mt-2 pl-[30px]">
+			<p className="text-muted">Theirs differs here. What you save is what stands in your form.</p>
+			<ul className="mt-2 divide-y divide-line">
+				{differences.map((difference) => (
+					<li key={difference.name} className="flex items-center gap-3 py-2">
+						<div className="min-w-0 flex-1">
+							<p className="font-semibold">{difference.label}</p>
+							<p className="lines-3 whitespace-pre-line text-muted">{difference.theirs}</p>
+						</div>
+						<button
+							type="button"
+							onClick={() => onTake(difference)}
+							aria-label={`Use theirs: ${difference.label.toLowerCase()}`}
+							className={buttonClass('outlined')}
+						>
+							Use theirs
+						</button>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
