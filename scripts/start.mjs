@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import {
+	BUILT_SERVER,
 	buildWhatIsOutOfDate,
 	installWhatIsMissing,
 	NODE,
@@ -18,8 +19,9 @@ if (!isDevelopment) buildWhatIsOutOfDate();
 const server = spawn(
 	NODE,
 	[
-		...(isDevelopment ? ['--watch-path=server/src', '--watch-path=contract/src'] : SERVER_FLAGS),
-		path.join(ROOT, 'server/src/main.ts'),
+		...(isDevelopment
+			? ['--watch-path=server/src', '--watch-path=contract/src', path.join(ROOT, 'server/src/main.ts')]
+			: [...SERVER_FLAGS, BUILT_SERVER]),
 	],
 	{
 		cwd: ROOT,

@@ -24,8 +24,10 @@ const OWNERS = { 'deal-labels': 'deals', 'deal-search': 'deals', posting: 'posti
  * labelled with, what counts on it. Elsewhere another domain is asked through functions that it exports.
  */
 const MAY_JOIN = {
+	contact: ['accounts'],
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
 	discussions: ['accounts'],
+	huddles: ['accounts', 'discussions'],
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
 	notifications: ['accounts', 'blocks'],
@@ -33,7 +35,7 @@ const MAY_JOIN = {
 	prices: ['deals'],
 	reputation: ['accounts'],
 	search: ['deals'],
-	syndication: ['accounts', 'deals'],
+	syndication: ['accounts', 'deals', 'huddles'],
 };
 
 /** What everybody may read of the schema. */

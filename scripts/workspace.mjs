@@ -1,7 +1,7 @@
 // Plain JavaScript without dependencies: it runs before anything is installed, under whatever Node is there.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ const MIN_HEAP_MB = 512;
  */
 export const SERVER_ENVIRONMENT = {
 	NODE_OPTIONS:
-		`--max-semi-space-size=2 --max-old-space-size=${heapMegabytes()} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+		`--max-semi-space-size=4 --max-old-space-size=${heapMegabytes()} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
 	NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/bilby-compiled'),
 	MALLOC_ARENA_MAX: '2',
 	MALLOC_MMAP_THRESHOLD_: String(32 * 1024),
@@ -38,7 +38,8 @@ export const SERVER_FLAGS = ['--heap-growing-percent=30'];
 
 const BIN = path.join(ROOT, 'node_modules/.bin');
 const INSTALLED_MARK = path.join(ROOT, 'node_modules/.bilby-installed');
-const BUILT_MARK = path.join(ROOT, 'web/dist/.bilby-built');
+/** The server with its libraries, as `npm start` runs it; in development it runs from its sources. */
+export const BUILT_SERVER = path.join(ROOT, 'server/dist/main.js');
 
 function heapMegabytes() {
 	// Older versions of Node do not tell, and without a bound they tell 0 or a number beyond all memory.
@@ -62,21 +63,37 @@ export function installWhatIsMissing() {
 	writeFileSync(INSTALLED_MARK, wanted);
 }
 
-/** Builds the web client where its sources changed since the last build. */
+/** Builds the web client, and the server, where their sources changed since the last build. */
 export function buildWhatIsOutOfDate() {
-	const wanted = hashOf(sourcesOfWeb());
-	if (readMark(BUILT_MARK) === wanted && existsSync(path.join(ROOT, 'web/dist/server/server.js'))) return;
-	console.log('Building the web client …');
-	// The service worker last: it is named after what was built.
-	for (const folder of ['web', 'web/service-worker']) {
+	build({
+		title: 'the web client',
+		sources: sourcesOf('web/vite.config.ts', ['web/src', 'web/public', 'web/service-worker', 'contract/src']),
+		result: path.join(ROOT, 'web/dist/server/server.js'),
+		// The service worker last: it is named after what was built.
+		folders: ['web', 'web/service-worker'],
+		finish: () => run(NODE, [path.join(ROOT, 'scripts/compress-assets.mjs')]),
+	});
+	build({
+		title: 'the server',
+		sources: sourcesOf('server/vite.config.ts', ['server/src', 'contract/src']),
+		result: BUILT_SERVER,
+		folders: ['server'],
+	});
+}
+
+function build({ title, sources, result, folders, finish = () => {} }) {
+	const mark = path.join(path.dirname(result), '.bilby-built');
+	const wanted = hashOf(sources);
+	if (readMark(mark) === wanted && existsSync(result)) return;
+	console.log(`Building ${title} …`);
+	for (const folder of folders) {
 		run(NODE, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
 			cwd: path.join(ROOT, folder),
 			env: toolEnvironment({ NODE_ENV: 'production' }),
 		});
 	}
-	run(NODE, [path.join(ROOT, 'scripts/compress-assets.mjs')]);
-	mkdirSync(path.dirname(BUILT_MARK), { recursive: true });
-	writeFileSync(BUILT_MARK, wanted);
+	finish();
+	writeFileSync(mark, wanted);
 }
 
 /** Runs a command to its end; ends this process with its exit code when it fails. */
@@ -93,10 +110,9 @@ function npmCommand(args) {
 	return major >= 11 ? ['npm', args] : ['npx', ['--yes', 'npm@11', ...args]];
 }
 
-function sourcesOfWeb() {
-	const files = [path.join(ROOT, 'package-lock.json'), path.join(ROOT, 'web/vite.config.ts')];
-	for (const folder of ['web/src', 'web/public', 'web/service-worker', 'contract/src'])
-		files.push(...filesBelow(path.join(ROOT, folder)));
+function sourcesOf(config, folders) {
+	const files = [path.join(ROOT, 'package-lock.json'), path.join(ROOT, config)];
+	for (const folder of folders) files.push(...filesBelow(path.join(ROOT, folder)));
 	// The router's generated tree changes with the build itself.
 	return files.filter((file) => !file.endsWith('routeTree.gen.ts') && !/\.test\.tsx?$/.test(file));
 }

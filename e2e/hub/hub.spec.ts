@@ -1,3 +1,4 @@
+import type { StoredHuddleReply } from '@bilby/contract/huddles/wire';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf } from '../support/browser.ts';
 import { say } from '../support/comments.ts';
@@ -70,9 +71,31 @@ for (const look of LOOKS) {
 			await expectAccessible(page);
 			await page.getByRole('button', { name: 'Undo' }).click();
 			await page.getByRole('link', { name: title, exact: true }).waitFor();
+
+			await page.goto('/profile?tab=myDeals');
 			await page.getByRole('link', { name: 'Back to Profile' }).click();
 			await page.waitForURL('/profile');
 			await expect(page.getByRole('link', { name: /^Saved Deals\s*1$/ })).toBeVisible();
+		});
+
+		test('a member finds the huddles they take part in, and what they said there', async ({ site, openBrowser }) => {
+			const token = await joinAsNewcomer(site);
+			const page = await (await openBrowser({ token })).newPage();
+			await page.goto('/profile?tab=huddle');
+			await page.getByRole('link', { name: 'Browse huddles' }).waitFor();
+			await expectAccessible(page);
+			const huddle = { title: 'Which kettle lasts?', category: 'reviews', description: 'Mine did not.' };
+			const { forum } = await askSite<StoredHuddleReply>(site, '/api/postHuddle', { token, body: huddle });
+			await askSite(site, '/api/forumComment', { token, body: { huddleId: forum.id, comment: 'It leaked.' } });
+			await page.reload();
+			await page.getByRole('link', { name: huddle.title }).waitFor();
+			await expectAccessible(page);
+			await page.goto('/profile?tab=contributions');
+			await page.getByRole('tab', { name: 'Huddle posts' }).click();
+			await page.getByText('It leaked.').waitFor();
+			await expectAccessible(page);
+			await page.getByRole('link', { name: huddle.title }).click();
+			await page.waitForURL(/\/huddle-details\/\d+#comment-\d+$/);
 		});
 	});
 }

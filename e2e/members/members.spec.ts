@@ -84,7 +84,7 @@ test('comments of somebody who is blocked are folded away until they are asked f
 }) => {
 	const { id } = await findPosted(site);
 	const mine = await joinAsNewcomer(site);
-	const { data: theirs } = await askSite<{ data: { id: number } }>(site, '/api/profile', {
+	const { data: theirs } = await askSite<{ data: { id: number; username: string } }>(site, '/api/profile', {
 		token: await tokenOf('member'),
 	});
 	const token = await tokenOf('member');
@@ -97,6 +97,10 @@ test('comments of somebody who is blocked are folded away until they are asked f
 	await expectAccessible(page);
 	await page.getByRole('button', { name: 'Show', exact: true }).first().click();
 	await expect(page.getByText('Words that somebody does not want to read.')).toBeVisible();
+	await page.goto(`/user/${theirs.username}?tab=comments`);
+	await page.getByText('Comment by somebody you blocked.').first().waitFor();
+	await expect(page.getByText('Words that somebody does not want to read.')).toBeHidden();
+	await expectAccessible(page);
 });
 
 test('a name in another case leads to the one address, and nobody is not found', async ({ site, page, troubles }) => {

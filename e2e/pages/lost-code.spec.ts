@@ -58,5 +58,5 @@ async function comeToComments(page: Page): Promise<void> {
 }
 
 function hasStylesOfComments(): boolean {
-	return [...document.styleSheets].some(({ href }) => href?.includes('/comments-pane-'));
+	return [...document.styleSheets].some(({ href }) => /\/comments-[^/]+\.css$/.test(href ?? ''));
 }

@@ -14,9 +14,22 @@ test.use({ look: PHONE, viewport: NARROW });
 for (const [visitor, paths] of [
 	[
 		null,
-		['/', '/categories', '/cat/electronics', '/search?deal=kettle', '/store/kmart', '/login', '/signup', '/terms'],
+		[
+			'/',
+			'/categories',
+			'/cat/electronics',
+			'/search?deal=kettle',
+			'/store/kmart',
+			'/login',
+			'/signup',
+			'/terms',
+			'/help',
+			'/faq',
+			'/contact',
+			'/forums',
+		],
 	],
-	['member', ['/', '/profile', '/following', '/privacy-settings', '/post-deal', '/test']],
+	['member', ['/', '/profile', '/following', '/privacy-settings', '/post-deal', '/start-huddle', '/test']],
 ] as const) {
 	test.describe(`to ${visitor ?? 'a visitor'}`, () => {
 		test.use({ member: visitor });

@@ -6,6 +6,7 @@ import { openDeal } from '../support/deal-page.ts';
 import { expectComments, expectPrices } from '../support/deal-parts.ts';
 import { dealLinks, openFeed } from '../support/feed.ts';
 import { expect } from '../support/fixtures.ts';
+import { startHuddle } from '../support/huddles.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { test as base, type RichDeal } from '../support/rich-deal.ts';
 import { type DemoMember, postDeal } from '../support/site-api.ts';
@@ -14,20 +15,26 @@ import { CUT_OFF, refusal } from '../support/troubles.ts';
 
 /** Posts a deal as the moderator. */
 type PostDeal = () => Promise<number>;
+/** The same of a huddle. */
+type StartHuddle = () => Promise<number>;
 
 interface Kind {
 	name: string;
 	/** Nobody is logged in otherwise. */
 	member?: DemoMember;
-	open: (page: Page, deals: { rich: RichDeal; postOwnDeal: PostDeal }) => Promise<void>;
+	open: (page: Page, written: { rich: RichDeal; postOwnDeal: PostDeal; startOwnHuddle: StartHuddle }) => Promise<void>;
 	still: number;
 	/** What its console says besides, because the page is what it is. */
 	says?: RegExp;
 }
 
-const test = base.extend<{ postOwnDeal: PostDeal }>({
+const test = base.extend<{ postOwnDeal: PostDeal; startOwnHuddle: StartHuddle }>({
 	postOwnDeal: async ({ site, tokenOf }, use) => {
 		await use(async () => postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1));
+	},
+	startOwnHuddle: async ({ site, tokenOf }, use) => {
+		const words = { title: 'Where is the postage?', category: 'help' };
+		await use(async () => startHuddle(site, await tokenOf('moderator'), words));
 	},
 });
 
@@ -48,6 +55,24 @@ const KINDS: Kind[] = [
 	{ name: 'search that finds nothing', open: (page) => openPlain(page, '/search?deal=zeppelin'), still: STILL.feed },
 	{ name: 'offline', open: openOffline, still: STILL.feed, says: CUT_OFF },
 	{ name: 'deal', open: openWholeDeal, still: STILL.deal },
+	{ name: 'forums', open: (page) => openPlain(page, '/forums?category=help'), still: STILL.feed },
+	{
+		name: 'huddle',
+		open: async (page, { startOwnHuddle }) => openPlain(page, `/huddle-details/${await startOwnHuddle()}`),
+		still: STILL.feed,
+	},
+	{
+		name: 'start-huddle',
+		member: 'moderator',
+		open: (page) => openForm(page, '/start-huddle'),
+		still: STILL.account,
+	},
+	{
+		name: 'edit-huddle',
+		member: 'moderator',
+		open: async (page, { startOwnHuddle }) => openForm(page, `/edit-huddle/${await startOwnHuddle()}`),
+		still: STILL.account,
+	},
 	{ name: 'post-deal', member: 'moderator', open: (page) => openForm(page, '/post-deal'), still: STILL.account },
 	{
 		name: 'edit-deal',
@@ -74,6 +99,10 @@ const KINDS: Kind[] = [
 		'/forgot-password',
 		'/reset-password/x',
 		'/profile',
+		'/help',
+		'/help/explainer/posting-guide',
+		'/faq',
+		'/contact',
 		'/terms-of-service',
 		'/privacy-policy',
 	].map((path) => ({ name: path.slice(1), open: (page: Page) => openPlain(page, path), still: STILL.account })),
@@ -92,9 +121,15 @@ for (const look of ALL_LOOKS) {
 			test.describe(() => {
 				test.use({ look, member });
 
-				test(`${name} is accessible, silent and still`, async ({ page, rich, postOwnDeal, troubles }, testInfo) => {
+				test(`${name} is accessible, silent and still`, async ({
+					page,
+					rich,
+					postOwnDeal,
+					startOwnHuddle,
+					troubles,
+				}, testInfo) => {
 					if (says) troubles.expect(says);
-					await open(page, { rich, postOwnDeal });
+					await open(page, { rich, postOwnDeal, startOwnHuddle });
 					await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
 					await expect(page.locator('h1')).toHaveCount(1);
 					await expectAccessible(page);

@@ -45,6 +45,24 @@ for (const look of LOOKS) {
 			await expectDeals(page, 'headphones');
 		});
 
+		test('says how many deals a choice leads to, and moves nothing for it', async ({ page }) => {
+			await openSearch(page, '/search?maxPrice=200');
+			if (look.width === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
+			const filters = page.getByRole('form', { name: 'Filters' });
+			await expect(filters.getByText(/^Most deals /)).toBeAttached();
+			await expectAccessible(page, look.width === 'phone' ? 'dialog' : undefined);
+			await expectStill(page, STILL.feed);
+			const store = filters
+				.getByRole('group', { name: 'Stores' })
+				.getByText(/\d deals$/)
+				.first();
+			const [, count] = (await store.textContent())?.match(/^(\d+) deals$/) ?? [];
+			await filters.getByRole('group', { name: 'Stores' }).getByRole('checkbox').first().press('Space');
+			if (look.width === 'phone') await page.getByRole('button', { name: 'Show deals' }).click();
+			await page.waitForURL(/[?&]maxPrice=200&store=/);
+			await page.getByRole('heading', { level: 1, name: `${count} deals` }).waitFor();
+		});
+
 		test('offers a way on when nothing is found', async ({ page }) => {
 			await openSearch(page, '/search?deal=zeppelin&maxPrice=20');
 			await page.getByRole('heading', { name: 'No deals found' }).waitFor();

@@ -8,7 +8,7 @@ import path from 'node:path';
 export const DEMO_PASSWORD = 'numbat-at-night-7';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const MAIN = path.join(ROOT, 'server/src/main.ts');
+const MAIN = path.join(ROOT, 'server/dist/main.js');
 const COMPILED = path.join(ROOT, 'node_modules/.cache/bilby-compiled');
 
 export interface SiteProcess {
