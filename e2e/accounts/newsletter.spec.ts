@@ -9,9 +9,10 @@ test('a newsletter is sent to whoever confirmed it, until they leave it', async 
 	await page.goto('/login');
 	await page.getByLabel('Get the newsletter').fill('wren@example.com');
 	const subscribe = page.getByRole('button', { name: 'Subscribe' });
-	// The foot of a page is taken over once a reader is near it and does something.
+	// The foot of a page is taken over once a reader is near it and does something; a page that is taken over may scroll to its top.
 	await expect
 		.poll(async () => {
+			await subscribe.scrollIntoViewIfNeeded();
 			await page.keyboard.press('Shift');
 			return subscribe.isEnabled();
 		})
