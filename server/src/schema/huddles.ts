@@ -12,7 +12,9 @@ import {
 	text,
 } from 'drizzle-orm/pg-core';
 import { ofUser, users } from './accounts.ts';
-import { identity, instant, richText } from './columns.ts';
+import { identity, instant, richText, tsvector } from './columns.ts';
+import { DEAL_TEXT } from './deal-search.ts';
+import { deals } from './deals.ts';
 
 const category = () => text('category', { enum: HUDDLE_CATEGORIES }).notNull();
 
@@ -48,6 +50,12 @@ export const huddles = pgTable(
 		removedAt: instant('removed_at'),
 		/** Where its text and its posts went when it was merged: its address leads there. */
 		mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => huddles.id, { onDelete: 'set null' }),
+		/** A deal that it is about. */
+		dealId: integer('deal_id').references(() => deals.id, { onDelete: 'set null' }),
+		/** What searches look in: its title and its own text, not its posts. Markup counts for nothing. */
+		search: tsvector('search')
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql.raw(huddleVector())),
 		version: integer('version').notNull().default(1),
 		createdAt: instant('created_at').notNull(),
 		editedAt: instant('edited_at'),
@@ -62,11 +70,80 @@ export const huddles = pgTable(
 		index('huddles_popular_of_category').on(t.category, t.netVotes.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index('huddles_active_of_category').on(t.category, t.activeAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index('huddles_by_merge').on(t.mergedIntoId).where(sql`merged_into_id is not null`),
+		index('huddles_search').using('gin', t.search),
+		index('huddles_by_deal').on(t.dealId).where(sql`deal_id is not null`),
 		index('huddles_by_author').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index('huddles_pinned').on(t.pinnedAt.desc().nullsFirst()).where(sql`pinned_at is not null`),
 		check('huddles_category_valid', isCategory(sql`${t.category}`)),
 		check('huddles_title_length', sql`char_length(${t.title}) between 1 and 200`),
 		check('huddles_counters_not_negative', sql`${t.likeCount} >= 0 and ${t.dislikeCount} >= 0 and ${t.postCount} >= 0`),
+	],
+);
+
+/** A question of a huddle that members answer by choosing. */
+export const huddlePolls = pgTable(
+	'huddle_polls',
+	{
+		huddleId: ofHuddle().primaryKey(),
+		question: text('question').notNull(),
+		/** Whether several of its options can be chosen at once. */
+		isMultiple: boolean('is_multiple').notNull(),
+		/** From when on nobody chooses any more; null where it stays open. */
+		closesAt: instant('closes_at'),
+		/** Members who chose. */
+		voterCount: integer('voter_count').notNull().default(0),
+	},
+	() => [check('huddle_polls_voters_not_negative', sql`voter_count >= 0`)],
+);
+
+/** What can be chosen in a poll. */
+export const huddlePollOptions = pgTable(
+	'huddle_poll_options',
+	{
+		huddleId: ofHuddle(),
+		/** From 1, in the order in which they are shown. */
+		number: smallint('number').notNull(),
+		text: text('text').notNull(),
+		voteCount: integer('vote_count').notNull().default(0),
+	},
+	(t) => [
+		primaryKey({ columns: [t.huddleId, t.number] }),
+		check('huddle_poll_options_votes_not_negative', sql`${t.voteCount} >= 0`),
+	],
+);
+
+/** What members chose in polls: one row a member, so that nobody counts twice. */
+export const huddlePollVotes = pgTable(
+	'huddle_poll_votes',
+	{
+		huddleId: ofHuddle(),
+		userId: ofUser(),
+		/** Numbers of options, rising. */
+		choices: smallint('choices').array().notNull(),
+		castAt: instant('cast_at').notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.huddleId, t.userId] }), index('huddle_poll_votes_by_user').on(t.userId)],
+);
+
+/** Pictures within the texts of huddles and of their posts. */
+export const huddlePictures = pgTable(
+	'huddle_pictures',
+	{
+		id: identity(),
+		/** Who uploaded it; null where they have left. */
+		userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+		/** The huddle that shows it, in its text or in a post; null while it stands in something that is not sent yet. */
+		huddleId: integer('huddle_id').references(() => huddles.id, { onDelete: 'cascade' }),
+		/** By which it is addressed: nobody guesses it. */
+		fileName: text('file_name').notNull().unique(),
+		width: integer('width').notNull(),
+		height: integer('height').notNull(),
+		createdAt: instant('created_at').notNull(),
+	},
+	(t) => [
+		index('huddle_pictures_by_user').on(t.userId),
+		index('huddle_pictures_by_huddle').on(t.huddleId),
+		index('huddle_pictures_unsent').on(t.createdAt).where(sql`huddle_id is null`),
 	],
 );
 
@@ -142,6 +219,12 @@ function ofHuddle() {
 	return integer('huddle_id')
 		.notNull()
 		.references(() => huddles.id, { onDelete: 'cascade' });
+}
+
+/** A title counts for more than the text. */
+function huddleVector(): string {
+	const words = (written: string) => `to_tsvector('${DEAL_TEXT}'::regconfig, ${written})`;
+	return `setweight(${words('title')}, 'A') || setweight(${words('left(body_html, 40000)')}, 'C')`;
 }
 
 function isCategory(column: SQL): SQL {

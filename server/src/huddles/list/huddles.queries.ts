@@ -17,8 +17,8 @@ const SORTED_BY: Record<HuddleSort, { column: PgColumn; cast: SQL }> = {
 	active: { column: huddles.activeAt, cast: sql`timestamptz` },
 };
 
-// Only the page of a huddle shows its text, which may be long.
-const { bodyHtml, ...listed } = getTableColumns(huddles);
+// Only the page of a huddle shows its text, which may be long; what is searched is never shown.
+const { bodyHtml, search: _, ...listed } = getTableColumns(huddles);
 export const LISTED = listed;
 export const AUTHOR = { id: users.id, username: users.username, avatar: users.avatar, role: users.role };
 

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { huddleRevisions, huddles } from '../../schema/huddles.ts';
+import { LISTED } from '../list/huddles.queries.ts';
 
 export async function insertHuddle(tx: Database, huddle: typeof huddles.$inferInsert): Promise<number> {
 	const [inserted] = await tx.insert(huddles).values(huddle).returning({ id: huddles.id });
@@ -10,7 +11,12 @@ export async function insertHuddle(tx: Database, huddle: typeof huddles.$inferIn
 
 /** Huddles whole, held in the order of their ids, so that two who merge them at once do not wait for each other. */
 export function lockHuddles(tx: Database, ids: number[]) {
-	return tx.select().from(huddles).where(inArray(huddles.id, ids)).orderBy(asc(huddles.id)).for('no key update');
+	return tx
+		.select({ ...LISTED, bodyHtml: huddles.bodyHtml })
+		.from(huddles)
+		.where(inArray(huddles.id, ids))
+		.orderBy(asc(huddles.id))
+		.for('no key update');
 }
 
 export type HeldHuddle = Awaited<ReturnType<typeof lockHuddles>>[number];
