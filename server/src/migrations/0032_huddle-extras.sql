@@ -9,15 +9,6 @@ CREATE TABLE "huddle_pictures" (
 	CONSTRAINT "huddle_pictures_file_name_unique" UNIQUE("file_name")
 );
 --> statement-breakpoint
-CREATE TABLE "huddle_poll_options" (
-	"huddle_id" integer NOT NULL,
-	"number" smallint NOT NULL,
-	"text" text NOT NULL,
-	"vote_count" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "huddle_poll_options_huddle_id_number_pk" PRIMARY KEY("huddle_id","number"),
-	CONSTRAINT "huddle_poll_options_votes_not_negative" CHECK ("huddle_poll_options"."vote_count" >= 0)
-);
---> statement-breakpoint
 CREATE TABLE "huddle_poll_votes" (
 	"huddle_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
@@ -29,17 +20,20 @@ CREATE TABLE "huddle_poll_votes" (
 CREATE TABLE "huddle_polls" (
 	"huddle_id" integer PRIMARY KEY NOT NULL,
 	"question" text NOT NULL,
+	"options" text[] NOT NULL,
+	"vote_counts" integer[] NOT NULL,
 	"is_multiple" boolean NOT NULL,
 	"closes_at" timestamp (3) with time zone,
 	"voter_count" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "huddle_polls_voters_not_negative" CHECK (voter_count >= 0)
+	CONSTRAINT "huddle_polls_voters_not_negative" CHECK ("huddle_polls"."voter_count" >= 0),
+	CONSTRAINT "huddle_polls_votes_not_negative" CHECK (0 <= all ("huddle_polls"."vote_counts")),
+	CONSTRAINT "huddle_polls_votes_of_options" CHECK (cardinality("huddle_polls"."vote_counts") = cardinality("huddle_polls"."options"))
 );
 --> statement-breakpoint
 ALTER TABLE "huddles" ADD COLUMN "deal_id" integer;--> statement-breakpoint
 ALTER TABLE "huddles" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('deal_text'::regconfig, title), 'A') || setweight(to_tsvector('deal_text'::regconfig, left(body_html, 40000)), 'C')) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "huddle_pictures" ADD CONSTRAINT "huddle_pictures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "huddle_pictures" ADD CONSTRAINT "huddle_pictures_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "huddle_poll_options" ADD CONSTRAINT "huddle_poll_options_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "huddle_poll_votes" ADD CONSTRAINT "huddle_poll_votes_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "huddle_poll_votes" ADD CONSTRAINT "huddle_poll_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "huddle_polls" ADD CONSTRAINT "huddle_polls_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

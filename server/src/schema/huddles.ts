@@ -86,6 +86,10 @@ export const huddlePolls = pgTable(
 	{
 		huddleId: ofHuddle().primaryKey(),
 		question: text('question').notNull(),
+		/** In the order in which they are shown. */
+		options: text('options').array().notNull(),
+		/** How often each of them was chosen. */
+		voteCounts: integer('vote_counts').array().notNull(),
 		/** Whether several of its options can be chosen at once. */
 		isMultiple: boolean('is_multiple').notNull(),
 		/** From when on nobody chooses any more; null where it stays open. */
@@ -93,22 +97,10 @@ export const huddlePolls = pgTable(
 		/** Members who chose. */
 		voterCount: integer('voter_count').notNull().default(0),
 	},
-	() => [check('huddle_polls_voters_not_negative', sql`voter_count >= 0`)],
-);
-
-/** What can be chosen in a poll. */
-export const huddlePollOptions = pgTable(
-	'huddle_poll_options',
-	{
-		huddleId: ofHuddle(),
-		/** From 1, in the order in which they are shown. */
-		number: smallint('number').notNull(),
-		text: text('text').notNull(),
-		voteCount: integer('vote_count').notNull().default(0),
-	},
 	(t) => [
-		primaryKey({ columns: [t.huddleId, t.number] }),
-		check('huddle_poll_options_votes_not_negative', sql`${t.voteCount} >= 0`),
+		check('huddle_polls_voters_not_negative', sql`${t.voterCount} >= 0`),
+		check('huddle_polls_votes_not_negative', sql`0 <= all (${t.voteCounts})`),
+		check('huddle_polls_votes_of_options', sql`cardinality(${t.voteCounts}) = cardinality(${t.options})`),
 	],
 );
 
@@ -118,7 +110,7 @@ export const huddlePollVotes = pgTable(
 	{
 		huddleId: ofHuddle(),
 		userId: ofUser(),
-		/** Numbers of options, rising. */
+		/** Places of options, from 0, rising. */
 		choices: smallint('choices').array().notNull(),
 		castAt: instant('cast_at').notNull(),
 	},
