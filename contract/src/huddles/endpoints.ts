@@ -1,4 +1,5 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
+import { pollVoteBody, pollVoteReply } from './polls/wire.ts';
 import {
 	editHuddleBody,
 	forumDetailsBody,
@@ -51,6 +52,14 @@ export const huddleEndpoints = {
 			'`version` is the one that the edit began from: where somebody changed the huddle since, it is refused.',
 		body: editHuddleBody,
 		reply: storedHuddleReply,
+	},
+	'POST /api/huddle-poll': {
+		access: 'vote',
+		limit: 'write',
+		group,
+		summary: 'Choose in the poll of a huddle, or choose again',
+		body: pollVoteBody,
+		reply: pollVoteReply,
 	},
 	'POST /api/huddle-reading': {
 		access: 'ownAccount',

@@ -21,6 +21,7 @@ import {
 	MAX_REASON_LENGTH,
 	MAX_SKIPPED_HUDDLES,
 } from './limits.ts';
+import { pollWire, writtenPoll } from './polls/wire.ts';
 
 const category = z.enum(HUDDLE_CATEGORIES, 'Please choose a category.');
 
@@ -65,6 +66,9 @@ export const huddleDetailWire = huddleWire.extend({
 	version: z.int(),
 	/** 1 where staff took it away: they alone still see it. */
 	for_removed: z.literal([0, 1]),
+	for_poll: pollWire.nullable(),
+	/** The deal that it is about. Whether it is still shown, its own call says. */
+	for_deal_id: wireId.nullable(),
 });
 export type HuddleDetailWire = z.infer<typeof huddleDetailWire>;
 
@@ -100,6 +104,8 @@ export const forumDetailsReply = successReply({
 			readNumber: z.int(),
 			/** True where they are told of each post, false where of none; null where they said nothing. */
 			follows: z.boolean().nullable(),
+			/** The options of its poll that they chose. */
+			pollChoices: z.array(z.string()),
 		})
 		.nullable(),
 });
@@ -111,6 +117,9 @@ const written = {
 	description: z
 		.string('Please write something first.')
 		.max(MAX_HUDDLE_HTML_LENGTH, 'This text is too long. Please say it in fewer words.'),
+	poll: writtenPoll.nullable().default(null),
+	/** The deal that it is about. */
+	dealId: wireId.nullable().default(null),
 };
 
 export const postHuddleBody = z.object(written);

@@ -94,11 +94,14 @@ const ASKS: Record<string, (named: Named) => Asked[]> = {
 	'POST /api/confirm-store': ({ deal }) => [post('/api/confirm-store', { dealId: deal, name: 'Corner Shop' })],
 	'POST /api/deleteDealImage': ({ image }) => [post('/api/deleteDealImage', { id: image })],
 	'POST /api/similarDeals': ({ deal, url }) => [post('/api/similarDeals', { url, exceptId: deal })],
+	'POST /api/postHuddle': ({ deal }) => [post('/api/postHuddle', { ...HUDDLE, dealId: deal })],
 	'POST /api/view': ({ deal }) => [post('/api/view', { dealId: deal })],
 	'POST /api/track-affiliate-click': ({ deal, url }) => [
 		post('/api/track-affiliate-click', { dealId: deal, originalUrl: url }),
 	],
 };
+
+const HUDDLE = { title: 'A huddle', category: 'general', description: 'Some words' };
 
 /** Routes that are tried below in their own way. */
 const TRIED_BELOW = ['POST /api/edit-deal', 'GET /api/live'];
@@ -136,7 +139,7 @@ const WITHOUT_ID = [
 	...['/api/publicProfile', '/api/memberDeals', '/api/memberComments', '/api/block', '/api/blocks'],
 	...['/api/myDeals', '/api/contributions', '/api/myHuddles', '/api/getReputation', '/api/awards'],
 	...['/api/contact', '/api/contactMessages', '/api/answerContact'],
-	...['/api/huddles', '/api/forumDetails', '/api/postHuddle', '/api/edit-huddle', '/api/forumlike'],
+	...['/api/huddles', '/api/forumDetails', '/api/edit-huddle', '/api/forumlike', '/api/huddle-poll'],
 	...['/api/huddle-reading', '/api/huddle-states', '/api/moderate-huddle', '/api/batch-huddle-likes'],
 	...['/api/forumComments', '/api/forumComment', '/api/edit-forum-comment', '/api/forum-comment-revisions'],
 	...['/api/updateForumFlag', '/api/updateForumComments', '/api/restore-forum-comment', '/api/delete-forum-comment'],

@@ -76,6 +76,15 @@ const blocks = z.union([
 	z.array(z.union([z.string(), z.array(z.string())])),
 ]);
 
+const poll = z.strictObject({
+	question: z.string(),
+	multiple: z.boolean().default(false),
+	/** Days after its huddle; without it the poll stays open. */
+	closesAfterDays: z.number().optional(),
+	/** Each with how readily it is chosen, against the others. */
+	options: z.array(z.tuple([z.string(), z.number()])),
+});
+
 const huddle = z.strictObject({
 	title: z.string(),
 	/** Names of members are those of `members.json` or of the accounts of the roles. */
@@ -83,6 +92,9 @@ const huddle = z.strictObject({
 	daysAgo: z.number(),
 	pinned: z.boolean().default(false),
 	locked: z.boolean().default(false),
+	/** The title of the deal that it is about. */
+	deal: z.string().optional(),
+	poll: poll.optional(),
 	text: blocks,
 	posts: z
 		.array(

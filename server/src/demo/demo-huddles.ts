@@ -15,12 +15,19 @@ interface Seeded {
 	plan: PlannedHuddle;
 }
 
-/** Inserts huddles with their posts, votes and what those earned; `people` are ids by position. Counters of members are not touched. */
-export async function seedHuddles(db: Database, plans: PlannedHuddle[], people: number[]): Promise<void> {
+/**
+ * Inserts huddles with their posts, votes and what those earned. `people` are ids by position, `dealIds` ids by title. Counters of
+ * members are not touched.
+ */
+export async function seedHuddles(
+	db: Database,
+	plans: PlannedHuddle[],
+	{ people, dealIds }: { people: number[]; dealIds: Map<string, number> },
+): Promise<Seeded[]> {
 	const person = (position: number) => people[position] ?? 0;
 	const rows = await db
 		.insert(huddles)
-		.values(plans.map((plan) => huddleRow(plan, person)))
+		.values(plans.map((plan) => ({ ...huddleRow(plan, person), dealId: dealOf(plan, dealIds) })))
 		.returning({ id: huddles.id });
 	const seeded = plans.map((plan, index): Seeded => ({ id: rows[index]?.id ?? 0, plan }));
 	await insertAll(
@@ -41,6 +48,14 @@ export async function seedHuddles(db: Database, plans: PlannedHuddle[], people: 
 		reputationLedger,
 		[...idOf].flatMap(([post, id]) => helpfulAwards(id, post, person)),
 	);
+	return seeded;
+}
+
+function dealOf({ data }: PlannedHuddle, dealIds: Map<string, number>): number | null {
+	if (data.deal === undefined) return null;
+	const id = dealIds.get(data.deal);
+	if (id === undefined) throw new Error(`A huddle is about “${data.deal}”, but there is no such deal.`);
+	return id;
 }
 
 function huddleRow(plan: PlannedHuddle, person: (position: number) => number): InferInsertModel<typeof huddles> {

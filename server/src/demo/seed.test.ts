@@ -64,7 +64,9 @@ describe('the demo', () => {
 			40,
 		],
 		['affiliate programs', 'select count(*) from affiliate_programs', 12],
-		['huddles', 'select count(*) from huddles', 36],
+		['huddles', 'select count(*) from huddles', 37],
+		['polls', 'select count(*) from huddle_polls where voter_count > 20', 3],
+		['huddles about a deal', 'select count(deal_id) from huddles', 1],
 		['categories of huddles', 'select count(distinct category) from huddles', 6],
 		['pages of the longest huddle', 'select (max(last_number) + 19) / 20 from huddles', 4],
 	])('has enough %s', async (_, query, least) => {

@@ -8,6 +8,7 @@ import { seedDeals } from './demo-deals.ts';
 import { seedHuddles } from './demo-huddles.ts';
 import { authorWeightsOf, insertPeople, planPeople } from './demo-people.ts';
 import { demoDrawings, placeDemoPictures, planDemoPictures } from './demo-pictures.ts';
+import { seedPolls } from './demo-polls.ts';
 import { countForMembers, seedReactions, sumReputation } from './demo-reactions.ts';
 import { drawInProcesses } from './draw-in-processes.ts';
 import { isEmptyDatabase, seedMasterData } from './master-data.ts';
@@ -70,7 +71,9 @@ async function seedDemo(
 	await placeDemoPictures(tx, storage, { drawings, pictures }, pictured);
 	await placeDemoAvatars(tx, storage, { people: shown, avatars }, random);
 	const talkative = members.length;
-	await seedHuddles(tx, planHuddles({ huddles: readDemoHuddles(), people, talkative, now, random }), ids);
+	const dealIds = new Map(seeded.map(({ id, plan }) => [plan.data.title, id]));
+	const threads = planHuddles({ huddles: readDemoHuddles(), people, talkative, now, random });
+	await seedPolls(tx, await seedHuddles(tx, threads, { people: ids, dealIds }), { people, now, random });
 	await countForMembers(tx);
 	await sumReputation(tx);
 }

@@ -7,6 +7,7 @@ import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { listHuddles } from './list/list-huddles.service.ts';
 import { moderateHuddle } from './moderation/moderate-huddle.service.ts';
 import { readHuddlePage } from './page/huddle-page.service.ts';
+import { chooseInPoll } from './polls/choose-in-poll.service.ts';
 import { findReadings, storeReading } from './reading/readers.queries.ts';
 import { huddleNotFound } from './rules/huddles.policy.ts';
 import { editHuddle, startHuddle } from './write/write-huddle.service.ts';
@@ -26,6 +27,8 @@ export function huddleRoutes(app: App, context: AppContext): void {
 			startHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
 		'POST /api/edit-huddle': (request) =>
 			editHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
+		'POST /api/huddle-poll': async (request) =>
+			succeed(await chooseInPoll(context, viewerOfMemberRoute(request), request.body)),
 		'POST /api/huddle-reading': async (request) => {
 			const { forumId: huddleId, ...reading } = request.body;
 			const { userId } = viewerOfMemberRoute(request);

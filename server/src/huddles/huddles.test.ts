@@ -1,4 +1,4 @@
-import { huddlesReply } from '@bilby/contract/huddles/wire';
+import { huddlesReply, huddleWire } from '@bilby/contract/huddles/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { huddleRevisions, huddles, huddleVotes } from '../schema/huddles.ts';
 import { attempts } from '../schema/platform.ts';
@@ -35,8 +35,7 @@ describe('starting a huddle', () => {
 		});
 		const page = await author.call('POST', '/api/forumDetails', { forumId: forum.id, userId: '', sessionId: 'tab' });
 		expect(page.body).toMatchObject({ forum, user: { id: author.id, myVote: null, canEdit: true } });
-		const { for_descr: _, version: __, for_removed: ___, ...listed } = forum;
-		expect((await list({})).huddles).toEqual([listed]);
+		expect((await list({})).huddles).toEqual([huddleWire.parse(forum)]);
 	});
 
 	it('sent again with its key it is one', async () => {

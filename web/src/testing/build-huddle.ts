@@ -22,6 +22,8 @@ export function buildHuddle(overrides: Partial<HuddleDetailWire> = {}): HuddleDe
 		for_edited_at: null,
 		for_active_at: '2026-11-17T00:00:00.000Z',
 		author: { id: 11, username: 'Ledger.Lena', avatar: null, role: 4 },
+		for_poll: null,
+		for_deal_id: null,
 		version: 1,
 		...overrides,
 	};

@@ -1,3 +1,4 @@
+import type { PollWire } from '@bilby/contract/huddles/polls/wire';
 import type { HuddleDetailWire, HuddleWire } from '@bilby/contract/huddles/wire';
 import { parseRole } from '../../schema/stored-codes.ts';
 import type { HuddleDetailRow, HuddleRow } from './huddles.queries.ts';
@@ -25,12 +26,14 @@ export function presentHuddle({ huddle, author }: HuddleRow): HuddleWire {
 	};
 }
 
-/** A huddle with its text. */
-export function presentHuddleDetail(row: HuddleDetailRow): HuddleDetailWire {
+/** A huddle with its text, and its poll as somebody sees it. */
+export function presentHuddleDetail(row: HuddleDetailRow, poll: PollWire | null): HuddleDetailWire {
 	return {
 		...presentHuddle(row),
 		for_descr: row.huddle.bodyHtml,
 		version: row.huddle.version,
 		for_removed: row.huddle.removedAt === null ? 0 : 1,
+		for_poll: poll,
+		for_deal_id: row.huddle.dealId,
 	};
 }

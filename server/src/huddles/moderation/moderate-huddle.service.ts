@@ -14,6 +14,7 @@ import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts
 import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
 import type { SubjectKey } from '../../schema/discussions.ts';
 import { addToPostCount, takeNumber } from '../discussion/discussed-huddles.queries.ts';
+import { movePoll } from '../polls/polls.queries.ts';
 import { huddleTags } from '../rules/huddle-tags.ts';
 import { huddleNotFound } from '../rules/huddles.policy.ts';
 import { type HeldHuddle, lockHuddles } from '../write/write-huddle.queries.ts';
@@ -48,7 +49,7 @@ export async function moderateHuddle(
 			await record(tx, viewer, { id, act, details, reason, now });
 			invalidate(...huddleTags(id));
 		}
-		return readStoredHuddle(tx, id);
+		return readStoredHuddle(tx, id, now);
 	});
 }
 
@@ -98,11 +99,12 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 		}
 		await moveComments(tx, old, { into: target, behind: number });
 		await moveToldPosts(tx, id, intoId);
+		await movePoll(tx, id, intoId);
 		const lastNumber = await findLastNumber(tx, target);
 		const total = await countMerged(tx, from, { id: intoId, lastNumber }, now);
 		await record(tx, viewer, { id, act: 'merge', details: { into: intoId, posts: from.postCount }, reason, now });
 		invalidate(...huddleTags(id), ...huddleTags(intoId));
-		return { reply: await readStoredHuddle(tx, intoId), counted: total };
+		return { reply: await readStoredHuddle(tx, intoId, now), counted: total };
 	});
 	context.live.publish({ type: 'comments', huddleId: intoId, ...counted });
 	return reply;

@@ -8,6 +8,8 @@ import type { AppContext } from '../../platform/context.ts';
 import { findVotes } from '../../votes/votes.queries.ts';
 import { presentHuddleDetail } from '../list/huddles.present.ts';
 import { findHuddle, type HuddleDetailRow } from '../list/huddles.queries.ts';
+import { findChoices, findPoll, type PollRow } from '../polls/polls.queries.ts';
+import { presentPoll, wordsOf } from '../polls/present-poll.ts';
 import { findReadings } from '../reading/readers.queries.ts';
 import { editRefusal, huddleNotFound, isVisible } from '../rules/huddles.policy.ts';
 import { HUDDLE_VOTES } from '../votes/huddle-votable.ts';
@@ -23,6 +25,8 @@ interface OwnStanding {
 	/** The newest post that they have seen. */
 	readNumber: number;
 	follows: boolean | null;
+	/** The options of the poll that they chose. */
+	pollChoices: string[];
 }
 
 interface HuddlePage {
@@ -39,9 +43,11 @@ export async function readHuddlePage(
 ): Promise<HuddlePage> {
 	const row = await findMerged(db, id);
 	if (!row || !isVisible(row.huddle, viewer)) throw huddleNotFound();
-	const forum = presentHuddleDetail(row);
-	if (!viewer) return { forum, user: null };
-	return { forum, user: await findOwnStanding(db, viewer, row.huddle, clock()) };
+	const now = clock();
+	const poll = await findPoll(db, row.huddle.id);
+	const user = viewer && (await findOwnStanding(db, viewer, { huddle: row.huddle, poll }, now));
+	const hasChosen = user !== null && user.pollChoices.length > 0;
+	return { forum: presentHuddleDetail(row, poll ? presentPoll(poll, { hasChosen, now }) : null), user };
 }
 
 /** Merges of merges of merges: nobody goes on for ever. */
@@ -59,16 +65,17 @@ async function findMerged(db: AppContext['db'], id: number): Promise<HuddleDetai
 async function findOwnStanding(
 	db: AppContext['db'],
 	viewer: SessionViewer,
-	huddle: HuddleDetailRow['huddle'],
+	{ huddle, poll }: { huddle: HuddleDetailRow['huddle']; poll: PollRow | undefined },
 	now: Date,
 ): Promise<OwnStanding> {
 	const { userId } = viewer;
 	const on: OwnOn = { userId, subjectType: 'huddle', subjectIds: [huddle.id] };
-	const [[vote], postVotes, flags, [reading]] = await Promise.all([
+	const [[vote], postVotes, flags, [reading], choices] = await Promise.all([
 		findVotes(db, HUDDLE_VOTES, [{ targetId: huddle.id, userId }]),
 		findOwnVotes(db, on),
 		findOwnFlags(db, on),
 		findReadings(db, userId, [huddle.id]),
+		poll ? findChoices(db, { huddleId: huddle.id, userId }) : [],
 	]);
 	const votedLike = (value: 1 | -1) => postVotes.filter((cast) => cast.value === value).map(({ id }) => id);
 	return {
@@ -80,5 +87,6 @@ async function findOwnStanding(
 		flags: flags.map(({ id }) => id),
 		readNumber: reading?.readNumber ?? 0,
 		follows: reading?.follows ?? null,
+		pollChoices: poll ? wordsOf(poll, choices) : [],
 	};
 }

@@ -25,7 +25,11 @@ export type HeldHuddle = Awaited<ReturnType<typeof lockHuddles>>[number];
 export async function replaceWords(
 	tx: Database,
 	{ id: huddleId, version, category, title, bodyHtml }: HeldHuddle,
-	{ editorId, at, ...words }: Pick<HeldHuddle, 'category' | 'title' | 'bodyHtml'> & { editorId: number; at: Date },
+	{
+		editorId,
+		at,
+		...words
+	}: Pick<HeldHuddle, 'category' | 'title' | 'bodyHtml' | 'dealId'> & { editorId: number; at: Date },
 ): Promise<void> {
 	const replaced = { huddleId, version, category, title, bodyHtml };
 	await tx.insert(huddleRevisions).values({ ...replaced, editorId, replacedAt: at });

@@ -14,8 +14,13 @@ import { countAttempt } from '../../platform/limits/attempts.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { presentHuddleDetail } from '../list/huddles.present.ts';
 import { findHuddle } from '../list/huddles.queries.ts';
+import { findPoll } from '../polls/polls.queries.ts';
+import { presentPoll } from '../polls/present-poll.ts';
+import { writePoll } from '../polls/write-poll.ts';
 import { readHuddleBody } from '../rules/huddle-body.ts';
+import { huddleTags } from '../rules/huddle-tags.ts';
 import { editRefusal, huddleNotFound, isVisible } from '../rules/huddles.policy.ts';
+import { refuseHiddenDeal } from '../rules/linked-deal.ts';
 import { insertHuddle, lockHuddles, replaceWords } from './write-huddle.queries.ts';
 
 const HUDDLES_BY_MEMBER = { name: 'huddleByMember', most: 5, seconds: 3_600 };
@@ -36,13 +41,16 @@ export async function startHuddle(
 	const bodyHtml = readHuddleBody(written.description);
 	const now = context.clock();
 	const { userId } = viewer;
-	const { title, category } = written;
+	const { title, category, poll, dealId } = written;
 	return withInvalidation(context, (tx, invalidate) =>
 		answerOnce(tx, { userId, key, call: 'postHuddle', body: written, now }, storedHuddleReply, async () => {
 			await countAttempt({ ...context, db: tx }, HUDDLES_BY_MEMBER, String(userId));
 			invalidate('huddles');
+			if (dealId !== null) await refuseHiddenDeal(tx, dealId);
 			const at = { createdAt: now, activeAt: now };
-			return readStoredHuddle(tx, await insertHuddle(tx, { userId, title, category, bodyHtml, ...at }));
+			const id = await insertHuddle(tx, { userId, title, category, bodyHtml, dealId, ...at });
+			await writePoll(tx, id, poll, now);
+			return readStoredHuddle(tx, id, now);
 		}),
 	);
 }
@@ -56,7 +64,7 @@ export async function editHuddle(
 ): Promise<StoredHuddleReply> {
 	const bodyHtml = readHuddleBody(edited.description);
 	const now = context.clock();
-	const { id, version, title, category } = edited;
+	const { id, version, title, category, poll, dealId } = edited;
 	const named = { userId: viewer.userId, key, call: 'edit-huddle', body: edited, now };
 	return withInvalidation(context, (tx, invalidate) =>
 		answerOnce(tx, named, storedHuddleReply, async () => {
@@ -66,19 +74,22 @@ export async function editHuddle(
 			const refusal = editRefusal(huddle, viewer, now);
 			if (refusal) throw refusal;
 			if (huddle.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
-			const isSame = huddle.title === title && huddle.category === category && huddle.bodyHtml === bodyHtml;
-			if (!isSame) {
-				await replaceWords(tx, huddle, { title, category, bodyHtml, editorId: viewer.userId, at: now });
-				invalidate('huddles', `huddle:${id}`);
+			if (dealId !== null && dealId !== huddle.dealId) await refuseHiddenDeal(tx, dealId);
+			const words = { title, category, bodyHtml, dealId };
+			const isOther = Object.entries(words).some(([name, word]) => huddle[name as keyof typeof words] !== word);
+			if ((await writePoll(tx, id, poll, now)) || isOther) {
+				await replaceWords(tx, huddle, { ...words, editorId: viewer.userId, at: now });
+				invalidate(...huddleTags(id));
 			}
-			return readStoredHuddle(tx, id);
+			return readStoredHuddle(tx, id, now);
 		}),
 	);
 }
 
 /** A huddle as whoever has just stored it is answered. */
-export async function readStoredHuddle(tx: Database, id: number): Promise<StoredHuddleReply> {
+export async function readStoredHuddle(tx: Database, id: number, now: Date): Promise<StoredHuddleReply> {
 	const row = await findHuddle(tx, id);
 	if (!row) throw new Error('The huddle that was just stored is not there.');
-	return succeed({ forum: presentHuddleDetail(row) });
+	const poll = await findPoll(tx, id);
+	return succeed({ forum: presentHuddleDetail(row, poll ? presentPoll(poll, { hasChosen: false, now }) : null) });
 }

@@ -4,6 +4,7 @@ import { createExchangeCode } from '../../accounts/credentials/social.queries.ts
 import { findOpenSessions } from '../../accounts/sessions/sessions.queries.ts';
 import { openSession } from '../../accounts/sessions/sessions.service.ts';
 import { createMailTokens } from '../../accounts/users/mail-tokens.ts';
+import { insertPoll } from '../../huddles/polls/polls.queries.ts';
 import { NEWSLETTER } from '../../newsletter/newsletter.mails.ts';
 import { confirmTokenOf } from '../../newsletter/newsletter-links.ts';
 import { unsubscribePath } from '../../platform/mail/unsubscribe-links.ts';
@@ -19,6 +20,7 @@ import type { KnownValues } from './schema-values.ts';
 
 const PASSWORD = 'Quokka-on-Rottnest-12';
 const DAY_MS = 86_400_000;
+const POLL = { question: 'Is it worth it?', options: ['Yes', 'No'] };
 /** Named by deals, and not listed. */
 const NEW_STORE = 'Corner Shop';
 
@@ -59,6 +61,7 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 	const deals = await buildDeals(site, [member, staff]);
 	const comments = await buildComments([member, staff, member, staff], deals.slice(0, 1));
 	const huddles = [await buildHuddle(db, { userId: staff.id }), await buildHuddle(db, { userId: member.id })];
+	for (const huddleId of huddles) await insertPoll(db, huddleId, { ...POLL, isMultiple: false, closesAt: null });
 	const posts = await buildPosts([member, staff, member, staff], huddles[0] ?? 0);
 	const said = [...comments, ...posts];
 	const labels = await buildLabels(site);
@@ -118,6 +121,8 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 			huddleId: huddles,
 			fcm_forum: huddles.slice(0, 1),
 			intoId: huddles.slice(1),
+			choices: [['Yes'], ['No'], []],
+			poll: [null, { ...POLL, multiple: true, closesAt: inDays(2) }],
 			number: [1, 2],
 		},
 		...{ city: ['', 'Perth'], address: [null, '1 Gum St'], zipCode: ['6000'], role: [4, '4'], status: [1, 1, 0] },

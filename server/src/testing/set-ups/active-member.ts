@@ -1,5 +1,6 @@
 import { avatarKeys } from '../../accounts/settings/avatar-files.ts';
 import { storeDealImage } from '../../deals/pictures/deal-images.ts';
+import { insertPoll } from '../../huddles/polls/polls.queries.ts';
 import { recordModeration } from '../../moderation/record-moderation.ts';
 import { award } from '../../reputation/reputation.queries.ts';
 import { identities, reservedUsernames } from '../../schema/accounts.ts';
@@ -95,6 +96,9 @@ export async function buildActiveMember(site: TestSite) {
 	await member.call('POST', '/api/edit-huddle', { ...plainer, id: started.forum.id, version: 1 });
 	const forumId = await buildHuddle(db, { userId: other.id });
 	await member.call('POST', '/api/forumlike', { forumId, like: 1 });
+	const options = ['Yes', 'No'];
+	await insertPoll(db, forumId, { question: 'Is it a good one?', options, isMultiple: false, closesAt: null });
+	await member.call('POST', '/api/huddle-poll', { forumId, choices: ['No'] });
 	await member.call('POST', '/api/huddle-reading', { forumId, follows: true });
 
 	await member.call('POST', '/api/block', { userId: (await buildMember(site)).id, block: true });

@@ -1,6 +1,7 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/api/api.ts';
+import { prefetchOptional } from '../../../lib/api/prefetch-optional.ts';
 import { siteQuery } from '../../pages/head/site-query.ts';
 import { priceHistoryQuery } from '../../prices/price-history-query.ts';
 import { dealQuery, readDealId, relatedDealsQuery } from '../data/deal-query.ts';
@@ -31,17 +32,10 @@ function missingIsNotFound(error: unknown): never {
 	throw error;
 }
 
-/** A page without them is still a page: one that failed is forgotten, and the browser reads it anew. */
+/** What a page can be without. */
 async function loadSurroundings(queryClient: QueryClient, id: number): Promise<void> {
-	const history = priceHistoryQuery(id);
-	const related = relatedDealsQuery(id);
-	await Promise.all([queryClient.prefetchQuery(history), queryClient.prefetchQuery(related)]);
-	forgetFailure(queryClient, history.queryKey);
-	forgetFailure(queryClient, related.queryKey);
-}
-
-/** Only on the server: there a failure would be drawn, and the browser would begin with another page. */
-function forgetFailure(queryClient: QueryClient, queryKey: QueryKey): void {
-	const isFailed = queryClient.getQueryState(queryKey)?.status === 'error';
-	if (import.meta.env.SSR && isFailed) queryClient.removeQueries({ queryKey, exact: true });
+	await Promise.all([
+		prefetchOptional(queryClient, priceHistoryQuery(id)),
+		prefetchOptional(queryClient, relatedDealsQuery(id)),
+	]);
 }

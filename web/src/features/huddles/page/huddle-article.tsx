@@ -9,8 +9,10 @@ import { useVotes } from '../../votes/use-votes.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 import { starterOf } from '../data/huddle-words.ts';
 import { StarterAvatar } from '../data/starter-avatar.tsx';
+import { LinkedDealCard } from '../deal/linked-deal-card.tsx';
 import { HuddleMarks } from '../list/huddle-row.tsx';
 import { HuddleActions } from './huddle-actions.tsx';
+import { PollCard } from './lazy-parts.ts';
 import { votableHuddle } from './votable-huddle.ts';
 
 interface HuddleArticleProps {
@@ -78,6 +80,8 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: members' HTML, cleaned by an allow-list on the server when it was stored
 				dangerouslySetInnerHTML={{ __html: huddle.for_descr }}
 			/>
+			{huddle.for_poll && <PollCard huddle={huddle} own={own} />}
+			{huddle.for_deal_id !== null && <LinkedDealCard dealId={huddle.for_deal_id} />}
 			<HuddleActions huddle={huddle} own={own} />
 		</article>
 	);

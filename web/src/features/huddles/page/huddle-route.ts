@@ -3,12 +3,14 @@ import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/api/api.ts';
+import { prefetchOptional } from '../../../lib/api/prefetch-optional.ts';
 import { readDealId } from '../../deals/data/deal-query.ts';
 import { POSTS_READING } from '../../discussions/posts/posts-reading.ts';
 import { treeQuery } from '../../discussions/query/comments-query.ts';
 import { siteQuery } from '../../pages/head/site-query.ts';
 import { huddleLink } from '../data/huddle-links.ts';
 import { huddleQuery } from '../data/huddle-queries.ts';
+import { linkedDealQuery } from '../deal/linked-deal-query.ts';
 import { huddleSubject } from '../posts/huddle-subject.ts';
 import { lockedWords } from '../posts/locked-words.ts';
 import { popularDealsQuery } from './aside/popular-deals-query.ts';
@@ -20,7 +22,7 @@ import { popularDealsQuery } from './aside/popular-deals-query.ts';
 export async function loadHuddle(queryClient: QueryClient, idText: string, page: number) {
 	const id = readDealId(idText);
 	if (id === null) throw notFound();
-	const deals = loadPopularDeals(queryClient);
+	const deals = prefetchOptional(queryClient, popularDealsQuery);
 	const [site, huddle, { huddleHead }] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),
 		queryClient.ensureQueryData(huddleQuery(id)).catch(missingIsNotFound),
@@ -29,7 +31,11 @@ export async function loadHuddle(queryClient: QueryClient, idText: string, page:
 	]);
 	// It was merged: what was said is there.
 	if (huddle.id !== id) throw redirect({ ...huddleLink(huddle.id), replace: true, statusCode: 301 });
-	await loadPosts(queryClient, huddle, page);
+	const { for_deal_id: dealId } = huddle;
+	await Promise.all([
+		loadPosts(queryClient, huddle, page),
+		dealId !== null && prefetchOptional(queryClient, linkedDealQuery(dealId)),
+	]);
 	if (import.meta.env.SSR) await deals;
 	return { id, head: huddleHead(site, huddle) };
 }
@@ -47,12 +53,4 @@ async function loadPosts(queryClient: QueryClient, huddle: HuddleDetailWire, pag
 function missingIsNotFound(error: unknown): never {
 	if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
 	throw error;
-}
-
-/** A page without them is still a page: on the server a failure is forgotten, and the browser reads them anew. */
-async function loadPopularDeals(queryClient: QueryClient): Promise<void> {
-	await queryClient.prefetchQuery(popularDealsQuery);
-	const { queryKey } = popularDealsQuery;
-	const isFailed = queryClient.getQueryState(queryKey)?.status === 'error';
-	if (import.meta.env.SSR && isFailed) queryClient.removeQueries({ queryKey, exact: true });
 }

@@ -10,7 +10,11 @@ export const ShareMenu = lazyHydrate({
 	load: async () => (await import('../../deals/page/share/share-menu.tsx')).ShareMenu,
 });
 
+export const PollCard = lazyHydrate({
+	load: async () => (await import('../polls/poll-card.tsx')).PollCard,
+});
+
 /** For a huddle that is drawn in one go: on the server, and where the browser comes from another page. */
 export async function loadParts(): Promise<void> {
-	await Promise.all([HuddleAside.preload(), ShareMenu.preload()]);
+	await Promise.all([HuddleAside.preload(), ShareMenu.preload(), PollCard.preload()]);
 }

@@ -15,8 +15,10 @@ import { useLeaveGuard } from '../../posting/form/draft/use-leave-guard.ts';
 import { UnverifiedNote } from '../../posting/form/form-member.tsx';
 import type { Profile } from '../../viewer/viewer-queries.ts';
 import { CATEGORY_LABELS } from '../data/huddle-words.ts';
+import { DealField } from './deal-field.tsx';
 import { HuddleFormFrame } from './huddle-form-frame.tsx';
 import { HuddleTextField } from './huddle-text-field.tsx';
+import { PollFields } from './poll/poll-fields.tsx';
 import type { HuddleFormControl } from './use-huddle-form.ts';
 
 interface HuddleFormProps {
@@ -64,6 +66,8 @@ export function HuddleForm({ control, profile, title, label, isNew, back, notice
 						</SelectField>
 					</div>
 					<HuddleTextField form={control.form} error={control.problemOf('description')} />
+					<DealField form={control.form} field={field('dealId')} />
+					<PollFields form={control.form} error={control.problemOf('poll')} />
 				</div>
 				{conflict && <div inert={isSending}>{conflict}</div>}
 				<div>

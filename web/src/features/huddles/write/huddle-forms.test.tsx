@@ -45,7 +45,13 @@ describe('starting a huddle', () => {
 		press('Start huddle');
 		await waitFor(() => expect(router.history.location.pathname).toBe('/huddle-details/5'));
 		const [call] = sent('/api/postHuddle');
-		expect(call?.body).toEqual({ title: 'Fake discounts', category: 'reviews', description: '<p>Which ones?</p>' });
+		expect(call?.body).toEqual({
+			title: 'Fake discounts',
+			category: 'reviews',
+			description: '<p>Which ones?</p>',
+			poll: null,
+			dealId: null,
+		});
 		expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
 		expect(localStorage.getItem('huddleDraft')).toBeNull();
 	});

@@ -1,11 +1,21 @@
 import { HUDDLE_CATEGORIES, type HuddleCategory } from '@bilby/contract/huddles/choices';
 import { MAX_HUDDLE_LENGTH, MAX_HUDDLE_TITLE_LENGTH } from '@bilby/contract/huddles/limits';
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import type { HuddleDetailWire, WrittenHuddle } from '@bilby/contract/huddles/wire';
 import type { Problems } from '../../../lib/forms/problems.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import type { Difference } from '../../../ui/panel/conflict-panel.tsx';
 import { plainTextOf } from '../../../ui/rich-text/rich-text-html.ts';
+import { dealPath } from '../../deals/data/deal-path.ts';
 import { CATEGORY_LABELS } from '../data/huddle-words.ts';
+import { idOfDeal } from './deal-of-address.ts';
+import {
+	filledOptions,
+	type PollValues,
+	pollProblem,
+	readPollValues,
+	sentPoll,
+	valuesOfPoll,
+} from './poll/poll-values.ts';
 
 /** What stands in the form of a huddle, by the names under which it is sent. */
 export type HuddleValues = {
@@ -14,36 +24,69 @@ export type HuddleValues = {
 	category: HuddleCategory | '';
 	/** HTML. */
 	description: string;
+	poll: PollValues | null;
+	/** The address of the deal that it is about, or its id; empty where it is about none. */
+	dealId: string;
 };
 
-export const NO_WORDS: HuddleValues = { title: '', category: '', description: '' };
+export const NO_WORDS: HuddleValues = { title: '', category: '', description: '', poll: null, dealId: '' };
 
-export function valuesOfHuddle({ for_title, for_category, for_descr }: HuddleDetailWire): HuddleValues {
-	return { title: for_title, category: for_category, description: for_descr };
+export function valuesOfHuddle(huddle: HuddleDetailWire): HuddleValues {
+	return {
+		title: huddle.for_title,
+		category: huddle.for_category,
+		description: huddle.for_descr,
+		poll: huddle.for_poll && valuesOfPoll(huddle.for_poll),
+		dealId: huddle.for_deal_id === null ? '' : dealPath(huddle.for_deal_id),
+	};
+}
+
+/** The huddle to send; nothing is wrong with the values. */
+export function writtenHuddle({ title, category, description, poll, dealId }: HuddleValues): WrittenHuddle {
+	return {
+		title: title.trim(),
+		// The check has made sure of it.
+		category: category as HuddleCategory,
+		description,
+		poll: sentPoll(poll),
+		dealId: idOfDeal(dealId),
+	};
 }
 
 /** Takes of a draft what the form knows. */
-export function readHuddleValues({ title, category, description }: Record<string, unknown>): HuddleValues {
+export function readHuddleValues({
+	title,
+	category,
+	description,
+	poll,
+	dealId,
+}: Record<string, unknown>): HuddleValues {
 	return {
 		title: typeof title === 'string' ? title : '',
 		category: HUDDLE_CATEGORIES.find((known) => known === category) ?? '',
 		description: typeof description === 'string' ? description : '',
+		poll: readPollValues(poll),
+		dealId: typeof dealId === 'string' ? dealId : '',
 	};
 }
 
 /** Whether there is anything in the form of a new huddle that somebody would miss. */
-export function isBegun({ title, description }: HuddleValues): boolean {
-	return title.trim() !== '' || plainTextOf(description).trim() !== '';
+export function isBegun({ title, description, poll }: HuddleValues): boolean {
+	return title.trim() !== '' || plainTextOf(description).trim() !== '' || wordsOfPoll(poll) !== '';
 }
 
 /** What is wrong with a form, by field; the server looks once more. */
-export function huddleProblems({ title, category, description }: HuddleValues): Problems {
+export function huddleProblems({ title, category, description, poll, dealId }: HuddleValues): Problems {
 	return {
 		title: titleProblem(title.trim()),
 		category: category === '' ? 'Please choose a category.' : null,
 		description: wordsProblem(plainTextOf(description).trim()),
+		poll: pollProblem(poll, new Date())?.text ?? null,
+		dealId: dealId.trim() === '' || idOfDeal(dealId) !== null ? null : NO_DEAL,
 	};
 }
+
+const NO_DEAL = 'This is not the address of a deal here. It looks like /deal-details/42.';
 
 function titleProblem(title: string): string | null {
 	if (title === '') return 'Please give your huddle a title.';
@@ -58,18 +101,40 @@ function wordsProblem(text: string): string | null {
 
 export type HuddleDifference = Difference & { name: keyof HuddleValues };
 
-const FIELD_LABELS = { title: 'Title', category: 'Category', description: 'Text' } as const;
+const FIELD_LABELS = {
+	title: 'Title',
+	category: 'Category',
+	description: 'Text',
+	poll: 'Poll',
+	dealId: 'Deal',
+} as const satisfies Record<keyof HuddleValues, string>;
 
 /** Where two versions of a huddle say different things, as people read them. */
 export function differencesBetween(mine: HuddleValues, theirs: HuddleValues): HuddleDifference[] {
-	const names = ['title', 'category', 'description'] as const;
+	const names = ['title', 'category', 'description', 'poll', 'dealId'] as const;
 	return names
 		.filter((name) => wordsOf(name, mine) !== wordsOf(name, theirs))
 		.map((name) => ({ name, label: FIELD_LABELS[name], theirs: wordsOf(name, theirs) }));
 }
 
-function wordsOf(name: keyof HuddleValues, { title, category, description }: HuddleValues): string {
-	if (name === 'title') return title.trim();
-	if (name === 'category') return category && CATEGORY_LABELS[category];
-	return plainTextOf(description).trim();
+function wordsOf(name: keyof HuddleValues, { title, category, description, poll, dealId }: HuddleValues): string {
+	switch (name) {
+		case 'title':
+			return title.trim();
+		case 'category':
+			return category && CATEGORY_LABELS[category];
+		case 'description':
+			return plainTextOf(description).trim();
+		case 'poll':
+			return wordsOfPoll(poll);
+		case 'dealId':
+			return String(idOfDeal(dealId) ?? dealId.trim());
+	}
+}
+
+function wordsOfPoll(poll: PollValues | null): string {
+	if (poll === null) return '';
+	const { question, multiple, closesAt } = poll;
+	const words = [question.trim(), filledOptions(poll).join(' / '), multiple && 'several', closesAt.replace('T', ' ')];
+	return words.filter(Boolean).join('\n');
 }

@@ -1,4 +1,3 @@
-import type { HuddleCategory } from '@bilby/contract/huddles/choices';
 import type { HuddleDetailWire, WrittenHuddle } from '@bilby/contract/huddles/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,7 +7,7 @@ import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { huddleLink } from '../data/huddle-links.ts';
 import { huddleQuery, ownHuddleQuery } from '../data/huddle-queries.ts';
-import { type HuddleValues, huddleProblems, readHuddleValues } from './huddle-values.ts';
+import { type HuddleValues, huddleProblems, readHuddleValues, writtenHuddle } from './huddle-values.ts';
 
 interface HuddleFormOptions {
 	token: string;
@@ -35,9 +34,7 @@ export function useHuddleForm(options: HuddleFormOptions) {
 
 	const sendWritten = async (values: HuddleValues) => {
 		try {
-			// The check has made sure of the category.
-			const written = { ...values, title: values.title.trim(), category: values.category as HuddleCategory };
-			const stored = await draft.send(values, (key) => send(written, key));
+			const stored = await draft.send(values, (key) => send(writtenHuddle(values), key));
 			putStored(stored);
 			void showToast('success', doneText);
 			setStoredId(stored.id);
@@ -52,6 +49,11 @@ export function useHuddleForm(options: HuddleFormOptions) {
 		send: sendWritten,
 		whileMending: 'check',
 		isHeld: storedId !== null,
+		showOtherProblem: (name, message) => {
+			if (!name.startsWith('poll')) return false;
+			sent.form.setError('poll', { message });
+			return true;
+		},
 	});
 	const draft = useFormDraft(sent.form, { name: draftName, read: readHuddleValues, version, isWorthKeeping });
 	useWayTo(storedId);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { successReply } from '../../kernel/envelope.ts';
+import { chosenInstant, wireId, wireInstant, wireText } from '../../kernel/wire-values.ts';
+import { MAX_POLL_OPTION_LENGTH, MAX_POLL_OPTIONS, MAX_POLL_QUESTION_LENGTH, MIN_POLL_OPTIONS } from './limits.ts';
+import { hasTwins } from './rules.ts';
+
+/** A poll as it is shown. */
+export const pollWire = z.object({
+	question: z.string(),
+	/** In the order in which they are shown. */
+	options: z.array(z.string()),
+	/** Whether several options can be chosen at once. */
+	multiple: z.boolean(),
+	/** From when on nobody chooses any more; null where it stays open. */
+	closesAt: wireInstant.nullable(),
+	closed: z.boolean(),
+	/** Members who chose. */
+	voters: z.int(),
+	/** How often each option was chosen; null for whoever has not chosen, until the poll is closed. */
+	votes: z.array(z.int()).nullable(),
+});
+export type PollWire = z.infer<typeof pollWire>;
+
+const optionCount = `Please give ${MIN_POLL_OPTIONS} to ${MAX_POLL_OPTIONS} options.`;
+
+/** A poll as it is written. */
+export const writtenPoll = z.object({
+	question: wireText(MAX_POLL_QUESTION_LENGTH).min(1, 'Please ask a question.'),
+	options: z
+		.array(wireText(MAX_POLL_OPTION_LENGTH).min(1, 'Please fill in each option.'), optionCount)
+		.min(MIN_POLL_OPTIONS, optionCount)
+		.max(MAX_POLL_OPTIONS, optionCount)
+		.refine((options) => !hasTwins(options), 'Two of the options say the same.'),
+	multiple: z.boolean().default(false),
+	closesAt: chosenInstant.nullable().default(null),
+});
+export type WrittenPoll = z.output<typeof writtenPoll>;
+
+export const pollVoteBody = z.object({
+	forumId: wireId,
+	choices: z
+		.array(wireText(MAX_POLL_OPTION_LENGTH))
+		.max(MAX_POLL_OPTIONS, 'There are not so many options.')
+		.describe('Options, by their words: an edit meanwhile makes no other vote of it. None takes the vote back.'),
+});
+export type PollVote = z.output<typeof pollVoteBody>;
+export const pollVoteReply = successReply({ poll: pollWire, choices: z.array(z.string()) });

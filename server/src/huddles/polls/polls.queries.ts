@@ -1,0 +1,92 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { huddlePolls, huddlePollVotes } from '../../schema/huddles.ts';
+
+const { huddleId: _, ...POLL } = getTableColumns(huddlePolls);
+
+/** The poll of a huddle; undefined where it has none. */
+export async function findPoll(db: Database, huddleId: number) {
+	const [poll] = await db.select(POLL).from(huddlePolls).where(eq(huddlePolls.huddleId, huddleId));
+	return poll;
+}
+
+export type PollRow = NonNullable<Awaited<ReturnType<typeof findPoll>>>;
+
+/** The same, held: those who choose, and those who change it, come one after the other. */
+export async function lockPoll(tx: Database, huddleId: number) {
+	const [poll] = await tx.select(POLL).from(huddlePolls).where(eq(huddlePolls.huddleId, huddleId)).for('no key update');
+	return poll;
+}
+
+/** What a member chose: places of options, rising; none where they did not. */
+export async function findChoices(db: Database, { huddleId, userId }: { huddleId: number; userId: number }) {
+	const [vote] = await db
+		.select({ choices: huddlePollVotes.choices })
+		.from(huddlePollVotes)
+		.where(and(eq(huddlePollVotes.huddleId, huddleId), eq(huddlePollVotes.userId, userId)));
+	return vote?.choices ?? [];
+}
+
+interface StoredChoice {
+	huddleId: number;
+	userId: number;
+	before: number[];
+	choices: number[];
+	at: Date;
+}
+
+/** Puts a member's choice in place of the one before, in a poll that is held, and counts it. */
+export async function storeChoices(tx: Database, poll: PollRow, choice: StoredChoice): Promise<PollRow> {
+	const { huddleId, userId, before, choices, at } = choice;
+	if (choices.length === 0) {
+		const isOwn = and(eq(huddlePollVotes.huddleId, huddleId), eq(huddlePollVotes.userId, userId));
+		await tx.delete(huddlePollVotes).where(isOwn);
+	} else {
+		await tx
+			.insert(huddlePollVotes)
+			.values({ huddleId, userId, choices, castAt: at })
+			.onConflictDoUpdate({
+				target: [huddlePollVotes.huddleId, huddlePollVotes.userId],
+				set: { choices, castAt: at },
+			});
+	}
+	const isChosen = (choosing: number[], place: number) => Number(choosing.includes(place));
+	const counted = {
+		voteCounts: poll.voteCounts.map((count, place) => count + isChosen(choices, place) - isChosen(before, place)),
+		voterCount: poll.voterCount + Number(choices.length > 0) - Number(before.length > 0),
+	};
+	await storeCounts(tx, huddleId, counted);
+	return { ...poll, ...counted };
+}
+
+export async function storeCounts(
+	tx: Database,
+	huddleId: number,
+	counted: Pick<PollRow, 'voterCount' | 'voteCounts'>,
+): Promise<void> {
+	await tx.update(huddlePolls).set(counted).where(eq(huddlePolls.huddleId, huddleId));
+}
+
+export async function insertPoll(
+	tx: Database,
+	huddleId: number,
+	poll: Pick<PollRow, 'question' | 'options' | 'isMultiple' | 'closesAt'>,
+): Promise<void> {
+	await tx.insert(huddlePolls).values({ huddleId, ...poll, voteCounts: poll.options.map(() => 0) });
+}
+
+/** Nobody may have chosen in it yet. */
+export async function deletePoll(tx: Database, huddleId: number): Promise<void> {
+	await tx.delete(huddlePolls).where(eq(huddlePolls.huddleId, huddleId));
+}
+
+export async function storeClosing(tx: Database, huddleId: number, closesAt: Date | null): Promise<void> {
+	await tx.update(huddlePolls).set({ closesAt }).where(eq(huddlePolls.huddleId, huddleId));
+}
+
+/** Gives the poll of one huddle, with what was chosen, to another that has none; does nothing where it has. Both are held. */
+export async function movePoll(tx: Database, from: number, into: number): Promise<void> {
+	if (!(await lockPoll(tx, from)) || (await findPoll(tx, into))) return;
+	await tx.update(huddlePolls).set({ huddleId: into }).where(eq(huddlePolls.huddleId, from));
+	await tx.update(huddlePollVotes).set({ huddleId: into }).where(eq(huddlePollVotes.huddleId, from));
+}

@@ -1,0 +1,210 @@
+import { MAX_POLL_OPTIONS } from '@bilby/contract/huddles/polls/limits';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { huddlePolls, huddlePollVotes, huddles } from '../../schema/huddles.ts';
+import { attempts } from '../../schema/platform.ts';
+import { checkCounters } from '../../testing/rows/check-counters.ts';
+import { buildHuddle } from '../../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../../testing/rows/members.ts';
+import { openForum, STARTED_AT } from '../../testing/set-ups/forum-site.ts';
+
+const { site, author, reader, started, start } = await openForum();
+const { db } = site.context;
+const staff = await buildMember(site, { role: 3 });
+const inDays = (days: number) => new Date(STARTED_AT.getTime() + days * 86_400_000);
+
+const POLL = { question: 'Which kettle?', options: ['Gooseneck', 'Whistling', 'Electric'] };
+const CLOSING = { ...POLL, closesAt: inDays(2).toISOString() };
+
+/** By the places of the options. */
+const choose = (member: TestMember, forumId: number, places: number[]) =>
+	member.call('POST', '/api/huddle-poll', { forumId, choices: places.map((place) => POLL.options[place]) });
+const readPage = async (member: TestMember, forumId: number) =>
+	(await member.call('POST', '/api/forumDetails', { forumId })).body;
+const edit = (id: number, words: object) => {
+	const usual = { title: 'A huddle', category: 'general', description: 'Some words', version: 1 };
+	return author.call('POST', '/api/edit-huddle', { ...usual, id, ...words });
+};
+
+beforeEach(async () => {
+	await db.delete(huddles);
+	await db.delete(attempts);
+	site.setNow(STARTED_AT);
+});
+
+describe('a poll', () => {
+	it('is shown without its results to whoever has not chosen', async () => {
+		const { id, for_poll } = await started({ poll: CLOSING });
+		const shown = { ...CLOSING, multiple: false, closed: false, voters: 0, votes: null };
+		expect(for_poll).toEqual(shown);
+		await choose(author, id, [0]);
+		const { forum, user } = await readPage(reader, id);
+		expect([forum.for_poll, user.pollChoices]).toEqual([{ ...shown, voters: 1 }, []]);
+	});
+
+	it('shows its results to whoever has chosen, and to all once it is closed', async () => {
+		const { id } = await started({ poll: CLOSING });
+		const answer = await choose(reader, id, [2]);
+		expect(answer.body).toMatchObject({ poll: { voters: 1, votes: [0, 0, 1] }, choices: ['Electric'] });
+		expect(await readPage(reader, id)).toMatchObject({
+			forum: { for_poll: { votes: [0, 0, 1] } },
+			user: { pollChoices: ['Electric'] },
+		});
+		site.setNow(inDays(2));
+		expect(await readPage(author, id)).toMatchObject({ forum: { for_poll: { closed: true, votes: [0, 0, 1] } } });
+		const late = await choose(author, id, [1]);
+		expect([late.status, late.body.message]).toEqual([409, 'This poll is closed.']);
+	});
+
+	it('counts a member once, however often and at once they choose', async () => {
+		const { id } = await started({ poll: POLL });
+		const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((place) => choose(reader, id, [place])));
+		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+		const { forum, user } = await readPage(reader, id);
+		expect(forum.for_poll.voters).toBe(1);
+		expect(forum.for_poll.votes).toEqual(POLL.options.map((option) => Number(user.pollChoices[0] === option)));
+		expect(await db.select().from(huddlePollVotes)).toHaveLength(1);
+	});
+
+	it('counts all who choose at once', async () => {
+		const { id } = await started({ poll: { ...POLL, multiple: true } });
+		const voters = await Promise.all(Array.from({ length: 6 }, () => buildMember(site)));
+		await Promise.all(voters.map((voter, place) => choose(voter, id, place % 2 ? [0, 1, 1] : [2])));
+		const [poll] = await db.select().from(huddlePolls);
+		expect(poll).toMatchObject({ voterCount: 6, voteCounts: [3, 3, 3] });
+		expect(await checkCounters(site.context)).toEqual([]);
+	});
+
+	it('can be chosen in anew, and the vote taken back', async () => {
+		const { id } = await started({ poll: { ...POLL, multiple: true } });
+		await choose(reader, id, [0, 1]);
+		expect((await choose(reader, id, [1, 2])).body.poll).toMatchObject({ voters: 1, votes: [0, 1, 1] });
+		const taken = await choose(reader, id, []);
+		expect(taken.body).toMatchObject({ poll: { voters: 0, votes: null }, choices: [] });
+		expect(await db.select().from(huddlePollVotes)).toEqual([]);
+	});
+
+	it.each([
+		['an option that is not there', { choices: ['Copper'] }, 400],
+		['the place of an option', { choices: [0] }, 400],
+		['two options of one', { choices: ['Gooseneck', 'Electric'] }, 400],
+		['no list', { choices: 'Gooseneck' }, 400],
+		['eleven choices', { choices: Array.from({ length: 11 }, () => 'Gooseneck') }, 400],
+		['a huddle that is not there', { forumId: 2_000_000_000 }, 404],
+	])('refuses %s', async (_, wrong, status) => {
+		const { id } = await started({ poll: POLL });
+		const answer = await reader.call('POST', '/api/huddle-poll', { forumId: id, choices: ['Gooseneck'], ...wrong });
+		expect(answer.status).toBe(status);
+		expect(await db.select().from(huddlePollVotes)).toEqual([]);
+	});
+
+	it('is for members whose address is verified, and for huddles that are open', async () => {
+		const { id } = await started({ poll: POLL });
+		const unverified = await buildMember(site, { emailVerifiedAt: null });
+		expect((await choose(unverified, id, [0])).status).toBe(403);
+		const payload = { forumId: id, choices: ['Gooseneck'] };
+		expect((await site.app.inject({ method: 'POST', url: '/api/huddle-poll', payload })).statusCode).toBe(401);
+		await staff.call('POST', '/api/moderate-huddle', { id, act: 'lock' });
+		expect((await choose(reader, id, [0])).status).toBe(409);
+		await staff.call('POST', '/api/moderate-huddle', { id, act: 'remove' });
+		expect((await choose(reader, id, [0])).status).toBe(404);
+		expect((await choose(reader, await buildHuddle(db), [0])).status).toBe(404);
+	});
+
+	it('that was miscounted is mended', async () => {
+		const { id } = await started({ poll: POLL });
+		await choose(reader, id, [1]);
+		await db
+			.update(huddlePolls)
+			.set({ voteCounts: [1, 0, 0], voterCount: 4 })
+			.where(eq(huddlePolls.huddleId, id));
+		expect(await checkCounters(site.context)).toMatchObject([{ counter: 'huddle_polls.vote_counts', id }]);
+	});
+});
+
+describe('writing a poll', () => {
+	it.each([
+		['no question', { question: ' ' }],
+		['one option', { options: ['Yes'] }],
+		['1,000 options', { options: Array.from({ length: 1_000 }, (_, number) => `Option ${number}`) }],
+		['one option too many', { options: Array.from({ length: MAX_POLL_OPTIONS + 1 }, (_, number) => `${number}`) }],
+		['an empty option', { options: ['Yes', '', 'No'] }],
+		['an option of 101 characters', { options: ['Yes', 'x'.repeat(101)] }],
+		['two options that say the same', { options: ['Yes', ' ｙＥＳ'] }],
+		['an option with a line break', { options: ['Yes', 'N\no'] }],
+		['options that are no list', { options: 'Yes' }],
+		['a closing date that is past', { closesAt: STARTED_AT.toISOString() }],
+		['a closing date in two years', { closesAt: inDays(730).toISOString() }],
+		['a closing date that is none', { closesAt: 'soon' }],
+	])('with %s is refused, and no huddle started', async (_, wrong) => {
+		const answer = await start({ poll: { ...POLL, ...wrong } });
+		expect(answer.status).toBe(400);
+		expect(Object.keys(answer.body.errors)[0]).toMatch(/^poll/);
+		expect(await db.select({ id: huddles.id }).from(huddles)).toEqual([]);
+	});
+
+	it('takes its words as text', async () => {
+		const { for_poll } = await started({ poll: { question: '<b>Which?</b>', options: ['<img src=x>', '&amp;'] } });
+		expect(for_poll).toMatchObject({ question: '<b>Which?</b>', options: ['<img src=x>', '&amp;'] });
+	});
+
+	it('changes it, and takes it away, until somebody has chosen', async () => {
+		const { id } = await started({ poll: POLL });
+		const changed = await edit(id, { poll: { ...POLL, question: 'Which one?' } });
+		expect(changed.body.forum).toMatchObject({ version: 2, for_poll: { question: 'Which one?' } });
+		expect((await edit(id, { version: 2, poll: null })).body.forum).toMatchObject({ version: 3, for_poll: null });
+	});
+
+	it('leaves its words once somebody has chosen, whoever edits; its closing date can be moved', async () => {
+		const { id } = await started({ poll: POLL });
+		await choose(reader, id, [0]);
+		const refused = [null, { ...POLL, options: ['Gooseneck', 'None'] }, { ...POLL, multiple: true }];
+		for (const poll of refused) {
+			const answer = await edit(id, { poll });
+			expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['poll']]);
+		}
+		const moved = await edit(id, { poll: CLOSING });
+		expect(moved.body.forum).toMatchObject({ version: 2, for_poll: { closesAt: CLOSING.closesAt, voters: 1 } });
+		site.setNow(inDays(0.5));
+		const same = await edit(id, { version: 2, poll: CLOSING });
+		expect(same.body.forum.version).toBe(2);
+	});
+
+	it('opens none again that is closed', async () => {
+		const closing = { ...POLL, closesAt: new Date(STARTED_AT.getTime() + 60_000).toISOString() };
+		const { id } = await started({ poll: closing });
+		site.setNow(inDays(0.1));
+		for (const poll of [POLL, CLOSING, null]) expect((await edit(id, { poll })).status).toBe(400);
+		expect((await edit(id, { poll: closing, title: 'Kettles' })).status).toBe(200);
+	});
+
+	it('and choosing at once never counts a vote for other words', async () => {
+		const { id } = await started({ poll: POLL });
+		const [changed, chosen] = await Promise.all([
+			edit(id, { poll: { ...POLL, options: ['Neither', 'Both'] } }),
+			choose(reader, id, [2]),
+		]);
+		expect([changed.status, chosen.status].sort()).toEqual([200, 400]);
+		expect(await checkCounters(site.context)).toEqual([]);
+	});
+});
+
+describe('a huddle that is merged', () => {
+	it('brings its poll along where the other has none', async () => {
+		const { id } = await started({ poll: POLL });
+		await choose(reader, id, [1]);
+		const into = await buildHuddle(db, { userId: reader.id });
+		await staff.call('POST', '/api/moderate-huddle', { id, act: 'merge', intoId: into });
+		expect(await readPage(reader, into)).toMatchObject({
+			forum: { for_poll: { ...POLL, votes: [0, 1, 0] } },
+			user: { pollChoices: ['Whistling'] },
+		});
+	});
+
+	it('leaves the poll of the other alone', async () => {
+		const { id } = await started({ poll: POLL });
+		const { id: into } = await started({ poll: { ...POLL, question: 'Which teapot?' } });
+		await staff.call('POST', '/api/moderate-huddle', { id, act: 'merge', intoId: into });
+		expect((await readPage(reader, into)).forum.for_poll.question).toBe('Which teapot?');
+	});
+});

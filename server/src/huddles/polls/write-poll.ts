@@ -1,0 +1,69 @@
+import { MAX_POLL_DAYS } from '@bilby/contract/huddles/polls/limits';
+import type { WrittenPoll } from '@bilby/contract/huddles/polls/wire';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { deletePoll, insertPoll, lockPoll, type PollRow, storeClosing } from './polls.queries.ts';
+import { isPollClosed } from './present-poll.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Stores the poll of a huddle that is held as it was written; answers whether that changed anything. Once somebody has chosen,
+ * its words stay, and once it is closed, it stays so: nobody's vote is turned into one for something else.
+ */
+export async function writePoll(
+	tx: Database,
+	huddleId: number,
+	written: WrittenPoll | null,
+	now: Date,
+): Promise<boolean> {
+	const stored = await lockPoll(tx, huddleId);
+	const poll = written && readPoll(written);
+	if (!stored && !poll) return false;
+	if (stored && poll && haveSameWords(stored, poll)) return moveClosing(tx, huddleId, { stored, poll, now });
+	if (stored && (stored.voterCount > 0 || isPollClosed(stored, now))) {
+		throw refusedPoll('Members have answered this poll already: it stays as it is, but for its closing date.');
+	}
+	if (stored) await deletePoll(tx, huddleId);
+	if (poll) {
+		refuseClosing(poll.closesAt, now);
+		await insertPoll(tx, huddleId, poll);
+	}
+	return true;
+}
+
+type ReadPoll = Pick<PollRow, 'question' | 'options' | 'isMultiple' | 'closesAt'>;
+
+function readPoll({ question, options, multiple, closesAt }: WrittenPoll): ReadPoll {
+	return { question, options, isMultiple: multiple, closesAt: closesAt === null ? null : new Date(closesAt) };
+}
+
+function haveSameWords(stored: ReadPoll, poll: ReadPoll): boolean {
+	const wordsOf = ({ question, options, isMultiple }: ReadPoll) => JSON.stringify([question, options, isMultiple]);
+	return wordsOf(stored) === wordsOf(poll);
+}
+
+interface MovedClosing {
+	stored: PollRow;
+	poll: ReadPoll;
+	now: Date;
+}
+
+async function moveClosing(tx: Database, huddleId: number, { stored, poll, now }: MovedClosing): Promise<boolean> {
+	if (stored.closesAt?.getTime() === poll.closesAt?.getTime()) return false;
+	if (isPollClosed(stored, now)) throw refusedPoll('This poll is closed, and stays so.');
+	refuseClosing(poll.closesAt, now);
+	await storeClosing(tx, huddleId, poll.closesAt);
+	return true;
+}
+
+function refuseClosing(closesAt: Date | null, now: Date): void {
+	if (closesAt === null) return;
+	if (closesAt <= now) throw refusedPoll('A poll closes at a time to come.');
+	const isFarOff = closesAt.getTime() > now.getTime() + MAX_POLL_DAYS * DAY_MS;
+	if (isFarOff) throw refusedPoll(`A poll is open for at most ${MAX_POLL_DAYS} days.`);
+}
+
+function refusedPoll(message: string): AppError {
+	return new AppError('validation', message, { poll: message });
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { buildDeal } from '../../testing/rows/factories.ts';
+import { openForum } from '../../testing/set-ups/forum-site.ts';
+
+const { site, author, started, start } = await openForum();
+const { db } = site.context;
+const deal = await buildDeal(db);
+
+it('is named with the huddle, and may be taken away', async () => {
+	const { id, for_deal_id } = await started({ dealId: deal.id });
+	expect(for_deal_id).toBe(deal.id);
+	const words = { title: 'A huddle', category: 'general', description: 'Some words' };
+	const answer = await author.call('POST', '/api/edit-huddle', { ...words, id, version: 1 });
+	expect(answer.body.forum).toMatchObject({ version: 2, for_deal_id: null });
+});
+
+it('that was hidden since does not stand in the way of an edit', async () => {
+	const hiddenLater = await buildDeal(db);
+	const { id } = await started({ dealId: hiddenLater.id });
+	await site.context.db.execute(`update deals set status = 2 where id = ${hiddenLater.id}`);
+	const words = { title: 'Mended', category: 'general', description: 'Some words', dealId: hiddenLater.id };
+	expect((await author.call('POST', '/api/edit-huddle', { ...words, id, version: 1 })).status).toBe(200);
+});
+
+it.each([
+	['one that is not there', 2_000_000_000],
+	['none', 0],
+	['an address', 'https://shop.example/1'],
+])('refuses %s', async (_, dealId) => {
+	const answer = await start({ dealId });
+	expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['dealId']]);
+});

@@ -1,0 +1,59 @@
+import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { useEffect, useRef, useState } from 'react';
+import type { OwnHuddle } from '../data/huddle-queries.ts';
+import { PollForm } from './poll-form.tsx';
+import { PollResults } from './poll-results.tsx';
+
+interface PollCardProps {
+	huddle: HuddleDetailWire;
+	own: OwnHuddle | undefined;
+}
+
+/** The poll of a huddle: to choose in, and once one has, or it is closed, with what all chose, in as much room. */
+export function PollCard({ huddle, own }: PollCardProps) {
+	const { for_poll: poll } = huddle;
+	const chosen = own?.user?.pollChoices ?? [];
+	const card = useRef<HTMLElement>(null);
+	const [isChanging, setIsChanging] = useState(false);
+	/** What was pressed is gone with what stood there: the keyboard stays in the card. */
+	const [isFocusWanted, setIsFocusWanted] = useState(false);
+	useEffect(() => {
+		if (!isFocusWanted) return;
+		setIsFocusWanted(false);
+		card.current?.focus();
+	}, [isFocusWanted]);
+	const turn = (toForm: boolean) => {
+		setIsChanging(toForm);
+		setIsFocusWanted(true);
+	};
+	if (!poll) return null;
+	const { votes } = poll;
+	const isOpen = !poll.closed && huddle.for_locked === 0;
+	return (
+		<section
+			ref={card}
+			id="poll"
+			tabIndex={-1}
+			aria-label="Poll"
+			className="mt-6 max-w-[720px] rounded-card border border-line p-4 outline-none desk:p-5"
+		>
+			{votes !== null && !(isChanging && isOpen) ? (
+				<PollResults
+					poll={{ ...poll, votes }}
+					chosen={chosen}
+					onChange={isOpen && chosen.length > 0 ? () => turn(true) : undefined}
+				/>
+			) : (
+				<PollForm
+					key={chosen.join('\n')}
+					huddleId={huddle.id}
+					poll={poll}
+					isOpen={isOpen}
+					chosen={chosen}
+					onDone={() => turn(false)}
+					onCancel={isChanging ? () => turn(false) : undefined}
+				/>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,24 @@
+import type { PollWire } from '@bilby/contract/huddles/polls/wire';
+import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
+import type { ReactNode } from 'react';
+import { countOf } from '../../../lib/text/format.ts';
+import { formatMoment } from '../../deals/page/facts/format-moment.ts';
+
+/** How many answered, until when one can, and what can be done. */
+export function PollFoot({ poll, children }: { poll: PollWire; children?: ReactNode }) {
+	const { voters, closesAt, closed } = poll;
+	return (
+		<div className="mt-4 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
+			{children}
+			<p className="text-muted text-small tabular-nums">
+				{countOf(voters, 'member')} answered
+				{closesAt !== null && (
+					<>
+						{closed ? ' · Closed ' : ' · Closes '}
+						<time dateTime={closesAt}>{formatMoment(closesAt, SITE_ZONE)}</time>
+					</>
+				)}
+			</p>
+		</div>
+	);
+}

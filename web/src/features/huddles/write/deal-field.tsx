@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { TextField, type TextFieldProps } from '../../../ui/field/text-field.tsx';
+import { LinkedDealCard } from '../deal/linked-deal-card.tsx';
+import { linkedDealQuery } from '../deal/linked-deal-query.ts';
+import { idOfDeal } from './deal-of-address.ts';
+import type { HuddleValues } from './huddle-values.ts';
+
+interface DealFieldProps {
+	form: UseFormReturn<HuddleValues>;
+	field: Omit<TextFieldProps, 'label'>;
+}
+
+/** The deal that a huddle is about, by its address; as soon as it is known it is shown. */
+export function DealField({ form, field }: DealFieldProps) {
+	const written = useWatch({ control: form.control, name: 'dealId' });
+	const dealId = useDeferredValue(idOfDeal(written));
+	return (
+		<div>
+			<TextField
+				{...field}
+				label="Deal it is about"
+				isOptional
+				inputMode="url"
+				autoComplete="off"
+				placeholder="Paste the address of a deal here"
+			/>
+			{dealId !== null && <FoundDeal dealId={dealId} />}
+		</div>
+	);
+}
+
+function FoundDeal({ dealId }: { dealId: number }) {
+	const { data: deal, isError } = useQuery(linkedDealQuery(dealId));
+	if (isError) return null;
+	if (deal === null) return <p className="mt-2 text-muted text-small">There is no such deal here.</p>;
+	return <LinkedDealCard dealId={dealId} />;
+}

@@ -1,0 +1,41 @@
+import { DateField } from '../../../../ui/date-field/date-field.tsx';
+import { TimeField } from '../../../../ui/field/time-field.tsx';
+import { joinMoment, splitMoment } from '../../../posting/form/values/deal-moment.ts';
+
+interface PollClosingProps {
+	closesAt: string;
+	onChange: (closesAt: string) => void;
+	error: string | undefined;
+}
+
+/** Until when a poll can be answered. */
+export function PollClosing({ closesAt, onChange, error }: PollClosingProps) {
+	const { day, time } = splitMoment(closesAt);
+	const changeDay = (next: string) => onChange(joinMoment(next, time));
+	return (
+		<fieldset aria-describedby="poll-closing-hint">
+			<legend className="sr-only">Closes on</legend>
+			<div className="grid max-w-md grid-cols-[minmax(0,1fr)_136px] items-start gap-2">
+				<DateField
+					name="poll-closes-day"
+					label="Closes on"
+					isOptional
+					value={day}
+					onChange={changeDay}
+					// Kept, so that it is refused rather than left out.
+					onUnreadable={changeDay}
+					error={error}
+				/>
+				<TimeField
+					name="poll-closes-time"
+					label="Time"
+					value={time}
+					onChange={(next) => onChange(joinMoment(day, next))}
+				/>
+			</div>
+			<p id="poll-closing-hint" className="mt-2 text-muted text-small">
+				Then everybody sees the results. Without a time it is the end of the day; without a date the poll stays open.
+			</p>
+		</fieldset>
+	);
+}

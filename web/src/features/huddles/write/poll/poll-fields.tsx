@@ -1,0 +1,175 @@
+import {
+	MAX_POLL_OPTION_LENGTH,
+	MAX_POLL_OPTIONS,
+	MAX_POLL_QUESTION_LENGTH,
+	MIN_POLL_OPTIONS,
+} from '@bilby/contract/huddles/polls/limits';
+import { ChartBar, Plus, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { buttonClass } from '../../../../ui/base/button.ts';
+import { CheckField } from '../../../../ui/field/check-field.tsx';
+import { FieldError, TextField } from '../../../../ui/field/text-field.tsx';
+import { IconButton } from '../../../../ui/panel/icon-button.tsx';
+import type { HuddleValues } from '../huddle-values.ts';
+import { PollClosing } from './poll-closing.tsx';
+import { NEW_POLL, type PollProblem, type PollValues, pollProblem } from './poll-values.ts';
+
+interface PollFieldsProps {
+	form: UseFormReturn<HuddleValues>;
+	/** What is wrong with the poll as a whole, from the form or the server. */
+	error: string | undefined;
+}
+
+const ERROR_ID = 'field-poll-error';
+
+/** A poll that goes with a huddle: none, until it is wanted. */
+export function PollFields({ form: { control }, error }: PollFieldsProps) {
+	const { field } = useController({ control, name: 'poll' });
+	const poll: PollValues | null = field.value;
+	if (poll === null) {
+		return (
+			<div>
+				<button type="button" onClick={() => field.onChange(NEW_POLL)} className={buttonClass('quiet')}>
+					<ChartBar size={18} aria-hidden />
+					Add a poll
+				</button>
+			</div>
+		);
+	}
+	const found = error === undefined ? null : pollProblem(poll, new Date());
+	const problemOf = (part: PollProblem['part']) => (found?.part === part ? found.text : undefined);
+	const change = (changed: Partial<PollValues>) => field.onChange({ ...poll, ...changed });
+	const isAnswered = poll.stored !== null && (poll.stored.isAnswered || poll.stored.isClosed);
+	return (
+		<fieldset className="rounded-control border border-line p-4 desk:p-5">
+			<legend className="px-1.5 font-semibold text-small">Poll</legend>
+			<div className="grid gap-4">
+				{isAnswered ? (
+					<AnsweredPoll poll={poll} />
+				) : (
+					<>
+						<TextField
+							name="poll-question"
+							label="Question"
+							value={poll.question}
+							onChange={({ target }) => change({ question: target.value })}
+							maxLength={MAX_POLL_QUESTION_LENGTH}
+							autoComplete="off"
+							error={problemOf('question')}
+						/>
+						<PollOptions poll={poll} onChange={change} error={problemOf('options')} />
+						<CheckField
+							name="poll-multiple"
+							checked={poll.multiple}
+							onChange={({ target }) => change({ multiple: target.checked })}
+						>
+							Several options can be chosen
+						</CheckField>
+					</>
+				)}
+				{!poll.stored?.isClosed && (
+					<PollClosing
+						closesAt={poll.closesAt}
+						onChange={(closesAt) => change({ closesAt })}
+						error={problemOf('closesAt')}
+					/>
+				)}
+				{error !== undefined && found === null && <FieldError id={ERROR_ID} text={error} />}
+				{!isAnswered && (
+					<div>
+						<button type="button" onClick={() => field.onChange(null)} className={buttonClass('quiet')}>
+							Remove the poll
+						</button>
+					</div>
+				)}
+			</div>
+		</fieldset>
+	);
+}
+
+function AnsweredPoll({ poll: { question, options, stored } }: { poll: PollValues }) {
+	return (
+		<div className="[overflow-wrap:anywhere]">
+			<p className="font-semibold">{question}</p>
+			<ul className="mt-1 list-disc pl-5 text-muted">
+				{options.map((option) => (
+					<li key={option}>{option}</li>
+				))}
+			</ul>
+			<p className="mt-2 text-muted text-small">
+				{stored?.isClosed
+					? 'This poll is closed, and stays as it is.'
+					: 'Members have answered already: what is asked stays as it is.'}
+			</p>
+		</div>
+	);
+}
+
+interface PollOptionsProps {
+	poll: PollValues;
+	onChange: (changed: Pick<PollValues, 'options'>) => void;
+	error: string | undefined;
+}
+
+function PollOptions({ poll: { options }, onChange, error }: PollOptionsProps) {
+	const list = useRef<HTMLDivElement>(null);
+	/** The place of the option that is written next, once it is there. */
+	const next = useRef<number | null>(null);
+	useEffect(() => {
+		if (next.current === null) return;
+		list.current?.querySelectorAll('input')[next.current]?.focus();
+		next.current = null;
+	});
+	const isFull = options.length >= MAX_POLL_OPTIONS;
+	const add = () => {
+		next.current = options.length;
+		onChange({ options: [...options, ''] });
+	};
+	const remove = (place: number) => {
+		next.current = Math.max(0, place - 1);
+		onChange({ options: options.filter((_, other) => other !== place) });
+	};
+	const goOn = (place: number) => {
+		if (place < options.length - 1) list.current?.querySelectorAll('input')[place + 1]?.focus();
+		else if (!isFull) add();
+	};
+	return (
+		<div>
+			<div ref={list} className="grid items-start gap-4 desk:grid-cols-2">
+				{options.map((option, place) => (
+					<TextField
+						// biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+						key={place}
+						name={`poll-option-${place + 1}`}
+						label={`Option ${place + 1}`}
+						value={option}
+						onChange={({ target }) =>
+							onChange({ options: options.map((other, at) => (at === place ? target.value : other)) })
+						}
+						onKeyDown={(event) => {
+							if (event.key !== 'Enter') return;
+							// Else it would send the form.
+							event.preventDefault();
+							goOn(place);
+						}}
+						maxLength={MAX_POLL_OPTION_LENGTH}
+						autoComplete="off"
+						error={place === 0 ? error : undefined}
+						control={
+							options.length > MIN_POLL_OPTIONS && (
+								<IconButton icon={X} label={`Remove option ${place + 1}`} onClick={() => remove(place)} />
+							)
+						}
+					/>
+				))}
+			</div>
+			{!isFull && (
+				<button type="button" onClick={add} className={`mt-3 ${buttonClass('quiet')}`}>
+					<Plus size={18} aria-hidden />
+					Add an option
+				</button>
+			)}
+		</div>
+	);
+}

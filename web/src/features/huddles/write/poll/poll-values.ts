@@ -1,0 +1,116 @@
+import {
+	MAX_POLL_DAYS,
+	MAX_POLL_OPTION_LENGTH,
+	MAX_POLL_OPTIONS,
+	MAX_POLL_QUESTION_LENGTH,
+	MIN_POLL_OPTIONS,
+} from '@bilby/contract/huddles/polls/limits';
+import { hasTwins } from '@bilby/contract/huddles/polls/rules';
+import type { PollWire, WrittenPoll } from '@bilby/contract/huddles/polls/wire';
+import { wallTime } from '@bilby/contract/kernel/zoned-time';
+import { ownTimeZone, readMoment, sentInstant } from '../../../posting/form/values/deal-moment.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A poll in the form of a huddle. */
+export type PollValues = {
+	question: string;
+	/** Those that are empty are left out. */
+	options: string[];
+	multiple: boolean;
+	/** `YYYY-MM-DDTHH:MM` by the clock of the device, the time perhaps missing; empty where it stays open. */
+	closesAt: string;
+	/** What the server has of it: null for a new poll. */
+	stored: { closesAt: string | null; isClosed: boolean; isAnswered: boolean } | null;
+};
+
+export const NEW_POLL: PollValues = { question: '', options: ['', ''], multiple: false, closesAt: '', stored: null };
+
+const momentRules = () => ({ timeZone: ownTimeZone(), ifNoTime: 'end of day' }) as const;
+
+export function valuesOfPoll({ question, options, multiple, closesAt, closed, voters }: PollWire): PollValues {
+	return {
+		question,
+		options,
+		multiple,
+		closesAt: closesAt === null ? '' : wallTime(new Date(closesAt), ownTimeZone()),
+		stored: { closesAt, isClosed: closed, isAnswered: voters > 0 },
+	};
+}
+
+/** Takes of a draft what the form knows; null where there is no poll in it. */
+export function readPollValues(kept: unknown): PollValues | null {
+	if (typeof kept !== 'object' || kept === null) return null;
+	const { question, options, multiple, closesAt, stored }: Partial<Record<keyof PollValues, unknown>> = kept;
+	if (!Array.isArray(options)) return null;
+	return {
+		question: textOf(question),
+		options: options.slice(0, MAX_POLL_OPTIONS).map(textOf),
+		multiple: multiple === true,
+		closesAt: textOf(closesAt),
+		stored: readStored(stored),
+	};
+}
+
+function readStored(kept: unknown): PollValues['stored'] {
+	if (typeof kept !== 'object' || kept === null) return null;
+	const { closesAt, isClosed, isAnswered }: Partial<Record<string, unknown>> = { ...kept };
+	const instant = typeof closesAt === 'string' ? closesAt : null;
+	return { closesAt: instant, isClosed: isClosed === true, isAnswered: isAnswered === true };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export function sentPoll(poll: PollValues | null): WrittenPoll | null {
+	if (poll === null) return null;
+	const { question, multiple, closesAt, stored } = poll;
+	return {
+		question: question.trim(),
+		options: filledOptions(poll),
+		multiple,
+		closesAt: sentInstant(closesAt, momentRules(), stored?.closesAt ?? null) || null,
+	};
+}
+
+export function filledOptions({ options }: Pick<PollValues, 'options'>): string[] {
+	return options.map((option) => option.trim()).filter((option) => option !== '');
+}
+
+/** Where something is wrong with a poll, and what. */
+export interface PollProblem {
+	part: 'question' | 'options' | 'closesAt';
+	text: string;
+}
+
+export function pollProblem(poll: PollValues | null, now: Date): PollProblem | null {
+	if (poll === null) return null;
+	const question = questionProblem(poll.question.trim());
+	if (question) return { part: 'question', text: question };
+	const options = optionsProblem(filledOptions(poll));
+	if (options) return { part: 'options', text: options };
+	const closing = closingProblem(poll, now);
+	return closing === null ? null : { part: 'closesAt', text: closing };
+}
+
+function questionProblem(question: string): string | null {
+	if (question === '') return 'Please ask a question.';
+	if (question.length <= MAX_POLL_QUESTION_LENGTH) return null;
+	return `At most ${MAX_POLL_QUESTION_LENGTH} characters, please.`;
+}
+
+function optionsProblem(options: string[]): string | null {
+	if (options.length < MIN_POLL_OPTIONS) return `Please give at least ${MIN_POLL_OPTIONS} options.`;
+	if (hasTwins(options)) return 'Two of the options say the same.';
+	const isTooLong = options.some((option) => option.length > MAX_POLL_OPTION_LENGTH);
+	return isTooLong ? `At most ${MAX_POLL_OPTION_LENGTH} characters for an option, please.` : null;
+}
+
+function closingProblem({ closesAt, stored }: PollValues, now: Date): string | null {
+	if (sentInstant(closesAt, momentRules(), stored?.closesAt ?? null) === stored?.closesAt) return null;
+	const closing = readMoment(closesAt, momentRules());
+	if (closing === null) return null;
+	if (closing === 'incomplete') return 'Please give the whole date.';
+	if (closing <= now) return 'A poll closes at a time to come.';
+	const isFarOff = closing.getTime() > now.getTime() + MAX_POLL_DAYS * DAY_MS;
+	return isFarOff ? `A poll is open for at most ${MAX_POLL_DAYS} days.` : null;
+}
