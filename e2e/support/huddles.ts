@@ -5,14 +5,15 @@ interface WrittenHuddle {
 	title: string;
 	category?: string;
 	description?: string;
+	poll?: { question: string; options: string[] };
 }
 
 /** Starts a huddle by the API; answers its id. */
 export async function startHuddle(
 	site: SiteProcess,
 	token: string,
-	{ title, category = 'general', description = '<p>What do you make of it?</p>' }: WrittenHuddle,
+	{ title, category = 'general', description = '<p>What do you make of it?</p>', poll }: WrittenHuddle,
 ): Promise<number> {
-	const body = { title, category, description };
+	const body = { title, category, description, poll };
 	return (await askSite<{ forum: { id: number } }>(site, '/api/postHuddle', { token, body })).forum.id;
 }

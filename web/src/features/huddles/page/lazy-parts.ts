@@ -10,8 +10,10 @@ export const ShareMenu = lazyHydrate({
 	load: async () => (await import('../../deals/page/share/share-menu.tsx')).ShareMenu,
 });
 
+/** Its choices can be pressed as soon as it is seen: a finger does nothing before it presses. */
 export const PollCard = lazyHydrate({
 	load: async () => (await import('../polls/poll-card.tsx')).PollCard,
+	eagerWithin: 0,
 });
 
 /** For a huddle that is drawn in one go: on the server, and where the browser comes from another page. */

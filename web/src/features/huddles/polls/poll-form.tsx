@@ -33,7 +33,7 @@ export function PollForm({ huddleId, poll, isOpen, chosen, onDone, onCancel }: P
 	const send = (event: FormEvent) => {
 		event.preventDefault();
 		if (readToken() === null) return toLogin();
-		if (!isSending && picked.length > 0) choose([...picked]);
+		if (!isSending && picked.length > 0) void choose([...picked]);
 	};
 	return (
 		<form onSubmit={send} aria-label="Answer the poll">
@@ -84,7 +84,7 @@ export function PollForm({ huddleId, poll, isOpen, chosen, onDone, onCancel }: P
 					</button>
 					{onCancel && (
 						<>
-							<button type="button" onClick={() => choose([])} className={buttonClass('quiet')}>
+							<button type="button" onClick={() => void choose([])} className={buttonClass('quiet')}>
 								Take my vote back
 							</button>
 							<button type="button" onClick={onCancel} className={buttonClass('quiet')}>

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { failureText } from '../../../lib/api/failure-text.ts';
 import { useToken } from '../../../lib/session/use-token.ts';
@@ -6,15 +7,20 @@ import { showToast } from '../../../ui/toast/toast.ts';
 import { askIfUnverified } from '../../viewer/unverified.ts';
 import { type OwnHuddle, ownHuddleQuery } from '../data/huddle-queries.ts';
 
-/** Sends what a member chooses in the poll of a huddle; nothing takes their vote back. */
+/** Sends what a member chooses in the poll of a huddle, one at a time; nothing takes their vote back. */
 export function useChooseInPoll(forumId: number, onDone: () => void) {
 	const queryClient = useQueryClient();
+	const [isSending, setIsSending] = useState(false);
+	const [failure, setFailure] = useState<string | null>(null);
 	const { queryKey } = ownHuddleQuery(useToken() ?? '', forumId);
-	const { mutate, isPending, error } = useMutation({
-		mutationFn: (choices: string[]) => callApi('POST /api/huddle-poll', { body: { forumId, choices } }),
-		onSuccess: ({ poll, choices }) => {
+
+	const choose = async (chosen: string[]) => {
+		setIsSending(true);
+		setFailure(null);
+		try {
+			const { poll, choices } = await callApi('POST /api/huddle-poll', { body: { forumId, choices: chosen } });
 			// An answer that is on its way was given before this one.
-			void queryClient.cancelQueries({ queryKey });
+			await queryClient.cancelQueries({ queryKey });
 			queryClient.setQueryData<OwnHuddle>(
 				queryKey,
 				(own) =>
@@ -27,11 +33,14 @@ export function useChooseInPoll(forumId: number, onDone: () => void) {
 			if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });
 			void showToast('success', choices.length > 0 ? 'Your vote is counted.' : 'Your vote is taken back.');
 			onDone();
-		},
-		onError: (failed) => {
+		} catch (error) {
+			if (askIfUnverified(error)) return;
+			setFailure(failureText(error));
 			// It may be closed by now, or ask something else.
-			if (!askIfUnverified(failed)) void queryClient.invalidateQueries({ queryKey });
-		},
-	});
-	return { choose: mutate, isSending: isPending, failure: error && failureText(error) };
+			void queryClient.invalidateQueries({ queryKey });
+		} finally {
+			setIsSending(false);
+		}
+	};
+	return { choose, isSending, failure };
 }

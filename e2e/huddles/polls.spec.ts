@@ -1,0 +1,85 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { editorOf } from '../support/deal-forms.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { startHuddle } from '../support/huddles.ts';
+import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { postDeal } from '../support/site-api.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look, member: 'member' });
+
+		test('a member asks about a deal, and others answer', async ({ page, openBrowser, site, tokenOf }) => {
+			const dealId = await postDeal(site, await tokenOf('moderator'), `Kettle to talk about ${look.width}`, 1);
+			await page.goto('/start-huddle');
+			await editorOf(page).waitFor();
+			await page.getByLabel('Title').fill(`Which kettle, ${look.width}?`);
+			await page.getByLabel('Category').selectOption({ label: 'Help' });
+			await editorOf(page).fill('The old one has had its day.');
+			await page.getByLabel('Deal it is about').fill(`${site.url}/deal-details/${dealId}`);
+			const card = page.getByRole('region', { name: 'The deal this is about' });
+			await card.getByRole('link', { name: `Kettle to talk about ${look.width}` }).waitFor();
+			await page.getByRole('button', { name: 'Add a poll' }).click();
+			await page.getByRole('button', { name: 'Start huddle' }).click();
+			await page.getByText('Please ask a question.').first().waitFor();
+			await expect(page.getByLabel('Question')).toBeFocused();
+			await page.getByLabel('Question').fill('Which one would you take?');
+			await page.getByLabel('Option 1').fill('This one');
+			await page.getByLabel('Option 1').press('Enter');
+			await page.keyboard.type('A dearer one');
+			await page.keyboard.press('Enter');
+			await page.keyboard.type('None');
+			await expect(page.getByRole('textbox', { name: 'Option 3' })).toHaveValue('None');
+			await expectAccessible(page);
+			await page.getByRole('button', { name: 'Start huddle' }).click();
+			await page.waitForURL(/\/huddle-details\/\d+$/);
+			await card.getByRole('link', { name: `Kettle to talk about ${look.width}` }).waitFor();
+			const poll = page.getByRole('region', { name: 'Poll' });
+			await poll.getByText('0 members answered').waitFor();
+
+			const other = await (await openBrowser({ member: 'moderator' })).newPage();
+			await other.goto(new URL(page.url()).pathname, { waitUntil: 'networkidle' });
+			const theirs = other.getByRole('region', { name: 'Poll' });
+			await theirs.getByRole('radio', { name: 'A dearer one' }).check();
+			await theirs.getByRole('button', { name: 'Vote', exact: true }).click();
+			await theirs.getByText('100%').waitFor();
+			await expectAccessible(other);
+
+			await poll.getByRole('radio', { name: 'This one' }).check();
+			await poll.getByRole('button', { name: 'Vote', exact: true }).click();
+			await poll.getByText('50%').first().waitFor();
+			await expect(poll).toBeFocused();
+			await poll.getByText('2 members answered').waitFor();
+			await expectAccessible(page);
+			// The results stand where the options stood.
+			await page.reload({ waitUntil: 'networkidle' });
+			await poll.getByText('50%').first().waitFor();
+			await expectStill(page, STILL.account);
+			await poll.getByRole('button', { name: 'Change vote' }).click();
+			await poll.getByRole('button', { name: 'Take my vote back' }).click();
+			await poll.getByRole('button', { name: 'Vote', exact: true }).waitFor();
+			await poll.getByText('1 member answered').waitFor();
+
+			await page.getByRole('link', { name: 'Edit Huddle' }).click();
+			await page.getByText('Members have answered already: what is asked stays as it is.').waitFor();
+			await page.getByLabel('Deal it is about').fill('');
+			await page.getByRole('button', { name: 'Save changes' }).click();
+			await page.waitForURL(/\/huddle-details\/\d+$/);
+			await expect(card).toHaveCount(0);
+		});
+	});
+}
+
+test('a visitor who answers is led to the login', async ({ page, site, tokenOf }) => {
+	const poll = { question: 'Tea or coffee?', options: ['Tea', 'Coffee'] };
+	const id = await startHuddle(site, await tokenOf('moderator'), { title: 'At breakfast', poll });
+	await page.goto(`/huddle-details/${id}`);
+	await page.getByText('Tea or coffee?').waitFor();
+	const tea = page.getByRole('radio', { name: 'Tea' });
+	await whenTakenOver(tea);
+	await tea.check();
+	await page.getByRole('button', { name: 'Vote', exact: true }).click();
+	await page.waitForURL('/login');
+});

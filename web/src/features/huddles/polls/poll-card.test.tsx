@@ -1,0 +1,143 @@
+import type { PollWire } from '@bilby/contract/huddles/polls/wire';
+import type { ForumDetailsReply } from '@bilby/contract/huddles/wire';
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startSession } from '../../../lib/session/change-session.ts';
+import { useToken } from '../../../lib/session/use-token.ts';
+import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { buildHuddle } from '../../../testing/build-huddle.ts';
+import { buildToken } from '../../../testing/build-token.ts';
+import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { stubBrowser } from '../../../testing/stub-browser.ts';
+import { ownHuddleQuery } from '../data/huddle-queries.ts';
+import { PollCard } from './poll-card.tsx';
+
+const OPEN: PollWire = {
+	question: 'Which kettle?',
+	options: ['Gooseneck', 'Whistling', 'Electric'],
+	multiple: false,
+	closesAt: '2126-11-25T06:00:00.000Z',
+	closed: false,
+	voters: 3,
+	votes: null,
+};
+const ANSWERED = { ...OPEN, voters: 4, votes: [1, 0, 3] };
+
+beforeEach(() => {
+	localStorage.clear();
+	stubBrowser();
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+/** A huddle as its page has it: with what the member's own answer says laid over it. */
+function Huddle({ poll, isLocked }: { poll: PollWire; isLocked: boolean }) {
+	const token = useToken();
+	const { data: own } = useQuery({ ...ownHuddleQuery(token ?? '', 5), enabled: token !== null });
+	const kept = buildHuddle({ for_poll: poll, for_locked: isLocked ? 1 : 0 });
+	return <PollCard huddle={own?.forum ?? kept} own={own} />;
+}
+
+type Own = Partial<NonNullable<ForumDetailsReply['user']>>;
+
+async function show(
+	poll: PollWire,
+	{
+		own,
+		answer,
+		isLocked = false,
+	}: { own?: Own; answer?: Parameters<typeof answerFetch>[0][string]; isLocked?: boolean } = {},
+) {
+	const calls = answerFetch({
+		'/api/forumDetails': {
+			body: { forum: buildHuddle({ for_poll: poll }), user: { id: 1, pollChoices: [], ...own } },
+		},
+		...(answer && { '/api/huddle-poll': answer }),
+	});
+	if (own) startSession(buildToken(1));
+	const shown = renderInRouter(<Huddle poll={poll} isLocked={isLocked} />);
+	await screen.findByText('Which kettle?');
+	return { ...shown, sent: () => calls.filter(({ path }) => path === '/api/huddle-poll').map(({ body }) => body) };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('a poll', () => {
+	test('asks a visitor, who is led to the login, and shows no results', async () => {
+		const { router, sent } = await show(OPEN);
+		expect(screen.getByText(/^3 members answered/).textContent).toContain('Closes 25 Nov 2126, 5:00 pm Sydney time');
+		expect(screen.queryByText(/%/)).toBeNull();
+		expect(button('Vote').disabled).toBe(true);
+		fireEvent.click(screen.getByRole('radio', { name: 'Electric' }));
+		fireEvent.click(button('Vote'));
+		await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
+		expect(sent()).toEqual([]);
+	});
+
+	test('shows a member the results once they have chosen, and keeps the keyboard', async () => {
+		const { sent } = await show(OPEN, { own: {}, answer: { body: { poll: ANSWERED, choices: ['Electric'] } } });
+		fireEvent.click(screen.getByRole('radio', { name: 'Gooseneck' }));
+		fireEvent.click(screen.getByRole('radio', { name: 'Electric' }));
+		fireEvent.click(button('Vote'));
+		await screen.findByText('75%');
+		expect(sent()).toEqual([{ forumId: 5, choices: ['Electric'] }]);
+		const chosen = screen.getByText('Electric').closest('li');
+		expect(chosen?.textContent).toContain('your choice');
+		expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Poll' }));
+	});
+
+	test('can be answered anew, or not at all', async () => {
+		const { sent } = await show(ANSWERED, {
+			own: { pollChoices: ['Electric'] },
+			answer: { body: { poll: OPEN, choices: [] } },
+		});
+		fireEvent.click(await screen.findByRole('button', { name: 'Change vote' }));
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Electric' }).checked).toBe(true);
+		fireEvent.click(button('Cancel'));
+		await screen.findByText('75%');
+		fireEvent.click(button('Change vote'));
+		fireEvent.click(button('Take my vote back'));
+		await waitFor(() => expect(sent()).toEqual([{ forumId: 5, choices: [] }]));
+		await screen.findByRole('button', { name: 'Vote' });
+	});
+
+	test('of several options sends all that are ticked', async () => {
+		const { sent } = await show(
+			{ ...OPEN, multiple: true },
+			{ own: {}, answer: { body: { poll: { ...ANSWERED, multiple: true }, choices: ['Gooseneck', 'Electric'] } } },
+		);
+		for (const name of ['Gooseneck', 'Whistling', 'Electric', 'Whistling']) {
+			fireEvent.click(screen.getByRole('checkbox', { name }));
+		}
+		fireEvent.click(button('Vote'));
+		await waitFor(() => expect(sent()).toEqual([{ forumId: 5, choices: ['Gooseneck', 'Electric'] }]));
+	});
+
+	test('says why a choice was not taken, and leaves it', async () => {
+		await show(OPEN, { own: {}, answer: refusal(409, 'conflict', 'This poll is closed.') });
+		fireEvent.click(screen.getByRole('radio', { name: 'Whistling' }));
+		fireEvent.click(button('Vote'));
+		expect(await screen.findByText('This poll is closed.')).toBeTruthy();
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Whistling' }).checked).toBe(true);
+	});
+
+	test('that is closed shows everybody its results', async () => {
+		await show({ ...ANSWERED, closed: true, closesAt: '2026-11-01T00:00:00.000Z' });
+		const rows = within(screen.getByRole('region', { name: 'Poll' })).getAllByRole('listitem');
+		expect(rows.map(({ textContent }) => textContent)).toEqual([
+			'Gooseneck25% 1 vote',
+			'Whistling0% 0 votes',
+			'Electric75% 3 votes',
+		]);
+		expect(screen.queryByRole('button')).toBeNull();
+	});
+
+	test('of a locked huddle takes nothing', async () => {
+		await show(OPEN, { isLocked: true });
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Electric' }).closest('fieldset')?.disabled).toBe(true);
+		expect(button('Vote').disabled).toBe(true);
+	});
+});
