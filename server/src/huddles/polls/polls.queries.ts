@@ -67,12 +67,15 @@ export async function storeCounts(
 	await tx.update(huddlePolls).set(counted).where(eq(huddlePolls.huddleId, huddleId));
 }
 
-export async function insertPoll(
-	tx: Database,
-	huddleId: number,
-	poll: Pick<PollRow, 'question' | 'options' | 'isMultiple' | 'closesAt'>,
-): Promise<void> {
-	await tx.insert(huddlePolls).values({ huddleId, ...poll, voteCounts: poll.options.map(() => 0) });
+type PollWords = Pick<PollRow, 'question' | 'options' | 'isMultiple' | 'closesAt'>;
+
+/** Stores a poll in which nobody has chosen yet, in place of one like that. Its row stays: whoever waits for it finds it. */
+export async function storePoll(tx: Database, huddleId: number, words: PollWords): Promise<void> {
+	const poll = { ...words, voteCounts: words.options.map(() => 0) };
+	await tx
+		.insert(huddlePolls)
+		.values({ huddleId, ...poll })
+		.onConflictDoUpdate({ target: huddlePolls.huddleId, set: poll });
 }
 
 /** Nobody may have chosen in it yet. */

@@ -2,7 +2,7 @@ import { MAX_POLL_DAYS } from '@bilby/contract/huddles/polls/limits';
 import type { WrittenPoll } from '@bilby/contract/huddles/polls/wire';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
-import { deletePoll, insertPoll, lockPoll, type PollRow, storeClosing } from './polls.queries.ts';
+import { deletePoll, lockPoll, type PollRow, storeClosing, storePoll } from './polls.queries.ts';
 import { isPollClosed } from './present-poll.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,10 +24,11 @@ export async function writePoll(
 	if (stored && (stored.voterCount > 0 || isPollClosed(stored, now))) {
 		throw refusedPoll('Members have answered this poll already: it stays as it is, but for its closing date.');
 	}
-	if (stored) await deletePoll(tx, huddleId);
 	if (poll) {
 		refuseClosing(poll.closesAt, now);
-		await insertPoll(tx, huddleId, poll);
+		await storePoll(tx, huddleId, poll);
+	} else {
+		await deletePoll(tx, huddleId);
 	}
 	return true;
 }

@@ -4,7 +4,7 @@ import { createExchangeCode } from '../../accounts/credentials/social.queries.ts
 import { findOpenSessions } from '../../accounts/sessions/sessions.queries.ts';
 import { openSession } from '../../accounts/sessions/sessions.service.ts';
 import { createMailTokens } from '../../accounts/users/mail-tokens.ts';
-import { insertPoll } from '../../huddles/polls/polls.queries.ts';
+import { storePoll } from '../../huddles/polls/polls.queries.ts';
 import { NEWSLETTER } from '../../newsletter/newsletter.mails.ts';
 import { confirmTokenOf } from '../../newsletter/newsletter-links.ts';
 import { unsubscribePath } from '../../platform/mail/unsubscribe-links.ts';
@@ -61,7 +61,7 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 	const deals = await buildDeals(site, [member, staff]);
 	const comments = await buildComments([member, staff, member, staff], deals.slice(0, 1));
 	const huddles = [await buildHuddle(db, { userId: staff.id }), await buildHuddle(db, { userId: member.id })];
-	for (const huddleId of huddles) await insertPoll(db, huddleId, { ...POLL, isMultiple: false, closesAt: null });
+	for (const huddleId of huddles) await storePoll(db, huddleId, { ...POLL, isMultiple: false, closesAt: null });
 	const posts = await buildPosts([member, staff, member, staff], huddles[0] ?? 0);
 	const said = [...comments, ...posts];
 	const labels = await buildLabels(site);

@@ -1,6 +1,6 @@
 import { avatarKeys } from '../../accounts/settings/avatar-files.ts';
 import { storeDealImage } from '../../deals/pictures/deal-images.ts';
-import { insertPoll } from '../../huddles/polls/polls.queries.ts';
+import { storePoll } from '../../huddles/polls/polls.queries.ts';
 import { recordModeration } from '../../moderation/record-moderation.ts';
 import { award } from '../../reputation/reputation.queries.ts';
 import { identities, reservedUsernames } from '../../schema/accounts.ts';
@@ -97,7 +97,7 @@ export async function buildActiveMember(site: TestSite) {
 	const forumId = await buildHuddle(db, { userId: other.id });
 	await member.call('POST', '/api/forumlike', { forumId, like: 1 });
 	const options = ['Yes', 'No'];
-	await insertPoll(db, forumId, { question: 'Is it a good one?', options, isMultiple: false, closesAt: null });
+	await storePoll(db, forumId, { question: 'Is it a good one?', options, isMultiple: false, closesAt: null });
 	await member.call('POST', '/api/huddle-poll', { forumId, choices: ['No'] });
 	await member.call('POST', '/api/huddle-reading', { forumId, follows: true });
 

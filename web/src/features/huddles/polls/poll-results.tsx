@@ -28,11 +28,14 @@ export function PollResults({ poll, chosen, onChange }: PollResultsProps) {
 							key={option}
 							className="relative flex min-h-11 items-center gap-3 overflow-hidden rounded-control border border-line px-3 py-2"
 						>
-							<span
-								aria-hidden
-								className="absolute inset-y-0 left-0 bg-raised-hover"
-								style={{ width: `${percent}%` }}
-							/>
+							{/* An image, since the page takes no styles of single elements. */}
+							<svg aria-hidden className="absolute inset-0 size-full">
+								<rect
+									width={`${percent}%`}
+									height="100%"
+									className={isChosen ? 'fill-ochre/25' : 'fill-line-strong/45'}
+								/>
+							</svg>
 							<span className="relative min-w-0 flex-1 [overflow-wrap:anywhere]">
 								{option}
 								{isChosen && (
