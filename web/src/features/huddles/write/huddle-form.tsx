@@ -2,6 +2,7 @@ import { HUDDLE_CATEGORIES } from '@bilby/contract/huddles/choices';
 import { MAX_HUDDLE_TITLE_LENGTH } from '@bilby/contract/huddles/limits';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import { useOnline } from '../../../lib/hooks/use-online.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
@@ -39,6 +40,7 @@ interface HuddleFormProps {
 /** The form of a huddle, new or edited. */
 export function HuddleForm({ control, profile, title, label, isNew, back, notice, conflict }: HuddleFormProps) {
 	const { draft, field, isSending, isDone } = control;
+	const { field: poll } = useController({ control: control.form.control, name: 'poll' });
 	const isOnline = useOnline();
 	const leaving = useLeaveGuard(() => control.isDirty && !isDone);
 	return (
@@ -67,7 +69,7 @@ export function HuddleForm({ control, profile, title, label, isNew, back, notice
 					</div>
 					<HuddleTextField form={control.form} error={control.problemOf('description')} />
 					<DealField form={control.form} field={field('dealId')} />
-					<PollFields form={control.form} error={control.problemOf('poll')} />
+					<PollFields poll={poll.value} onChange={poll.onChange} error={control.problemOf('poll')} />
 				</div>
 				{conflict && <div inert={isSending}>{conflict}</div>}
 				<div>

@@ -6,17 +6,16 @@ import {
 } from '@bilby/contract/huddles/polls/limits';
 import { ChartBar, Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { type UseFormReturn, useController } from 'react-hook-form';
 import { buttonClass } from '../../../../ui/base/button.ts';
 import { CheckField } from '../../../../ui/field/check-field.tsx';
 import { FieldError, TextField } from '../../../../ui/field/text-field.tsx';
 import { IconButton } from '../../../../ui/panel/icon-button.tsx';
-import type { HuddleValues } from '../huddle-values.ts';
 import { PollClosing } from './poll-closing.tsx';
 import { NEW_POLL, type PollProblem, type PollValues, pollProblem } from './poll-values.ts';
 
 interface PollFieldsProps {
-	form: UseFormReturn<HuddleValues>;
+	poll: PollValues | null;
+	onChange: (poll: PollValues | null) => void;
 	/** What is wrong with the poll as a whole, from the form or the server. */
 	error: string | undefined;
 }
@@ -24,13 +23,11 @@ interface PollFieldsProps {
 const ERROR_ID = 'field-poll-error';
 
 /** A poll that goes with a huddle: none, until it is wanted. */
-export function PollFields({ form: { control }, error }: PollFieldsProps) {
-	const { field } = useController({ control, name: 'poll' });
-	const poll: PollValues | null = field.value;
+export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 	if (poll === null) {
 		return (
 			<div>
-				<button type="button" onClick={() => field.onChange(NEW_POLL)} className={buttonClass('quiet')}>
+				<button type="button" onClick={() => onChange(NEW_POLL)} className={buttonClass('quiet')}>
 					<ChartBar size={18} aria-hidden />
 					Add a poll
 				</button>
@@ -39,7 +36,7 @@ export function PollFields({ form: { control }, error }: PollFieldsProps) {
 	}
 	const found = error === undefined ? null : pollProblem(poll, new Date());
 	const problemOf = (part: PollProblem['part']) => (found?.part === part ? found.text : undefined);
-	const change = (changed: Partial<PollValues>) => field.onChange({ ...poll, ...changed });
+	const change = (changed: Partial<PollValues>) => onChange({ ...poll, ...changed });
 	const isAnswered = poll.stored !== null && (poll.stored.isAnswered || poll.stored.isClosed);
 	return (
 		<fieldset className="rounded-control border border-line p-4 desk:p-5">
@@ -78,7 +75,7 @@ export function PollFields({ form: { control }, error }: PollFieldsProps) {
 				{error !== undefined && found === null && <FieldError id={ERROR_ID} text={error} />}
 				{!isAnswered && (
 					<div>
-						<button type="button" onClick={() => field.onChange(null)} className={buttonClass('quiet')}>
+						<button type="button" onClick={() => onChange(null)} className={buttonClass('quiet')}>
 							Remove the poll
 						</button>
 					</div>
