@@ -1,5 +1,6 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { pollVoteBody, pollVoteReply } from './polls/wire.ts';
+import { searchHuddlesBody, searchHuddlesReply } from './search-wire.ts';
 import {
 	editHuddleBody,
 	forumDetailsBody,
@@ -52,6 +53,13 @@ export const huddleEndpoints = {
 			'`version` is the one that the edit began from: where somebody changed the huddle since, it is refused.',
 		body: editHuddleBody,
 		reply: storedHuddleReply,
+	},
+	'POST /api/search-huddles': {
+		access: 'browse',
+		group,
+		summary: 'Huddles that have some words',
+		body: searchHuddlesBody,
+		reply: searchHuddlesReply,
 	},
 	'POST /api/huddle-poll': {
 		access: 'vote',

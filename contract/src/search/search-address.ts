@@ -10,6 +10,8 @@ export interface SearchAddress {
 	deal?: string | undefined;
 	/** A sentence, to be read into words and filters. */
 	aiQuery?: string | undefined;
+	/** The words are sought in the forum: but for a cursor nothing else stands beside them. */
+	in?: 'huddles' | undefined;
 	/** Dollars. */
 	minPrice?: string | undefined;
 	maxPrice?: string | undefined;
@@ -49,6 +51,7 @@ export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
 	const aiQuery = readText(raw.ask === undefined ? raw.aiQuery : raw.deal, MAX_SENTENCE_LENGTH);
 	if (aiQuery !== undefined) return { aiQuery, cursor };
 	const deal = readText(raw.deal, MAX_SEARCH_LENGTH);
+	if (raw.in === 'huddles' && deal !== undefined) return { deal, in: 'huddles', cursor };
 	return {
 		deal,
 		...readPrices(matching(raw.minPrice, PRICE), matching(raw.maxPrice, PRICE)),

@@ -10,6 +10,7 @@ import { readHuddlePage } from './page/huddle-page.service.ts';
 import { chooseInPoll } from './polls/choose-in-poll.service.ts';
 import { findReadings, storeReading } from './reading/readers.queries.ts';
 import { huddleNotFound } from './rules/huddles.policy.ts';
+import { searchHuddles } from './search/search-huddles.service.ts';
 import { editHuddle, startHuddle } from './write/write-huddle.service.ts';
 
 /** The forum; the document calls a huddle `forum`. */
@@ -27,6 +28,7 @@ export function huddleRoutes(app: App, context: AppContext): void {
 			startHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
 		'POST /api/edit-huddle': (request) =>
 			editHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
+		'POST /api/search-huddles': ({ body }) => searchHuddles(context, body),
 		'POST /api/huddle-poll': async (request) =>
 			succeed(await chooseInPoll(context, viewerOfMemberRoute(request), request.body)),
 		'POST /api/huddle-reading': async (request) => {

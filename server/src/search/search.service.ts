@@ -6,6 +6,7 @@ import type { AppContext } from '../platform/context.ts';
 import { findMatches, type SearchRequest, type SearchRow } from './search.queries.ts';
 import { decodeSearchCursor, encodeSearchCursor } from './search-cursor.ts';
 import { leftOut, readFilter } from './search-filters.ts';
+import { marksIn } from './words/marks.ts';
 import { wordsOf } from './words/read-words.ts';
 import { wordSearch } from './words/word-search.ts';
 
@@ -61,17 +62,4 @@ function presentFound(row: SearchRow | undefined): FoundWire[] {
 	if (!row) return [];
 	const { id, words, freshness, votes, isExpired, headline } = row;
 	return [{ id, marks: marksIn(headline), relevance: { words, freshness, votes, isExpired } }];
-}
-
-/** Where a headline has its signs, as places in the text without them. */
-function marksIn(headline: string): [number, number][] {
-	const marks: [number, number][] = [];
-	let place = 0;
-	let start = 0;
-	for (const unit of headline.split('')) {
-		if (unit === '\u0001') start = place;
-		else if (unit === '\u0002') marks.push([start, place]);
-		else place += 1;
-	}
-	return marks;
 }

@@ -5,6 +5,14 @@ import type { Site } from '../pages/head/site-query.ts';
 
 export function searchHead(site: Pick<Site, 'name' | 'url'>, address: SearchAddress) {
 	const { deal, aiQuery, cursor, ...filters } = address;
+	if (address.in === 'huddles') {
+		return pageHead(site, {
+			title: `${deal} in huddles | ${site.name}`,
+			description: `What members asked and answered about “${deal}”.`,
+			path: `/search${toSearchString({ ...address, cursor: undefined })}`,
+			isIndexed: false,
+		});
+	}
 	const isNarrowed = Object.values(filters).some((value) => value !== undefined);
 	const words = deal ?? aiQuery;
 	return pageHead(site, {

@@ -6,13 +6,30 @@ import { addRecentSearch } from './data/recent-searches.ts';
 import { searchQuery } from './data/search-query.ts';
 import { ChipRow, useSearchChips } from './filters/chip-row.tsx';
 import { LazyFilterSidebar } from './filters/lazy-sidebar.ts';
+import { FoundHuddles } from './results/found-huddles.tsx';
 import { SearchHeading } from './results/search-heading.tsx';
 import { SearchResults } from './results/search-results.tsx';
+import { SearchScope } from './results/search-scope.tsx';
 
 /** Of a sentence that is not understood yet. */
 const NOTHING_YET: SearchAddress = {};
 
 export function SearchPage({ address }: { address: SearchAddress }) {
+	return address.in === 'huddles' ? <HuddleSearchPage address={address} /> : <DealSearchPage address={address} />;
+}
+
+function HuddleSearchPage({ address }: { address: SearchAddress }) {
+	useRecentSearch(address);
+	return (
+		<div className="content-width pt-5 pb-10 desk:pt-7">
+			<SearchBox address={address} />
+			<SearchScope address={address} />
+			<FoundHuddles address={address} />
+		</div>
+	);
+}
+
+function DealSearchPage({ address }: { address: SearchAddress }) {
 	const search = useInfiniteQuery(searchQuery(address));
 	const last = search.data?.pages.at(-1);
 	// What a sentence says is the search, as soon as it is understood.
@@ -22,6 +39,7 @@ export function SearchPage({ address }: { address: SearchAddress }) {
 	return (
 		<div className="content-width pt-5 pb-10 desk:pt-7">
 			<SearchBox address={address} />
+			<SearchScope address={address} />
 			{chips.length > 0 && (
 				<div className="mt-1.5">
 					{address.aiQuery !== undefined && <p className="mb-2 text-muted text-small">Understood as</p>}

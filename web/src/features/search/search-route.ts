@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api/api.ts';
 import { categoryChoicesQuery } from '../master-data/category-choices-query.ts';
 import { masterNameQuery } from '../master-data/masters-query.ts';
 import { type Site, siteQuery } from '../pages/head/site-query.ts';
+import { huddleSearchQuery } from './data/huddle-search-query.ts';
 import { namedMasters } from './data/master-names.ts';
 import { searchQuery } from './data/search-query.ts';
 import { LazyFilterSidebar } from './filters/lazy-sidebar.ts';
@@ -12,6 +13,10 @@ import { LazyFilterSidebar } from './filters/lazy-sidebar.ts';
 /** Brings what the page of a search shows. The server waits for it; in the browser the page stands at once, with skeletons. */
 export async function loadSearch(queryClient: QueryClient, address: SearchAddress): Promise<Site> {
 	if (typeof document === 'undefined') {
+		if (address.in === 'huddles') {
+			await queryClient.ensureInfiniteQueryData(huddleSearchQuery(address)).catch(leaveRefused(address));
+			return queryClient.ensureQueryData(siteQuery);
+		}
 		const [, found] = await Promise.all([
 			queryClient.ensureQueryData(categoryChoicesQuery).then(() => LazyFilterSidebar.preload()),
 			queryClient.ensureInfiniteQueryData(searchQuery(address)).catch(leaveRefused(address)),

@@ -1,6 +1,7 @@
 import type { HuddleWire } from '@bilby/contract/huddles/wire';
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp, Eye, Lock, type LucideIcon, MessageCircle, Pin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { Age } from '../../../ui/base/age.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
@@ -17,10 +18,12 @@ interface HuddleRowProps {
 	renderedAt: number;
 	/** 3 where the list has a heading of its own. */
 	level?: 2 | 3;
+	/** Stands below its title. */
+	children?: ReactNode;
 }
 
 /** A huddle in a list. All of the row leads to it, but for the name of who started it. */
-export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2 }: HuddleRowProps) {
+export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, children }: HuddleRowProps) {
 	const { author, for_count_comments: posts, for_count_view: views } = huddle;
 	const Heading = `h${level}` as const;
 	const votes = huddle.for_count_like - huddle.for_count_dislike;
@@ -42,6 +45,7 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2 }: Huddl
 								{huddle.for_title}
 							</Link>
 						</Heading>
+						{children}
 						<div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-muted text-small">
 							<HuddleMarks huddle={huddle} />
 							{newPosts > 0 && <Badge variant="reef">{newPosts} new</Badge>}

@@ -1,0 +1,95 @@
+import type { HuddleSearchReply } from '@bilby/contract/huddles/search-wire';
+import type { SearchAddress } from '@bilby/contract/search/search-address';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
+import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
+import { OfflineNote } from '../../../ui/base/offline-note.tsx';
+import { MoreRows } from '../../../ui/paging/more-rows.tsx';
+import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
+import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
+import { MarkedTitle } from '../../deals/card/marked-title.tsx';
+import { HuddleRow } from '../../huddles/list/huddle-row.tsx';
+import { HuddlesSkeleton } from '../../huddles/list/huddles-skeleton.tsx';
+import { foundHuddles, huddleSearchQuery } from '../data/huddle-search-query.ts';
+
+const NOT_LOADED = 'The huddles could not be searched. Check your connection and try again.';
+
+/** The huddles that have the words, in whatever state the search is. */
+export function FoundHuddles({ address }: { address: SearchAddress }) {
+	const search = useInfiniteQuery(huddleSearchQuery(address));
+	const pages = search.data?.pages ?? [];
+	const last = pages.at(-1);
+	const total = last ? totalOf(last) : search.isError ? 'Huddles' : 'Looking…';
+	return (
+		<section aria-labelledby="results-title" aria-busy={search.isFetching} className="mt-5 desk:mt-6">
+			<h1 id="results-title" className="font-extrabold text-title tracking-tight desk:text-head">
+				{total} <span className="sr-only">for “{address.deal}”</span>
+			</h1>
+			<p role="status" className="sr-only">
+				{total}
+			</p>
+			{last && <Notes address={address} found={last} />}
+			<div className="mt-4 desk:mt-5">
+				{search.isLoadingError ? (
+					<FailurePanel text={NOT_LOADED} level={2} onRetry={() => void search.refetch()} />
+				) : search.isPending ? (
+					<>
+						{search.isPaused && <OfflineNote what="Huddles" />}
+						<HuddlesSkeleton />
+					</>
+				) : last?.total === 0 ? (
+					<EmptyPanel
+						title="No huddles found."
+						text="Check the spelling, use fewer or plainer words, or start a huddle about it."
+						level={2}
+					/>
+				) : (
+					<div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+						<ul className="divide-y divide-line">
+							{foundHuddles(pages).map((found) => (
+								<HuddleRow key={found.id} huddle={found} renderedAt={search.dataUpdatedAt}>
+									<p className="mt-1 line-clamp-2 text-muted text-small [overflow-wrap:anywhere]">
+										<MarkedTitle title={found.excerpt} marks={found.marks} />
+									</p>
+								</HuddleRow>
+							))}
+						</ul>
+						<MoreRows
+							list={search}
+							label="More huddles"
+							what="Huddles"
+							failure={NOT_LOADED}
+							next={last?.nextCursor ? { to: '/search', search: { ...address, cursor: last.nextCursor } } : undefined}
+						/>
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function totalOf({ total, totalCapped }: HuddleSearchReply): string {
+	if (total === 0) return 'No huddles';
+	return totalCapped ? `${formatCount(total)}+ huddles` : countOf(total, 'huddle');
+}
+
+/** Where the huddles are not quite those that were asked for, says so. */
+function Notes({ address, found }: { address: SearchAddress; found: HuddleSearchReply }) {
+	const { didYouMean, hasSomeWords, total } = found;
+	if (total === 0) return null;
+	return (
+		<>
+			{didYouMean !== null && (
+				<p className="mt-1">
+					Showing results for{' '}
+					<Link to="/search" search={{ deal: didYouMean, in: 'huddles' }} className={PROSE_LINK}>
+						{didYouMean}
+					</Link>
+					<span className="text-muted">: nothing has “{address.deal}”.</span>
+				</p>
+			)}
+			{hasSomeWords && <p className="mt-1 text-muted">No huddle has all of these words; these have some of them.</p>}
+		</>
+	);
+}
