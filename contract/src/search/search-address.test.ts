@@ -15,6 +15,13 @@ describe('the address of a search', () => {
 		['one more', { deal: 'x'.repeat(201) }, {}],
 		['control characters', { deal: 'a\u0007b' }, {}],
 		['words that are an object', { deal: { a: 1 } }, {}],
+		[
+			'words in the forum, and nothing beside them',
+			{ deal: 'tea', in: 'huddles', store: 'a' },
+			{ deal: 'tea', in: 'huddles' },
+		],
+		['the forum without words', { in: 'huddles', maxPrice: '5' }, { maxPrice: '5' }],
+		['a place that there is not', { deal: 'tea', in: 'mails' }, { deal: 'tea' }],
 		['prices, in one spelling', { minPrice: '010', maxPrice: '49.90' }, { minPrice: '10', maxPrice: '49.9' }],
 		['a price of nothing', { minPrice: '', maxPrice: '0' }, { maxPrice: '0' }],
 		['reversed prices', { minPrice: '50', maxPrice: '10' }, {}],

@@ -1,6 +1,7 @@
 import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
 import type { ReactNode } from 'react';
 import { ForumsFilters } from './forums-filters.tsx';
+import { ForumsSearch } from './forums-search.tsx';
 import { HuddleList } from './huddle-list.tsx';
 import { HuddlesSkeleton } from './huddles-skeleton.tsx';
 import { StartHuddleLink } from './start-huddle-link.tsx';
@@ -32,6 +33,7 @@ function ForumsFrame({ children }: { children: ReactNode }) {
 					<h1 className="font-extrabold text-[1.5rem] leading-7 tracking-tight desk:text-head">Huddles</h1>
 					<p className="mt-1.5 text-muted">Ask, answer and talk deals over.</p>
 				</div>
+				<ForumsSearch />
 				<StartHuddleLink />
 			</div>
 			{children}
