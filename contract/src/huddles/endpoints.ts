@@ -1,4 +1,5 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
+import { textPictureForm, textPictureReply } from './pictures/wire.ts';
 import { pollVoteBody, pollVoteReply } from './polls/wire.ts';
 import { searchHuddlesBody, searchHuddlesReply } from './search-wire.ts';
 import {
@@ -60,6 +61,14 @@ export const huddleEndpoints = {
 		summary: 'Huddles that have some words',
 		body: searchHuddlesBody,
 		reply: searchHuddlesReply,
+	},
+	'POST /api/huddle-picture': {
+		access: 'startHuddle',
+		limit: 'write',
+		group,
+		summary: 'Upload a picture for the text of a huddle or of a post',
+		form: textPictureForm,
+		reply: textPictureReply,
 	},
 	'POST /api/huddle-poll': {
 		access: 'vote',

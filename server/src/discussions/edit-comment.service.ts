@@ -23,7 +23,7 @@ export async function editComment<Comment extends { id: number }>(
 	{ subjectId, commentId, comment: written }: { subjectId: number; commentId: number; comment: string },
 	{ read }: Pick<AnsweredAs<Comment>, 'read'>,
 ): Promise<Comment> {
-	const cleaned = readCommentBody(written);
+	const { html: cleaned, pictures } = readCommentBody(written, subject.pictures?.most ?? 0);
 	const now = context.clock();
 	return withInvalidation(context, async (tx, invalidate) => {
 		await countAttempt({ ...context, db: tx }, EDITS_BY_MEMBER, String(viewer.userId));
@@ -34,6 +34,7 @@ export async function editComment<Comment extends { id: number }>(
 		if (comment.removedAt !== null) throw removedRefusal();
 		const refusal = editRefusal(comment, viewer, now);
 		if (refusal) throw refusal;
+		await subject.pictures?.take(tx, subjectId, { userId: viewer.userId, fileNames: pictures, field: 'comment' });
 		const { html } = await readMentions(tx, cleaned);
 		if (await replaceBody(tx, { commentId, html, now })) invalidate(...subject.tagsOf(subjectId));
 		return read(tx, subjectId, commentId);

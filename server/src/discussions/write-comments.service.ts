@@ -45,7 +45,7 @@ export async function postComment<Comment extends { id: number }>(
 	{ reply: stored, read }: AnsweredAs<Comment>,
 ) {
 	const { subjectId, parentId } = written;
-	const cleaned = readCommentBody(written.comment);
+	const { html: cleaned, pictures } = readCommentBody(written.comment, subject.pictures?.most ?? 0);
 	const now = context.clock();
 	const named = { ...request, userId: viewer.userId, now };
 	let held: SubjectFacts | undefined;
@@ -58,6 +58,7 @@ export async function postComment<Comment extends { id: number }>(
 			const about = { type: subject.type, id: subjectId };
 			const { html, memberIds: mentioned } = await readMentions(tx, cleaned);
 			const parent = parentId === null ? null : await findAnswered(tx, subject, about, parentId);
+			await subject.pictures?.take(tx, subjectId, { userId: viewer.userId, fileNames: pictures, field: 'comment' });
 			const id = await storeComment(tx, subject, about, { userId: viewer.userId, parent, html, now });
 			const told = { id, subjectId, authorId: viewer.userId, parent };
 			await notifyOfComment(tx, subject, { ...told, facts: held, mentioned, at: now });

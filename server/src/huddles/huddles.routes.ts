@@ -2,11 +2,13 @@ import { huddleEndpoints } from '@bilby/contract/huddles/endpoints';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
+import { withForm } from '../platform/forms/accept-forms.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { listHuddles } from './list/list-huddles.service.ts';
 import { moderateHuddle } from './moderation/moderate-huddle.service.ts';
 import { readHuddlePage } from './page/huddle-page.service.ts';
+import { storePicture } from './pictures/store-picture.service.ts';
 import { chooseInPoll } from './polls/choose-in-poll.service.ts';
 import { findReadings, storeReading } from './reading/readers.queries.ts';
 import { huddleNotFound } from './rules/huddles.policy.ts';
@@ -29,6 +31,11 @@ export function huddleRoutes(app: App, context: AppContext): void {
 		'POST /api/edit-huddle': (request) =>
 			editHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
 		'POST /api/search-huddles': ({ body }) => searchHuddles(context, body),
+		'POST /api/huddle-picture': (request) =>
+			withForm(request, async ({ files }) => {
+				const [picture] = files.get('image') ?? [];
+				return succeed(await storePicture(context, viewerOfMemberRoute(request), picture));
+			}),
 		'POST /api/huddle-poll': async (request) =>
 			succeed(await chooseInPoll(context, viewerOfMemberRoute(request), request.body)),
 		'POST /api/huddle-reading': async (request) => {

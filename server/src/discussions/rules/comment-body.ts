@@ -5,13 +5,13 @@ import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
 import type { CleanHtml } from '../../schema/columns.ts';
 
 /** What may be stored of a comment as it was written; refuses one that is empty or too long. */
-export function readCommentBody(written: string): CleanHtml {
-	const { html, text } = cleanRichText(written, { field: 'comment', ...COMMENT_HTML });
-	if (text === '') throw refusedBody(COMMENT_TEXTS.empty);
+export function readCommentBody(written: string, maxPictures: number): { html: CleanHtml; pictures: string[] } {
+	const { html, text, pictures } = cleanRichText(written, { field: 'comment', ...COMMENT_HTML, maxPictures });
+	if (text === '' && pictures.length === 0) throw refusedBody(COMMENT_TEXTS.empty);
 	if (text.length > MAX_COMMENT_LENGTH) {
 		throw refusedBody(`This comment is too long. Please say it in at most ${MAX_COMMENT_LENGTH} characters.`);
 	}
-	return html;
+	return { html, pictures };
 }
 
 function refusedBody(message: string): AppError {

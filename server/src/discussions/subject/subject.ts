@@ -35,6 +35,15 @@ export interface Listeners {
 	muted: number[];
 }
 
+/** Pictures of a text that is stored, by their names. */
+export interface TakenPictures {
+	/** Who stores it. */
+	userId: number;
+	fileNames: string[];
+	/** The field that is named where one is refused. */
+	field: string;
+}
+
 /** What happened to the comments of a subject. */
 export type CommentEvent = WithoutSubject<
 	Extract<LiveEvent, { type: 'comment' | 'comment-deleted' | 'comment-removed' }>
@@ -59,6 +68,8 @@ export interface DiscussionSubject {
 	 * a tree.
 	 */
 	takeNumber?(tx: Database, id: number, now: Date): Promise<number>;
+	/** Pictures that one comment may show, and what makes them the subject's; without it there are none. */
+	pictures?: { most: number; take(tx: Database, id: number, taken: TakenPictures): Promise<void> };
 	/** Pages that show its comments or how many there are, by tag. */
 	tagsOf(id: number): string[];
 	/** Publishes to whoever follows it. */

@@ -1,5 +1,7 @@
 import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
+import { MAX_TEXT_PICTURES } from '@bilby/contract/huddles/pictures/address';
 import type { DiscussionSubject, SubjectFacts } from '../../discussions/subject/subject.ts';
+import { takePictures } from '../pictures/take-pictures.ts';
 import { findListeners } from '../reading/readers.queries.ts';
 import { huddleTags } from '../rules/huddle-tags.ts';
 import { huddleNotFound, isVisible, lockedRefusal } from '../rules/huddles.policy.ts';
@@ -37,6 +39,7 @@ export const HUDDLE_SUBJECT: DiscussionSubject = {
 	notFound: huddleNotFound,
 	addToCount: addToPostCount,
 	takeNumber,
+	pictures: { most: MAX_TEXT_PICTURES, take: takePictures },
 	tagsOf: huddleTags,
 	announce: (live, huddleId, event) => live.publish({ ...event, huddleId }),
 	notifies: {

@@ -14,6 +14,7 @@ import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts
 import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
 import type { SubjectKey } from '../../schema/discussions.ts';
 import { addToPostCount, takeNumber } from '../discussion/discussed-huddles.queries.ts';
+import { movePictures } from '../pictures/huddle-pictures.queries.ts';
 import { movePoll } from '../polls/polls.queries.ts';
 import { huddleTags } from '../rules/huddle-tags.ts';
 import { huddleNotFound } from '../rules/huddles.policy.ts';
@@ -100,6 +101,7 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 		await moveComments(tx, old, { into: target, behind: number });
 		await moveToldPosts(tx, id, intoId);
 		await movePoll(tx, id, intoId);
+		await movePictures(tx, id, intoId);
 		const lastNumber = await findLastNumber(tx, target);
 		const total = await countMerged(tx, from, { id: intoId, lastNumber }, now);
 		await record(tx, viewer, { id, act: 'merge', details: { into: intoId, posts: from.postCount }, reason, now });

@@ -14,6 +14,7 @@ import { countAttempt } from '../../platform/limits/attempts.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { presentHuddleDetail } from '../list/huddles.present.ts';
 import { findHuddle } from '../list/huddles.queries.ts';
+import { takePictures } from '../pictures/take-pictures.ts';
 import { findPoll } from '../polls/polls.queries.ts';
 import { presentPoll } from '../polls/present-poll.ts';
 import { writePoll } from '../polls/write-poll.ts';
@@ -38,7 +39,7 @@ export async function startHuddle(
 	written: WrittenHuddle,
 	key: string | undefined,
 ): Promise<StoredHuddleReply> {
-	const bodyHtml = readHuddleBody(written.description);
+	const { bodyHtml, pictures } = readHuddleBody(written.description);
 	const now = context.clock();
 	const { userId } = viewer;
 	const { title, category, poll, dealId } = written;
@@ -49,6 +50,7 @@ export async function startHuddle(
 			if (dealId !== null) await refuseHiddenDeal(tx, dealId);
 			const at = { createdAt: now, activeAt: now };
 			const id = await insertHuddle(tx, { userId, title, category, bodyHtml, dealId, ...at });
+			await takePictures(tx, id, { userId, fileNames: pictures, field: 'description' });
 			await writePoll(tx, id, poll, now);
 			return readStoredHuddle(tx, id, now);
 		}),
@@ -62,7 +64,7 @@ export async function editHuddle(
 	edited: EditedHuddle,
 	key: string | undefined,
 ): Promise<StoredHuddleReply> {
-	const bodyHtml = readHuddleBody(edited.description);
+	const { bodyHtml, pictures } = readHuddleBody(edited.description);
 	const now = context.clock();
 	const { id, version, title, category, poll, dealId } = edited;
 	const named = { userId: viewer.userId, key, call: 'edit-huddle', body: edited, now };
@@ -75,6 +77,7 @@ export async function editHuddle(
 			if (refusal) throw refusal;
 			if (huddle.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
 			if (dealId !== null && dealId !== huddle.dealId) await refuseHiddenDeal(tx, dealId);
+			await takePictures(tx, id, { userId: viewer.userId, fileNames: pictures, field: 'description' });
 			const words = { title, category, bodyHtml, dealId };
 			const isOther = Object.entries(words).some(([name, word]) => huddle[name as keyof typeof words] !== word);
 			if ((await writePoll(tx, id, poll, now)) || isOther) {

@@ -1,10 +1,11 @@
+import { readTextPictureAddress } from '@bilby/contract/huddles/pictures/address';
 import type { RichTextBounds } from '@bilby/contract/kernel/limits';
 import sanitizeHtml from 'sanitize-html';
 import type { CleanHtml } from '../../schema/columns.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isBlank } from './blank-text.ts';
 import { linkAddresses } from './link-addresses.ts';
-import { readTree } from './text-tree.ts';
+import { type Piece, readTree } from './text-tree.ts';
 import { tidyTree } from './tidy-tree.ts';
 import { textOf, writeTree } from './write-tree.ts';
 
@@ -33,21 +34,32 @@ const ALLOWED: sanitizeHtml.IOptions = {
 	},
 };
 
+const WITH_PICTURES: sanitizeHtml.IOptions = {
+	...ALLOWED,
+	allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'blockquote', 'img'],
+	allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
+	exclusiveFilter: ({ tag, attribs }) => tag === 'img' && readTextPictureAddress(attribs.src ?? '') === null,
+};
+
 /**
  * Makes of members' HTML what may be stored and shown: paragraphs, emphasis, lists, quotes and web links, nothing else and
- * nothing empty. Plain text becomes paragraphs, and bare web addresses become links. Refuses, by the name of the field, what
+ * nothing empty; where `maxPictures` says so, pictures of our own too, named in `pictures`. Plain text becomes paragraphs, and bare web addresses become links. Refuses, by the name of the field, what
  * is beyond the bounds. `text` is its words without markup, blocks on lines of their own; empty where nothing can be read.
  */
 export function cleanRichText(
 	written: string,
-	{ field, maxBytes, maxLinks }: RichTextBounds & { field: string },
-): { html: CleanHtml; text: string } {
+	{ field, maxBytes, maxLinks, maxPictures = 0 }: RichTextBounds & { field: string; maxPictures?: number },
+): { html: CleanHtml; text: string; pictures: string[] } {
 	const refuse = (message: string) => new AppError('validation', message, { [field]: message });
 	if ((written.match(TAG)?.length ?? 0) > MAX_TAGS) {
 		throw refuse('There is too much formatting in this text. Please paste it without formatting.');
 	}
-	const { tree, links } = linkAddresses(tidyTree(readTree(sanitizeHtml(asParagraphs(written), ALLOWED))));
+	const { tree, links } = linkAddresses(
+		tidyTree(readTree(sanitizeHtml(asParagraphs(written), maxPictures > 0 ? WITH_PICTURES : ALLOWED))),
+	);
 	if (links > maxLinks) throw refuse(`At most ${maxLinks} links, please; there are ${links} in this text.`);
+	const pictures = picturesIn(tree);
+	if (pictures.length > maxPictures) throw refuse(`At most ${maxPictures} pictures, please.`);
 	const html = writeTree(tree);
 	const bytes = Buffer.byteLength(html);
 	if (bytes > maxBytes) {
@@ -56,7 +68,16 @@ export function cleanRichText(
 		);
 	}
 	const text = textOf(tree);
-	return { html: html as CleanHtml, text: isBlank(text) ? '' : text };
+	return { html: html as CleanHtml, text: isBlank(text) ? '' : text, pictures };
+}
+
+/** The names of the pictures of a tree, in order. */
+function picturesIn(pieces: Piece[]): string[] {
+	return pieces.flatMap((piece) => {
+		if (typeof piece === 'string') return [];
+		const name = piece.tag === 'img' ? readTextPictureAddress(piece.href ?? '') : null;
+		return name === null ? picturesIn(piece.children) : [name];
+	});
 }
 
 function asParagraphs(text: string): string {

@@ -22,7 +22,7 @@ export function cutHtml(html: string, { bytes, maxBytes }: { bytes: number; maxB
 		}
 		taken += size;
 		end = index + token.length;
-		if (tag === undefined || tag === 'br') continue;
+		if (tag === undefined || tag === 'br' || tag === 'img') continue;
 		if (slash) open.pop();
 		else open.push(tag);
 	}

@@ -4,6 +4,8 @@ export interface TextElement {
 	tag: string;
 	/** Of a link. */
 	href: string | null;
+	/** Of a picture, by its address in `href`: what it shows. */
+	alt?: string;
 	children: Piece[];
 }
 
@@ -15,9 +17,11 @@ export function readTree(sanitized: string): Piece[] {
 	const top: Piece[] = [];
 	const open = [top];
 	const parser = new Parser({
-		onopentag: (tag, { href }) => {
+		onopentag: (tag, { href, src, alt }) => {
 			const children: Piece[] = [];
-			open.at(-1)?.push({ tag, href: href ?? null, children });
+			const element =
+				tag === 'img' ? { tag, href: src ?? null, alt: alt ?? '', children } : { tag, href: href ?? null, children };
+			open.at(-1)?.push(element);
 			open.push(children);
 		},
 		// An address comes in several parts where it has character references.

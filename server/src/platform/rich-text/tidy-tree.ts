@@ -1,3 +1,4 @@
+import { MAX_PICTURE_TEXT } from '@bilby/contract/huddles/pictures/address';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { isBlank } from './blank-text.ts';
 import { appendPiece, type Piece, type TextElement } from './text-tree.ts';
@@ -26,8 +27,19 @@ function tidy(pieces: Piece[], around: ReadonlySet<string>): Piece[] {
 }
 
 /** The element without what is empty in it; what is left of its content where it is itself without use. */
-function tidyElement({ tag, href, children }: TextElement, around: ReadonlySet<string>): Piece[] {
+function tidyElement({ tag, href, alt, children }: TextElement, around: ReadonlySet<string>): Piece[] {
 	if (tag === 'br') return [{ tag, href: null, children: [] }];
+	if (tag === 'img')
+		return [
+			{
+				tag,
+				href,
+				alt: readable(alt ?? '')
+					.trim()
+					.slice(0, MAX_PICTURE_TEXT),
+				children: [],
+			},
+		];
 	const isInline = INLINE.has(tag);
 	const content = tidy(children, isInline ? new Set([...around, tag]) : around);
 	const isEmpty = content.every(isEmptyPiece);

@@ -41,6 +41,11 @@ export function plainTextOf(html: string): string {
 	return lines.join('\n').trim();
 }
 
+/** Whether there is more to a text than its words. */
+export function hasPicture(html: string): boolean {
+	return html.includes('<img');
+}
+
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escapeHtml(text: string): string {

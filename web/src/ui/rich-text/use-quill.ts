@@ -82,8 +82,10 @@ function useText(quill: Quill | null, latest: RefObject<QuillOptions>, value: st
 		const report = () => {
 			timer = undefined;
 			const text = quill.getText().trim();
-			reported.current = text === '' ? '' : tidyEditorHtml(quill.getSemanticHTML());
-			latest.current.onChange(reported.current, text);
+			// A picture says something too.
+			const words = text === '' && quill.root.querySelector('img') ? 'Picture' : text;
+			reported.current = words === '' ? '' : tidyEditorHtml(quill.getSemanticHTML());
+			latest.current.onChange(reported.current, words);
 		};
 		const notifySoon = () => {
 			clearTimeout(timer);

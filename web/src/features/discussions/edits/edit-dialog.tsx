@@ -9,6 +9,7 @@ import { WritingDialog } from '../write/writing-dialog.tsx';
 
 /** Changes a comment of one's own. */
 export function EditDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
+	const { subject } = useComments();
 	const form = useEditForm(comment, onClose);
 	return (
 		<WritingDialog
@@ -17,6 +18,7 @@ export function EditDialog({ comment, onClose }: { comment: ShownComment; onClos
 			html={form.html}
 			onWrite={form.write}
 			problem={form.problem}
+			extras={subject.editorExtras}
 			button={{ text: form.isSaving ? 'Saving…' : 'Save', isEmpty: false, isBusy: form.isSaving }}
 			onSend={() => void form.save()}
 			onClose={onClose}

@@ -3,6 +3,7 @@ import type { CommentRevision } from '@bilby/contract/discussions/wire';
 import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { QueryClient } from '@tanstack/react-query';
+import type { EditorExtras } from '../../../ui/rich-text/rich-text-editor.tsx';
 import type { CommentCount } from '../tree/comment-account.ts';
 import type { CommentsPage, ShownComment } from '../tree/comment-tree.ts';
 
@@ -58,6 +59,8 @@ export interface DiscussionSubject {
 	problem: string | null;
 	/** Where the part begins that is on the page, where it is one list, oldest first; absent where it is a tree. */
 	from?: number;
+	/** What may be written about it besides bold, italic and bullet lists, also where that is written without a dialog. */
+	editorExtras?: EditorExtras;
 	/** Where one of a list stands, by its number. */
 	addressOf?: (comment: { id: number; number: number }) => string;
 	read: (request: CommentsRequest) => Promise<CommentsPage>;

@@ -33,6 +33,7 @@ export function CommentForm({ subject, failure, onSend }: CommentFormProps) {
 				value={form.draft.html}
 				onChange={form.write}
 				autoFocus
+				{...(subject.editorExtras && { extras: subject.editorExtras })}
 				suggestNames={suggestMembers}
 				errorId={form.problem === null ? undefined : errorId}
 				actions={<PostButton isEmpty={form.draft.text === ''} text="Post Comment" />}

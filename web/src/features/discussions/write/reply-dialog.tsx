@@ -45,6 +45,7 @@ export function ReplyDialog({ comment, failure, onSend, onClose }: ReplyDialogPr
 			html={form.draft.html}
 			onWrite={form.write}
 			problem={form.problem}
+			extras={subject.editorExtras}
 			editorKey={quotes}
 			button={{ text: 'Post Reply', isEmpty: form.draft.text === '' }}
 			onSend={form.post}

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { MORE_FORMATS } from '../../../ui/rich-text/more-formats.tsx';
-import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
+import { type EditorExtras, RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { FormProblem, PostButton, postByKeys } from './comment-form.tsx';
 import { suggestMembers } from './suggest-members.ts';
 
@@ -15,6 +15,8 @@ interface WritingDialogProps {
 	onWrite: (html: string, plainText: string) => void;
 	/** Why it cannot be sent, or could not. */
 	problem: string | null;
+	/** Of the editor, in place of those that all have. */
+	extras?: EditorExtras | undefined;
 	/** Another one makes a new editor, which begins with the keyboard at the end of the text. */
 	editorKey?: number;
 	button: { text: string; isEmpty: boolean; isBusy?: boolean };
@@ -33,6 +35,7 @@ export function WritingDialog(props: WritingDialogProps) {
 		html,
 		onWrite,
 		problem,
+		extras = MORE_FORMATS,
 		editorKey,
 		button,
 		onSend,
@@ -74,7 +77,7 @@ export function WritingDialog(props: WritingDialogProps) {
 					onChange={onWrite}
 					minHeight={96}
 					autoFocus
-					extras={MORE_FORMATS}
+					extras={extras}
 					suggestNames={suggestMembers}
 					errorId={problem === null ? undefined : errorId}
 				/>

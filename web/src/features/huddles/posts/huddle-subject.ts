@@ -11,6 +11,7 @@ import type { ShownComment } from '../../discussions/tree/comment-tree.ts';
 import { followTopic } from '../../live/follow-topic.ts';
 import { postPath } from '../data/huddle-links.ts';
 import { ownHuddleQuery } from '../data/huddle-queries.ts';
+import { TEXT_PICTURE_FORMATS } from '../pictures/text-picture-formats.tsx';
 
 interface TalkedAbout {
 	id: number;
@@ -30,6 +31,7 @@ export function huddleSubject({ id, authorId, problem, page }: TalkedAbout): Dis
 		authorId,
 		problem,
 		from,
+		editorExtras: TEXT_PICTURE_FORMATS,
 		addressOf: ({ id: postId, number }) => postPath(id, { id: postId, number }),
 		read: async ({ skip = from }) => {
 			const reply = await callApi('POST /api/forumComments', { body: { id, skip } });

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { FieldError } from '../../../ui/field/text-field.tsx';
-import { MORE_FORMATS } from '../../../ui/rich-text/more-formats.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
+import { TEXT_PICTURE_FORMATS } from '../pictures/text-picture-formats.tsx';
 import type { HuddleValues } from './huddle-values.ts';
 
 const EDITOR_HEIGHT_PX = 240;
@@ -28,7 +28,7 @@ export function HuddleTextField({ form: { control }, error }: HuddleTextFieldPro
 				onChange={write}
 				minHeight={EDITOR_HEIGHT_PX}
 				placeholder="What would you like to ask, show or talk over?"
-				extras={MORE_FORMATS}
+				extras={TEXT_PICTURE_FORMATS}
 				errorId={error ? ERROR_ID : undefined}
 			/>
 			{error && <FieldError id={ERROR_ID} text={error} />}

@@ -2,9 +2,9 @@ import { HUDDLE_CATEGORIES, type HuddleCategory } from '@bilby/contract/huddles/
 import { MAX_HUDDLE_LENGTH, MAX_HUDDLE_TITLE_LENGTH } from '@bilby/contract/huddles/limits';
 import type { HuddleDetailWire, WrittenHuddle } from '@bilby/contract/huddles/wire';
 import type { Problems } from '../../../lib/forms/problems.ts';
-import { formatCount } from '../../../lib/text/format.ts';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
 import type { Difference } from '../../../ui/panel/conflict-panel.tsx';
-import { plainTextOf } from '../../../ui/rich-text/rich-text-html.ts';
+import { hasPicture, plainTextOf } from '../../../ui/rich-text/rich-text-html.ts';
 import { dealPath } from '../../deals/data/deal-path.ts';
 import { CATEGORY_LABELS } from '../data/huddle-words.ts';
 import { idOfDeal } from './deal-of-address.ts';
@@ -72,7 +72,8 @@ export function readHuddleValues({
 
 /** Whether there is anything in the form of a new huddle that somebody would miss. */
 export function isBegun({ title, description, poll }: HuddleValues): boolean {
-	return title.trim() !== '' || plainTextOf(description).trim() !== '' || wordsOfPoll(poll) !== '';
+	const isWritten = plainTextOf(description).trim() !== '' || hasPicture(description);
+	return title.trim() !== '' || isWritten || wordsOfPoll(poll) !== '';
 }
 
 /** What is wrong with a form, by field; the server looks once more. */
@@ -80,7 +81,7 @@ export function huddleProblems({ title, category, description, poll, dealId }: H
 	return {
 		title: titleProblem(title.trim()),
 		category: category === '' ? 'Please choose a category.' : null,
-		description: wordsProblem(plainTextOf(description).trim()),
+		description: hasPicture(description) ? null : wordsProblem(plainTextOf(description).trim()),
 		poll: pollProblem(poll, new Date())?.text ?? null,
 		dealId: dealId.trim() === '' || idOfDeal(dealId) !== null ? null : NO_DEAL,
 	};
@@ -124,12 +125,18 @@ function wordsOf(name: keyof HuddleValues, { title, category, description, poll,
 		case 'category':
 			return category && CATEGORY_LABELS[category];
 		case 'description':
-			return plainTextOf(description).trim();
+			return `${plainTextOf(description).trim()}${picturesIn(description)}`;
 		case 'poll':
 			return wordsOfPoll(poll);
 		case 'dealId':
 			return String(idOfDeal(dealId) ?? dealId.trim());
 	}
+}
+
+/** How many pictures a text shows, for comparing it with another. */
+function picturesIn(html: string): string {
+	const pictures = html.split('<img').length - 1;
+	return pictures === 0 ? '' : `\n[${countOf(pictures, 'picture')}]`;
 }
 
 function wordsOfPoll(poll: PollValues | null): string {

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { inOrderOf } from '../../platform/personal-data/in-stretches.ts';
+import { huddlePictures, huddles } from '../../schema/huddles.ts';
+
+/** Where the file of a picture lies. */
+export const textPictureKey = (fileName: string): string => `huddles/${fileName}.webp`;
+
+export async function insertPicture(tx: Database, picture: typeof huddlePictures.$inferInsert): Promise<void> {
+	await tx.insert(huddlePictures).values(picture);
+}
+
+/** Pictures by their names, held in the order of their ids, so that two texts that show the same do not wait for each other. */
+export function lockPictures(tx: Database, fileNames: string[]) {
+	return tx
+		.select({ id: huddlePictures.id, userId: huddlePictures.userId, huddleId: huddlePictures.huddleId })
+		.from(huddlePictures)
+		.where(inArray(huddlePictures.fileName, fileNames))
+		.orderBy(asc(huddlePictures.id))
+		.for('no key update');
+}
+
+export async function givePictures(tx: Database, ids: number[], huddleId: number): Promise<void> {
+	await tx.update(huddlePictures).set({ huddleId }).where(inArray(huddlePictures.id, ids));
+}
+
+export async function movePictures(tx: Database, from: number, into: number): Promise<void> {
+	await tx.update(huddlePictures).set({ huddleId: into }).where(eq(huddlePictures.huddleId, from));
+}
+
+/** Whether there is such a picture, and the huddle that shows it, if one does, is not taken away. */
+export async function isShown(db: Database, fileName: string): Promise<boolean> {
+	const [picture] = await db
+		.select({ removedAt: huddles.removedAt })
+		.from(huddlePictures)
+		.leftJoin(huddles, eq(huddles.id, huddlePictures.huddleId))
+		.where(eq(huddlePictures.fileName, fileName));
+	return picture !== undefined && picture.removedAt === null;
+}
+
+/** Forgets some pictures that stand in nothing that was sent before a time; answers their names. */
+export async function deleteUnsent(
+	tx: Database,
+	{ before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+	const some = await tx
+		.select({ id: huddlePictures.id })
+		.from(huddlePictures)
+		.where(and(isNull(huddlePictures.huddleId), lt(huddlePictures.createdAt, before)))
+		.limit(limit)
+		.for('update', { skipLocked: true });
+	if (some.length === 0) return [];
+	const deleted = await tx
+		.delete(huddlePictures)
+		.where(
+			inArray(
+				huddlePictures.id,
+				some.map(({ id }) => id),
+			),
+		)
+		.returning({ fileName: huddlePictures.fileName });
+	return deleted.map(({ fileName }) => fileName);
+}
+
+/** Where the files of all pictures lie. */
+export async function* findTextPictureKeys(db: Database): AsyncGenerator<string> {
+	const stretches = inOrderOf(huddlePictures.id, (page) =>
+		db
+			.select({ fileName: huddlePictures.fileName, position: huddlePictures.id })
+			.from(huddlePictures)
+			.where(page.further)
+			.orderBy(...page.order)
+			.limit(page.limit),
+	);
+	for await (const { fileName } of stretches) yield textPictureKey(fileName);
+}

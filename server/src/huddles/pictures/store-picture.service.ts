@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { textPictureAddress } from '@bilby/contract/huddles/pictures/address';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { countAttempt } from '../../platform/limits/attempts.ts';
+import { CostlyPicture } from '../../platform/pictures/pictures.ts';
+import { claimFiles, noteUnclaimed } from '../../platform/storage/unclaimed-files.queries.ts';
+import { deleteUnsent, insertPicture, textPictureKey } from './huddle-pictures.queries.ts';
+
+const PICTURES_BY_MEMBER = { name: 'huddlePictureByMember', most: 30, seconds: 3_600 };
+
+/** Long enough that nobody guesses the name of a picture that is not sent yet. */
+const NAME_BYTES = 12;
+
+/** A draft may wait so long for its writer. */
+const UNSENT_FOR_MS = 7 * 86_400_000;
+const SWEPT_AT_ONCE = 200;
+/** Files that no row speaks for any more go with the next sweep: nobody can be writing them. */
+const AT_ONCE = new Date(0);
+
+type Storing = Pick<AppContext, 'db' | 'storage' | 'pictures' | 'clock' | 'config'>;
+
+/** Decodes and stores a picture for a text that is being written, without what a camera adds to it. */
+export async function storePicture(context: Storing, { userId }: SessionViewer, sent: Buffer | undefined) {
+	const { db, storage, clock } = context;
+	if (!sent) throw refusedPicture('Please choose a picture.');
+	await countAttempt(context, PICTURES_BY_MEMBER, String(userId));
+	const made = await context.pictures.makeDealPictures(sent, String(userId)).catch((error) => {
+		throw error instanceof CostlyPicture ? refusedPicture(error.message) : error;
+	});
+	if (!made) throw refusedPicture('This file is not a picture that we can read. JPEG, PNG, WebP or AVIF, please.');
+	const { width, height, detail } = made;
+	const fileName = `${randomBytes(NAME_BYTES).toString('hex')}-${width}x${height}`;
+	const keys = [textPictureKey(fileName)];
+	// Noted before it is written, so that it is not left behind whatever happens next.
+	await noteUnclaimed(db, keys, clock());
+	for (const key of keys) await storage.put(key, detail);
+	await db.transaction(async (tx) => {
+		await insertPicture(tx, { userId, fileName, width, height, createdAt: clock() });
+		await claimFiles(tx, keys);
+	});
+	return { url: textPictureAddress(fileName), width, height };
+}
+
+/** Deletes pictures that no text has taken for a week. */
+export async function sweepUnsentPictures({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+	const before = new Date(clock().getTime() - UNSENT_FOR_MS);
+	let swept: number;
+	do {
+		swept = await db.transaction(async (tx) => {
+			const names = await deleteUnsent(tx, { before, limit: SWEPT_AT_ONCE });
+			if (names.length > 0) await noteUnclaimed(tx, names.map(textPictureKey), AT_ONCE);
+			return names.length;
+		});
+	} while (swept === SWEPT_AT_ONCE);
+}
+
+function refusedPicture(message: string): AppError {
+	return new AppError('validation', message, { image: message });
+}

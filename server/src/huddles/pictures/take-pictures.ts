@@ -1,0 +1,32 @@
+import type { TakenPictures } from '../../discussions/subject/subject.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { givePictures, lockPictures } from './huddle-pictures.queries.ts';
+
+/**
+ * Makes the pictures of a text those of the huddle in which it is stored. Refuses any that is of another huddle, of another
+ * member's text that is not sent yet, or of nobody's.
+ */
+export async function takePictures(
+	tx: Database,
+	huddleId: number,
+	{ userId, fileNames, field }: TakenPictures,
+): Promise<void> {
+	if (fileNames.length === 0) return;
+	const names = [...new Set(fileNames)];
+	const held = await lockPictures(tx, names);
+	const isOwn = (picture: (typeof held)[number]) =>
+		picture.huddleId === null ? picture.userId === userId : picture.huddleId === huddleId;
+	if (held.length < names.length || !held.every(isOwn)) {
+		const message = 'One of the pictures is not yours to show here, or no longer there. Please upload it again.';
+		throw new AppError('validation', message, { [field]: message });
+	}
+	const unsent = held.filter((picture) => picture.huddleId === null);
+	if (unsent.length > 0) {
+		await givePictures(
+			tx,
+			unsent.map(({ id }) => id),
+			huddleId,
+		);
+	}
+}

@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import type { EditorExtras, EditorTools } from '../../../ui/rich-text/rich-text-editor.tsx';
+
+const TextPictureTools = lazyComponent(async () => (await import('./text-picture-tools.tsx')).TextPictureTools);
+
+/** What the texts of huddles and posts may hold: all formats, and pictures. Their script comes with the editor. */
+export const TEXT_PICTURE_FORMATS: EditorExtras = { formats: ['blockquote', 'link', 'image'], Tools };
+
+function Tools(editor: EditorTools) {
+	return (
+		<Suspense>
+			<TextPictureTools {...editor} />
+		</Suspense>
+	);
+}

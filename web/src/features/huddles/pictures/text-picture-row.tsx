@@ -1,0 +1,119 @@
+import { MAX_PICTURE_TEXT, MAX_TEXT_PICTURE_BYTES } from '@bilby/contract/huddles/pictures/address';
+import { LoaderCircle } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { callApi } from '../../../lib/api/api.ts';
+import { failureText } from '../../../lib/api/failure-text.ts';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { FieldError, TextField } from '../../../ui/field/text-field.tsx';
+import { shrinkImage } from '../../posting/form/state/shrink-image.ts';
+import { askIfUnverified } from '../../viewer/unverified.ts';
+
+export interface ChosenPicture {
+	url: string;
+	/** What it shows, in words; may be empty. */
+	alt: string;
+}
+
+interface TextPictureRowProps {
+	onAdd: (picture: ChosenPicture) => void;
+	onClose: () => void;
+}
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Asks for a picture and what it shows, below the buttons of the editor, so that it covers nothing. */
+export function TextPictureRow({ onAdd, onClose }: TextPictureRowProps) {
+	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const [file, setFile] = useState<File | null>(null);
+	const [alt, setAlt] = useState('');
+	const [isSending, setIsSending] = useState(false);
+	const [problem, setProblem] = useState<string | null>(null);
+	useEffect(() => input.current?.focus(), []);
+
+	const add = async () => {
+		if (isSending) return;
+		if (!file) return setProblem('Please choose a picture.');
+		setIsSending(true);
+		setProblem(null);
+		try {
+			const form = new FormData();
+			form.append('image', await smallEnough(file));
+			const { url } = await callApi('POST /api/huddle-picture', { form });
+			onAdd({ url, alt: alt.trim() });
+		} catch (error) {
+			setIsSending(false);
+			if (!askIfUnverified(error))
+				setProblem(failureText(error, 'This picture could not be uploaded. Please try again.'));
+		}
+	};
+	const press = (event: KeyboardEvent) => {
+		if (event.key !== 'Enter' && event.key !== 'Escape') return;
+		if (event.key === 'Enter' && event.target === input.current) return;
+		// The form around the editor is not sent, and the dialog around it stays.
+		event.preventDefault();
+		event.stopPropagation();
+		if (event.key === 'Enter') void add();
+		else onClose();
+	};
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form of its own
+		<div
+			role="group"
+			aria-label="Picture"
+			className="grid basis-full gap-3 p-2"
+			onKeyDown={press}
+			aria-busy={isSending}
+		>
+			<div>
+				<label htmlFor={`${id}-file`} className="mb-1.5 block font-semibold text-small">
+					Picture
+				</label>
+				<input
+					ref={input}
+					id={`${id}-file`}
+					type="file"
+					accept={TYPES}
+					disabled={isSending}
+					aria-invalid={problem ? true : undefined}
+					aria-describedby={problem ? `${id}-problem` : undefined}
+					onChange={({ target }) => {
+						setFile(target.files?.[0] ?? null);
+						setProblem(null);
+					}}
+					className="block w-full text-small file:mr-3 file:h-10 file:cursor-pointer file:rounded-control file:border-0 file:bg-raised-hover file:px-4 file:font-semibold file:text-ink"
+				/>
+				{problem && <FieldError id={`${id}-problem`} text={problem} />}
+			</div>
+			<TextField
+				name="picture-text"
+				label="What does it show?"
+				isOptional
+				maxLength={MAX_PICTURE_TEXT}
+				autoComplete="off"
+				placeholder="For those who cannot see it"
+				value={alt}
+				onChange={({ target }) => setAlt(target.value)}
+			/>
+			<div className="flex flex-wrap gap-2">
+				<button type="button" onClick={onClose} className={buttonClass('quiet')}>
+					Cancel
+				</button>
+				<button
+					type="button"
+					onClick={() => void add()}
+					aria-disabled={isSending || undefined}
+					className={buttonClass('outlined')}
+				>
+					{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+					{isSending ? 'Uploading…' : 'Add picture'}
+				</button>
+			</div>
+		</div>
+	);
+}
+
+/** Photos are larger than what is sent: the browser makes them smaller. */
+async function smallEnough(file: File): Promise<File> {
+	return file.size <= MAX_TEXT_PICTURE_BYTES ? file : shrinkImage(file);
+}
