@@ -116,6 +116,10 @@ const PANELS = /ui\/field\/(search-field|use-latest)|ui\/panel\/(empty-panel|ico
 /** Texts about the site are read one after the other. Its icons are on no other page, and what it needs besides stands in other chunks. */
 const HELP = /features\/help\/|routes\/(faq|help)\.[\w.$-]*tsx\?|contract\/src\/pages\/(faq-address|explainer-topics)/;
 
+/** How a huddle stands in a list: in the forum, in the hub, and among what a search found. */
+const HUDDLES =
+	/features\/huddles\/(list\/(huddle-row|huddles-skeleton)|data\/(huddle-queries|huddle-words|starter-avatar))|icons\/(arrow-big-up|pin)\.mjs/;
+
 /** All of a route is one file, its loader and skeleton too: no page needs those of the others. */
 const ROUTE_PARTS = ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
 
@@ -267,6 +271,7 @@ export default defineConfig(({ command }) => ({
 								{ name: 'members', test: MEMBERS },
 								{ name: 'panels', test: PANELS },
 								{ name: 'help', test: HELP },
+								{ name: 'huddles', test: HUDDLES },
 							],
 						},
 					},

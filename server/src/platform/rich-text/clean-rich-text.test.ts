@@ -52,8 +52,8 @@ describe('what has no words in it', () => {
 	});
 
 	it('costs nothing: two thousand empty links are stored as their words', () => {
-		expect(clean(`hi${'<a href=http://x.y>'.repeat(2_490)}`)).toEqual({ html: 'hi', text: 'hi' });
-		expect(clean('<a href="http://x.y"></a>')).toEqual({ html: '', text: '' });
+		expect(clean(`hi${'<a href=http://x.y>'.repeat(2_490)}`)).toEqual({ html: 'hi', text: 'hi', pictures: [] });
+		expect(clean('<a href="http://x.y"></a>')).toEqual({ html: '', text: '', pictures: [] });
 	});
 });
 

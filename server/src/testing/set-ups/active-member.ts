@@ -1,5 +1,6 @@
 import { avatarKeys } from '../../accounts/settings/avatar-files.ts';
 import { storeDealImage } from '../../deals/pictures/deal-images.ts';
+import { insertPicture } from '../../huddles/pictures/huddle-pictures.queries.ts';
 import { storePoll } from '../../huddles/polls/polls.queries.ts';
 import { recordModeration } from '../../moderation/record-moderation.ts';
 import { award } from '../../reputation/reputation.queries.ts';
@@ -96,6 +97,14 @@ export async function buildActiveMember(site: TestSite) {
 	await member.call('POST', '/api/edit-huddle', { ...plainer, id: started.forum.id, version: 1 });
 	const forumId = await buildHuddle(db, { userId: other.id });
 	await member.call('POST', '/api/forumlike', { forumId, like: 1 });
+	await insertPicture(db, {
+		userId: member.id,
+		huddleId: forumId,
+		fileName: `${made}-1x1`,
+		width: 1,
+		height: 1,
+		createdAt: new Date(),
+	});
 	const options = ['Yes', 'No'];
 	await storePoll(db, forumId, { question: 'Is it a good one?', options, isMultiple: false, closesAt: null });
 	await member.call('POST', '/api/huddle-poll', { forumId, choices: ['No'] });
