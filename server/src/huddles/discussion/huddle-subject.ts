@@ -38,6 +38,8 @@ export const HUDDLE_SUBJECT: DiscussionSubject = {
 	addToCount: addToPostCount,
 	takeNumber,
 	tagsOf: huddleTags,
+	// Lists show none of them.
+	votesShownIn: (id) => [`huddle:${id}`],
 	announce: (live, huddleId, event) => live.publish({ ...event, huddleId }),
 	notifies: {
 		ownerKind: 'huddlePost',
