@@ -1,5 +1,6 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { pollVoteBody, pollVoteReply } from './polls/wire.ts';
+import { huddleRevisionsBody, huddleRevisionsReply } from './revisions/wire.ts';
 import { searchHuddlesBody, searchHuddlesReply } from './search-wire.ts';
 import {
 	editHuddleBody,
@@ -60,6 +61,13 @@ export const huddleEndpoints = {
 		summary: 'Huddles that have some words',
 		body: searchHuddlesBody,
 		reply: searchHuddlesReply,
+	},
+	'POST /api/huddle-revisions': {
+		access: 'ownAccount',
+		group,
+		summary: 'What edits of a huddle changed, the latest first',
+		body: huddleRevisionsBody,
+		reply: huddleRevisionsReply,
 	},
 	'POST /api/huddle-poll': {
 		access: 'vote',

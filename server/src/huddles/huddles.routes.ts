@@ -9,6 +9,7 @@ import { moderateHuddle } from './moderation/moderate-huddle.service.ts';
 import { readHuddlePage } from './page/huddle-page.service.ts';
 import { chooseInPoll } from './polls/choose-in-poll.service.ts';
 import { findReadings, storeReading } from './reading/readers.queries.ts';
+import { listHuddleRevisions } from './revisions/huddle-revisions.service.ts';
 import { huddleNotFound } from './rules/huddles.policy.ts';
 import { searchHuddles } from './search/search-huddles.service.ts';
 import { editHuddle, startHuddle } from './write/write-huddle.service.ts';
@@ -29,6 +30,8 @@ export function huddleRoutes(app: App, context: AppContext): void {
 		'POST /api/edit-huddle': (request) =>
 			editHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
 		'POST /api/search-huddles': ({ body }) => searchHuddles(context, body),
+		'POST /api/huddle-revisions': async (request) =>
+			succeed(await listHuddleRevisions(context, viewerOfMemberRoute(request), request.body)),
 		'POST /api/huddle-poll': async (request) =>
 			succeed(await chooseInPoll(context, viewerOfMemberRoute(request), request.body)),
 		'POST /api/huddle-reading': async (request) => {
