@@ -26,7 +26,7 @@ const OWNERS = { 'deal-labels': 'deals', 'deal-search': 'deals', posting: 'posti
 const MAY_JOIN = {
 	contact: ['accounts'],
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
-	discussions: ['accounts'],
+	discussions: ['accounts', 'blocks', 'notifications'],
 	huddles: ['accounts', 'discussions'],
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],

@@ -1,6 +1,7 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { textPictureForm, textPictureReply } from './pictures/wire.ts';
 import { pollVoteBody, pollVoteReply } from './polls/wire.ts';
+import { huddleRevisionsBody, huddleRevisionsReply } from './revisions/wire.ts';
 import { searchHuddlesBody, searchHuddlesReply } from './search-wire.ts';
 import {
 	editHuddleBody,
@@ -69,6 +70,13 @@ export const huddleEndpoints = {
 		summary: 'Upload a picture for the text of a huddle or of a post',
 		form: textPictureForm,
 		reply: textPictureReply,
+	},
+	'POST /api/huddle-revisions': {
+		access: 'ownAccount',
+		group,
+		summary: 'What edits of a huddle changed, the latest first',
+		body: huddleRevisionsBody,
+		reply: huddleRevisionsReply,
 	},
 	'POST /api/huddle-poll': {
 		access: 'vote',

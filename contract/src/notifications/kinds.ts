@@ -21,7 +21,7 @@ export const NOTIFICATION_KINDS = {
 	reply: { label: 'Replies to your comments', usually: { inApp: true, mail: 'daily' } },
 	mention: { label: 'Mentions of your username', usually: { inApp: true, mail: 'daily' } },
 	dealComment: { label: 'Comments on your deals', usually: { inApp: true, mail: 'daily' } },
-	huddlePost: { label: 'Posts in your huddles', usually: { inApp: true, mail: 'daily' } },
+	huddlePost: { label: 'Posts in huddles you started or follow', usually: { inApp: true, mail: 'daily' } },
 	dealLikes: { label: 'Likes on your deals', usually: { inApp: true, mail: 'none' } },
 	award: { label: 'Reputation awards', usually: { inApp: true, mail: 'none' } },
 	review: { label: 'Reviews of your deals', usually: { inApp: true, mail: 'now' } },

@@ -140,7 +140,7 @@ const WITHOUT_ID = [
 	...['/api/myDeals', '/api/contributions', '/api/myHuddles', '/api/getReputation', '/api/awards'],
 	...['/api/contact', '/api/contactMessages', '/api/answerContact'],
 	...['/api/huddles', '/api/forumDetails', '/api/edit-huddle', '/api/forumlike', '/api/huddle-poll'],
-	...['/api/search-huddles', '/api/huddle-picture', '/images/huddles/'],
+	...['/api/search-huddles', '/api/huddle-picture', '/images/huddles/', '/api/huddle-revisions'],
 	...['/api/huddle-reading', '/api/huddle-states', '/api/moderate-huddle', '/api/batch-huddle-likes'],
 	...['/api/forumComments', '/api/forumComment', '/api/edit-forum-comment', '/api/forum-comment-revisions'],
 	...['/api/updateForumFlag', '/api/updateForumComments', '/api/restore-forum-comment', '/api/delete-forum-comment'],

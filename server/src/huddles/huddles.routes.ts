@@ -11,6 +11,7 @@ import { readHuddlePage } from './page/huddle-page.service.ts';
 import { storePicture } from './pictures/store-picture.service.ts';
 import { chooseInPoll } from './polls/choose-in-poll.service.ts';
 import { findReadings, storeReading } from './reading/readers.queries.ts';
+import { listHuddleRevisions } from './revisions/huddle-revisions.service.ts';
 import { huddleNotFound } from './rules/huddles.policy.ts';
 import { searchHuddles } from './search/search-huddles.service.ts';
 import { editHuddle, startHuddle } from './write/write-huddle.service.ts';
@@ -36,6 +37,8 @@ export function huddleRoutes(app: App, context: AppContext): void {
 				const [picture] = files.get('image') ?? [];
 				return succeed(await storePicture(context, viewerOfMemberRoute(request), picture));
 			}),
+		'POST /api/huddle-revisions': async (request) =>
+			succeed(await listHuddleRevisions(context, viewerOfMemberRoute(request), request.body)),
 		'POST /api/huddle-poll': async (request) =>
 			succeed(await chooseInPoll(context, viewerOfMemberRoute(request), request.body)),
 		'POST /api/huddle-reading': async (request) => {

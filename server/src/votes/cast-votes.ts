@@ -40,7 +40,7 @@ export async function castVotes(
 	tx: Database,
 	votable: Votable,
 	commands: VoteCommand[],
-	now: Date,
+	{ now, invalidate }: { now: Date; invalidate: (...tags: string[]) => void },
 ): Promise<Outcome[]> {
 	const ids = [...new Set(commands.map(({ targetId }) => targetId))];
 	const tallies = new Map((await votable.lock(tx, ids)).map((target) => [target.id, new Tally(target)]));
@@ -62,15 +62,18 @@ export async function castVotes(
 		if (!refusal) return standing(tally.count({ ...command, userId }, now));
 		return { refusal, stands: refusal.code === 'not_found' ? null : standing(false) };
 	});
-	await store(tx, votable, [...tallies.values()], now);
+	const changed = await store(tx, votable, [...tallies.values()], now);
+	for (const { target } of changed) invalidate(...votable.tagsOf(target));
 	return outcomes;
 }
 
-async function store(tx: Database, votable: Votable, tallies: Tally[], now: Date): Promise<void> {
+/** Answers those whose counts changed. */
+async function store(tx: Database, votable: Votable, tallies: Tally[], now: Date): Promise<Tally[]> {
 	const votes = tallies.flatMap(({ target, votesToStore }) =>
 		votesToStore.map((vote) => ({ targetId: target.id, ...vote })),
 	);
 	if (votes.length > 0) await storeVotes(tx, votable.votes, votes);
 	const changed = tallies.filter(({ hasChanged }) => hasChanged);
 	if (changed.length > 0) await votable.storeCounts(tx, changed, now);
+	return changed;
 }

@@ -17,11 +17,10 @@ export function storeTogether(
 	return withInvalidation(context, async (tx, invalidate) => {
 		const answered = await findAnswered(tx, commands);
 		const fresh = commands.filter((command) => !answered.has(command));
-		const outcomes = fresh.length > 0 ? await castVotes(tx, votable, fresh, context.clock()) : [];
+		const outcomes = fresh.length > 0 ? await castVotes(tx, votable, fresh, { now: context.clock(), invalidate }) : [];
 		const outcomeOf = new Map(fresh.map((command, index) => [command, outcomes[index]]));
 		for (const [command, outcome] of outcomeOf) {
 			if (!outcome) throw new Error('A vote was not counted.');
-			if ('hasChanged' in outcome && outcome.hasChanged) invalidate(...votable.tagsOf(command.targetId));
 			if (!command.named) continue;
 			// A refusal is not remembered: the same request may succeed later.
 			if ('refusal' in outcome) await releaseAnswer(tx, command.named);

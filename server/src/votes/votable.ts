@@ -44,7 +44,7 @@ export interface Votable<Target extends VoteTarget = VoteTarget> {
 	/** Stores the counts of targets whose votes changed, and what follows from them, in the order of their ids. */
 	storeCounts(tx: Database, tallies: Tally<Target>[], now: Date): Promise<void>;
 	/** Pages that show its counts, by tag. */
-	tagsOf(id: number): string[];
+	tagsOf(target: Target): string[];
 	/** Sends new counts to those who follow it; absent where nobody can. */
 	announce?(live: LiveEvents, id: number, counts: VoteCounts): void;
 	/** Whether everybody may see it. */

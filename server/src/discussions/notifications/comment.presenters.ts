@@ -14,14 +14,13 @@ const EXCERPT_LENGTH = 140;
 
 /** What notifications of comments say, whatever they are about. */
 export function commentPresenters(subjects: readonly DiscussionSubject[]) {
+	const present = async (db: Database, rows: NotificationRow[], say: (row: NotificationRow) => string) => {
+		const places = await Promise.all(subjects.map((subject) => findPlaces(db, subject, rows)));
+		const placeOf = new Map(places.flat());
+		return new Map(rows.map((row) => [row.id, { text: say(row), ...(placeOf.get(row.id) ?? GONE) }]));
+	};
 	const presenterOf = (say: (row: NotificationRow, noun: string) => string): NotificationPresenter => {
-		return async (db, rows) => {
-			const places = await Promise.all(subjects.map((subject) => findPlaces(db, subject, rows)));
-			const placeOf = new Map(places.flat());
-			return new Map(
-				rows.map((row) => [row.id, { text: say(row, nounOf(subjects, row)), ...(placeOf.get(row.id) ?? GONE) }]),
-			);
-		};
+		return (db, rows) => present(db, rows, (row) => say(row, nounOf(subjects, row)));
 	};
 	return {
 		reply: presenterOf((row, noun) =>
@@ -35,17 +34,38 @@ export function commentPresenters(subjects: readonly DiscussionSubject[]) {
 				? `${actorName(row)} commented on your deal`
 				: `${row.count} new comments on your deal, the latest by ${actorName(row)}`,
 		),
-		huddlePost: presenterOf((row) =>
-			row.count === 1
-				? `${actorName(row)} posted in your huddle`
-				: `${row.count} new posts in your huddle, the latest by ${actorName(row)}`,
-		),
+		huddlePost: async (db, rows) => {
+			const own = await findOwn(db, subjects, rows);
+			return present(db, rows, (row) => {
+				const where = own.has(row.id) ? 'your huddle' : 'a huddle you follow';
+				return row.count === 1
+					? `${actorName(row)} posted in ${where}`
+					: `${row.count} new posts in ${where}, the latest by ${actorName(row)}`;
+			});
+		},
 	} satisfies Partial<NotificationPresenters>;
 }
 
 /** What one thing that is said is called there. */
 function nounOf(subjects: readonly DiscussionSubject[], row: NotificationRow): string {
 	return subjects.find(({ notifies }) => notifies.idOf(row) !== null)?.notifies.noun ?? 'comment';
+}
+
+/** Those of what members began themselves, by their ids: the others follow it. */
+async function findOwn(
+	db: Database,
+	subjects: readonly DiscussionSubject[],
+	rows: NotificationRow[],
+): Promise<Set<number>> {
+	const own = await Promise.all(
+		subjects.map(async ({ find, notifies: { idOf } }) => {
+			const ids = [...new Set(rows.flatMap((row) => idOf(row) ?? []))];
+			if (ids.length === 0) return [];
+			const facts = await find(db, ids);
+			return rows.filter((row) => facts.get(idOf(row) ?? 0)?.ownerId === row.userId);
+		}),
+	);
+	return new Set(own.flat().map(({ id }) => id));
 }
 
 type Place = Omit<Said, 'text'>;

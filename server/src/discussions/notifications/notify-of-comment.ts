@@ -9,7 +9,7 @@ import {
 } from '../../notifications/rows/notify.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DiscussionSubject, Listeners, SubjectFacts } from '../subject/subject.ts';
-import { findLatestTold } from './told-comments.queries.ts';
+import { findLatestTold, findToldFollowers } from './told-comments.queries.ts';
 
 const nobody = async (): Promise<Listeners> => ({ following: [], muted: [] });
 
@@ -73,6 +73,24 @@ export async function withdrawComment(
 		const latest = await findLatestTold(tx, { ...among, toldTo: onSubject.userId });
 		withdrawn.push({ ...onSubject, times, comment: { commentId: id, actorId: authorId, writtenAt, latest } });
 	}
+	if (subject.notifies.findListeners) {
+		const { ownerKind: kind } = subject.notifies;
+		const groupKey = groupOf(subject, subjectId);
+		const followers = await findToldFollowers(tx, {
+			among,
+			told: { kind, groupKey, ...subject.notifies.about(subjectId) },
+			except: [facts.ownerId, reply?.userId ?? null].filter((userId) => userId !== null),
+		});
+		for (const { userId, latest } of followers) {
+			withdrawn.push({
+				userId,
+				kind,
+				groupKey,
+				times,
+				comment: { commentId: id, actorId: authorId, writtenAt, latest },
+			});
+		}
+	}
 	await withdraw(tx, withdrawn);
 	// Last: whoever was told of a mention was told nothing else of the comment.
 	await withdrawAll(tx, 'mention', id);
@@ -83,6 +101,8 @@ function replyTo({ parent }: ToldComment): Gathered | null {
 	return { userId: parent.userId, kind: 'reply', groupKey: `comment:${parent.id}` };
 }
 
-function commentOn({ type, notifies }: DiscussionSubject, id: number, ownerId: number | null): Gathered | null {
-	return ownerId === null ? null : { userId: ownerId, kind: notifies.ownerKind, groupKey: `${type}:${id}` };
+function commentOn(subject: DiscussionSubject, id: number, userId: number | null): Gathered | null {
+	return userId === null ? null : { userId, kind: subject.notifies.ownerKind, groupKey: groupOf(subject, id) };
 }
+
+const groupOf = ({ type }: DiscussionSubject, id: number): string => `${type}:${id}`;

@@ -72,6 +72,8 @@ export interface DiscussionSubject {
 	pictures?: { most: number; take(tx: Database, id: number, taken: TakenPictures): Promise<void> };
 	/** Pages that show its comments or how many there are, by tag. */
 	tagsOf(id: number): string[];
+	/** Kept pages that show the votes on its comments, by tag; absent where those are read apart from pages and never kept. */
+	votesShownIn?(id: number): string[];
 	/** Publishes to whoever follows it. */
 	announce(live: LiveEvents, id: number, event: CommentEvent): void;
 	/** How members are notified of what is said about it. */

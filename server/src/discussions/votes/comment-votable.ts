@@ -50,8 +50,7 @@ export function commentVotable(subjects: readonly DiscussionSubject[]): Votable<
 			return ownCommentRefusal(comment, voter, 'vote on');
 		},
 		storeCounts,
-		// Comments are read apart from pages, and never kept.
-		tagsOf: () => [],
+		tagsOf: ({ subjectType, subjectId }) => subjectOf.get(subjectType)?.votesShownIn?.(subjectId) ?? [],
 		isPublic: ({ subject }) => subject?.isPublic ?? false,
 	};
 }

@@ -41,6 +41,8 @@ export const HUDDLE_SUBJECT: DiscussionSubject = {
 	takeNumber,
 	pictures: { most: MAX_TEXT_PICTURES, take: takePictures },
 	tagsOf: huddleTags,
+	// Lists show none of them.
+	votesShownIn: (id) => [`huddle:${id}`],
 	announce: (live, huddleId, event) => live.publish({ ...event, huddleId }),
 	notifies: {
 		ownerKind: 'huddlePost',

@@ -23,7 +23,7 @@ export const HUDDLE_VOTABLE: Votable<VotedHuddle> = {
 		return isOwn ? new AppError('not_allowed', 'You cannot vote on your own huddle.') : null;
 	},
 	storeCounts,
-	tagsOf: huddleTags,
+	tagsOf: ({ id }) => huddleTags(id),
 	isPublic: ({ removedAt }) => removedAt === null,
 };
 

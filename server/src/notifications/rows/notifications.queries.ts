@@ -15,6 +15,8 @@ function isByBlocked(): SQL<boolean> {
 
 const COLUMNS = {
 	id: notifications.id,
+	/** Who is told. */
+	userId: notifications.userId,
 	kind: notifications.kind,
 	groupKey: notifications.groupKey,
 	count: notifications.count,

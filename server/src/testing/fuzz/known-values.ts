@@ -124,6 +124,7 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 			choices: [['Yes'], ['No'], []],
 			poll: [null, { ...POLL, multiple: true, closesAt: inDays(2) }],
 			number: [1, 2],
+			from: [1],
 		},
 		...{ city: ['', 'Perth'], address: [null, '1 Gum St'], zipCode: ['6000'], role: [4, '4'], status: [1, 1, 0] },
 		...{ reputation: [null], reputationPoints: [null], userId: [member.id, staff.id] },

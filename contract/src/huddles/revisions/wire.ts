@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { successReply } from '../../kernel/envelope.ts';
+import { wireId, wireInstant, wireInteger } from '../../kernel/wire-values.ts';
+import { HUDDLE_CATEGORIES } from '../choices.ts';
+
+/** What a huddle said at one time. */
+const saidWire = z.object({
+	title: z.string(),
+	category: z.enum(HUDDLE_CATEGORIES),
+	/** Plain words, a line for each paragraph. */
+	text: z.string(),
+	/** Whether there was more of the text. */
+	isCut: z.boolean(),
+});
+
+export const huddleRevisionsBody = z.object({
+	forumId: wireId,
+	from: wireInteger(1, 1_000_000).optional().describe('The version where the edits before begin, as `nextFrom` says.'),
+});
+export const huddleRevisionsReply = successReply({
+	/** Edits, the latest first. */
+	revisions: z.array(
+		z.object({
+			/** The one that was replaced. */
+			version: z.int(),
+			editedAt: wireInstant,
+			/** Null for a member who left. */
+			editor: z.object({ id: wireId, username: z.string() }).nullable(),
+			before: saidWire,
+			after: saidWire,
+		}),
+	),
+	/** Null where there are no earlier ones. */
+	nextFrom: z.int().nullable(),
+});
+export type HuddleRevisionsReply = z.infer<typeof huddleRevisionsReply>;
+export type HuddleRevision = HuddleRevisionsReply['revisions'][number];

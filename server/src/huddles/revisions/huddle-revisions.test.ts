@@ -1,0 +1,131 @@
+import { HUDDLE_HTML } from '@bilby/contract/huddles/limits';
+import { type HuddleRevisionsReply, huddleRevisionsReply } from '@bilby/contract/huddles/revisions/wire';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
+import { huddleRevisions, huddles } from '../../schema/huddles.ts';
+import { attempts } from '../../schema/platform.ts';
+import { buildHuddle } from '../../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../../testing/rows/members.ts';
+import { openForum, STARTED_AT } from '../../testing/set-ups/forum-site.ts';
+
+const { site, author, reader } = await openForum();
+const { db } = site.context;
+const moderator = await buildMember(site, { role: 3 });
+let forumId: number;
+
+beforeEach(async () => {
+	await db.delete(huddles);
+	await db.delete(attempts);
+	site.setNow(STARTED_AT);
+	forumId = await buildHuddle(db, {
+		userId: author.id,
+		title: 'First',
+		bodyHtml: html('<p>One</p>'),
+		createdAt: STARTED_AT,
+	});
+});
+
+const html = (words: string) => cleanRichText(words, { field: 'description', ...HUDDLE_HTML }).html;
+const ask = (member: TestMember, words: object = {}) =>
+	member.call('POST', '/api/huddle-revisions', { forumId, ...words });
+
+async function read(words: object = {}, member = reader): Promise<HuddleRevisionsReply> {
+	return huddleRevisionsReply.parse((await ask(member, words)).body);
+}
+
+async function edit(member: TestMember, version: number, words: object) {
+	site.setNow(new Date(STARTED_AT.getTime() + version * 60_000));
+	const written = { title: 'First', category: 'general', description: '<p>One</p>', ...words };
+	expect((await member.call('POST', '/api/edit-huddle', { id: forumId, version, ...written })).status).toBe(200);
+}
+
+/** As if it had been edited so often. */
+async function keep(times: number, words: (version: number) => string): Promise<void> {
+	const rows = Array.from({ length: times }, (_, index) => ({
+		huddleId: forumId,
+		version: index + 1,
+		editorId: author.id,
+		category: 'general' as const,
+		title: `Title ${index + 1}`,
+		bodyHtml: html(`<p>${words(index + 1)}</p>`),
+		replacedAt: STARTED_AT,
+	}));
+	await db.insert(huddleRevisions).values(rows);
+	await db
+		.update(huddles)
+		.set({ version: times + 1 })
+		.where(eq(huddles.id, forumId));
+}
+
+describe('revisions of a huddle', () => {
+	it('say who changed what, when, the latest first', async () => {
+		expect(await read()).toMatchObject({ revisions: [], nextFrom: null });
+		await edit(author, 1, { title: 'Second', description: '<p>One</p><p><b>Two</b> &lt;b&gt;</p>' });
+		await edit(moderator, 2, { title: 'Second', category: 'help', description: '<p>Two</p>' });
+		const { revisions, nextFrom } = await read();
+		const [first, second, third] = [
+			{ title: 'First', category: 'general', text: 'One', isCut: false },
+			{ title: 'Second', category: 'general', text: 'One\nTwo <b>', isCut: false },
+			{ title: 'Second', category: 'help', text: 'Two', isCut: false },
+		];
+		expect(nextFrom).toBeNull();
+		expect(revisions).toMatchObject([
+			{ version: 2, editor: { id: moderator.id }, before: second, after: third },
+			{ version: 1, editor: { id: author.id }, before: first, after: second },
+		]);
+		expect(revisions.map(({ editedAt }) => Date.parse(editedAt) - STARTED_AT.getTime())).toEqual([120_000, 60_000]);
+	});
+
+	it('name nobody where the editor has left', async () => {
+		await edit(moderator, 1, { title: 'Second' });
+		await db.update(huddleRevisions).set({ editorId: null });
+		expect((await read()).revisions).toMatchObject([{ editor: null }]);
+	});
+
+	it('are read in pages, each edit once', async () => {
+		await keep(41, (version) => `Words ${version}`);
+		const first = await read();
+		expect(first.revisions.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, at) => 41 - at));
+		expect(first.revisions[0]?.after.title).toBe('First');
+		const second = await read({ from: first.nextFrom });
+		expect(second.revisions.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, at) => 21 - at));
+		expect(second.revisions[0]?.after.text).toBe('Words 22');
+		const last = await read({ from: second.nextFrom });
+		expect(last).toMatchObject({ revisions: [{ version: 1, after: { text: 'Words 2' } }], nextFrom: null });
+		expect(await read({ from: 1 })).toMatchObject({ revisions: [], nextFrom: null });
+	});
+
+	it('cut texts that are too long, and are fewer where they are long', async () => {
+		await keep(15, (version) => `${version} ${'🦘'.repeat(14_000)}`);
+		const first = await read();
+		expect(first.revisions.length).toBeLessThan(15);
+		expect(first.nextFrom).toBe(first.revisions.at(-1)?.version);
+		expect((await read({ from: first.nextFrom })).revisions[0]?.version).toBe((first.nextFrom ?? 0) - 1);
+		await db.update(huddles).set({ bodyHtml: html(`<p>${'x'.repeat(20_001)}</p>`) });
+		const { after } = (await read()).revisions[0] ?? {};
+		expect(after).toMatchObject({ text: 'x'.repeat(20_000), isCut: true });
+	});
+
+	it('are for members, and of a huddle that was removed for staff', async () => {
+		await edit(author, 1, { title: 'Second' });
+		const visit = await site.app.inject({ method: 'POST', url: '/api/huddle-revisions', payload: { forumId } });
+		expect(visit.statusCode).toBe(401);
+		await db.update(huddles).set({ removedAt: STARTED_AT });
+		expect((await ask(reader)).status).toBe(404);
+		expect((await ask(author)).status).toBe(404);
+		expect((await read({}, moderator)).revisions).toHaveLength(1);
+		expect((await ask(reader, { forumId: 2_000_000_000 })).status).toBe(404);
+	});
+
+	it.each([
+		['no huddle', { forumId: undefined }, 'forumId'],
+		['a huddle that is a word', { forumId: 'one' }, 'forumId'],
+		['a version of 0', { from: 0 }, 'from'],
+		['a version beyond all', { from: 2_000_000_000 }, 'from'],
+	])('refuse %s', async (_, words, field) => {
+		const { status, body } = await ask(reader, words);
+		expect(status).toBe(400);
+		expect(Object.keys(body.errors)).toEqual([field]);
+	});
+});
