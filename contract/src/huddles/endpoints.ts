@@ -1,7 +1,7 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { textPictureForm, textPictureReply } from './pictures/wire.ts';
 import { pollVoteBody, pollVoteReply } from './polls/wire.ts';
-import { huddleRevisionsBody, huddleRevisionsReply } from './revisions/wire.ts';
+import { huddleRevisionsBody, huddleRevisionsReply } from './revisions-wire.ts';
 import { searchHuddlesBody, searchHuddlesReply } from './search-wire.ts';
 import {
 	editHuddleBody,

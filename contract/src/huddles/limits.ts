@@ -17,3 +17,7 @@ export const MAX_HUDDLE_LENGTH = 20_000;
 export const MAX_HUDDLE_HTML_LENGTH = 100_000;
 /** All words that a text may have fit in, with plenty of formatting. */
 export const HUDDLE_HTML: RichTextBounds = { maxBytes: 60_000, maxLinks: 20 };
+/** Edits of a huddle in one answer. */
+export const REVISIONS_PER_PAGE = 20;
+/** Characters of a text that are compared with the one before. */
+export const MAX_REVISION_TEXT_LENGTH = 20_000;

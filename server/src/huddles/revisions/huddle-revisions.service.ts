@@ -1,5 +1,5 @@
-import { MAX_REVISION_TEXT_LENGTH, REVISIONS_PER_PAGE } from '@bilby/contract/huddles/revisions/limits';
-import type { HuddleRevision, HuddleRevisionsReply } from '@bilby/contract/huddles/revisions/wire';
+import { MAX_REVISION_TEXT_LENGTH, REVISIONS_PER_PAGE } from '@bilby/contract/huddles/limits';
+import type { HuddleRevision, HuddleRevisionsReply } from '@bilby/contract/huddles/revisions-wire';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { fitting } from '../../platform/http/limits/reply-budget.ts';

@@ -1,5 +1,5 @@
 import { HUDDLE_HTML } from '@bilby/contract/huddles/limits';
-import { type HuddleRevisionsReply, huddleRevisionsReply } from '@bilby/contract/huddles/revisions/wire';
+import { type HuddleRevisionsReply, huddleRevisionsReply } from '@bilby/contract/huddles/revisions-wire';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';

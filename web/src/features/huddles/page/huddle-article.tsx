@@ -11,6 +11,7 @@ import { starterOf } from '../data/huddle-words.ts';
 import { StarterAvatar } from '../data/starter-avatar.tsx';
 import { LinkedDealCard } from '../deal/linked-deal-card.tsx';
 import { HuddleMarks } from '../list/huddle-row.tsx';
+import { EditedMark } from '../revisions/edited-mark.tsx';
 import { HuddleActions } from './huddle-actions.tsx';
 import { PollCard } from './lazy-parts.ts';
 import { votableHuddle } from './votable-huddle.ts';
@@ -67,8 +68,13 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 						<Age postedAt={huddle.for_created_at} renderedAt={renderedAt} />
 						{huddle.for_edited_at !== null && (
 							<>
-								{' · edited '}
-								<Age postedAt={huddle.for_edited_at} renderedAt={renderedAt} />
+								{' · '}
+								<EditedMark
+									huddle={huddle}
+									editedAt={huddle.for_edited_at}
+									renderedAt={renderedAt}
+									isMember={own?.user != null}
+								/>
 							</>
 						)}
 					</p>

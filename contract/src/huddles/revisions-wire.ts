@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { successReply } from '../../kernel/envelope.ts';
-import { wireId, wireInstant, wireInteger } from '../../kernel/wire-values.ts';
-import { HUDDLE_CATEGORIES } from '../choices.ts';
+import { successReply } from '../kernel/envelope.ts';
+import { wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
+import { HUDDLE_CATEGORIES } from './choices.ts';
 
 /** What a huddle said at one time. */
 const saidWire = z.object({

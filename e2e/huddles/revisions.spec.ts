@@ -1,0 +1,50 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { startHuddle } from '../support/huddles.ts';
+import { askSite } from '../support/site-api.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
+import { refusal } from '../support/troubles.ts';
+
+const PATH = '/api/huddle-revisions';
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look, member: 'member' });
+
+		test('a member reads what was edited in a huddle', async ({ page, openBrowser, site, tokenOf, troubles }) => {
+			const token = await tokenOf('moderator');
+			const title = `Which kettle lasts, ${look.width}?`;
+			const id = await startHuddle(site, token, { title, description: '<p>The old one is broken.</p>' });
+			const body = { id, version: 1, title, category: 'help', description: '<p>The new one is <b>&lt;i&gt;</b>.</p>' };
+			await askSite(site, '/api/edit-huddle', { token, body });
+			await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
+			const edited = page.getByRole('button', { name: /^edited .+: see what was changed$/ });
+			await whenTakenOver(edited);
+			troubles.expect(refusal(500));
+			await page.route(`**${PATH}`, (route) => route.fulfill({ status: 500 }));
+			await edited.focus();
+			await page.keyboard.press('Enter');
+			const dialog = page.getByRole('dialog', { name: 'Edits of this huddle' });
+			await dialog.getByText(/The edits could not be loaded/).waitFor();
+			await expectAccessible(page);
+			await page.unroute(`**${PATH}`);
+			await dialog.getByRole('button', { name: 'Try again' }).click();
+			const edit = dialog.getByRole('region', { name: 'Edits, the latest first' }).getByRole('listitem');
+			await expect(edit).toHaveCount(1);
+			await expect(edit.locator('del').first()).toContainText('General');
+			await expect(edit.locator('ins').first()).toContainText('Help');
+			await expect(edit.locator('ins').filter({ hasText: '<i>' })).toBeVisible();
+			await expect(edit.locator('del').filter({ hasText: 'old' })).toBeVisible();
+			await expectAccessible(page);
+			await page.keyboard.press('Escape');
+			await expect(dialog).toBeHidden();
+			await expect(edited).toBeFocused();
+
+			const visitor = await (await openBrowser()).newPage();
+			await visitor.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
+			await visitor.getByText(/Posted by .+ · edited/).waitFor();
+			await expect(visitor.getByRole('button', { name: /^edited/ })).toHaveCount(0);
+		});
+	});
+}

@@ -1,0 +1,47 @@
+import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { Suspense, useState } from 'react';
+import { useToken } from '../../../lib/session/use-token.ts';
+import { Age } from '../../../ui/base/age.tsx';
+import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+
+const HuddleRevisionsDialog = lazyComponent(
+	async () => (await import('./huddle-revisions-dialog.tsx')).HuddleRevisionsDialog,
+);
+
+interface EditedMarkProps {
+	huddle: Pick<HuddleDetailWire, 'id' | 'version'>;
+	editedAt: string;
+	renderedAt: number;
+	/** Whether they may read what the edits changed. */
+	isMember: boolean;
+}
+
+/** Says when a huddle was last changed; leads members to what was. */
+export function EditedMark({ huddle, editedAt, renderedAt, isMember }: EditedMarkProps) {
+	const token = useToken();
+	const [isOpen, setOpen] = useState(false);
+	const words = (
+		<>
+			edited <Age postedAt={editedAt} renderedAt={renderedAt} />
+		</>
+	);
+	if (!isMember || token === null) return words;
+	return (
+		<>
+			<button
+				type="button"
+				aria-haspopup="dialog"
+				onClick={() => setOpen(true)}
+				className="-my-2 rounded-badge py-2 underline underline-offset-4 hover:text-ink"
+			>
+				{words}
+				<span className="sr-only">: see what was changed</span>
+			</button>
+			{isOpen && (
+				<Suspense fallback={null}>
+					<HuddleRevisionsDialog huddle={huddle} token={token} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}

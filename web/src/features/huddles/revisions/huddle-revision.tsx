@@ -1,0 +1,54 @@
+import { MAX_REVISION_TEXT_LENGTH } from '@bilby/contract/huddles/limits';
+import type { HuddleRevision as Revision } from '@bilby/contract/huddles/revisions-wire';
+import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
+import { useMemo } from 'react';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatMoment } from '../../deals/page/facts/format-moment.ts';
+import { MemberLink } from '../../viewer/member-link.tsx';
+import { CATEGORY_LABELS } from '../data/huddle-words.ts';
+import { isChanged, wordChanges } from './word-changes.ts';
+import { WordDifference } from './word-difference.tsx';
+
+/** One edit of a huddle: who changed what, and when. */
+export function HuddleRevision({ revision }: { revision: Revision }) {
+	const { editor, editedAt, before, after } = revision;
+	const fields = useMemo(() => changesOf(before, after), [before, after]);
+	return (
+		<li className="border-line border-t pt-4 first:border-t-0 first:pt-0">
+			<p className="text-small">
+				<span className="font-semibold text-ink">
+					{editor ? <MemberLink username={editor.username} /> : 'A member who has left'}
+				</span>
+				{' · '}
+				<time dateTime={editedAt}>{formatMoment(editedAt, SITE_ZONE)}</time>
+			</p>
+			{fields.length === 0 && (
+				<p className="mt-1.5 text-small">Its title, its category and the words of its text stayed the same.</p>
+			)}
+			<dl className="mt-1.5 grid gap-2">
+				{fields.map(({ name, stretches }) => (
+					<div key={name}>
+						<dt className="text-small">{name}</dt>
+						<dd className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+							<WordDifference stretches={stretches} />
+						</dd>
+					</div>
+				))}
+			</dl>
+			{(before.isCut || after.isCut) && (
+				<p className="mt-1.5 text-small">
+					The text is longer: its first {formatCount(MAX_REVISION_TEXT_LENGTH)} characters are compared.
+				</p>
+			)}
+		</li>
+	);
+}
+
+function changesOf(before: Revision['before'], after: Revision['after']) {
+	const [from, to] = [CATEGORY_LABELS[before.category], CATEGORY_LABELS[after.category]];
+	return [
+		{ name: 'Title', stretches: wordChanges(before.title, after.title) },
+		{ name: 'Category', stretches: wordChanges(from, to) },
+		{ name: 'Text', stretches: wordChanges(before.text, after.text) },
+	].filter(({ stretches }) => isChanged(stretches));
+}

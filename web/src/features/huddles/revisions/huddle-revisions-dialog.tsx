@@ -1,0 +1,70 @@
+import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { OfflineNote } from '../../../ui/base/offline-note.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { HuddleRevision } from './huddle-revision.tsx';
+import { huddleRevisionsQuery } from './huddle-revisions-query.ts';
+
+interface HuddleRevisionsDialogProps {
+	huddle: Pick<HuddleDetailWire, 'id' | 'version'>;
+	token: string;
+	onClose: () => void;
+}
+
+/** Each edit of a huddle: who changed what, when, and from what into what. */
+export function HuddleRevisionsDialog({ huddle, token, onClose }: HuddleRevisionsDialogProps) {
+	return (
+		<Dialog
+			title="Edits of this huddle"
+			isSheetOnPhone
+			onClose={onClose}
+			actions={
+				<button type="button" onClick={onClose} className={buttonClass('quiet')}>
+					Close
+				</button>
+			}
+		>
+			<Revisions huddle={huddle} token={token} />
+		</Dialog>
+	);
+}
+
+function Revisions({ huddle, token }: Pick<HuddleRevisionsDialogProps, 'huddle' | 'token'>) {
+	const query = useInfiniteQuery(huddleRevisionsQuery(token, huddle));
+	const { data, isError, isPaused, hasNextPage, isFetchingNextPage } = query;
+	const retry = () => void (data ? query.fetchNextPage() : query.refetch());
+	const revisions = data?.pages.flatMap((page) => page.revisions) ?? [];
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+		<section tabIndex={0} aria-label="Edits, the latest first" className="max-h-[60vh] overflow-y-auto p-1">
+			<ol className="grid gap-4">
+				{revisions.map((revision) => (
+					<HuddleRevision key={revision.version} revision={revision} />
+				))}
+			</ol>
+			{data && revisions.length === 0 && <p>No details were kept of these edits.</p>}
+			{isError && (
+				<div role="alert" className="mt-2 flex flex-col items-start gap-3">
+					<p>The edits could not be loaded. Check your connection and try again.</p>
+					<button type="button" onClick={retry} className={buttonClass('outlined')}>
+						Try again
+					</button>
+				</div>
+			)}
+			{isPaused && <OfflineNote what="Edits" />}
+			{!data && !isError && !isPaused && <p role="status">Loading…</p>}
+			{hasNextPage && !isError && !isPaused && (
+				<button
+					type="button"
+					// It stays where the keyboard is while more arrives.
+					aria-disabled={isFetchingNextPage}
+					onClick={() => !isFetchingNextPage && void query.fetchNextPage()}
+					className={`mt-4 ${buttonClass('outlined')}`}
+				>
+					{isFetchingNextPage ? 'Loading…' : 'Show earlier edits'}
+				</button>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,22 @@
+import type { Stretch } from './word-changes.ts';
+
+const LOOKS = {
+	added: 'bg-raised font-semibold text-ink underline underline-offset-4',
+	removed: 'text-muted line-through',
+};
+
+/** A text with what was removed from it and what was added, for eyes and for screen readers; plain words, never markup. */
+export function WordDifference({ stretches }: { stretches: readonly Stretch[] }) {
+	return stretches.map(({ kind, words }, at) => {
+		if (kind === 'same') return words;
+		const Tag = kind === 'added' ? 'ins' : 'del';
+		return (
+			// biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text never change places
+			<Tag key={at} className={LOOKS[kind]}>
+				<span className="sr-only"> {kind}: </span>
+				{words}
+				<span className="sr-only"> (end of what was {kind}) </span>
+			</Tag>
+		);
+	});
+}
