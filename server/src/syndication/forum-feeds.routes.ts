@@ -21,7 +21,9 @@ export function forumFeedRoutes(app: App, { config, readDb }: AppContext): void 
 					title,
 					description: `${title}: what members of ${config.siteName} talk about.`,
 					path: category ? `/forums?category=${category}` : '/forums',
-					items: (await findNewestHuddles(readDb, category, MOST_ITEMS)).map(itemOf),
+					items: (await findNewestHuddles(readDb, category, MOST_ITEMS)).map((huddle) =>
+						itemOf(config.siteUrl, huddle),
+					),
 				};
 				return reply
 					.type(`${FEED_TYPES[format]}; charset=utf-8`)
@@ -32,11 +34,12 @@ export function forumFeedRoutes(app: App, { config, readDb }: AppContext): void 
 	}
 }
 
-function itemOf(huddle: Awaited<ReturnType<typeof findNewestHuddles>>[number]): SyndicatedItem {
+function itemOf(siteUrl: string, huddle: Awaited<ReturnType<typeof findNewestHuddles>>[number]): SyndicatedItem {
 	return {
 		title: huddle.title,
 		path: `/huddle-details/${huddle.id}`,
-		html: huddle.bodyHtml,
+		// Readers of feeds do not know whose pictures these are.
+		html: huddle.bodyHtml.replaceAll('<img src="/', `<img src="${new URL('/', siteUrl).href}`),
 		at: huddle.createdAt,
 		categories: [HUDDLE_CATEGORY_LABELS[huddle.category]],
 		author: huddle.author,

@@ -7,6 +7,7 @@ import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 const NOW = new Date('2026-06-01T02:00:00Z');
 const AWKWARD = 'Tom & Jerry’s <b>"Kettle"</b> ]]> ☕';
+const PICTURE = '/images/huddles/0123456789abcdef01234567-10x10.webp';
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
 let site: TestSite;
@@ -19,7 +20,9 @@ beforeAll(async () => {
 	siteUrl = site.context.config.siteUrl;
 	const { db } = site.context;
 	const { id: userId } = await buildUser(db, { username: 'Quoll' });
-	const { html: bodyHtml } = cleanRichText('<p>Cheap &amp; good ]]&gt;</p>', { field: 'description', ...HUDDLE_HTML });
+	const written = `<p>Cheap &amp; good ]]&gt;</p><img src="${PICTURE}">`;
+	const bounds = { field: 'description', ...HUDDLE_HTML, maxPictures: 1 };
+	const { html: bodyHtml } = cleanRichText(written, bounds);
 	newest = await buildHuddle(db, { title: AWKWARD, category: 'reviews', userId, bodyHtml, createdAt: NOW });
 	const activeAt = NOW;
 	await buildHuddle(db, { title: 'Old and pinned', createdAt: minutesAgo(9), activeAt, pinnedAt: NOW });
@@ -58,6 +61,7 @@ describe('feeds of the forum, read by another program', () => {
 			isoDate: NOW.toISOString(),
 		});
 		expect(feed.items[0]?.['content:encoded']).toContain('Cheap &amp; good');
+		expect(feed.items[0]?.['content:encoded']).toContain(`<img src="${siteUrl}${PICTURE}"`);
 		expect((await get('/forums/atom.xml')).text).toContain('<name>Quoll</name>');
 	});
 });

@@ -9,6 +9,7 @@ import { claimFiles, noteUnclaimed } from '../../platform/storage/unclaimed-file
 import { deleteUnsent, insertPicture, textPictureKey } from './huddle-pictures.queries.ts';
 
 const PICTURES_BY_MEMBER = { name: 'huddlePictureByMember', most: 30, seconds: 3_600 };
+const PICTURES_A_DAY = { name: 'huddlePictureByMemberADay', most: 100, seconds: 86_400 };
 
 /** Long enough that nobody guesses the name of a picture that is not sent yet. */
 const NAME_BYTES = 12;
@@ -25,7 +26,7 @@ type Storing = Pick<AppContext, 'db' | 'storage' | 'pictures' | 'clock' | 'confi
 export async function storePicture(context: Storing, { userId }: SessionViewer, sent: Buffer | undefined) {
 	const { db, storage, clock } = context;
 	if (!sent) throw refusedPicture('Please choose a picture.');
-	await countAttempt(context, PICTURES_BY_MEMBER, String(userId));
+	for (const limit of [PICTURES_BY_MEMBER, PICTURES_A_DAY]) await countAttempt(context, limit, String(userId));
 	const made = await context.pictures.makeDealPictures(sent, String(userId)).catch((error) => {
 		throw error instanceof CostlyPicture ? refusedPicture(error.message) : error;
 	});

@@ -53,7 +53,15 @@ async function readFound(
 	return ids.flatMap((id) => {
 		const row = rows.get(id);
 		if (!row) return [];
-		const marked = textOf(readTree(row.excerptHtml)).replaceAll('\n', ' ');
+		const marked = withEllipses(textOf(readTree(row.excerptHtml)).replaceAll('\n', ' '));
 		return [{ ...presentHuddle(row), excerpt: withoutMarks(marked), marks: marksIn(marked) }];
 	});
+}
+
+/** Says where a part of a text begins or ends within a sentence. */
+function withEllipses(part: string): string {
+	const bare = withoutMarks(part);
+	const before = /^\p{Ll}/u.test(bare) ? '… ' : '';
+	const after = /[.?!…]["'”’)]*$/.test(bare) || bare === '' ? '' : ' …';
+	return `${before}${part}${after}`;
 }

@@ -1,7 +1,7 @@
 import type { Stretch } from './word-changes.ts';
 
 const LOOKS = {
-	added: 'bg-raised font-semibold text-ink underline underline-offset-4',
+	added: 'mx-0.5 bg-raised font-semibold text-ink underline underline-offset-4',
 	removed: 'text-muted line-through',
 };
 
