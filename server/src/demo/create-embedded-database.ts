@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { openStorage } from '../platform/storage/storage.ts';
-import { seedEmptyDatabase } from './seed.ts';
+import { drawDemo, seedEmptyDatabase } from './seed.ts';
 
 const order = z.object({
 	folder: z.string(),
@@ -50,11 +50,13 @@ export async function createEmbeddedDatabase(wanted: Order): Promise<boolean> {
 const CHILD = 'create';
 
 async function createInThisProcess({ folder, files, demoPassword }: Order): Promise<void> {
+	// Pictures take longest, so they are begun first.
+	const drawing = demoPassword === null ? undefined : drawDemo();
 	// The process that asks may never open one.
 	const { openEmbeddedDatabase } = await import('../platform/database/embedded-database.ts');
 	const database = await openEmbeddedDatabase(folder);
 	await database.migrate();
-	await seedEmptyDatabase(database.db, openStorage(files), { demoPassword, now: new Date() });
+	await seedEmptyDatabase(database.db, openStorage(files), { demoPassword, now: new Date(), drawing });
 	await database.close();
 	process.disconnect();
 }

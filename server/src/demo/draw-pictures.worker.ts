@@ -8,8 +8,8 @@ import { drawPicture } from './pictures/draw-picture.ts';
 workAlone();
 serveJobs(drawAll, {
 	maxBytes: PICTURE_PROCESS_MAX_BYTES,
-	// The first start waits for them.
-	niceness: 0,
+	// Who orders them is busy with what cannot be shared out, and is to be ready no later than they are.
+	niceness: 10,
 });
 
 async function drawAll(message: unknown): Promise<Drawn> {

@@ -10,7 +10,7 @@ import { authorWeightsOf, insertPeople, planPeople } from './demo-people.ts';
 import { demoDrawings, placeDemoPictures, planDemoPictures } from './demo-pictures.ts';
 import { seedPolls } from './demo-polls.ts';
 import { countForMembers, seedReactions, sumReputation } from './demo-reactions.ts';
-import { drawInProcesses } from './draw-in-processes.ts';
+import { type Drawn, drawInProcesses } from './draw-in-processes.ts';
 import { isEmptyDatabase, seedMasterData } from './master-data.ts';
 import { planDemoDeals } from './plan-demo.ts';
 import { planHuddles } from './plan-huddles.ts';
@@ -19,6 +19,22 @@ import { seededRandom } from './random/seeded-random.ts';
 /** Any number; another one makes another history of the same deals. */
 const DEMO_SEED = 2_026;
 
+interface SeedOptions {
+	demoPassword: string | null;
+	now: Date;
+	/** The pictures of a demo with this seed, where they were begun before; they are drawn now otherwise. */
+	drawing?: Promise<Drawn> | undefined;
+	seed?: number;
+}
+
+/** Draws all that the demo shows, in processes of its own: the one that calls is busy with the database meanwhile. */
+export function drawDemo(seed = DEMO_SEED): Promise<Drawn> {
+	// Their names come first from the seed, whenever they joined.
+	const { members } = planPeople(readMembers(), { now: new Date(), random: seededRandom(seed) });
+	const avatars = whoShowAnAvatar(members).map(({ username }) => username);
+	return drawInProcesses({ pictures: demoDrawings(), avatars });
+}
+
 /**
  * Fills a database that has never been filled: master data always, the demo where its accounts have a password.
  * Everything lands in one transaction, so that a start which was cut off begins anew. Answers whether it filled it.
@@ -26,12 +42,14 @@ const DEMO_SEED = 2_026;
 export async function seedEmptyDatabase(
 	db: Database,
 	storage: FileStorage,
-	{ demoPassword, now, seed = DEMO_SEED }: { demoPassword: string | null; now: Date; seed?: number },
+	{ demoPassword, now, drawing, seed = DEMO_SEED }: SeedOptions,
 ): Promise<boolean> {
 	if (!(await isEmptyDatabase(db))) return false;
 	await db.transaction(async (tx) => {
 		await seedMasterData(tx);
-		if (demoPassword) await seedDemo(tx, storage, { password: demoPassword, now, seed });
+		if (demoPassword) {
+			await seedDemo(tx, storage, { password: demoPassword, now, seed, drawing: drawing ?? drawDemo(seed) });
+		}
 	});
 	await db.execute(sql`analyze`);
 	return true;
@@ -40,15 +58,11 @@ export async function seedEmptyDatabase(
 async function seedDemo(
 	tx: Database,
 	storage: FileStorage,
-	{ password, now, seed }: { password: string; now: Date; seed: number },
+	{ password, now, seed, drawing }: { password: string; now: Date; seed: number; drawing: Promise<Drawn> },
 ): Promise<void> {
 	const random = seededRandom(seed);
 	const members = readMembers();
 	const planned = planPeople(members, { now, random });
-	const drawings = demoDrawings();
-	const avatarsOf = whoShowAnAvatar(planned.members).map(({ username }) => username);
-	// Drawn by other processes while this one is busy with the database; they are given their orders while it waits for the people.
-	const drawing = drawInProcesses({ pictures: drawings, avatars: avatarsOf });
 	const people = await insertPeople(tx, planned, password);
 	const shown = whoShowAnAvatar(people.slice(0, planned.members.length));
 	const plans = planDemoDeals({
@@ -68,7 +82,7 @@ async function seedDemo(
 		random,
 	);
 	const { pictures, avatars } = await drawing;
-	await placeDemoPictures(tx, storage, { drawings, pictures }, pictured);
+	await placeDemoPictures(tx, storage, { drawings: demoDrawings(), pictures }, pictured);
 	await placeDemoAvatars(tx, storage, { people: shown, avatars }, random);
 	const talkative = members.length;
 	const dealIds = new Map(seeded.map(({ id, plan }) => [plan.data.title, id]));

@@ -68,8 +68,7 @@ export function makeAvatar(input: Buffer): Promise<ProcessedAvatar | null> {
 
 /** Both squares of an avatar that we drew. */
 export async function makeDrawnAvatar(svg: Buffer): Promise<AvatarSquares> {
-	const { data, info } = await sharp(svg).raw().toBuffer({ resolveWithObject: true });
-	const raw = { width: info.width, height: info.height, channels: info.channels };
+	const { data, raw } = await toPixels(sharp(svg).removeAlpha());
 	return encodeSquares(() => sharp(data, { raw }), DRAWN_EFFORT);
 }
 
@@ -87,10 +86,9 @@ export function makePreview(input: Buffer): Promise<Buffer | null> {
 	});
 }
 
-/** The card and the detail picture of a drawing of our own. */
+/** The card and the detail picture of a drawing of our own, of which nothing is transparent and the size is one of pictures. */
 export async function makeDrawnPictures(svg: Buffer): Promise<ProcessedImage> {
-	const { width, height } = await sharp(svg).metadata();
-	return encodeBoth(await decodeOnce(svg, { width, height }), DRAWN_EFFORT);
+	return encodeBoth(await toPixels(sharp(svg).removeAlpha()), DRAWN_EFFORT);
 }
 
 async function unlessUnreadable<Result>(make: () => Promise<Result | null>): Promise<Result | null> {
@@ -113,9 +111,11 @@ async function readSize(input: Buffer): Promise<Metadata['autoOrient'] | null> {
 async function decodeOnce(input: Buffer, { width, height }: Metadata['autoOrient']) {
 	const source = sharp(input, CAREFULLY).autoOrient();
 	const isSmall = Math.max(width, height) <= DECODED_WHOLE_PX;
-	const { data, info } = await (isSmall ? source : source.resize(reduction(width, height)))
-		.raw()
-		.toBuffer({ resolveWithObject: true });
+	return toPixels(isSmall ? source : source.resize(reduction(width, height)));
+}
+
+async function toPixels(source: Sharp) {
+	const { data, info } = await source.raw().toBuffer({ resolveWithObject: true });
 	return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
@@ -127,7 +127,7 @@ function reduction(width: number, height: number): ResizeOptions {
 }
 
 async function encodeBoth(
-	{ data, raw }: Awaited<ReturnType<typeof decodeOnce>>,
+	{ data, raw }: Awaited<ReturnType<typeof toPixels>>,
 	effort = PHOTO_EFFORT,
 ): Promise<ProcessedImage> {
 	const pixels = () => sharp(data, { raw });
