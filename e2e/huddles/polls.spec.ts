@@ -4,6 +4,7 @@ import { editorOf } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startHuddle } from '../support/huddles.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { logInAsMember } from '../support/log-in.ts';
 import { postDeal } from '../support/site-api.ts';
 import { whenTakenOver } from '../support/taken-over.ts';
 
@@ -72,7 +73,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('a visitor who answers is led to the login', async ({ page, site, tokenOf }) => {
+test('what a visitor answers is counted after the login, at the same place', async ({ page, site, tokenOf }) => {
 	const poll = { question: 'Tea or coffee?', options: ['Tea', 'Coffee'] };
 	const id = await startHuddle(site, await tokenOf('moderator'), { title: 'At breakfast', poll });
 	await page.goto(`/huddle-details/${id}`);
@@ -81,5 +82,12 @@ test('a visitor who answers is led to the login', async ({ page, site, tokenOf }
 	await whenTakenOver(tea);
 	await tea.check();
 	await page.getByRole('button', { name: 'Vote', exact: true }).click();
-	await page.waitForURL('/login');
+	await page.getByRole('heading', { name: 'Log in to answer “Tea or coffee?”' }).waitFor();
+	await logInAsMember(page);
+	await page.getByText('Your answer to “Tea or coffee?” is counted.').waitFor();
+	expect(new URL(page.url()).pathname).toBe(`/huddle-details/${id}`);
+	const card = page.getByRole('region', { name: 'Poll' });
+	await card.getByText('100%').waitFor();
+	await expect(card.getByRole('listitem').filter({ hasText: 'Tea' })).toContainText('your choice');
+	await expect(card).toBeFocused();
 });

@@ -39,6 +39,15 @@ describe('what a visitor pressed', () => {
 		expect(readIntended()?.name).toHaveLength(300);
 	});
 
+	test('in a poll is no more than a few short words', () => {
+		intendPlace('', { ...LIKE, kind: 'answerPoll', choices: Array.from({ length: 50 }, () => 'x'.repeat(5_000)) });
+		const choices = readIntended()?.choices ?? [];
+		expect(choices).toHaveLength(20);
+		expect(choices[0]).toHaveLength(300);
+		intendPlace('', { ...LIKE, kind: 'answerPoll', choices: { length: 2 } });
+		expect(readIntended()?.choices).toEqual([]);
+	});
+
 	test.each([
 		'',
 		'null',

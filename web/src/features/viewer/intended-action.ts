@@ -9,6 +9,7 @@ const KINDS = [
 	'dislikeComment',
 	'likeHuddle',
 	'dislikeHuddle',
+	'answerPoll',
 	'saveDeal',
 	'reportExpired',
 	'flagComment',
@@ -20,8 +21,10 @@ export interface IntendedAction {
 	kind: (typeof KINDS)[number];
 	/** Of the deal or huddle, or of the comment that is voted on, reported or answered. */
 	id: number;
-	/** The title of the deal or huddle, or who wrote the comment. */
+	/** The title of the deal or huddle, what a poll asks, or who wrote the comment. */
 	name: string;
+	/** What was ticked in a poll. */
+	choices?: readonly string[];
 }
 
 /** What is done at once after the login, since nothing has to be said for it. */
@@ -40,6 +43,7 @@ export interface KeptAction extends IntendedAction {
 /** Whoever comes back later has forgotten what they pressed. */
 const LASTS_MS = 30 * 60_000;
 const NAME_MAX = 300;
+const CHOICES_MAX = 20;
 
 /** What was pressed in this tab before the login, if it is not too long ago. */
 export function readIntended(): KeptAction | null {
@@ -60,9 +64,14 @@ function parse(text: string | null): KeptAction | null {
 		const id = Number(kept?.id);
 		const ageMs = Date.now() - Number(kept?.at);
 		if (!kind || !Number.isSafeInteger(id) || id < 0 || !(ageMs >= 0 && ageMs < LASTS_MS)) return null;
-		return { kind, id, name: String(kept?.name).slice(0, NAME_MAX), scrollY: Number(kept?.scrollY) || 0 };
+		const choices = Array.isArray(kept?.choices) ? kept.choices.slice(0, CHOICES_MAX).map(toName) : [];
+		return { kind, id, name: toName(kept?.name), choices, scrollY: Number(kept?.scrollY) || 0 };
 	} catch (damaged) {
 		console.info('What was pressed before the login cannot be read.', damaged);
 		return null;
 	}
+}
+
+function toName(value: unknown): string {
+	return String(value).slice(0, NAME_MAX);
 }

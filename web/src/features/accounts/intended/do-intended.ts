@@ -35,7 +35,7 @@ export async function doIntended(queryClient: QueryClient, token: string): Promi
 }
 
 /** Each sets what was wanted, so that what is so already stays so. Answers whether the server took it. */
-async function perform(queryClient: QueryClient, { kind, id }: DoneAction): Promise<boolean> {
+async function perform(queryClient: QueryClient, { kind, id, choices = [] }: DoneAction): Promise<boolean> {
 	switch (kind) {
 		case 'likeDeal':
 			return castVote(queryClient, `deal:${id}`, 1);
@@ -49,6 +49,9 @@ async function perform(queryClient: QueryClient, { kind, id }: DoneAction): Prom
 			return castVote(queryClient, `huddle:${id}`, 1);
 		case 'dislikeHuddle':
 			return castVote(queryClient, `huddle:${id}`, 0);
+		case 'answerPoll':
+			await callApi('POST /api/huddle-poll', { body: { forumId: id, choices: [...choices] } });
+			break;
 		case 'saveDeal':
 			await callApi('POST /api/saveDeal', { body: { dealId: id, saved: 1 } });
 			break;

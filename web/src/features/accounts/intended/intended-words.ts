@@ -8,6 +8,8 @@ export function purposeOf({ kind, name }: IntendedAction): string {
 		case 'likeHuddle':
 		case 'dislikeHuddle':
 			return `vote on “${name}”`;
+		case 'answerPoll':
+			return `answer “${name}”`;
 		case 'likeComment':
 		case 'dislikeComment':
 			return `vote on the comment by ${name}`;
@@ -33,6 +35,8 @@ export function doneWords({ kind, name }: DoneAction): string {
 		case 'dislikeDeal':
 		case 'dislikeHuddle':
 			return `Your dislike of “${name}” is counted.`;
+		case 'answerPoll':
+			return `Your answer to “${name}” is counted.`;
 		case 'likeComment':
 		case 'dislikeComment':
 			return `Your vote on the comment by ${name} is counted.`;

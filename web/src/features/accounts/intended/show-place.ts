@@ -17,12 +17,13 @@ export function showPlace(action: KeptAction): void {
 	look(MOST_FRAMES);
 }
 
-/** The card of the deal or, on its own page, its name; the name of the huddle; or the comment. */
+/** The card of the deal or, on its own page, its name; the name of the huddle, or its poll; or the comment. */
 function targetOf({ kind, id }: KeptAction): HTMLElement | null {
 	if (kind === 'comment') return document.getElementById('comments-title');
 	if (kind === 'reply' || kind === 'flagComment' || /Comment$/.test(kind)) {
 		return document.getElementById(`comment-${id}`);
 	}
+	if (kind === 'answerPoll') return document.getElementById('poll');
 	if (/Huddle$/.test(kind)) return document.querySelector('main h1');
 	return document.querySelector(`main [data-deal-link][href$="/deal-details/${id}"]`);
 }

@@ -32,7 +32,7 @@ export function PollForm({ huddleId, poll, isOpen, chosen, onDone, onCancel }: P
 	};
 	const send = (event: FormEvent) => {
 		event.preventDefault();
-		if (readToken() === null) return toLogin();
+		if (readToken() === null) return toLogin({ kind: 'answerPoll', id: huddleId, name: question, choices: picked });
 		if (!isSending && picked.length > 0) void choose([...picked]);
 	};
 	return (
