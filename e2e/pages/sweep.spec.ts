@@ -52,6 +52,7 @@ const KINDS: Kind[] = [
 		still: STILL.feed,
 	},
 	{ name: 'search', open: (page) => openPlain(page, '/search?deal=headphones&maxPrice=500'), still: STILL.feed },
+	{ name: 'search in huddles', open: (page) => openPlain(page, '/search?deal=kettle&in=huddles'), still: STILL.feed },
 	{ name: 'search that finds nothing', open: (page) => openPlain(page, '/search?deal=zeppelin'), still: STILL.feed },
 	{ name: 'offline', open: openOffline, still: STILL.feed, says: CUT_OFF },
 	{ name: 'deal', open: openWholeDeal, still: STILL.deal },

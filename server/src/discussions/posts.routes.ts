@@ -18,7 +18,8 @@ const AS_POST = { reply: addPostReply, read: readStoredPost };
 export function postRoutes(app: App, context: AppContext, huddle: DiscussionSubject): void {
 	serveEndpoints(app, postEndpoints, {
 		'POST /api/forumComments': {
-			tags: ({ body }) => huddle.tagsOf(body.id),
+			// Not what lists of huddles show: a post in another huddle changes nothing here.
+			tags: ({ body }) => [`huddle:${body.id}`],
 			handler: async ({ viewer, body }) => {
 				const { posts, total, ...list } = await listPosts(context, huddle, viewer, body);
 				return succeed({ message: posts, commentCount: total, total, ...list });

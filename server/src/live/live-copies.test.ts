@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deals } from '../schema/deals.ts';
 import { openReader } from '../testing/requests/live-reader.ts';
 import { checkCounters } from '../testing/rows/check-counters.ts';
-import { buildDeal } from '../testing/rows/factories.ts';
+import { buildDeal, buildHuddle } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openSiteCopies, type SiteCopy } from '../testing/site/site-copies.ts';
 
@@ -103,6 +103,21 @@ describe.skipIf(!url)('votes on two copies', () => {
 				{ type: 'votes', likecount: 1, revision: 2 },
 				{ type: 'comments', total: 1, revision: 2 },
 			]);
+		await reader.close();
+		for (const copy of cut.toReversed()) await copy.close();
+	});
+
+	it('and posts in a huddle as well', async () => {
+		const cut = await openSiteCopies(url ?? '');
+		const huddleId = await buildHuddle(cut[0].site.context.db);
+		const reader = await openReader(cut[1].liveAddress, `huddle:${huddleId}`);
+		await expect.poll(() => reader.events().length).toBe(1);
+		const member = await buildMember(cut[0].site);
+		cut[0].redis.disconnect();
+		await member.call('POST', '/api/forumComment', { huddleId, comment: 'Is anybody there?' });
+		await expect
+			.poll(() => reader.events().at(-1), { timeout: 10_000 })
+			.toMatchObject({ type: 'comments', huddleId, total: 1 });
 		await reader.close();
 		for (const copy of cut.toReversed()) await copy.close();
 	});

@@ -38,8 +38,8 @@ function itemOf(siteUrl: string, huddle: Awaited<ReturnType<typeof findNewestHud
 	return {
 		title: huddle.title,
 		path: `/huddle-details/${huddle.id}`,
-		// Readers of feeds do not know whose pictures these are.
-		html: huddle.bodyHtml.replaceAll('<img src="/', `<img src="${new URL('/', siteUrl).href}`),
+		// Readers of feeds do not know whose pictures and members these are.
+		html: huddle.bodyHtml.replaceAll(/(?<=<(?:img src|a href)=")\/(?!\/)/g, new URL('/', siteUrl).href),
 		at: huddle.createdAt,
 		categories: [HUDDLE_CATEGORY_LABELS[huddle.category]],
 		author: huddle.author,

@@ -2,6 +2,7 @@ import { HUDDLE_HTML } from '@bilby/contract/huddles/limits';
 import RssParser from 'rss-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
+import { linkMentions } from '../platform/rich-text/link-mentions.ts';
 import { buildHuddle, buildUser } from '../testing/rows/factories.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
@@ -20,10 +21,11 @@ beforeAll(async () => {
 	siteUrl = site.context.config.siteUrl;
 	const { db } = site.context;
 	const { id: userId } = await buildUser(db, { username: 'Quoll' });
-	const written = `<p>Cheap &amp; good ]]&gt;</p><img src="${PICTURE}">`;
+	const written = `<p>Cheap &amp; good ]]&gt;</p><p>Ask @Quoll</p><img src="${PICTURE}">`;
 	const bounds = { field: 'description', ...HUDDLE_HTML, maxPictures: 1 };
 	const { html: bodyHtml } = cleanRichText(written, bounds);
-	newest = await buildHuddle(db, { title: AWKWARD, category: 'reviews', userId, bodyHtml, createdAt: NOW });
+	const linked = linkMentions(bodyHtml, new Map([['quoll', 'Quoll']]));
+	newest = await buildHuddle(db, { title: AWKWARD, category: 'reviews', userId, bodyHtml: linked, createdAt: NOW });
 	const activeAt = NOW;
 	await buildHuddle(db, { title: 'Old and pinned', createdAt: minutesAgo(9), activeAt, pinnedAt: NOW });
 	await buildHuddle(db, { title: 'Help', category: 'help', createdAt: minutesAgo(5) });
@@ -62,6 +64,7 @@ describe('feeds of the forum, read by another program', () => {
 		});
 		expect(feed.items[0]?.['content:encoded']).toContain('Cheap &amp; good');
 		expect(feed.items[0]?.['content:encoded']).toContain(`<img src="${siteUrl}${PICTURE}"`);
+		expect(feed.items[0]?.['content:encoded']).toContain(`<a href="${siteUrl}/user/Quoll"`);
 		expect((await get('/forums/atom.xml')).text).toContain('<name>Quoll</name>');
 	});
 });

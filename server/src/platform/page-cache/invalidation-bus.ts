@@ -82,8 +82,8 @@ export class InvalidationBus implements InvalidationPeers {
 		const missed = invalidations.filter(({ id }) => !this.#followed.has(id));
 		for (const invalidation of missed) this.receive(invalidation);
 		this.#since = next;
-		// Its events went the same way as the message.
-		const topics = new Set(missed.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith('deal:'))));
+		// Its events went the same way as the message. Tags of one thing are topics too, whoever follows those.
+		const topics = new Set(missed.flatMap(({ tags }) => tags.filter((tag) => tag.includes(':'))));
 		if (topics.size > 0) this.#sharing.live.missed([...topics]);
 	}
 }
