@@ -29,10 +29,7 @@ const ON_EITHER_DATABASE = [
 
 const testsOfDatabases = databaseTests.filter((file) => !ON_EITHER_DATABASE.includes(file));
 
-/**
- * One process runs many files of these, and reads the server that they import once instead of once a file, which took a quarter
- * of the whole run. They replace no modules, and what they open they close.
- */
+/** One process runs many files of these, and reads what they import once instead of once a file. What they open they close. */
 const SHARED = { isolate: false } as const;
 
 /** The tests with a database run on the embedded one, and a second time on a PostgreSQL server where one was found. */
@@ -52,7 +49,7 @@ function databaseProject(name: string, include: string[], env: Record<string, st
 
 export default defineConfig({
 	test: {
-		maxWorkers: 3,
+		maxWorkers: 4,
 		silent: 'passed-only',
 		projects: [
 			{ test: { name: 'structure', include: ['scripts/**/*.test.mjs'] } },
@@ -69,6 +66,8 @@ export default defineConfig({
 			...(postgresUrl ? [databaseProject('server-postgres', databaseTests, { TEST_POSTGRES_URL: postgresUrl })] : []),
 			{
 				test: {
+					// The set-up empties what files share: the document, the storages, the modules of the site.
+					...SHARED,
 					name: 'web',
 					include: ['web/src/**/*.test.{ts,tsx}'],
 					environment: 'jsdom',

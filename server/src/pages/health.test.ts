@@ -6,7 +6,7 @@ import { openTestSite } from '../testing/site/test-site.ts';
 it('readiness is refused with 503 while the database is away, and no fault is logged', async () => {
 	const site = await openTestSite();
 	expect((await site.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
-	await site.database.close();
+	await site.database.takeAway();
 	const answer = await site.app.inject('/readyz');
 	expect(answer.statusCode).toBe(503);
 	expect(answer.headers['retry-after']).toBe('5');
@@ -18,7 +18,7 @@ it('readiness is refused with 503 while the database is away, and no fault is lo
 
 it('the API tells nothing of a fault of the database but that there was one', async () => {
 	const broken = await openTestSite();
-	await broken.database.close();
+	await broken.database.takeAway();
 	const answer = await broken.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: {} });
 	expect(answer.statusCode).toBe(500);
 	expect(answer.json().message).toBe('Something went wrong. Please try again.');

@@ -111,7 +111,7 @@ describe('storage', () => {
 describe('the database', () => {
 	it('is said to be away, to visitors too', async () => {
 		const site = await openTestSite();
-		await site.database.close();
+		await site.database.takeAway();
 		const broken = async () => (await checkAnew(site)).filter(({ healthy }) => !healthy).map(({ name }) => name);
 		await expect.poll(broken, { timeout: 20_000 }).toEqual(['database', 'jobs']);
 		await site.app.close();

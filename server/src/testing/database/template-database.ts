@@ -15,7 +15,7 @@ declare module 'vitest' {
 	}
 }
 
-/** Makes one migrated, empty database which every test file copies. */
+/** Makes one migrated, empty database which tests copy; where they leave copies on a server, these go at the end. */
 export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
 	const serverUrl = project.config.env.TEST_POSTGRES_URL;
 	return serverUrl ? makePostgresTemplate(project, serverUrl) : makeEmbeddedTemplate(project);
@@ -44,7 +44,11 @@ async function makePostgresTemplate(project: TestProject, serverUrl: string): Pr
 	await template.close();
 	project.provide('template', { kind: 'postgres', serverUrl, database });
 	return async () => {
-		await admin.query(`drop database ${database} with (force)`);
+		const { rows } = await admin.query<{ datname: string }>(
+			'select datname from pg_database where starts_with(datname, $1) order by datname desc',
+			[database],
+		);
+		for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
 		await admin.end();
 	};
 }

@@ -7,7 +7,6 @@ import { MAILS, QUEUES, queuedJobsOf } from '../../modules.ts';
 import type { WebEntry } from '../../pages/render-page.ts';
 import { parseConfig } from '../../platform/config/config.ts';
 import type { AppContext } from '../../platform/context.ts';
-import type { OpenDatabase } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { type JobQueue, openJobQueue } from '../../platform/jobs/jobs.ts';
 import { openLogger } from '../../platform/kernel/logger.ts';
@@ -18,12 +17,12 @@ import { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { openPictures } from '../../platform/pictures/pictures.ts';
 import { openSecrets } from '../../platform/secrets/secrets.ts';
 import { openStorage } from '../../platform/storage/storage.ts';
-import { openTestDatabase } from '../database/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
 
 export interface TestSite {
 	app: App;
 	context: AppContext;
-	database: OpenDatabase;
+	database: TestDatabase;
 	/** What was logged as a fault. */
 	faults: string[];
 	/** The site's data folder. */
