@@ -10,16 +10,21 @@ vi.resetModules();
 // A screen that shares its processors with other tests may take its time to load a part.
 configure({ asyncUtilTimeout: 8_000 });
 
+const stopFrames = keepFrames();
 const stopListening = noteListeners();
+const stopTimers = noteTimers();
 
 // What the last test of a file began to load, a toast for instance, is drawn a moment later, and needs the document for it.
 afterAll(async () => {
 	vi.useRealTimers();
+	vi.unstubAllGlobals();
 	await vi.dynamicImportSettled();
 	for (let turn = 0; turn < 5; turn += 1) await setImmediate();
 	await takeToastsAway();
 	stopListening();
+	stopTimers();
 	leaveNothing();
+	stopFrames();
 });
 
 /** Milliseconds: longer than a toast takes to go, seen or not. */
@@ -30,6 +35,20 @@ async function takeToastsAway(): Promise<void> {
 	if (toast.getToasts().length === 0) return;
 	toast.dismiss();
 	await setTimeout(TOAST_GOES_MS);
+}
+
+/**
+ * Always waits for a frame, until what this answers is called. jsdom draws its frames by an interval of its own, as long as
+ * anything waits for one. Were it begun by the clock of a test, it would go with that clock, and no frame come after it.
+ */
+function keepFrames(): () => void {
+	const { requestAnimationFrame, cancelAnimationFrame } = window;
+	let next = 0;
+	const wait = () => {
+		next = requestAnimationFrame(wait);
+	};
+	wait();
+	return () => cancelAnimationFrame(next);
 }
 
 /** What the site listens for as long as a page is open, it listens for in this file. Answers what ends that. */
@@ -47,6 +66,24 @@ function noteListeners(): () => void {
 	return () => {
 		window.addEventListener = addEventListener;
 		over.abort();
+	};
+}
+
+/** What the site does later, when the page is idle for instance, it does in this file. Answers what ends that. */
+function noteTimers(): () => void {
+	const { setTimeout, setInterval } = globalThis;
+	const timers = new Set<NodeJS.Timeout>();
+	const note = (timer: NodeJS.Timeout) => {
+		timers.add(timer);
+		return timer;
+	};
+	Object.assign(globalThis, {
+		setTimeout: (...args: Parameters<typeof setTimeout>) => note(setTimeout(...args)),
+		setInterval: (...args: Parameters<typeof setInterval>) => note(setInterval(...args)),
+	});
+	return () => {
+		Object.assign(globalThis, { setTimeout, setInterval });
+		for (const timer of timers) clearTimeout(timer);
 	};
 }
 

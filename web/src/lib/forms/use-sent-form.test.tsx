@@ -75,7 +75,7 @@ test('a wrong field has the focus, and is called wrong until somebody mends it',
 	await show();
 	submit();
 	expect(await screen.findByText('Which bird?')).toBeTruthy();
-	expect(document.activeElement).toBe(birdField());
+	await waitFor(() => expect(document.activeElement).toBe(birdField()));
 	expect(send).not.toHaveBeenCalled();
 	fireEvent.input(birdField(), { target: { value: 'G' } });
 	expect(screen.queryByText('Which bird?')).toBeNull();
@@ -123,5 +123,5 @@ test.each([
 	submit();
 	expect(await screen.findByText(words)).toBeTruthy();
 	expect(birdField().getAttribute('aria-invalid')).toBe(isOfField ? 'true' : null);
-	if (isOfField) expect(document.activeElement).toBe(birdField());
+	if (isOfField) await waitFor(() => expect(document.activeElement).toBe(birdField()));
 });

@@ -40,7 +40,7 @@ describe('logging in', () => {
 		send();
 		expect(await screen.findAllByText('This field cannot be null')).toHaveLength(2);
 		const email = screen.getByLabelText('Email');
-		expect(document.activeElement).toBe(email);
+		await waitFor(() => expect(document.activeElement).toBe(email));
 		expect(email.getAttribute('aria-describedby')).toBe('field-email-error');
 		fill('tess@', 'x');
 		send();

@@ -87,7 +87,7 @@ describe('the contact form', () => {
 		send();
 		send();
 		await screen.findByRole('heading', { name: 'Message sent' });
-		expect(document.activeElement?.textContent).toBe('Message sent');
+		await waitFor(() => expect(document.activeElement?.textContent).toBe('Message sent'));
 		expect(calls.map(({ path }) => path)).toEqual(['/api/contact']);
 		expect(calls[0]?.body).toEqual({
 			...{ name: 'Olive Quoll', email: 'olive@example.com', subject: 'feedback' },

@@ -102,8 +102,9 @@ test('a comment that reports hide shows again once it is unflagged', async () =>
 	fireEvent.click(await screen.findByRole('button', { name: 'show the hidden comment' }));
 	page.answers['/api/updateComments'] = reviewed(0, 1, 1);
 	fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Unflag this comment' }));
+	const unflagged = { id: 9, dcm_deal: 42, flag_status: 0 };
+	await waitFor(() => expect(bodyOf('/api/updateComments')).toEqual(unflagged));
 	expect(await screen.findByText('Comment Updated successfully')).toBeTruthy();
-	expect(bodyOf('/api/updateComments')).toEqual({ id: 9, dcm_deal: 42, flag_status: 0 });
 	expect((await openMenu()).queryByRole('menuitem', { name: 'Unflag this comment' })).toBeNull();
 });
 

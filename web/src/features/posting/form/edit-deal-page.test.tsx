@@ -102,7 +102,7 @@ test('while an edit is sent nothing can be written, and the keyboard comes back 
 	answer();
 	await screen.findByText('Your deal is updated.');
 	expect(held()).toEqual([false, false, false]);
-	expect(document.activeElement).toBe(title());
+	await waitFor(() => expect(document.activeElement).toBe(title()));
 });
 
 test('a picture is sent once, even where nothing can be read after the update', async () => {

@@ -92,7 +92,7 @@ test('whoever leaves unsaved work is asked, and may stay or go', async () => {
 	await screen.findByText('Leave without posting?');
 	fireEvent.click(button('Stay'));
 	await waitFor(() => expect(screen.queryByText('Leave without posting?')).toBeNull());
-	expect(document.activeElement).toBe(field('Title'));
+	await waitFor(() => expect(document.activeElement).toBe(field('Title')));
 	expect(router.history.location.search).toBe('');
 	router.history.push('/?filter=hot');
 	await screen.findByText('Leave without posting?');

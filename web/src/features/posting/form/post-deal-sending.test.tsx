@@ -25,7 +25,7 @@ describe('what is wrong', () => {
 		]) {
 			expect(screen.getByText(text)).toBeTruthy();
 		}
-		expect(document.activeElement).toBe(field('Deal URL'));
+		await waitFor(() => expect(document.activeElement).toBe(field('Deal URL')));
 		expect(screen.getByText('5 fields need another look.')).toBeTruthy();
 		expect(sent('/api/postdeal')).toHaveLength(0);
 	});

@@ -19,8 +19,9 @@ export function useCooldown() {
 	}, [isRunning]);
 
 	const start = ({ retryAfterSeconds }: ApiError) => {
-		setNow(Date.now());
-		setUntil(Date.now() + (retryAfterSeconds ?? USUAL_SECONDS) * SECOND_MS);
+		const startedAt = Date.now();
+		setNow(startedAt);
+		setUntil(startedAt + (retryAfterSeconds ?? USUAL_SECONDS) * SECOND_MS);
 	};
 	return { secondsLeft, start };
 }
