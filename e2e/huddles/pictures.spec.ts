@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
 import { editorOf } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -71,3 +71,58 @@ for (const look of LOOKS) {
 		});
 	});
 }
+
+test.describe('pictures that are dropped or pasted', () => {
+	test.use({ look: PHONE, member: 'member' });
+
+	test('are asked about one after the other, where they were dropped', async ({ page, browser, troubles }) => {
+		troubles.expect(refusal(400));
+		const photo = (await takePhoto(browser, { width: 300, height: 200 })).toString('base64');
+		await page.goto('/start-huddle');
+		const editor = editorOf(page);
+		await editor.fill('Before and after.');
+		const give = (kind: 'drop' | 'paste', files: { name: string; type: string }[]) =>
+			editor.evaluate(
+				(element, given) => {
+					const data = new DataTransfer();
+					const bytes = Uint8Array.from(atob(given.photo), (letter) => letter.charCodeAt(0));
+					for (const { name, type } of given.files) data.items.add(new File([bytes], name, { type }));
+					const { left, top } = element.getBoundingClientRect();
+					const common = { bubbles: true, cancelable: true };
+					const event =
+						given.kind === 'paste'
+							? new ClipboardEvent('paste', { ...common, clipboardData: data })
+							: new DragEvent('drop', { ...common, dataTransfer: data, clientX: left + 16, clientY: top + 20 });
+					element.dispatchEvent(event);
+				},
+				{ kind, files, photo },
+			);
+		const row = page.getByRole('group', { name: 'Picture' });
+		await give('drop', [{ name: 'notes.txt', type: 'text/plain' }]);
+		await give('drop', [
+			{ name: 'one.jpg', type: 'image/jpeg' },
+			{ name: 'two.jpg', type: 'image/jpeg' },
+		]);
+		await row.getByText('1 more picture comes after this one.').waitFor();
+		const words = row.getByLabel('What does it show?');
+		await expect(words).toBeFocused();
+		await expect(row.getByLabel('Picture')).toHaveValue(/one\.jpg$/);
+		await expectAccessible(page);
+		await words.fill('First');
+		await page.keyboard.press('Enter');
+		await expect(row.getByLabel('Picture')).toHaveValue(/two\.jpg$/);
+		await words.fill('Second');
+		await page.keyboard.press('Enter');
+		await expect(row).toHaveCount(0);
+
+		await give('paste', [{ name: 'image.gif', type: 'image/gif' }]);
+		await words.fill('Third');
+		await page.keyboard.press('Enter');
+		await expect(editor.getByRole('img')).toHaveCount(3);
+		const names = await editor
+			.getByRole('img')
+			.evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+		expect(names.toSorted()).toEqual(['First', 'Second', 'Third']);
+		expect(names.indexOf('First')).toBe(names.indexOf('Second') - 1);
+	});
+});

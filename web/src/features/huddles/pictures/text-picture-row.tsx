@@ -15,6 +15,8 @@ export interface ChosenPicture {
 }
 
 interface TextPictureRowProps {
+	/** What was dropped or pasted, if anything: the first is the picture, the others come after it. */
+	given: readonly File[];
 	onAdd: (picture: ChosenPicture) => void;
 	onClose: () => void;
 }
@@ -22,14 +24,19 @@ interface TextPictureRowProps {
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Asks for a picture and what it shows, below the buttons of the editor, so that it covers nothing. */
-export function TextPictureRow({ onAdd, onClose }: TextPictureRowProps) {
+export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
-	const [file, setFile] = useState<File | null>(null);
+	const words = useRef<HTMLInputElement>(null);
+	const [file, setFile] = useState(given[0] ?? null);
 	const [alt, setAlt] = useState('');
 	const [isSending, setIsSending] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
-	useEffect(() => input.current?.focus(), []);
+	const wasGiven = useRef(file);
+	useEffect(() => {
+		if (wasGiven.current && input.current) input.current.files = listOf(wasGiven.current);
+		(wasGiven.current ? words : input).current?.focus();
+	}, []);
 
 	const add = async () => {
 		if (isSending) return;
@@ -84,8 +91,15 @@ export function TextPictureRow({ onAdd, onClose }: TextPictureRowProps) {
 					className="block w-full text-small file:mr-3 file:h-10 file:cursor-pointer file:rounded-control file:border-0 file:bg-raised-hover file:px-4 file:font-semibold file:text-ink"
 				/>
 				{problem && <FieldError id={`${id}-problem`} text={problem} />}
+				{given.length > 1 && (
+					<p className="mt-2 text-muted text-small">
+						{given.length === 2 ? '1 more picture comes' : `${given.length - 1} more pictures come`} after this one.
+					</p>
+				)}
 			</div>
+			{file && <Preview file={file} />}
 			<TextField
+				ref={words}
 				name="picture-text"
 				label="What does it show?"
 				isOptional
@@ -111,6 +125,32 @@ export function TextPictureRow({ onAdd, onClose }: TextPictureRowProps) {
 			</div>
 		</div>
 	);
+}
+
+/** The picture as the browser shows it; of a file that it cannot show, nothing. */
+function Preview({ file }: { file: File }) {
+	const [url, setUrl] = useState<string | null>(null);
+	useEffect(() => {
+		const made = URL.createObjectURL(file);
+		setUrl(made);
+		return () => URL.revokeObjectURL(made);
+	}, [file]);
+	if (url === null) return null;
+	return (
+		<img
+			src={url}
+			alt=""
+			className="h-28 max-w-full justify-self-start rounded-control object-contain"
+			onError={() => setUrl(null)}
+		/>
+	);
+}
+
+/** As the field for files holds it, which then says its name. */
+function listOf(file: File): FileList {
+	const transfer = new DataTransfer();
+	transfer.items.add(file);
+	return transfer.files;
 }
 
 /** Photos are larger than what is sent: the browser makes them smaller. */

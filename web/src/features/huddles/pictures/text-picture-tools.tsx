@@ -1,25 +1,42 @@
 import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
+import type Quill from 'quill/core.js';
+import { useEffect, useState } from 'react';
 import { FormatButton } from '../../../ui/rich-text/format-button.tsx';
 import { MORE_FORMATS } from '../../../ui/rich-text/more-formats.tsx';
 import type { EditorTools } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { type ChosenPicture, TextPictureRow } from './text-picture-row.tsx';
 
+/** Where in the text the next picture goes, and the files that were dropped or pasted there, next one first. */
+interface Addition {
+	index: number;
+	files: readonly File[];
+	/** Each picture has fields of its own. */
+	key: string;
+}
+
+const additionAt = (index: number, files: readonly File[] = []): Addition => ({
+	index,
+	files,
+	key: crypto.randomUUID(),
+});
+
 /** The buttons of an editor that takes pictures. */
 export function TextPictureTools(editor: EditorTools) {
 	const { quill } = editor;
-	/** Where in the text the next picture goes; null while none is being added. */
-	const [place, setPlace] = useState<number | null>(null);
+	const [addition, setAddition] = useState<Addition | null>(null);
+	useGivenFiles(quill, setAddition);
 	const close = () => {
-		setPlace(null);
+		setAddition(null);
 		quill?.focus();
 	};
-	const open = () => setPlace(quill && (quill.getSelection()?.index ?? quill.getLength() - 1));
+	const open = () => quill && setAddition(additionAt(quill.getSelection()?.index ?? quill.getLength() - 1));
 	const insert = ({ url, alt }: ChosenPicture) => {
-		if (!quill || place === null) return;
-		const index = Math.min(place, quill.getLength() - 1);
+		if (!quill || !addition) return;
+		const index = Math.min(addition.index, quill.getLength() - 1);
 		quill.insertEmbed(index, 'image', url, 'user');
 		if (alt !== '') quill.formatText(index, 1, 'alt', alt, 'user');
+		const files = addition.files.slice(1);
+		if (files.length > 0) return setAddition(additionAt(index + 1, files));
 		quill.setSelection(index + 1, 0, 'silent');
 		close();
 	};
@@ -31,10 +48,27 @@ export function TextPictureTools(editor: EditorTools) {
 				icon={ImagePlus}
 				isActive={false}
 				isReady={quill !== null}
-				isExpanded={place !== null}
-				onPress={() => (place === null ? open() : close())}
+				isExpanded={addition !== null}
+				onPress={() => (addition ? close() : open())}
 			/>
-			{place !== null && <TextPictureRow onAdd={insert} onClose={close} />}
+			{addition && <TextPictureRow key={addition.key} given={addition.files} onAdd={insert} onClose={close} />}
 		</>
 	);
+}
+
+/** Files that are dropped on the text or pasted into it are asked about like a chosen one, in place of the row that is open. */
+function useGivenFiles(quill: Quill | null, setAddition: (addition: Addition) => void): void {
+	useEffect(() => {
+		if (!quill) return;
+		const { uploader } = quill;
+		const before = uploader.upload;
+		uploader.upload = ({ index }, files) => {
+			// Of one that cannot be shown, the server says so.
+			const pictures = [...files].filter(({ type }) => type.startsWith('image/'));
+			if (pictures.length > 0) setAddition(additionAt(index, pictures));
+		};
+		return () => {
+			uploader.upload = before;
+		};
+	}, [quill, setAddition]);
 }
