@@ -45,7 +45,7 @@ export const test = base.extend<VisitorFixtures, EngineOptions & { engine: Engin
 	visitor: async ({ engine, visitedSite: site, look, member, tokenOf, expectedTroubles }, use) => {
 		const tab = await engine.openTab(WIDTHS[look.width]);
 		const token = member ? await tokenOf(member) : undefined;
-		await keep(tab, keptInBrowser(site, { theme: look.theme, token }));
+		await keep(tab, site.url, keptInBrowser({ theme: look.theme, token }));
 		await use(new Visitor(tab, site.url));
 		const troubles = tab.troubles().filter((trouble) => !expectedTroubles.some((pattern) => pattern.test(trouble)));
 		await tab.close();
@@ -54,12 +54,10 @@ export const test = base.extend<VisitorFixtures, EngineOptions & { engine: Engin
 });
 
 /** Puts what a browser keeps of a site into a tab. */
-async function keep(tab: Tab, { origins }: ReturnType<typeof keptInBrowser>): Promise<void> {
-	for (const { origin, localStorage } of origins) {
-		// Of all that the site answers, this runs no script of its own.
-		await tab.goto(`${origin}/robots.txt`);
-		await tab.evaluate((kept: typeof localStorage) => {
-			for (const { name, value } of kept) window.localStorage.setItem(name, value);
-		}, localStorage);
-	}
+async function keep(tab: Tab, url: string, kept: Record<string, string>): Promise<void> {
+	// Of all that the site answers, this runs no script of its own.
+	await tab.goto(`${url}/robots.txt`);
+	await tab.evaluate((values: typeof kept) => {
+		for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+	}, kept);
 }

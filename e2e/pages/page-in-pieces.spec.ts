@@ -4,7 +4,7 @@ import { type LocalWebServer, startLocalWebServer } from '@bilby/server/testing/
 import { test as base } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import type { SiteProcess } from '../support/running-site.ts';
-import { keptInBrowser, readFeed } from '../support/site-api.ts';
+import { readFeed } from '../support/site-api.ts';
 
 /** How slow the line is: several frames of a browser between two pieces. */
 const PAUSE_MS = 100;
@@ -28,15 +28,11 @@ const test = base.extend<{ line: LocalWebServer }>({
 		await line.close();
 	},
 	baseURL: ({ line }, use) => use(`http://localhost:${line.port}`),
-	storageState: async ({ line, look, tokenOf }, use) => {
-		const url = `http://localhost:${line.port}`;
-		await use(keptInBrowser({ url }, { theme: look.theme, token: await tokenOf('member') }));
-	},
 });
 
 // A site of its own: what a server renders first of all, while parts of the client are still being loaded, is the hardest
 // to send whole.
-test.use({ siteEnv: { SITE_NAME: 'Bilby' } });
+test.use({ siteEnv: { SITE_NAME: 'Bilby' }, member: 'member' });
 test.describe.configure({ mode: 'default' });
 
 for (const { name, path, heading, still } of PAGES) {

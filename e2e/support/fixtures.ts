@@ -50,11 +50,9 @@ export const test = base.extend<BrowserFixtures, Photos>({
 	isMobile: ({ look }, use) => use(look.width === 'phone'),
 	// What passes through one cannot be cut off or answered by a test; those about it allow it.
 	serviceWorkers: 'block',
-	storageState: async ({ site, look, member, isNewcomer, tokenOf }, use) => {
+	context: async ({ context, baseURL, look, member, isNewcomer, tokenOf, troubles }, use) => {
 		const token = member ? await tokenOf(member) : undefined;
-		await use(keptInBrowser(site, { theme: look.theme, token, isNewcomer }));
-	},
-	context: async ({ context, troubles }, use) => {
+		await keep(context, baseURL ?? '', keptInBrowser({ theme: look.theme, token, isNewcomer }));
 		await watch(context, troubles);
 		await use(context);
 	},
@@ -71,17 +69,17 @@ export const test = base.extend<BrowserFixtures, Photos>({
 		const opened: BrowserContext[] = [];
 		await use(async ({ look = ownLook, member, token, ...options } = {}) => {
 			const isPhone = look.width === 'phone';
-			const kept = { theme: look.theme, token: member ? await tokenOf(member) : token };
 			const context = await browser.newContext({
 				baseURL: site.url,
 				viewport: WIDTHS[look.width],
 				hasTouch: isPhone,
 				isMobile: isPhone,
 				serviceWorkers: 'block',
-				storageState: keptInBrowser(site, kept),
 				...options,
 			});
 			opened.push(context);
+			const kept = keptInBrowser({ theme: look.theme, token: member ? await tokenOf(member) : token });
+			await keep(context, site.url, kept);
 			await watch(context, troubles);
 			return context;
 		});
@@ -101,4 +99,18 @@ export const test = base.extend<BrowserFixtures, Photos>({
 async function watch(context: BrowserContext, troubles: Troubles): Promise<void> {
 	troubles.watch(context);
 	await context.addInitScript(recordLayoutShifts);
+}
+
+/**
+ * Has a browser keep these values of a site from its first page there on. Playwright's own way is a page of the site that it
+ * opens for it, a process more for each test.
+ */
+async function keep(context: BrowserContext, url: string, kept: Record<string, string>): Promise<void> {
+	await context.addInitScript(keepOnce, { url, kept });
+}
+
+/** Runs in a page before anything else does: once, since what a test takes away is not to come back with the next page. */
+function keepOnce({ url, kept }: { url: string; kept: Record<string, string> }): void {
+	if (location.origin !== url || localStorage.getItem('keptForTest')) return;
+	for (const [name, value] of Object.entries({ ...kept, keptForTest: 'yes' })) localStorage.setItem(name, value);
 }

@@ -7,7 +7,7 @@ interface PhotoSize {
 
 /** A JPEG with the grain that makes the photos of a camera large, the same each time. */
 export async function takePhoto(browser: Browser, size: PhotoSize): Promise<Buffer> {
-	const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+	const context = await browser.newContext();
 	const page = await context.newPage();
 	const address = await page.evaluate(drawPhoto, size);
 	await context.close();

@@ -11,6 +11,12 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const MAIN = path.join(ROOT, 'server/dist/main.js');
 const COMPILED = path.join(ROOT, 'node_modules/.cache/bilby-compiled');
 
+/**
+ * The embedded database is WebAssembly, and a flag of V8 leaves it as it was compiled first. To compile it a second time, for
+ * speed, takes more than all that most tests ask of it.
+ */
+const QUICK_START = '--liftoff-only';
+
 export interface SiteProcess {
 	url: string;
 	dataFolder: string;
@@ -38,7 +44,7 @@ export function copySeededData(): ReturnType<typeof newDataFolder> {
 /** Starts the real server as `npm start` does after installing and building; does not wait for it. */
 export async function spawnSite(dataFolder: string, env: Record<string, string> = {}): Promise<SiteProcess> {
 	const port = env.PORT ?? String(await freePort());
-	const child = spawn(process.execPath, [MAIN], {
+	const child = spawn(process.execPath, [QUICK_START, MAIN], {
 		env: {
 			...process.env,
 			NODE_ENV: 'production',

@@ -71,15 +71,13 @@ interface KeptInBrowser {
 	isNewcomer?: boolean;
 }
 
-/** What a browser keeps that is logged in and has the light theme, as a new context takes it; dark is where no theme is kept. */
-export function keptInBrowser(site: { url: string }, { theme, token, isNewcomer = false }: KeptInBrowser) {
-	const kept = {
+/** What a browser keeps of the site that is logged in and has the light theme; dark is where no theme is kept. */
+export function keptInBrowser({ theme, token, isNewcomer = false }: KeptInBrowser): Record<string, string> {
+	return {
 		...(!isNewcomer && { onboardingCompleted: 'true' }),
 		...(theme === 'light' && { theme }),
 		...(token && { myToken: token, myStatus: 'logged_in' }),
 	};
-	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-	return { cookies: [], origins: [{ origin: site.url, localStorage }] };
 }
 
 /** The first hundred deals of a list of the feed. */
