@@ -109,8 +109,11 @@ async function keep(context: BrowserContext, url: string, kept: Record<string, s
 	await context.addInitScript(keepOnce, { url, kept });
 }
 
-/** Runs in a page before anything else does: once, since what a test takes away is not to come back with the next page. */
+/** Runs in a page before anything else does: once, since what a test or the site takes away is not to come back with the next page. */
 function keepOnce({ url, kept }: { url: string; kept: Record<string, string> }): void {
-	if (location.origin !== url || localStorage.getItem('keptForTest')) return;
-	for (const [name, value] of Object.entries({ ...kept, keptForTest: 'yes' })) localStorage.setItem(name, value);
+	if (location.origin !== url || document.cookie.includes('keptForTest')) return;
+	// The site takes no notice of it, and what clears a storage leaves it.
+	// biome-ignore lint/suspicious/noDocumentCookie: the next line of a page must find it, and the other way is asynchronous
+	document.cookie = 'keptForTest=yes; path=/';
+	for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
 }
