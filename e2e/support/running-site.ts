@@ -11,10 +11,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const MAIN = path.join(ROOT, 'server/dist/main.js');
 const COMPILED = path.join(ROOT, 'node_modules/.cache/bilby-compiled');
 
-/**
- * The embedded database is WebAssembly, and a flag of V8 leaves it as it was compiled first. To compile it a second time, for
- * speed, takes more than all that most tests ask of it.
- */
+/** As `npm start` has it, so that the embedded database is compiled once. */
 const QUICK_START = '--liftoff-only';
 
 export interface SiteProcess {
