@@ -52,8 +52,10 @@ export const test = base.extend<BrowserFixtures, Photos>({
 	serviceWorkers: 'block',
 	context: async ({ context, baseURL, look, member, isNewcomer, tokenOf, troubles }, use) => {
 		const token = member ? await tokenOf(member) : undefined;
-		await keep(context, baseURL ?? '', keptInBrowser({ theme: look.theme, token, isNewcomer }));
-		await watch(context, troubles);
+		await prepare(context, troubles, {
+			url: baseURL ?? '',
+			kept: keptInBrowser({ theme: look.theme, token, isNewcomer }),
+		});
 		await use(context);
 	},
 	troubles: [
@@ -79,8 +81,7 @@ export const test = base.extend<BrowserFixtures, Photos>({
 			});
 			opened.push(context);
 			const kept = keptInBrowser({ theme: look.theme, token: member ? await tokenOf(member) : token });
-			await keep(context, site.url, kept);
-			await watch(context, troubles);
+			await prepare(context, troubles, { url: site.url, kept });
 			return context;
 		});
 		await Promise.all(opened.map((context) => context.close()));
@@ -96,21 +97,24 @@ export const test = base.extend<BrowserFixtures, Photos>({
 	],
 });
 
-async function watch(context: BrowserContext, troubles: Troubles): Promise<void> {
-	troubles.watch(context);
-	await context.addInitScript(recordLayoutShifts);
+interface KeptValues {
+	/** The origin of the site that they are kept for. */
+	url: string;
+	kept: Record<string, string>;
 }
 
 /**
- * Has a browser keep these values of a site from its first page there on. Playwright's own way is a page of the site that it
- * opens for it, a process more for each test.
+ * Watches a browser, and has it keep these values from its first page of the site on. Playwright's own way to keep them is a page
+ * of the site that it opens for it, a process more for each test.
  */
-async function keep(context: BrowserContext, url: string, kept: Record<string, string>): Promise<void> {
-	await context.addInitScript(keepOnce, { url, kept });
+async function prepare(context: BrowserContext, troubles: Troubles, values: KeptValues): Promise<void> {
+	troubles.watch(context);
+	await context.addInitScript(keepOnce, values);
+	await context.addInitScript(recordLayoutShifts);
 }
 
 /** Runs in a page before anything else does: once, since what a test or the site takes away is not to come back with the next page. */
-function keepOnce({ url, kept }: { url: string; kept: Record<string, string> }): void {
+function keepOnce({ url, kept }: KeptValues): void {
 	if (location.origin !== url || document.cookie.includes('keptForTest')) return;
 	// The site takes no notice of it, and what clears a storage leaves it.
 	// biome-ignore lint/suspicious/noDocumentCookie: the next line of a page must find it, and the other way is asynchronous
