@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './engines/fixtures.ts';
-import { chromiumPath } from './support/browser.ts';
+import { browserPath } from './support/browser.ts';
 
 const report = process.env.PLAYWRIGHT_REPORT;
 
@@ -54,7 +54,7 @@ export default defineConfig<object, EngineOptions>({
 		// To write it down takes a seventh of a test's work, so only what has failed is, as it is tried once more.
 		trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
 		launchOptions: {
-			executablePath: chromiumPath,
+			executablePath: browserPath,
 			args: [
 				'--no-sandbox',
 				'--disable-gpu',
@@ -69,7 +69,7 @@ export default defineConfig<object, EngineOptions>({
 	},
 	projects: [
 		{ name: 'process', testMatch: '**/*.test.ts' },
-		...(chromiumPath ? [{ name: 'browser', testMatch: '**/*.spec.ts' }] : []),
+		...(browserPath ? [{ name: 'browser', testMatch: '**/*.spec.ts' }] : []),
 		...ENGINES.filter(({ browserPath }) => browserPath).map((engine) => ({
 			name: engine.engineName,
 			testMatch: '**/*.journey.ts',

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium } from './find-chromium.mjs';
+import { findChromium, findHeadlessShell } from './find-chromium.mjs';
 import { findFirefox, findWebKit } from './find-engines.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { findRedis } from './find-redis.mjs';
@@ -13,11 +13,12 @@ installWhatIsMissing();
 buildWhatIsOutOfDate();
 
 const chromium = findChromium();
+const headlessShell = findHeadlessShell();
 const firefox = findFirefox();
 const webkit = findWebKit();
 const postgres = findPostgres();
 const redisUrl = findRedis();
-if (!chromium) {
+if (!chromium && !headlessShell) {
 	console.log(
 		'\nNo Chromium: the browser tests are skipped. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
 	);
@@ -35,6 +36,7 @@ if (!redisUrl) console.log('\nNo Redis: what copies share through it is not test
 const TEST_ENVIRONMENT = {
 	TEST_POSTGRES_URL: postgres.url ?? '',
 	CHROMIUM_PATH: chromium ?? '',
+	HEADLESS_SHELL_PATH: headlessShell ?? '',
 	FIREFOX_PATH: firefox ?? '',
 	WEBKIT_PATH: webkit ?? '',
 	TEST_REDIS_URL: redisUrl ?? '',

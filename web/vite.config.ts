@@ -245,6 +245,9 @@ export default defineConfig(({ command }) => ({
 			build: {
 				rolldownOptions: {
 					output: {
+						// 42 bits tell one build's file from another's as well as the usual 48: every page names some hundred files.
+						entryFileNames: 'assets/[name]-[hash:7].js',
+						chunkFileNames: 'assets/[name]-[hash:7].js',
 						codeSplitting: {
 							groups: [
 								{ name: 'framework', test: FRAMEWORK },

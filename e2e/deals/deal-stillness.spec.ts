@@ -21,29 +21,33 @@ for (const look of LOOKS) {
 			await expectStill(page, STILL.deal);
 		});
 
-		test('stands still when it is flung to its end before the comments and the letters are there', async ({
-			page,
-			context,
-			rich: { deal },
-		}) => {
-			const { promise: isFlung, resolve: letCome } = Promise.withResolvers<void>();
-			const late = async (route: Route) => {
-				await isFlung;
-				await route.continue();
-			};
-			await context.route('**/api/deal-comments**', late);
-			await context.route('**/*.woff2', late);
-			await page.goto(`/deal-details/${deal.id}`, { waitUntil: 'domcontentloaded' });
-			await whenAlive(page);
-			await page.keyboard.press('End');
-			await readOn(page, 1);
-			letCome();
-			await expectComments(page, deal);
-			const footer = page.getByRole('contentinfo');
-			for (let press = 0; press < 5 && !(await footer.isVisible()); press += 1) await readOn(page, 2);
-			await page.keyboard.press('End');
-			await footer.getByText('Bilby').first().waitFor();
-			await expectStill(page, STILL.deal);
+		test.describe('with a font that comes late', () => {
+			test.use({ hasFont: false });
+
+			test('stands still when it is flung to its end before the comments and the letters are there', async ({
+				page,
+				context,
+				rich: { deal },
+			}) => {
+				const { promise: isFlung, resolve: letCome } = Promise.withResolvers<void>();
+				const late = async (route: Route) => {
+					await isFlung;
+					await route.continue();
+				};
+				await context.route('**/api/deal-comments**', late);
+				await context.route('**/*.woff2', late);
+				await page.goto(`/deal-details/${deal.id}`, { waitUntil: 'domcontentloaded' });
+				await whenAlive(page);
+				await page.keyboard.press('End');
+				await readOn(page, 1);
+				letCome();
+				await expectComments(page, deal);
+				const footer = page.getByRole('contentinfo');
+				for (let press = 0; press < 5 && !(await footer.isVisible()); press += 1) await readOn(page, 2);
+				await page.keyboard.press('End');
+				await footer.getByText('Bilby').first().waitFor();
+				await expectStill(page, STILL.deal);
+			});
 		});
 
 		test('stands still with a single picture, which nothing turns', async ({ page, site }) => {

@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { chromiumPath } from '../support/browser.ts';
 import { expect, test } from '../support/site-fixtures.ts';
 
 /** The contexts of tests are private windows, in which nothing can be installed: this one has a profile. */
 test('the browser itself finds nothing that keeps the site from being installed', async ({ site, launchOptions }) => {
+	test.skip(!chromiumPath, 'Only a browser with windows can install a site.');
 	const profile = mkdtempSync(path.join(tmpdir(), 'bilby-profile-'));
-	const context = await chromium.launchPersistentContext(profile, launchOptions);
+	const context = await chromium.launchPersistentContext(profile, { ...launchOptions, executablePath: chromiumPath });
 	try {
 		const page = await context.newPage();
 		await page.goto(site.url);

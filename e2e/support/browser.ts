@@ -1,4 +1,8 @@
+/** The browser with its windows; empty where there is none. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '';
+
+/** What the journeys run in: the browser without its windows, or where that is missing, with them. */
+export const browserPath = process.env.HEADLESS_SHELL_PATH || chromiumPath;
 
 export const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
 export type Theme = 'dark' | 'light';

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { type Look, WIDTHS } from './browser.ts';
 import { recordLayoutShifts } from './layout-shifts.ts';
@@ -26,6 +28,8 @@ interface BrowserFixtures {
 	look: Look;
 	/** Who is logged in on the test's own page. */
 	member: DemoMember | null;
+	/** Whether the test's own page finds the site's font in its cache, as it does on every visit but the first. */
+	hasFont: boolean;
 	/** Whether the tour is offered on the test's own page; everywhere else it has been there. */
 	isNewcomer: boolean;
 	/** Empty at the end of each test. */
@@ -44,17 +48,19 @@ export const test = base.extend<BrowserFixtures, Photos>({
 	look: [{ width: 'desk', theme: 'dark' }, { option: true }],
 	member: [null, { option: true }],
 	isNewcomer: [false, { option: true }],
+	hasFont: [true, { option: true }],
 	baseURL: ({ site }, use) => use(site.url),
 	viewport: ({ look }, use) => use(WIDTHS[look.width]),
 	hasTouch: ({ look }, use) => use(look.width === 'phone'),
 	isMobile: ({ look }, use) => use(look.width === 'phone'),
 	// What passes through one cannot be cut off or answered by a test; those about it allow it.
 	serviceWorkers: 'block',
-	context: async ({ context, baseURL, look, member, isNewcomer, tokenOf, troubles }, use) => {
+	context: async ({ context, baseURL, look, member, isNewcomer, hasFont, tokenOf, troubles }, use) => {
 		const token = member ? await tokenOf(member) : undefined;
 		await prepare(context, troubles, {
 			url: baseURL ?? '',
 			kept: keptInBrowser({ theme: look.theme, token, isNewcomer }),
+			font: hasFont ? FONT : null,
 		});
 		await use(context);
 	},
@@ -81,7 +87,7 @@ export const test = base.extend<BrowserFixtures, Photos>({
 			});
 			opened.push(context);
 			const kept = keptInBrowser({ theme: look.theme, token: member ? await tokenOf(member) : token });
-			await prepare(context, troubles, { url: site.url, kept });
+			await prepare(context, troubles, { url: site.url, kept, font: FONT });
 			return context;
 		});
 		await Promise.all(opened.map((context) => context.close()));
@@ -101,7 +107,13 @@ interface KeptValues {
 	/** The origin of the site that they are kept for. */
 	url: string;
 	kept: Record<string, string>;
+	/** Where the site's font is, if it is to be in the cache. */
+	font: string | null;
 }
+
+const CLIENT = path.join(import.meta.dirname, '../../web/dist/client');
+const [FONT_FILE] = globSync('assets/figtree-*.woff2', { cwd: CLIENT });
+const FONT = `/${FONT_FILE}`;
 
 /**
  * Watches a browser, and has it keep these values from its first page of the site on. Playwright's own way to keep them is a page
@@ -114,10 +126,15 @@ async function prepare(context: BrowserContext, troubles: Troubles, values: Kept
 }
 
 /** Runs in a page before anything else does: once, since what a test or the site takes away is not to come back with the next page. */
-function keepOnce({ url, kept }: KeptValues): void {
+function keepOnce({ url, kept, font }: KeptValues): void {
 	if (location.origin !== url || document.cookie.includes('keptForTest')) return;
 	// The site takes no notice of it, and what clears a storage leaves it.
 	// biome-ignore lint/suspicious/noDocumentCookie: the next line of a page must find it, and the other way is asynchronous
 	document.cookie = 'keptForTest=yes; path=/';
 	for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+	if (!font) return;
+	// The browser without windows paints early, and what a font that comes later moves is another test's business.
+	const request = new XMLHttpRequest();
+	request.open('GET', font, false);
+	request.send();
 }

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
 import { searchFilters } from '@bilby/contract/search/filters';
-import type { SentenceReading } from '@bilby/contract/search/sentence';
-import type { SentenceVocabulary } from '@bilby/contract/search/vocabulary';
+import type { SentenceVocabulary } from '@bilby/contract/search/sentence/names/vocabulary';
+import type { SentenceReading } from '@bilby/contract/search/sentence/sentence';
 import { z } from 'zod';
 import type { AiSearchAddress } from '../platform/config/config.ts';
 

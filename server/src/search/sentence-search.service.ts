@@ -1,5 +1,9 @@
-import { readSentence, type SentenceReading } from '@bilby/contract/search/sentence';
-import { type CompiledVocabulary, compileVocabulary, type SentenceVocabulary } from '@bilby/contract/search/vocabulary';
+import {
+	type CompiledVocabulary,
+	compileVocabulary,
+	type SentenceVocabulary,
+} from '@bilby/contract/search/sentence/names/vocabulary';
+import { readSentence, type SentenceReading } from '@bilby/contract/search/sentence/sentence';
 import { type AiSearchQuery, searchBody } from '@bilby/contract/search/wire';
 import { type Searching, searchDeals } from './search.service.ts';
 import type { SentenceModel } from './sentence-model.ts';

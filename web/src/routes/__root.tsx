@@ -52,8 +52,8 @@ function rootTitle(siteName: string, matchedRoutes: number): string {
 	return matchedRoutes === 1 ? `Page not found | ${siteName}` : siteName;
 }
 
-/** What has to be settled before anything is painted: one script, allowed by its hash. */
-const HEAD_SCRIPT = `${THEME_SCRIPT};${SESSION_SCRIPT};${RETURNING_SCRIPT}`;
+/** What has to be settled before anything is painted: one script, allowed by its hash. In the browser it has run before React comes. */
+const HEAD_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT};${SESSION_SCRIPT};${RETURNING_SCRIPT}` : '';
 
 /** The head script changes attributes of `html` before React sees them, hence the suppressed warning. */
 function Document({ children }: { children: ReactNode }) {
@@ -65,7 +65,7 @@ function Document({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, and it has to run before the first paint */}
-				<script nonce={options.ssr?.nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+				<script nonce={options.ssr?.nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} suppressHydrationWarning />
 				<HeadContent />
 			</head>
 			<body>

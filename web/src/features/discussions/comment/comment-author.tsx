@@ -6,7 +6,7 @@ import { Avatar } from '../../viewer/avatar.tsx';
 import { MemberLink } from '../../viewer/member-link.tsx';
 import { commentAnchor } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import { EditedMark } from './edited-mark.tsx';
 
 /** Whoever wrote a comment and is a member no longer. */

@@ -1,5 +1,5 @@
 import { useComments } from '../context/comments-context.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 
 /** Says that a comment was changed; leads staff to what it said before. */
 export function EditedMark({ comment }: { comment: ShownComment }) {

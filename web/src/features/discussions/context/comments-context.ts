@@ -3,7 +3,7 @@ import type { OwnFlags } from '../own/own-flags.ts';
 import type { Flags } from '../own/use-flags.ts';
 import type { ChangeTree } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import type { Duties } from './duties.ts';
 
 /** What can be asked about one comment. */

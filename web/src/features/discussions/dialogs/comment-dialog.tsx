@@ -8,7 +8,8 @@ import { EditDialog } from '../edits/edit-dialog.tsx';
 import { RevisionsDialog } from '../edits/revisions-dialog.tsx';
 import { FlagDialog } from '../flags/flag-dialog.tsx';
 import type { CommentCount } from '../tree/comment-account.ts';
-import { removeComment, type ShownComment } from '../tree/comment-tree.ts';
+import { removeComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import { ReplyDialog } from '../write/reply-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useComments } from '../context/comments-context.ts';
 import type { CommentCount } from '../tree/comment-account.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 
 interface DeleteDialogProps {
 	comment: ShownComment;

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { useComments } from '../context/comments-context.ts';
-import { patchComment, type ShownComment } from '../tree/comment-tree.ts';
+import { patchComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import { WritingDialog } from '../write/writing-dialog.tsx';
 
 /** Changes a comment of one's own. */

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { authorName } from '../comment/comment-author.tsx';
 import { CommentBody } from '../comment/comment-body.tsx';
 import { useComments } from '../context/comments-context.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 
 /** What a comment said before its author changed it, for staff. */
 export function RevisionsDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { COMMENT_EDIT_MINUTES } from '@bilby/contract/discussions/limits';
 import { useEffect, useState } from 'react';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 
 /** Whether a comment of one's own can still be changed; it follows the clock. */
 export function useMayEdit({ dcm_created_dts: posted }: ShownComment, isOwn: boolean): boolean {

@@ -3,7 +3,7 @@ import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
 import { useMembersOnly } from '../context/use-members-only.ts';
 import { useOwnFlag } from '../own/own-flags.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import { useFlagComment } from './use-flag-comment.ts';
 
 /** Asks why a comment is to be reported to the moderators; pressed again, the report is taken back. */

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/base/button.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { fieldWellClass } from '../../../ui/field/field-well.ts';
 import { authorName } from '../comment/comment-author.tsx';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import { useFlagComment } from './use-flag-comment.ts';
 
 const LABELS: Record<FlagReason, string> = {

@@ -5,7 +5,7 @@ import { askIfUnverified } from '../../viewer/unverified.ts';
 import { useComments } from '../context/comments-context.ts';
 import { useOwnFlag } from '../own/own-flags.ts';
 import type { FlagRequest } from '../subject/discussion-subject.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 
 /** Reports a comment or takes the report back: shown at once, and taken back where the server refuses it. */
 export function useFlagComment({

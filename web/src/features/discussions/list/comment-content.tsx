@@ -11,7 +11,7 @@ import { useMayEdit } from '../edits/use-may-edit.ts';
 import { FlagButton } from '../flags/flag-button.tsx';
 import { ModerationPlace } from '../moderation/moderation-place.tsx';
 import { RemovedComment } from '../moderation/removed-comment.tsx';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import { CommentVote } from '../votes/comment-vote.tsx';
 
 /** Who wrote it, the words, and what can be done about them; or why they are not to be seen. */

@@ -2,7 +2,7 @@ import { REPLIES_PER_THREAD } from '@bilby/contract/discussions/limits';
 import { memo, useMemo, useRef } from 'react';
 import { commentAnchor } from '../address/comments-address.ts';
 import { authorName } from '../comment/comment-author.tsx';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import { CommentContent } from './comment-content.tsx';
 import { MoreReplies } from './more-replies.tsx';
 

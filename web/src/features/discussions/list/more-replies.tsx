@@ -6,7 +6,8 @@ import { focusComment } from '../address/focus-comment.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
 import { readComments } from '../query/comments-query.ts';
-import { addReplies, repliesRead, type ShownComment } from '../tree/comment-tree.ts';
+import { addReplies, repliesRead } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 
 type State = 'idle' | 'loading' | 'failed';
 

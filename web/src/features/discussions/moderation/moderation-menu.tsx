@@ -2,7 +2,7 @@ import { Ellipsis, FlagOff, Pin, PinOff, Trash2 } from 'lucide-react';
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import { MODERATION_PLACE, type Moderating } from './moderating.ts';
 import { useModeration } from './use-moderation.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import { useComments } from '../context/comments-context.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import { MODERATION_PLACE, type Moderating } from './moderating.ts';
 
 const ModerationMenu = lazyComponent(async () => (await import('./moderation-menu.tsx')).ModerationMenu);

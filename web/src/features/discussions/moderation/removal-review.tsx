@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CommentBody } from '../comment/comment-body.tsx';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import { useModeration } from './use-moderation.ts';
 
 const TEXT_BUTTON = '-ml-1.5 mr-3 h-10 rounded-badge px-1.5 font-semibold text-reef underline-offset-4 hover:underline';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import { useModeration } from './use-moderation.ts';
 
 /** Asks those who cannot undo it. */

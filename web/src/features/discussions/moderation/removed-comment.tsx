@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import { useComments } from '../context/comments-context.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 
 const RemovalReview = lazyComponent(async () => (await import('./removal-review.tsx')).RemovalReview);
 

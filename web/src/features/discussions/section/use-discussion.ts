@@ -12,7 +12,7 @@ import { useFlags } from '../own/use-flags.ts';
 import { useOwnCommentVotes } from '../own/use-own-comment-votes.ts';
 import { type ChangeTree, changeTree, type Reading, treeQuery } from '../query/comments-query.ts';
 import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import { useIntendedOnComments } from '../write/use-intended-on-comments.ts';
 import { useSentComments } from '../write/use-sent-comments.ts';
 

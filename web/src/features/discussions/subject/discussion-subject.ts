@@ -5,7 +5,8 @@ import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EditorExtras } from '../../../ui/rich-text/rich-text-editor.tsx';
 import type { CommentCount } from '../tree/comment-account.ts';
-import type { CommentsPage, ShownComment } from '../tree/comment-tree.ts';
+import type { CommentsPage } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 
 export interface CommentsRequest {
 	skip?: number | undefined;

@@ -11,11 +11,11 @@ import {
 	patchComment,
 	removeComment,
 	repliesRead,
-	type ShownComment,
 	settleSent,
 	treeOf,
 	withCount,
 } from './comment-tree.ts';
+import type { ShownComment } from './shown-comment.ts';
 
 const NEWEST = { linkedId: null, order: 'newest' } as const;
 

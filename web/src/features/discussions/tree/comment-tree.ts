@@ -1,24 +1,15 @@
 import type { CommentOrder } from '@bilby/contract/discussions/choices';
-import type { PostWire } from '@bilby/contract/discussions/posts/wire';
-import type { CommentsReply, CommentWire } from '@bilby/contract/discussions/wire';
+import type { CommentsReply } from '@bilby/contract/discussions/wire';
 import { accountOf, type CommentAccount, type CommentCount, closeAt, hasCounted, withStep } from './comment-account.ts';
-
-/** A comment as it is shown: what the wire says, and what became of it since. */
-export interface ShownComment extends Omit<CommentWire, 'children' | 'deal_id'> {
-	children: readonly ShownComment[];
-	/** Its place in a list; absent in trees, and on its way. */
-	number?: number;
-	/** What it answers in a list; absent in trees. */
-	quoted?: PostWire['quoted'];
-	/** Deleted while it was on the screen. */
-	isDeleted?: boolean;
-	/** Shown before its turn: some replies before it have not been read yet. */
-	isAhead?: boolean;
-	/** Sent, and not answered yet. */
-	isOnItsWay?: boolean;
-	/** The id it had on its way: it stays the same element. */
-	sentId?: number;
-}
+import {
+	type CommentChange,
+	findIn,
+	markAhead,
+	patchIn,
+	patchOne,
+	type ShownComment,
+	without,
+} from './shown-comment.ts';
 
 /** What has been read of the comments on a subject. Values are never changed in place, so what did not change is not drawn again. */
 export interface CommentTree {
@@ -58,7 +49,6 @@ export type CommentsPage = Pick<CommentsReply, 'more' | 'total' | 'revision'> & 
 	/** Where the next part begins, where that is not as many further as there are comments in this one. */
 	next?: number;
 };
-type Change = (comment: ShownComment) => ShownComment;
 
 /** The tree of a first page, and of the thread that holds `linkedId` where there is one. */
 export function treeOf(
@@ -252,7 +242,7 @@ export function dropComment(tree: CommentTree, id: number): CommentTree {
 }
 
 /** Changes one comment wherever it is shown. */
-export function patchComment(tree: CommentTree, id: number, change: Change): CommentTree {
+export function patchComment(tree: CommentTree, id: number, change: CommentChange): CommentTree {
 	return {
 		...tree,
 		pages: tree.pages.map((page) => patchIn(page, id, change)),
@@ -268,44 +258,4 @@ export function findComment(tree: CommentTree, id: number): ShownComment | null 
 export function hasOnItsWay({ linked, pages }: CommentTree): boolean {
 	const isOnItsWay = (comment: ShownComment): boolean => comment.isOnItsWay || comment.children.some(isOnItsWay);
 	return [...(linked ? [linked] : []), ...pages.flat()].some(isOnItsWay);
-}
-
-function findIn(comments: readonly ShownComment[], id: number): ShownComment | null {
-	for (const comment of comments) {
-		const found = comment.id === id ? comment : findIn(comment.children, id);
-		if (found) return found;
-	}
-	return null;
-}
-
-function patchIn(comments: readonly ShownComment[], id: number, change: Change): readonly ShownComment[] {
-	const patched = comments.map((comment) => patchOne(comment, id, change));
-	return patched.some((comment, place) => comment !== comments[place]) ? patched : comments;
-}
-
-function patchOne(comment: ShownComment, id: number, change: Change): ShownComment {
-	if (comment.id === id) return change(comment);
-	const children = patchIn(comment.children, id, change);
-	return children === comment.children ? comment : { ...comment, children };
-}
-
-function without(comments: readonly ShownComment[], id: number): readonly ShownComment[] {
-	const left = comments.filter((comment) => comment.id !== id);
-	if (left.length < comments.length) return left;
-	const patched = comments.map((comment) => {
-		const children = without(comment.children, id);
-		return children === comment.children ? comment : { ...comment, children };
-	});
-	return patched.some((comment, place) => comment !== comments[place]) ? patched : comments;
-}
-
-/** On the way down to a linked comment, a reply may stand behind a gap. */
-function markAhead(comment: ShownComment, linkedId: number): ShownComment {
-	const children = comment.children.map((child, place) => {
-		if (!findIn([child], linkedId)) return child;
-		const isAhead = comment.dcm_more > 0 && place === comment.children.length - 1;
-		const marked = markAhead(child, linkedId);
-		return isAhead ? { ...marked, isAhead } : marked;
-	});
-	return { ...comment, children };
 }

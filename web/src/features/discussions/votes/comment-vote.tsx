@@ -4,7 +4,7 @@ import { usePressVote, useVotes } from '../../votes/use-votes.ts';
 import type { Votable } from '../../votes/votable.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useMembersOnly } from '../context/use-members-only.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 
 interface CommentVoteProps {
 	comment: ShownComment;

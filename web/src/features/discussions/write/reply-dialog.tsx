@@ -6,7 +6,7 @@ import { CommentBody } from '../comment/comment-body.tsx';
 import { QuotedFrom } from '../comment/quoted-post.tsx';
 import { useComments } from '../context/comments-context.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import { useCommentForm } from './use-comment-form.ts';
 import { WritingDialog } from './writing-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { QUOTE_LENGTH } from '@bilby/contract/discussions/posts/limits';
 import { onlyTextFormats, plainTextOf } from '../../../ui/rich-text/rich-text-html.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';
-import type { ShownComment } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 
 export type Author = NonNullable<ShownComment['user']>;
 

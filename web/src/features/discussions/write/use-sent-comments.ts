@@ -6,7 +6,8 @@ import { focusComment } from '../address/focus-comment.ts';
 import { forgetDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
 import type { ChangeTree } from '../query/comments-query.ts';
 import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
-import { addSent, dropComment, type ShownComment, settleSent } from '../tree/comment-tree.ts';
+import { addSent, dropComment, settleSent } from '../tree/comment-tree.ts';
+import type { ShownComment } from '../tree/shown-comment.ts';
 import { isAnswerLost, postComment, postFailureText } from './post-comment.ts';
 import { type Author, sentComment } from './sent-comment.ts';
 

@@ -7,7 +7,7 @@ import { callApi } from '../../../lib/api/api.ts';
 import { readToken } from '../../../lib/session/session.ts';
 import { useToken } from '../../../lib/session/use-token.ts';
 import type { DiscussionSubject, OwnJudgements } from '../../discussions/subject/discussion-subject.ts';
-import type { ShownComment } from '../../discussions/tree/comment-tree.ts';
+import type { ShownComment } from '../../discussions/tree/shown-comment.ts';
 import { followTopic } from '../../live/follow-topic.ts';
 import { postPath } from '../data/huddle-links.ts';
 import { ownHuddleQuery } from '../data/huddle-queries.ts';

@@ -1,16 +1,16 @@
+import { addFilters, type SearchFilters } from '../filters.ts';
 import { readDiscount } from './discounts.ts';
-import { addFilters, type SearchFilters } from './filters.ts';
 import { readFree } from './free.ts';
-import { type Place, readName } from './name-readings.ts';
-import { type FoundName, findName } from './names.ts';
+import { type Place, readName } from './names/name-readings.ts';
+import { type FoundName, findName } from './names/names.ts';
+import type { CompiledVocabulary } from './names/vocabulary.ts';
 import { hasMinus, readNegation } from './negations.ts';
 import { phrases } from './phrases.ts';
 import { readPostedWithin } from './posted-within.ts';
-import { readPrice } from './prices.ts';
-import type { Reading } from './reading.ts';
-import { type Token, tokenise } from './tokens.ts';
-import type { CompiledVocabulary } from './vocabulary.ts';
-import { keptWords, neighbour, type Use, useOf } from './words.ts';
+import { readPrice } from './prices/prices.ts';
+import type { Reading } from './words/reading.ts';
+import { type Token, tokenise } from './words/tokens.ts';
+import { keptWords, neighbour, type Use, useOf } from './words/words.ts';
 
 /** What a sentence was understood as: filters to be seen and removed, and the words to search for. */
 export interface SentenceReading {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchFilters } from './filters.ts';
+import { searchFilters } from '../filters.ts';
 import { developmentSentences, goldenVocabulary } from './golden-set.ts';
+import { compileVocabulary } from './names/vocabulary.ts';
 import { readSentence } from './sentence.ts';
-import { compileVocabulary } from './vocabulary.ts';
 
 const vocabulary = compileVocabulary(goldenVocabulary);
 const MAX_MS = 250;

@@ -1,6 +1,6 @@
-import { PhraseBook } from './phrase-book.ts';
-import type { Reading } from './reading.ts';
-import type { Token } from './tokens.ts';
+import { PhraseBook } from './words/phrase-book.ts';
+import type { Reading } from './words/reading.ts';
+import type { Token } from './words/tokens.ts';
 
 /** What stands before a percentage: whether that alone makes it a discount, or only "off" behind it does. */
 const LEADS = new PhraseBook<'discount' | 'more'>([

@@ -1,6 +1,9 @@
+import type { SearchFilters } from '../../filters.ts';
+import { findName } from '../names/names.ts';
+import type { CompiledVocabulary } from '../names/vocabulary.ts';
+import type { Reading } from '../words/reading.ts';
+import type { Token } from '../words/tokens.ts';
 import { type Amount, dollarsOf, readAmount } from './amounts.ts';
-import type { SearchFilters } from './filters.ts';
-import { findName } from './names.ts';
 import {
 	AFTER_AMOUNT,
 	BEFORE_AMOUNT,
@@ -11,9 +14,6 @@ import {
 	SPENDING_WORDS,
 } from './price-phrases.ts';
 import { readPriceRange } from './price-ranges.ts';
-import type { Reading } from './reading.ts';
-import type { Token } from './tokens.ts';
-import type { CompiledVocabulary } from './vocabulary.ts';
 
 /** "Around $100" is 20 % to either side of it: enough for what people call about the same, in whole cents. */
 const AROUND_SHARE = 0.2;

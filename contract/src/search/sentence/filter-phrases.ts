@@ -1,4 +1,4 @@
-import type { SearchFilters } from './filters.ts';
+import type { SearchFilters } from '../filters.ts';
 
 /** Phrases that are filters, whatever stands around them. */
 export const FILTER_PHRASES: [SearchFilters, string][] = [

@@ -1,6 +1,6 @@
-import { ORDINARY_WORDS } from './ordinary-words.ts';
-import { smallWordKind } from './small-words.ts';
-import { isTied, isWhole, type Token } from './tokens.ts';
+import { ORDINARY_WORDS } from '../words/ordinary-words.ts';
+import { smallWordKind } from '../words/small-words.ts';
+import { isTied, isWhole, type Token } from '../words/tokens.ts';
 import { type CompiledVocabulary, MAX_NAME_WORDS, type NameMeaning } from './vocabulary.ts';
 
 export interface FoundName {

@@ -1,5 +1,5 @@
+import { tokenise } from '../words/tokens.ts';
 import { type Alias, BRAND_ALIASES, CATEGORY_ALIASES, DEAL_TAG_ALIASES, STORE_ALIASES } from './aliases.ts';
-import { tokenise } from './tokens.ts';
 
 export interface NamedEntry {
 	name: string;

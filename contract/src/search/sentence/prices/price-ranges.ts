@@ -1,6 +1,6 @@
+import type { Reading } from '../words/reading.ts';
+import type { Token } from '../words/tokens.ts';
 import { type Amount, dollarsOf, readAmount } from './amounts.ts';
-import type { Reading } from './reading.ts';
-import type { Token } from './tokens.ts';
 
 const DASH = /^\s*[-‐‑–—]\s*$/u;
 /** "500-1000" by itself is a price range, since both are round; "10-12" or "2024-25" is anything. */

@@ -1,6 +1,6 @@
-import { MAX_PRICE } from '../kernel/limits.ts';
-import { isTied, type Token } from './tokens.ts';
-import { DISPLAY_NOUNS, MONEY_WORDS, UNITS } from './units.ts';
+import { MAX_PRICE } from '../../../kernel/limits.ts';
+import { isTied, type Token } from '../words/tokens.ts';
+import { DISPLAY_NOUNS, MONEY_WORDS, UNITS } from '../words/units.ts';
 
 export interface Amount {
 	/** As written, before thousands: 1.5 of "1.5k". */

@@ -1,4 +1,4 @@
-import { PhraseBook } from './phrase-book.ts';
+import { PhraseBook } from '../words/phrase-book.ts';
 
 export type PriceMeaning = 'max' | 'min' | 'around';
 

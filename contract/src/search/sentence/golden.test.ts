@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { searchFilters } from './filters.ts';
+import { searchFilters } from '../filters.ts';
 import { developmentSentences, goldenVocabulary, heldOutSentences } from './golden-set.ts';
+import { compileVocabulary } from './names/vocabulary.ts';
 import { readSentence } from './sentence.ts';
-import { compileVocabulary } from './vocabulary.ts';
 
 const vocabulary = compileVocabulary(goldenVocabulary);
 

@@ -1,5 +1,5 @@
-import type { Reading } from './reading.ts';
-import type { Token } from './tokens.ts';
+import type { Reading } from './words/reading.ts';
+import type { Token } from './words/tokens.ts';
 
 const DAYS = new Map([
 	...['hour', 'hours', 'hr', 'hrs'].map((unit) => [unit, 1 / 24] as const),

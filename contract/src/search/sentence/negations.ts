@@ -1,13 +1,13 @@
+import { excludeWords, type SearchFilters } from '../filters.ts';
 import { readDiscount } from './discounts.ts';
-import { excludeWords, type SearchFilters } from './filters.ts';
-import { findName, storeOrBrand } from './names.ts';
-import { PhraseBook } from './phrase-book.ts';
+import { findName, storeOrBrand } from './names/names.ts';
+import type { CompiledVocabulary } from './names/vocabulary.ts';
 import { phrases } from './phrases.ts';
-import { readPrice } from './prices.ts';
-import type { Reading } from './reading.ts';
-import { smallWordKind } from './small-words.ts';
-import { isTied, type Token } from './tokens.ts';
-import type { CompiledVocabulary } from './vocabulary.ts';
+import { readPrice } from './prices/prices.ts';
+import { PhraseBook } from './words/phrase-book.ts';
+import type { Reading } from './words/reading.ts';
+import { smallWordKind } from './words/small-words.ts';
+import { isTied, type Token } from './words/tokens.ts';
 
 /** How many words a negator takes: "no" the next one, "without" all up to the next thing that can be read. */
 const NEGATORS = new PhraseBook<'one' | 'all'>([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchFilters } from './filters.ts';
+import type { SearchFilters } from '../filters.ts';
 import { goldenVocabulary } from './golden-set.ts';
+import { compileVocabulary } from './names/vocabulary.ts';
 import { readSentence } from './sentence.ts';
-import { compileVocabulary } from './vocabulary.ts';
 
 type Row = [sentence: string, filters: SearchFilters, words: string];
 

@@ -1,7 +1,7 @@
+import type { SearchFilters } from '../filters.ts';
 import { FILTER_PHRASES } from './filter-phrases.ts';
-import type { SearchFilters } from './filters.ts';
-import { PhraseBook } from './phrase-book.ts';
 import { SAYING_NOTHING, SEARCHED_AS_THEY_STAND } from './plain-phrases.ts';
+import { PhraseBook } from './words/phrase-book.ts';
 
 /** A phrase is filters, says nothing that could be searched for, or is searched for as it stands. */
 type Meaning = SearchFilters | 'nothing' | 'words';

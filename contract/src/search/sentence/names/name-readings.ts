@@ -1,7 +1,7 @@
-import type { SearchFilters } from './filters.ts';
+import type { SearchFilters } from '../../filters.ts';
+import type { Reading } from '../words/reading.ts';
+import type { Token } from '../words/tokens.ts';
 import { type FoundName, findName, STORE_NOUNS, storeOrBrand } from './names.ts';
-import type { Reading } from './reading.ts';
-import type { Token } from './tokens.ts';
 import type { CompiledVocabulary } from './vocabulary.ts';
 
 /** A card of a store is sold in other stores too, so that the store stays a word. */

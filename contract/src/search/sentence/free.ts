@@ -1,5 +1,5 @@
-import type { Reading } from './reading.ts';
-import { isWhole, type Token } from './tokens.ts';
+import type { Reading } from './words/reading.ts';
+import { isWhole, type Token } from './words/tokens.ts';
 
 const listed = (words: string) => new Set(words.split(' '));
 
