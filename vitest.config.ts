@@ -41,6 +41,7 @@ function databaseProject(name: string, include: string[], env: Record<string, st
 			env,
 			include,
 			globalSetup: ['server/src/testing/database/template-database.ts'],
+			execArgv: ['--liftoff-only'],
 			testTimeout: 30_000,
 			hookTimeout: 60_000,
 		},
