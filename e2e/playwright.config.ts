@@ -63,6 +63,8 @@ export default defineConfig<object, EngineOptions>({
 				'--disable-background-networking',
 				'--disable-component-update',
 				'--disable-sync',
+				// Pages of one site, mostly: the process that a tab begins with may stay.
+				'--disable-site-isolation-trials',
 				`--disable-features=${DISABLED_FEATURES.join(',')}`,
 			],
 		},

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { ALL_LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
 import { addressesOf, dealLinks } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
@@ -9,7 +9,7 @@ import { fillLogin } from '../support/log-in.ts';
 import { DEMO_PASSWORD } from '../support/running-site.ts';
 import { whenTakenOver } from '../support/taken-over.ts';
 
-for (const look of ALL_LOOKS) {
+for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 

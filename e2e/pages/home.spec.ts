@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE, type Theme } from '../support/browser.ts';
+import { LOOKS, nameOf, otherTheme, PHONE, type Theme } from '../support/browser.ts';
 import { readOn } from '../support/deal-page.ts';
 import { addressesOf, dealLinks, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -23,7 +23,7 @@ for (const look of LOOKS) {
 		});
 
 		test('changes to the other theme and keeps it, without a flash', async ({ page }) => {
-			const other = look.theme === 'dark' ? 'light' : 'dark';
+			const other = otherTheme(look.theme);
 			await openWhole(page);
 			const toggle = page.getByRole('button', { name: `Switch to ${other} theme` });
 			await whenTakenOver(toggle);

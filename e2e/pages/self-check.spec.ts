@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { ALL_LOOKS, LOOKS, nameOf } from '../support/browser.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 
 // Nobody listens there.
 test.use({ siteEnv: { SMTP_URL: 'smtp://bilby:mail-secret@127.0.0.1:1' } });
 
-for (const look of ALL_LOOKS) {
+for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
@@ -17,8 +17,8 @@ for (const look of ALL_LOOKS) {
 			await expect(partOf(page, 'Mail')).toContainText('Not healthy');
 			await expect(partOf(page, 'Database')).toContainText(/EmbeddedHealthy\d+ ms/);
 			await expect(page.getByText('127.0.0.1:1')).toHaveCount(0);
-			await expectAccessible(page);
 			await expectStill(page, STILL.account);
+			await expectAccessibleInBothThemes(page, look.theme);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 		});
 	});

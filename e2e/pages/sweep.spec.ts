@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { ALL_LOOKS, nameOf } from '../support/browser.ts';
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { LOOKS, nameOf } from '../support/browser.ts';
 import { editorOf } from '../support/deal-forms.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expectComments, expectPrices } from '../support/deal-parts.ts';
@@ -116,13 +116,13 @@ const KINDS: Kind[] = [
 	{ name: 'nowhere', open: (page) => openPlain(page, '/nowhere'), still: STILL.account, says: refusal(404) },
 ];
 
-for (const look of ALL_LOOKS) {
+for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		for (const { name, member = null, open, still, says } of KINDS) {
 			test.describe(() => {
 				test.use({ look, member });
 
-				test(`${name} is accessible, silent and still`, async ({
+				test(`${name} is silent, still, and accessible in both themes`, async ({
 					page,
 					rich,
 					postOwnDeal,
@@ -131,13 +131,13 @@ for (const look of ALL_LOOKS) {
 				}, testInfo) => {
 					if (says) troubles.expect(says);
 					await open(page, { rich, postOwnDeal, startOwnHuddle });
-					await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
 					await expect(page.locator('h1')).toHaveCount(1);
-					await expectAccessible(page);
 					await expectStill(page, still);
-					const screenshot = testInfo.outputPath(`${name.replaceAll('/', '-')}.png`);
-					await page.screenshot({ path: screenshot });
-					await testInfo.attach(name, { path: screenshot, contentType: 'image/png' });
+					await expectAccessibleInBothThemes(page, look.theme, async (theme) => {
+						const screenshot = testInfo.outputPath(`${name.replaceAll('/', '-')}-${theme}.png`);
+						await page.screenshot({ path: screenshot });
+						await testInfo.attach(`${name}, ${theme}`, { path: screenshot, contentType: 'image/png' });
+					});
 				});
 			});
 		}

@@ -15,11 +15,12 @@ export interface Look {
 export const PHONE: Look = { width: 'phone', theme: 'light' };
 export const DESK: Look = { width: 'desk', theme: 'dark' };
 
-/** What a page does is tried in these; what it looks like, in all of them. */
+/** What a page does is tried in these. */
 export const LOOKS: Look[] = [PHONE, DESK];
 
-/** Every width in every theme. */
-export const ALL_LOOKS: Look[] = [PHONE, { width: 'phone', theme: 'dark' }, { width: 'desk', theme: 'light' }, DESK];
+export function otherTheme(theme: Theme): Theme {
+	return theme === 'dark' ? 'light' : 'dark';
+}
 
 export function nameOf({ width, theme }: Look): string {
 	return `on a ${width} in the ${theme} theme`;

@@ -59,7 +59,15 @@ export function holdDraft({ id }: Draft, onTaken: () => void): () => void {
 		clearTimeout(timer);
 		return isOver;
 	};
-	const held = navigator.locks.request(`comment-draft:${id}`, { signal: patience.signal }, hold);
+	const name = `comment-draft:${id}`;
+	const held = navigator.locks
+		.request(name, { signal: patience.signal }, hold)
+		// A page that was busy may have been given it, and not have heard so yet.
+		.catch(() =>
+			navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+				lock ? isOver : Promise.reject(new Error('Another tab holds it.')),
+			),
+		);
 	Promise.race([held, isOver]).catch(onTaken);
 	return () => end();
 }
