@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
-import { forgetDraft, openDraft, saveDraft } from './comment-draft.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetDraft, holdDraft, openDraft, saveDraft } from './comment-draft.ts';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void vi.useRealTimers());
 
 const TOP = { draftKey: 'commentDraft:42', parentId: null };
 const draft = (id: string, text: string) => ({ id, html: `<p>${text}</p>`, text });
@@ -34,4 +35,24 @@ test('a new draft is empty and has an id of its own', () => {
 test.each(['not JSON', '{"text":"no list"}', '[null, {"id":1}]'])('what is damaged is no draft: %s', (kept) => {
 	localStorage.setItem('commentDraft:42:0', kept);
 	expect(openDraft(TOP).text).toBe('');
+});
+
+test.each([
+	['that another tab holds is taken', { isHeld: true, taken: 1 }],
+	['whose lock comes late, because the page was busy, is not', { isHeld: false, taken: 0 }],
+])('a draft %s', async (_what, { isHeld, taken }) => {
+	vi.useFakeTimers();
+	/** Nothing is heard of a lock that is waited for; whether it is free can be asked. */
+	const request = (_name: string, { signal }: LockOptions, hold: (lock: object | null) => unknown) =>
+		signal
+			? new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)))
+			: Promise.resolve(hold(isHeld ? null : {}));
+	vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+	const onTaken = vi.fn();
+	const letGo = holdDraft(draft('one', 'Is it loud?'), onTaken);
+	await vi.advanceTimersByTimeAsync(299);
+	expect(onTaken).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(1);
+	expect(onTaken).toHaveBeenCalledTimes(taken);
+	letGo();
 });
