@@ -13,10 +13,11 @@ const databaseTests = serverTests.filter((file) =>
 );
 
 /**
- * Of these, the ones that ask what no database has a say in: how bytes become requests and forms, what is refused by address or
- * by size, what travels through Redis. They run once, on the server where there is one, since a site opens faster there.
+ * Of these, the ones that ask what no database has a say in: how bytes become requests and forms, what is refused by address,
+ * size or role, what travels through Redis. They run once, on the server where there is one, since a site opens faster there.
  */
 const ON_EITHER_DATABASE = [
+	'server/src/accounts/sessions/permissions.test.ts',
 	'server/src/platform/forms/forms.test.ts',
 	'server/src/platform/forms/multipart.test.ts',
 	'server/src/platform/http/hostile-requests.test.ts',
