@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { COMPILE_ONCE } from './scripts/workspace.mjs';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL;
 
@@ -42,7 +43,7 @@ function databaseProject(name: string, include: string[], env: Record<string, st
 			env,
 			include,
 			globalSetup: ['server/src/testing/database/template-database.ts'],
-			execArgv: ['--liftoff-only'],
+			execArgv: [COMPILE_ONCE],
 			testTimeout: 30_000,
 			hookTimeout: 60_000,
 		},

@@ -31,12 +31,16 @@ export const SERVER_ENVIRONMENT = {
 };
 
 /**
- * The heap is collected when it has grown by this much over what lived in it the last time. By itself V8 lets it double, and
- * more where it may become large: a process that needs 180 MB then holds 310. The embedded database is WebAssembly, which V8
- * compiles once for a quick start and with the second flag not again for speed: that would take hundreds of megabytes for a
- * fifteenth of what a query costs (docs/decisions/016-memory.md). NODE_OPTIONS takes neither.
+ * The embedded database is WebAssembly, which V8 compiles once for a quick start and with this flag not again for speed: that
+ * would take hundreds of megabytes for a fifteenth of what a query costs (docs/decisions/016-memory.md).
  */
-export const SERVER_FLAGS = ['--heap-growing-percent=30', '--liftoff-only'];
+export const COMPILE_ONCE = '--liftoff-only';
+
+/**
+ * The heap is collected when it has grown by this much over what lived in it the last time. By itself V8 lets it double, and
+ * more where it may become large: a process that needs 180 MB then holds 310. NODE_OPTIONS takes neither flag.
+ */
+export const SERVER_FLAGS = ['--heap-growing-percent=30', COMPILE_ONCE];
 
 const BIN = path.join(ROOT, 'node_modules/.bin');
 const INSTALLED_MARK = path.join(ROOT, 'node_modules/.bilby-installed');

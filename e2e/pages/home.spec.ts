@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, otherTheme, PHONE, type Theme } from '../support/browser.ts';
+import { LOOKS, nameOf, otherTheme, PHONE } from '../support/browser.ts';
 import { readOn } from '../support/deal-page.ts';
 import { addressesOf, dealLinks, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
+import { expectTheme, switchTheme } from '../support/theme.ts';
 
 for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
@@ -25,10 +25,7 @@ for (const look of LOOKS) {
 		test('changes to the other theme and keeps it, without a flash', async ({ page }) => {
 			const other = otherTheme(look.theme);
 			await openWhole(page);
-			const toggle = page.getByRole('button', { name: `Switch to ${other} theme` });
-			await whenTakenOver(toggle);
-			await toggle.click();
-			await expectTheme(page, other);
+			await switchTheme(page, other);
 			await expectStill(page, STILL.feed);
 			await page.addInitScript(recordThemes);
 			await page.reload({ waitUntil: 'networkidle' });
@@ -150,15 +147,6 @@ test('documents its API on a page that can be browsed', async ({ page }) => {
 /** The home page with all that it loads by itself: whether it moves, or lacks something, is asked of the whole. */
 async function openWhole(page: Page): Promise<void> {
 	await page.goto('/', { waitUntil: 'networkidle' });
-}
-
-async function expectTheme(page: Page, theme: Theme): Promise<void> {
-	const html = page.locator('html');
-	expect(await html.getAttribute('data-theme')).toBe(theme);
-	expect(await html.evaluate((root) => getComputedStyle(root).colorScheme)).toBe(theme);
-	expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe(
-		theme === 'dark' ? '#0a0a0a' : '#ffffff',
-	);
 }
 
 /** Runs in a page before anything else does: notes the theme of each of its first frames. */

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
-import { otherTheme, type Theme } from './browser.ts';
-import { whenTakenOver } from './taken-over.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -14,28 +12,6 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
 	await expect.poll(() => page.evaluate(isSettled)).toBe(true);
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
 	expect(await page.evaluate(violationsIn, within ?? null)).toEqual([]);
-}
-
-/** The same in both themes, of which the page shows `first`; each is handed on once it was judged. */
-export async function expectAccessibleInBothThemes(
-	page: Page,
-	first: Theme,
-	afterEach: (theme: Theme) => Promise<void> = async () => undefined,
-): Promise<void> {
-	for (const theme of [first, otherTheme(first)]) {
-		if (theme !== first) await switchTo(page, theme);
-		await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-		await expectAccessible(page);
-		await afterEach(theme);
-	}
-}
-
-async function switchTo(page: Page, theme: Theme): Promise<void> {
-	// What a browser skips because it is out of view would fade once it is seen, and have the other theme's colours until then.
-	await page.emulateMedia({ reducedMotion: 'reduce' });
-	const toggle = page.getByRole('button', { name: `Switch to ${theme} theme` });
-	await whenTakenOver(toggle);
-	await toggle.click();
 }
 
 /** Runs in the page. */

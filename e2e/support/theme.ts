@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+import type { Theme } from './browser.ts';
+import { whenTakenOver } from './taken-over.ts';
+
+/** The page, what the browser draws itself, and its bar have the colours of a theme. */
+export async function expectTheme(page: Page, theme: Theme): Promise<void> {
+	const html = page.locator('html');
+	expect(await html.getAttribute('data-theme')).toBe(theme);
+	expect(await html.evaluate((root) => getComputedStyle(root).colorScheme)).toBe(theme);
+	expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe(
+		theme === 'dark' ? '#0a0a0a' : '#ffffff',
+	);
+}
+
+/** Changes to the other theme by the button in the header. */
+export async function switchTheme(page: Page, theme: Theme): Promise<void> {
+	const toggle = page.getByRole('button', { name: `Switch to ${theme} theme` });
+	await whenTakenOver(toggle);
+	await toggle.click();
+	await expectTheme(page, theme);
+}
