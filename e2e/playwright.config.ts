@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './engines/fixtures.ts';
-import { browserPath } from './support/browser.ts';
+import { browserPath, chromiumPath } from './support/browser.ts';
 
 const report = process.env.PLAYWRIGHT_REPORT;
 
@@ -27,6 +27,26 @@ const DISABLED_FEATURES = [
 	'AimEnabled',
 	'PreconnectToSearch',
 ];
+
+const SWITCHES = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	`--disable-features=${DISABLED_FEATURES.join(',')}`,
+];
+
+/** Pages of one site, mostly: the process that a tab begins with may stay. */
+const ONE_PROCESS_A_TAB = '--disable-site-isolation-trials';
+
+/**
+ * What a service worker does is tried in what people have. Without its windows, and with one process a tab, a page that a worker
+ * answers now and then never ends to load.
+ */
+const OFFLINE = 'offline/*.spec.ts';
 
 /** What is not installed has no tests. The journeys of one engine share a site, and one browser. */
 const ENGINES = [
@@ -55,23 +75,21 @@ export default defineConfig<object, EngineOptions>({
 		trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
 		launchOptions: {
 			executablePath: browserPath,
-			args: [
-				'--no-sandbox',
-				'--disable-gpu',
-				'--disable-quic',
-				'--no-first-run',
-				'--disable-background-networking',
-				'--disable-component-update',
-				'--disable-sync',
-				// Pages of one site, mostly: the process that a tab begins with may stay.
-				'--disable-site-isolation-trials',
-				`--disable-features=${DISABLED_FEATURES.join(',')}`,
-			],
+			args: [...SWITCHES, ONE_PROCESS_A_TAB],
 		},
 	},
 	projects: [
 		{ name: 'process', testMatch: '**/*.test.ts' },
-		...(browserPath ? [{ name: 'browser', testMatch: '**/*.spec.ts' }] : []),
+		...(browserPath
+			? [
+					{ name: 'browser', testMatch: '**/*.spec.ts', testIgnore: OFFLINE },
+					{
+						name: 'offline',
+						testMatch: OFFLINE,
+						use: { launchOptions: { executablePath: chromiumPath || browserPath, args: SWITCHES } },
+					},
+				]
+			: []),
 		...ENGINES.filter(({ browserPath }) => browserPath).map((engine) => ({
 			name: engine.engineName,
 			testMatch: '**/*.journey.ts',

@@ -10,13 +10,14 @@ const ITEM =
 export function BottomNav() {
 	const pathname = useLocation({ select: (location) => location.pathname });
 	return (
+		// As high from the start as it is in the end: a page that is still arriving is drawn without what is in here.
 		<nav
 			aria-label="Bottom"
-			className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden print:hidden"
+			className="fixed inset-x-0 bottom-0 z-40 box-content h-[57px] border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden print:hidden"
 		>
 			<AddButton />
 			{/* Five places, for visitors and members alike: items that have arrived do not move for those that follow. */}
-			<div className="grid h-[57px] grid-cols-5 px-2">
+			<div className="grid h-full grid-cols-5 px-2">
 				{BOTTOM_ITEMS.map(({ icon: Icon, isForMembers, ...item }) => (
 					<Link
 						key={item.label}
