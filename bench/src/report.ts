@@ -95,7 +95,11 @@ function memoryFigures({ memory }: EmbeddedFigures, postgres: PostgresFigures | 
 	];
 }
 
-function pageFigures(name: string, limits: PageLimits, { scores, lcp, tbt, cls, scriptBytes }: PageFigures): Figure[] {
+function pageFigures(
+	name: string,
+	limits: PageLimits,
+	{ scores, lcp, tbt, ownTbt, cls, scriptBytes }: PageFigures,
+): Figure[] {
 	const scripts = `${name}, scripts as served`;
 	const measured = `${(scriptBytes / 1000).toFixed(2)} kB`;
 	return [
@@ -105,7 +109,12 @@ function pageFigures(name: string, limits: PageLimits, { scores, lcp, tbt, cls, 
 			return category === 'seo' && !limits.isIndexed ? plain(figure, score.toFixed(0)) : atLeast(figure, score, 95, 0);
 		}),
 		atMost(`${name}, largest contentful paint`, lcp / 1000, limits.lcp, 's'),
-		{ ...atMost(`${name}, total blocking time`, tbt, 50, 'ms'), target: '< 50 ms', holds: tbt < 50 },
+		{
+			...atMost(`${name}, total blocking time, by processor time`, ownTbt, 50, 'ms'),
+			target: '< 50 ms',
+			holds: ownTbt < 50,
+		},
+		plain(`${name}, total blocking time, by the clock`, `${tbt.toFixed(0)} ms`),
 		{ figure: `${name}, layout shift`, measured: cls.toFixed(3), target: '0', holds: cls < 0.0005 },
 		limits.scripts === null
 			? plain(scripts, measured)

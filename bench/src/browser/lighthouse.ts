@@ -2,6 +2,7 @@ import lighthouse from 'lighthouse';
 import { z } from 'zod';
 import { recordAnswer } from '../load/answers.ts';
 import { median } from '../median.ts';
+import { blockingTimeOf } from './blocking-time.ts';
 import { startChromium } from './chromium.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -17,6 +18,8 @@ export interface PageFigures {
 	/** Largest contentful paint and total blocking time in milliseconds, layout shift without a unit. */
 	lcp: number;
 	tbt: number;
+	/** The same by processor time: what the page itself takes, whatever else runs on this machine. */
+	ownTbt: number;
 	cls: number;
 	/** Bytes of all scripts that the page loads by itself, as served to a browser that takes brotli. */
 	scriptBytes: number;
@@ -57,6 +60,7 @@ async function mediansOf(results: RunResult[]): Promise<PageFigures> {
 		},
 		lcp: middle(({ lcp }) => lcp),
 		tbt: middle(({ tbt }) => tbt),
+		ownTbt: middle(({ ownTbt }) => ownTbt),
 		cls: middle(({ cls }) => cls),
 		scriptBytes: await bytesOf(results[0]?.scripts ?? []),
 		failedAudits: [...new Set(results.flatMap(({ failedAudits }) => failedAudits))].sort(),
@@ -69,7 +73,7 @@ type RunResult = NonNullable<Awaited<ReturnType<typeof runOnce>>>;
 async function runOnce(url: string, port: number) {
 	const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
 	if (!result || result.lhr.runtimeError) return null;
-	const { audits, categories } = result.lhr;
+	const { audits, categories, configSettings } = result.lhr;
 	const numeric = (name: string) => audits[name]?.numericValue ?? Number.NaN;
 	const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
 	const requests = networkRequests.parse(audits['network-requests']?.details).items;
@@ -83,6 +87,7 @@ async function runOnce(url: string, port: number) {
 		},
 		lcp: numeric('largest-contentful-paint'),
 		tbt: numeric('total-blocking-time'),
+		ownTbt: blockingTimeOf(result.artifacts.Trace.traceEvents, url, configSettings.throttling.cpuSlowdownMultiplier),
 		cls: numeric('cumulative-layout-shift'),
 		scripts: requests.filter(({ resourceType }) => resourceType === 'Script').map((item) => item.url),
 		failedAudits: failed.map((audit) => audit.id),
