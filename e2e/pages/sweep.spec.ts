@@ -134,6 +134,7 @@ for (const look of LOOKS) {
 					await open(page, { rich, postOwnDeal, startOwnHuddle });
 					await expectTheme(page, look.theme);
 					await expect(page.locator('h1')).toHaveCount(1);
+					expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 					await expectAccessible(page);
 					await expectStill(page, still);
 					await keepPicture(page, `${name}, ${look.theme}`, testInfo);
