@@ -104,6 +104,8 @@ test('the chips stay in reach, and Hot says how it sorts', async ({ page }) => {
 test('on paper a deal is light, without navigation, with its address', async ({ page, rich }) => {
 	await openDeal(page, rich.deal.id);
 	await page.emulateMedia({ media: 'print' });
+	// A colour that fades into the light one would be printed half-way.
+	expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 	await expect(page.getByText(`/deal-details/${rich.deal.id}`, { exact: false }).first()).toBeVisible();
 	for (const place of [page.getByRole('banner'), page.getByRole('contentinfo'), getDeal(page).first()]) {
 		await expect(place).toBeHidden();

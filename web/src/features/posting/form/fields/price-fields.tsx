@@ -16,7 +16,7 @@ export function PriceFields() {
 		HINT_AFTER_MS,
 	);
 	return (
-		<div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 tablet:grid-cols-3">
+		<div className="grid items-start gap-x-4 gap-y-3 min-[360px]:grid-cols-2 tablet:grid-cols-3">
 			<PriceField name="dealPrice" label="Price" hint={priceHint({ title, price })} />
 			<PriceField name="stricken_price" label="Original price" hint={originalPriceHint({ price, originalPrice })} />
 			<Saving />
@@ -31,7 +31,7 @@ function Saving() {
 	const isKnown = dealPriceProblem(price) === null && dealPriceProblem(original) === null;
 	const saved = isKnown ? Number(original) - Number(price) : 0;
 	return (
-		<div role="status" className="max-tablet:col-span-2 tablet:pt-7">
+		<div role="status" className="min-[360px]:max-tablet:col-span-2 tablet:pt-7">
 			{saved > 0 && (
 				<p className="flex items-center justify-between gap-3 rounded-control bg-success/12 px-4 text-success max-tablet:h-11 tablet:h-[52px] tablet:flex-col tablet:items-start tablet:justify-center tablet:gap-0">
 					<span className="font-bold leading-5">
