@@ -43,8 +43,8 @@ const SWITCHES = [
 const ONE_PROCESS_A_TAB = '--disable-site-isolation-trials';
 
 /**
- * What a service worker does is tried in what people have. Without its windows, and with one process a tab, a page that a worker
- * answers now and then never ends to load.
+ * What a service worker does is tried in what people have: without its windows, a page that a worker answers now and then never
+ * ends to load, and more often with one process a tab.
  */
 const OFFLINE = 'offline/*.spec.ts';
 

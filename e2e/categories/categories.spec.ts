@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
 import { addressesOf, dealLinks } from '../support/feed.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { whenTakenOver } from '../support/taken-over.ts';
@@ -66,8 +67,7 @@ for (const look of LOOKS) {
 		test('fits its width, and its navigation leads to it', async ({ page }) => {
 			for (const path of ['/categories', '/cat/kitchen-and-appliances', '/cat/all']) {
 				await page.goto(path, { waitUntil: 'networkidle' });
-				const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-				expect(overflow, path).toBeLessThanOrEqual(0);
+				await expectFits(page);
 				await expectStill(page, STILL.feed);
 			}
 			const bar = page.getByRole('navigation', { name: look.width === 'phone' ? 'Bottom' : 'Main' });

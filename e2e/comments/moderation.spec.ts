@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf } from '../support/browser.ts';
 import { idsOn, say } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect } from '../support/fixtures.ts';
 import { join, joinAsNewcomer, NEWCOMER_PASSWORD } from '../support/join.ts';
 import { askSite, logIn } from '../support/site-api.ts';
@@ -56,8 +57,7 @@ for (const look of LOOKS) {
 			await expect(page.getByLabel('First name', { exact: true })).toBeDisabled();
 			await expect(page.getByLabel('Role', { exact: true })).toBeDisabled();
 			await expectAccessible(page);
-			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-			expect(overflow).toBeLessThanOrEqual(0);
+			await expectFits(page);
 
 			await page.getByLabel('Status', { exact: true }).selectOption('Disabled');
 			await page.getByRole('button', { name: 'Save Settings' }).click();

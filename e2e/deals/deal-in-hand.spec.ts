@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
 import { openDeal, whenAlive } from '../support/deal-page.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect } from '../support/fixtures.ts';
 import { test } from '../support/rich-deal.ts';
 import { postDeal, readDeal } from '../support/site-api.ts';
@@ -42,8 +43,7 @@ test.describe('on a phone', () => {
 			];
 			const tops = await Promise.all(actions.map((action) => top(action.first())));
 			expect(new Set(tops).size).toBe(1);
-			const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-			expect(await overflow()).toBe(0);
+			await expectFits(page);
 		});
 	}
 });

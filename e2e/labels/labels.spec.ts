@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
 import { addressesOf, dealLinks } from '../support/feed.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -112,9 +113,4 @@ function followButton(page: Page) {
 
 function filterChip(page: Page, name: string) {
 	return page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name, exact: true });
-}
-
-async function expectFits(page: Page): Promise<void> {
-	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	expect(overflow).toBeLessThanOrEqual(0);
 }

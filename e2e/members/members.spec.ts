@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openSettings } from '../support/accounts.ts';
 import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
 import { say } from '../support/comments.ts';
 import { dealLinks } from '../support/feed.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -147,8 +147,3 @@ test.describe('without the script', () => {
 		await page.waitForURL(`/user/${author.username}`);
 	});
 });
-
-async function expectFits(page: Page): Promise<void> {
-	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	expect(overflow).toBeLessThanOrEqual(0);
-}

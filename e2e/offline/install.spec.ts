@@ -9,7 +9,7 @@ import { expect, test } from '../support/site-fixtures.ts';
 test('the browser itself finds nothing that keeps the site from being installed', async ({ site, launchOptions }) => {
 	test.skip(!chromiumPath, 'Only a browser with windows can install a site.');
 	const profile = mkdtempSync(path.join(tmpdir(), 'bilby-profile-'));
-	const context = await chromium.launchPersistentContext(profile, { ...launchOptions, executablePath: chromiumPath });
+	const context = await chromium.launchPersistentContext(profile, launchOptions);
 	try {
 		const page = await context.newPage();
 		await page.goto(site.url);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type Look, nameOf } from '../support/browser.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const TWO_LOOKS: Look[] = [
@@ -16,7 +17,7 @@ for (const look of TWO_LOOKS) {
 			await open(page);
 			expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(10);
 			await expectAccessible(page);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+			await expectFits(page);
 		});
 
 		test('is accessible in the other theme too, which the rest of the page does not take on', async ({ page }) => {

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf, otherTheme, PHONE } from '../support/browser.ts';
 import { readOn } from '../support/deal-page.ts';
 import { addressesOf, dealLinks, openFeed, searchBox } from '../support/feed.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
@@ -121,8 +122,7 @@ for (const width of [991, 1280]) {
 			for (const name of ['Login', 'Sign Up', 'Submit Deal'])
 				await header.getByRole('link', { name, exact: true }).waitFor();
 			expect(await header.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-			expect(overflow).toBeLessThanOrEqual(0);
+			await expectFits(page);
 			const lines = await header.getByRole('link').evaluateAll((links) => links.map((link) => link.clientHeight));
 			expect(new Set(lines)).toEqual(new Set([40]));
 			await expectStill(page, STILL.feed);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf, otherTheme } from '../support/browser.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { switchTheme } from '../support/theme.ts';
@@ -20,7 +21,7 @@ for (const look of LOOKS) {
 			await expect(page.getByText('127.0.0.1:1')).toHaveCount(0);
 			await expectAccessible(page);
 			await expectStill(page, STILL.account);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+			await expectFits(page);
 			await switchTheme(page, otherTheme(look.theme));
 			await expectAccessible(page);
 		});

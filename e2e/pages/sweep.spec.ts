@@ -5,6 +5,7 @@ import { editorOf } from '../support/deal-forms.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expectComments, expectPrices } from '../support/deal-parts.ts';
 import { dealLinks, openFeed } from '../support/feed.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect } from '../support/fixtures.ts';
 import { startHuddle } from '../support/huddles.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -134,7 +135,7 @@ for (const look of LOOKS) {
 					await open(page, { rich, postOwnDeal, startOwnHuddle });
 					await expectTheme(page, look.theme);
 					await expect(page.locator('h1')).toHaveCount(1);
-					expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+					await expectFits(page);
 					await expectAccessible(page);
 					await expectStill(page, still);
 					await keepPicture(page, `${name}, ${look.theme}`, testInfo);

@@ -74,6 +74,9 @@ async function runOnce(url: string, port: number) {
 	const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
 	if (!result || result.lhr.runtimeError) return null;
 	const { audits, categories, configSettings } = result.lhr;
+	const { cpuSlowdownMultiplier } = configSettings.throttling;
+	const ownTbt = blockingTimeOf(result.artifacts.Trace.traceEvents, url, cpuSlowdownMultiplier);
+	if (ownTbt === null) return null;
 	const numeric = (name: string) => audits[name]?.numericValue ?? Number.NaN;
 	const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
 	const requests = networkRequests.parse(audits['network-requests']?.details).items;
@@ -87,7 +90,7 @@ async function runOnce(url: string, port: number) {
 		},
 		lcp: numeric('largest-contentful-paint'),
 		tbt: numeric('total-blocking-time'),
-		ownTbt: blockingTimeOf(result.artifacts.Trace.traceEvents, url, configSettings.throttling.cpuSlowdownMultiplier),
+		ownTbt,
 		cls: numeric('cumulative-layout-shift'),
 		scripts: requests.filter(({ resourceType }) => resourceType === 'Script').map((item) => item.url),
 		failedAudits: failed.map((audit) => audit.id),
