@@ -6,6 +6,8 @@ import { ErrorPage } from './features/pages/errors/error-page.tsx';
 import { NotFoundPage } from './features/pages/errors/not-found-page.tsx';
 import { makeQueryClient } from './lib/api/query-client.ts';
 import { hydrateBeforeNavigating } from './lib/page/hydrate-before-navigating.tsx';
+import { offerLoadedSkeletons } from './lib/page/offer-loaded-skeletons.ts';
+import { makeRestoresScroll } from './lib/page/restores-scroll.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export function getRouter() {
@@ -15,7 +17,7 @@ export function getRouter() {
 	const router = createRouter({
 		routeTree,
 		context: { queryClient },
-		scrollRestoration: true,
+		scrollRestoration: makeRestoresScroll(),
 		defaultPreload: false,
 		defaultPendingMs: 150,
 		defaultPendingMinMs: 300,
@@ -28,7 +30,10 @@ export function getRouter() {
 		...(nonce ? { ssr: { nonce } } : {}),
 	});
 	setupRouterSsrQueryIntegration({ router, queryClient });
-	if (!import.meta.env.SSR) hydrateBeforeNavigating(router);
+	if (!import.meta.env.SSR) {
+		hydrateBeforeNavigating(router);
+		offerLoadedSkeletons(router);
+	}
 	return router;
 }
 

@@ -13,7 +13,8 @@ const hydrated = new Promise<void>((resolve) => {
 /**
  * Holds navigations back until React has taken over the page that the server sent. React hydrates what stands in a Suspense
  * boundary after everything around it. Were the router to publish another page meanwhile, React would first hydrate the old
- * one, whose match the router has forgotten by then, fail, and draw the whole document anew.
+ * one, whose match the router has forgotten by then, fail, and draw the whole document anew. Each is marked for the style sheet,
+ * which shows that a press was heard.
  */
 export function hydrateBeforeNavigating(router: AnyRouter): void {
 	for (const route of Object.values<AnyRoute>(router.routesById)) {
@@ -24,9 +25,14 @@ export function hydrateBeforeNavigating(router: AnyRouter): void {
 	}
 	const { load } = router;
 	router.load = async (options) => {
-		const isNavigation = options?.action !== undefined;
-		if (isNavigation && !isHydrated) await Promise.race([hydrated, pause(LONGEST_WAIT_MS)]);
-		return load(options);
+		if (options?.action === undefined) return load(options);
+		document.documentElement.dataset.navigating = '';
+		try {
+			if (!isHydrated) await Promise.race([hydrated, pause(LONGEST_WAIT_MS)]);
+			await load(options);
+		} finally {
+			delete document.documentElement.dataset.navigating;
+		}
 	};
 }
 
