@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { LOOKS, nameOf } from '../support/browser.ts';
-import { whenAlive } from '../support/deal-page.ts';
+import { voteControl, whenAlive } from '../support/deal-page.ts';
 import { openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { readFeed } from '../support/site-api.ts';
+import { askSite, postDeal, readFeed } from '../support/site-api.ts';
 
 const SCRIPTS = '**/assets/*.js';
+interface StatesReply {
+	states: { vote: 0 | 1 | null }[];
+}
+
 /** Longer than the router waits before it offers a skeleton, and than the bar that says so. */
 const LATE_MS = 600;
 
@@ -26,6 +30,36 @@ for (const look of LOOKS) {
 			letCome();
 			await whenAlive(page);
 			expect(await page.evaluate(() => window.scrollY)).toBe(300);
+		});
+
+		test.describe('as a member', () => {
+			test.use({ member: 'member' });
+
+			test('what is pressed before React came is done, once, as soon as it has', async ({ page, site, tokenOf }) => {
+				const { promise: isPressed, resolve: letCome } = Promise.withResolvers<void>();
+				await page.route(SCRIPTS, async (route) => {
+					await isPressed;
+					await route.continue();
+				});
+				const id = await postDeal(
+					site,
+					await tokenOf('moderator'),
+					`Kettle for $${look.width === 'desk' ? 31 : 32}`,
+					1,
+				);
+				await page.goto(`/deal-details/${id}`, { waitUntil: 'commit' });
+				const { like, pressed } = voteControl(page);
+				await like.click();
+				await expect(like).toHaveAttribute('aria-busy', 'true');
+				// Pressed again, since nothing seems to happen.
+				await like.click();
+				letCome();
+				await expect.poll(pressed).toEqual({ like: true, dislike: false });
+				await expect(like).not.toHaveAttribute('aria-busy');
+				const asked = { token: await tokenOf('member'), body: { ids: [id] } };
+				const stored = async () => (await askSite<StatesReply>(site, '/api/dealStates', asked)).states[0]?.vote;
+				await expect.poll(stored).toBe(1);
+			});
 		});
 
 		test('the page before stays until there is something to see, and comments are found', async ({ page, site }) => {

@@ -9,6 +9,7 @@ import { ErrorPage } from '../features/pages/errors/error-page.tsx';
 import { NotFoundPage } from '../features/pages/errors/not-found-page.tsx';
 import { siteQuery } from '../features/pages/head/site-query.ts';
 import { PaletteHost } from '../features/search/palette/palette-host.tsx';
+import { EARLY_PRESS_SCRIPT } from '../lib/page/early-press.ts';
 import { RETURNING_SCRIPT } from '../lib/page/returning.ts';
 import { THEME_SCRIPT } from '../lib/page/theme.ts';
 import { SESSION_SCRIPT } from '../lib/session/session.ts';
@@ -53,7 +54,9 @@ function rootTitle(siteName: string, matchedRoutes: number): string {
 }
 
 /** What has to be settled before anything is painted: one script, allowed by its hash. In the browser it has run before React comes. */
-const HEAD_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT};${SESSION_SCRIPT};${RETURNING_SCRIPT}` : '';
+const HEAD_SCRIPT = import.meta.env.SSR
+	? `${THEME_SCRIPT};${SESSION_SCRIPT};${RETURNING_SCRIPT};${EARLY_PRESS_SCRIPT}`
+	: '';
 
 /** The head script changes attributes of `html` before React sees them, hence the suppressed warning. */
 function Document({ children }: { children: ReactNode }) {

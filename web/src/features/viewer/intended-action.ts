@@ -35,6 +35,11 @@ export function isDoneAtOnce<Action extends IntendedAction>(action: Action): act
 	return action.kind !== 'flagComment' && action.kind !== 'reply' && action.kind !== 'comment';
 }
 
+/** Everything else counts for others, and wants a verified address. */
+export function isForOneself({ kind }: IntendedAction): boolean {
+	return kind === 'saveDeal';
+}
+
 export interface KeptAction extends IntendedAction {
 	/** Pixels: how far the page was scrolled when it was pressed. */
 	scrollY: number;

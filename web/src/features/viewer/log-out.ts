@@ -1,5 +1,5 @@
 import { callApi } from '../../lib/api/api.ts';
-import { clearDevice } from '../../lib/session/session.ts';
+import { clearDevice, forgetIntended } from '../../lib/session/session.ts';
 
 /** Ends the session on the server and on this device, and returns to the home page. A server that cannot be reached holds nobody back. */
 export async function logOut(): Promise<void> {
@@ -7,6 +7,7 @@ export async function logOut(): Promise<void> {
 		console.info('The server did not receive the logout.', refused);
 	});
 	clearDevice();
+	forgetIntended();
 	// A fresh page: nothing of the member stays in memory.
 	window.location.assign('/');
 }

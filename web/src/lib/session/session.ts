@@ -86,3 +86,11 @@ export function intendPlace(hash: string, action?: object): void {
 		sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...action, at: Date.now(), scrollY }));
 	}, undefined);
 }
+
+/** Forgets both: whoever logs in next in this tab may be somebody else. */
+export function forgetIntended(): void {
+	withStorage(() => {
+		sessionStorage.removeItem(INTENDED_ROUTE);
+		sessionStorage.removeItem(INTENDED_ACTION);
+	}, undefined);
+}

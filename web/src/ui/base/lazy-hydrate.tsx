@@ -95,7 +95,11 @@ function whenInteresting(place: HTMLElement, eagerWithin: number | undefined, ca
 	};
 	window.addEventListener('hashchange', callBack, { signal: over.signal });
 	if (eagerWithin !== undefined) watch();
-	else for (const act of ACTS) window.addEventListener(act, watch, { once: true, passive: true, signal: over.signal });
+	else {
+		// On the way in: React stops what is done to a part that it has not taken over before it comes back up.
+		const options = { once: true, passive: true, capture: true, signal: over.signal };
+		for (const act of ACTS) window.addEventListener(act, watch, options);
+	}
 	return () => {
 		over.abort();
 		observer.disconnect();

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api.ts';
+import { intendPlace } from '../../../lib/session/session.ts';
 import { answerFetch } from '../../../testing/answer-fetch.ts';
 import { buildProfile } from '../../../testing/build-profile.ts';
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
@@ -20,8 +21,9 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-function show(emailVerified: boolean) {
+function show(emailVerified: boolean, further: Parameters<typeof answerFetch>[0] = {}) {
 	const calls = answerFetch({
+		...further,
 		'/api/profile': { body: { data: buildProfile({ email: 'tess@example.com', emailVerified }) } },
 		'/api/resendVerification': { body: { message: 'On its way.' } },
 	});
@@ -67,6 +69,35 @@ test('a verified member sees nothing', async () => {
 	const calls = show(true);
 	await waitFor(() => expect(calls).toHaveLength(1));
 	expect(document.body.textContent).toBe('');
+});
+
+describe('what was pressed before the login', () => {
+	const report = { '/api/reportExpired': { body: {} } };
+	const sent = (calls: ReturnType<typeof show>) => calls.filter(({ path }) => path === '/api/reportExpired').length;
+	beforeEach(() => {
+		window.history.replaceState(null, '', '/deal-details/42');
+		intendPlace('', { kind: 'reportExpired', id: 42, name: 'Kettle' });
+	});
+
+	test('is done once the address is verified, in whatever tab that was', async () => {
+		const calls = show(true, report);
+		expect(await screen.findByText('Thanks. You reported “Kettle” as expired.')).toBeTruthy();
+		expect(sent(calls)).toBe(1);
+		expect(sessionStorage.getItem('authIntendedAction')).toBeNull();
+	});
+
+	test('waits until then', async () => {
+		const calls = show(false, report);
+		await banner();
+		expect(sent(calls)).toBe(0);
+		expect(sessionStorage.getItem('authIntendedAction')).not.toBeNull();
+	});
+
+	test('stays for the next page while the line is down', async () => {
+		show(true, { '/api/reportExpired': 'offline' });
+		expect(await screen.findByText(/the connection is gone. The next page tries again/)).toBeTruthy();
+		expect(sessionStorage.getItem('authIntendedAction')).not.toBeNull();
+	});
 });
 
 test('another refusal is none of this', () => {

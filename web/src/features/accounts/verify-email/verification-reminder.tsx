@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
-import { profileQuery } from '../../viewer/viewer-queries.ts';
+import { isForOneself, readIntended } from '../../viewer/intended-action.ts';
+import { type Profile, profileQuery } from '../../viewer/viewer-queries.ts';
 
 const UnverifiedNotices = lazyComponent(async () => (await import('./unverified-notices.tsx')).UnverifiedNotices);
 
@@ -12,6 +13,7 @@ export function VerificationReminder({ token }: { token: string }) {
 		// The mailed link opens in another tab: whoever comes back from it is verified by then.
 		refetchOnWindowFocus: ({ state }) => (state.data?.emailVerified === false ? 'always' : false),
 	});
+	useIntendedOnceVerified(token, profile);
 	// Who is about to leave is told of that, in the same place.
 	const isTold = profile?.emailVerified === false && profile.deletesAt === null;
 	return (
@@ -21,4 +23,20 @@ export function VerificationReminder({ token }: { token: string }) {
 			</Suspense>
 		)
 	);
+}
+
+/**
+ * Does what was pressed in this tab before the login and has waited since: for the address to be verified, mostly in another tab,
+ * or for a line that was down.
+ */
+function useIntendedOnceVerified(token: string, profile: Profile | undefined): void {
+	const queryClient = useQueryClient();
+	const isVerified = profile?.emailVerified;
+	useEffect(() => {
+		const action = isVerified === undefined ? null : readIntended();
+		if (action === null || !(isVerified || isForOneself(action))) return;
+		import('../intended/do-intended.ts')
+			.then(({ doIntended }) => doIntended(queryClient, token))
+			.catch((error: unknown) => console.info('What was pressed before the login waits for the next page.', error));
+	}, [isVerified, queryClient, token]);
 }

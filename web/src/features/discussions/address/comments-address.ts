@@ -12,10 +12,12 @@ export function linkedCommentId(hash: string): number | null {
 	return digits === undefined ? null : Number(digits);
 }
 
-/** Notes the comments, or the one that the address names, as the place to come back to after logging in, and what was pressed. */
+/**
+ * Notes the comment that something was pressed on as the place to come back to after logging in, and what was pressed: in
+ * another order of the list, or further down than its first page, it would not be read again by itself.
+ */
 export function intendComments(action: IntendedAction): void {
-	const { hash } = window.location;
-	intendPlace(leadsToComments(hash.slice(1)) ? hash : '#comments', action);
+	intendPlace(action.kind === 'comment' ? '#comments' : `#${commentAnchor(action.id)}`, action);
 }
 
 /** The id of a comment's element. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { showToast } from '../../../ui/toast/toast.ts';
 import { readIntended, takeIntended } from '../../viewer/intended-action.ts';
 import type { CommentsValue } from '../context/comments-context.ts';
 import { type CommentTree, findComment } from '../tree/comment-tree.ts';
@@ -28,5 +29,6 @@ export function useIntendedOnComments(intended: IntendedOnComments): void {
 		if (action.kind === 'comment') return latest.current.onComment();
 		const comment = findComment(tree, action.id);
 		if (comment) latest.current.onAsk(QUESTIONS[action.kind], comment);
+		else void showToast('error', 'That comment is not there any more.');
 	}, [tree, isLoggedIn]);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { clearDevice } from '../../../lib/session/session.ts';
+import { clearDevice, forgetIntended } from '../../../lib/session/session.ts';
 import { useToken } from '../../../lib/session/use-token.ts';
 import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
 import { LoginRequired } from '../../viewer/login-required.tsx';
@@ -23,6 +23,7 @@ export function PrivacyPage() {
 	const leave = (at: string) => {
 		setDeletesAt(at);
 		clearDevice();
+		forgetIntended();
 	};
 	return <OwnPrivacy token={token} onDeleted={leave} />;
 }
