@@ -11,7 +11,8 @@ const LOOKED_AT_MS = 6_000;
 
 for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
-		test.use({ look });
+		// Pictures turn by themselves only for whoever has not asked for less motion.
+		test.use({ look, contextOptions: { reducedMotion: 'no-preference' } });
 
 		test('several pictures are turned, by themselves and by hand', async ({ page, site, photo, tokenOf }) => {
 			const token = await tokenOf('moderator');

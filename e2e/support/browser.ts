@@ -18,6 +18,11 @@ export const DESK: Look = { width: 'desk', theme: 'dark' };
 /** What a page does is tried in these. */
 export const LOOKS: Look[] = [PHONE, DESK];
 
+/** Whoever looks on a desk has asked for less motion: both ways of a page are tried, and a frame that is not drawn takes no time. */
+export function motionOf({ width }: Look): 'no-preference' | 'reduce' {
+	return width === 'desk' ? 'reduce' : 'no-preference';
+}
+
 export function otherTheme(theme: Theme): Theme {
 	return theme === 'dark' ? 'light' : 'dark';
 }

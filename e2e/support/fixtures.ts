@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { type Look, WIDTHS } from './browser.ts';
+import { type Look, motionOf, WIDTHS } from './browser.ts';
 import { recordLayoutShifts } from './layout-shifts.ts';
 import { takePhoto } from './photo.ts';
 import { type DemoMember, keptInBrowser } from './site-api.ts';
@@ -53,6 +53,7 @@ export const test = base.extend<BrowserFixtures, Photos>({
 	viewport: ({ look }, use) => use(WIDTHS[look.width]),
 	hasTouch: ({ look }, use) => use(look.width === 'phone'),
 	isMobile: ({ look }, use) => use(look.width === 'phone'),
+	contextOptions: ({ look }, use) => use({ reducedMotion: motionOf(look) }),
 	// What passes through one cannot be cut off or answered by a test; those about it allow it.
 	serviceWorkers: 'block',
 	context: async ({ context, baseURL, look, member, isNewcomer, hasFont, tokenOf, troubles }, use) => {
@@ -82,6 +83,7 @@ export const test = base.extend<BrowserFixtures, Photos>({
 				viewport: WIDTHS[look.width],
 				hasTouch: isPhone,
 				isMobile: isPhone,
+				reducedMotion: motionOf(look),
 				serviceWorkers: 'block',
 				...options,
 			});

@@ -6,6 +6,29 @@ interface NamedStore {
 	name: string;
 }
 
+/** Latin letters of everyday spelling. Those with marks come apart into one of these; the rest of Unicode's are phonetic and look like them. */
+const LATIN = 'A-Za-zÀ-ÖØ-öø-ſẞ';
+
+/** Scripts in which nobody can write what reads as a Latin name. Closed: Cyrillic, Greek, Armenian, Cherokee, Lisu and their like stay out. */
+const SCRIPTS =
+	'Han Hiragana Katakana Bopomofo Hangul Thai Lao Khmer Arabic Hebrew Devanagari Bengali Gurmukhi Gujarati Tamil Telugu Kannada Malayalam Sinhala';
+/** Two signs of Japanese are of no script. */
+const OTHER = `${SCRIPTS.replace(/\w+/g, '\\p{Script=$&}')}ー〆`.replaceAll(' ', '');
+
+/** Letters and digits of no script above, a word of two scripts (an alef is an l between Latin letters), signs such as white letters on black. */
+const LOOK_ALIKE = new RegExp(
+	[
+		`(?![0-9${LATIN}${OTHER}])[\\p{L}\\p{N}]`,
+		`[${LATIN}]\\p{M}*[${OTHER}]`,
+		`[${OTHER}]\\p{M}*[${LATIN}]`,
+		'(?![\\p{ASCII}©®°×¢£¥€⁄])\\p{S}',
+	].join('|'),
+	'u',
+);
+
+/** Letters that differ from a plain one by a stroke or a dot, and do not come apart. */
+const PLAIN: Record<string, string> = { ı: 'i', ĸ: 'k', ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŋ: 'n', ŧ: 't' };
+
 /** What is wrong with the name of a store that is not listed, or null. */
 export function storeNameProblem(name: string): string | null {
 	const trimmed = name.trim();
@@ -14,10 +37,12 @@ export function storeNameProblem(name: string): string | null {
 	return isName && !isDisguised(trimmed) ? null : 'Please give the plain name of the store.';
 }
 
-/** What makes one name pass for another: characters that nobody sees or that turn text around, letters of scripts that look alike, marks piled up. */
+/** What makes one name pass for another: characters that nobody sees or that turn text around, letters and signs that look alike, marks piled up. */
 function isDisguised(name: string): boolean {
-	const isMixed = /\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name);
-	return isMixed || /\p{Cf}|\p{Default_Ignorable_Code_Point}|\p{M}{2}/u.test(name.normalize('NFC'));
+	return (
+		LOOK_ALIKE.test(name.normalize('NFKD')) ||
+		/\p{C}|\p{Default_Ignorable_Code_Point}|\p{M}{2}/u.test(name.normalize('NFC'))
+	);
 }
 
 /** The listed store that goes by a name, however it is capitalised, spaced or punctuated. */
@@ -45,6 +70,7 @@ function keyOf(name: string): string {
 		.replace(/^www\./, '')
 		.replace(/(?:\.com)?(?:\.au)?$|\s+(?:australia|pty ltd|online)$/g, '')
 		.replaceAll('&', 'and')
+		.replace(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter)
 		.replace(/[^\p{L}\p{N}]/gu, '');
 	return letters === '' ? name.trim().toLowerCase() : letters;
 }

@@ -6,7 +6,7 @@ import { shortText } from '../lib/text/short-text.ts';
 
 export const Route = createFileRoute('/login')({
 	validateSearch: ({ error }: Record<string, unknown>): { error?: string | undefined } => ({
-		error: shortText(error)?.slice(0, 200),
+		error: shortText(error),
 	}),
 	loader: ({ context }) => context.queryClient.prefetchQuery(socialProvidersQuery),
 	head: unindexedHead('Login'),

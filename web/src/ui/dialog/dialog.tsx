@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useModalDialog } from './use-modal-dialog.ts';
 
 interface DialogProps {
@@ -18,16 +18,18 @@ const SHEET =
 /** The browser's own dialog: it keeps the focus inside and everything behind it out of reach. */
 export function Dialog({ title, children, actions, onClose, isSheetOnPhone = false }: DialogProps) {
 	const dialog = useModalDialog();
+	// One may stand over another.
+	const titleId = useId();
 	return (
 		<dialog
 			ref={dialog}
-			aria-labelledby="dialog-title"
+			aria-labelledby={titleId}
 			onClose={({ currentTarget }) => !currentTarget.open && onClose()}
 			className={`m-auto w-[min(560px,calc(100vw-40px))] rounded-card border border-line bg-surface text-ink shadow-lift backdrop:bg-photo-glass/67 ${isSheetOnPhone ? SHEET : ''}`}
 		>
 			{isSheetOnPhone && <div aria-hidden className="mx-auto mt-2 h-1 w-9 rounded-pill bg-line-strong desk:hidden" />}
 			<div className={isSheetOnPhone ? 'p-6 max-desk:p-5' : 'p-6'}>
-				<h2 id="dialog-title" className="font-extrabold text-title tracking-tight">
+				<h2 id={titleId} className="font-extrabold text-title tracking-tight">
 					{title}
 				</h2>
 				<div className="mt-2 text-muted">{children}</div>

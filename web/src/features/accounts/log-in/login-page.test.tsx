@@ -34,6 +34,23 @@ describe('logging in', () => {
 		expect(sent.map(({ body }) => body)).toEqual([{ email: 'tess@example.com', password: 'wombat7', remember: true }]);
 	});
 
+	test('leaves whoever went to another page meanwhile there, and what they were going to for later', async () => {
+		sessionStorage.setItem('authIntendedRoute', '/profile');
+		answerFetch({ '/api/login': { body: { token: 'jwt' } } });
+		const answer = fetch;
+		const { router, unmount } = renderInRouter(<LoginPage />);
+		vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+			router.history.push('/deal-details/42');
+			unmount();
+			return answer(path, init);
+		});
+		fill('tess@example.com', 'wombat7');
+		send();
+		await waitFor(() => expect(localStorage.getItem('myToken')).toBe('jwt'));
+		expect(router.history.location.href).toBe('/deal-details/42');
+		expect(sessionStorage.getItem('authIntendedRoute')).toBe('/profile');
+	});
+
 	test('wants both fields and leads to the first that is wrong', async () => {
 		answerFetch({});
 		renderInRouter(<LoginPage />);
@@ -62,10 +79,19 @@ describe('logging in', () => {
 		expect(localStorage.getItem('myToken')).toBeNull();
 	});
 
-	test('shows an error from the address as text', () => {
+	test.each([
+		['not_allowed', 'Authentication failed'],
+		['access_denied', 'Authentication failed'],
+		['too_many_requests', 'Too many tries. Please try again in a few minutes.'],
+		['network', 'Network error'],
+		['internal', 'An unexpected error occurred. Please try again.'],
+		['constructor', 'An unexpected error occurred. Please try again.'],
+		['Call 1800 000 000 to unlock your account.', 'An unexpected error occurred. Please try again.'],
+		['<img src=x onerror=alert(1)>', 'An unexpected error occurred. Please try again.'],
+	])('says of the error %j in the address only words of its own', (error, words) => {
 		answerFetch({});
-		renderInRouter(<LoginPage error="<img src=x onerror=alert(1)>" />);
-		expect(screen.getByRole('alert').textContent).toBe('<img src=x onerror=alert(1)>');
+		renderInRouter(<LoginPage error={error} />);
+		expect(screen.getByRole('alert').textContent).toBe(words);
 	});
 
 	test('remembers what was wished for at sign-up', () => {

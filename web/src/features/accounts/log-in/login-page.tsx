@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
@@ -19,16 +19,20 @@ import { useCarriedEmail } from '../forms/use-carried-email.ts';
 import { purposeOf } from '../intended/intended-words.ts';
 import { useGoOn, useIntended } from '../intended/use-go-on.ts';
 import { type LoginValues, logIn, loginFailure, loginProblems } from './log-in.ts';
+import { signInErrorText } from './sign-in-error.ts';
 
-/** `error` is what a sign-in by another site left in the address; it is shown as text. */
+/** `error` is the code that a sign-in by another site left in the address. */
 export function LoginPage({ error }: { error?: string | undefined }) {
+	const { history } = useRouter();
 	const goOn = useGoOn();
 	const intended = useIntended();
 	const { form, formProps, field, problems, failure, isSending } = useSentForm<LoginValues>({
 		check: loginProblems,
 		send: async (values) => {
+			const { pathname } = history.location;
 			await logIn(values);
-			goOn();
+			// Whoever has gone to another page meanwhile is left there.
+			if (history.location.pathname === pathname) goOn();
 		},
 		failureOf: loginFailure,
 	});
@@ -54,7 +58,7 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 					in under a minute.
 				</FormHeading>
 			)}
-			<FailureBox text={failure ?? error ?? null} />
+			<FailureBox text={failure ?? (error === undefined ? null : signInErrorText(error))} />
 			<form {...formProps} aria-label="Login" className="flex flex-col gap-5">
 				<TextField {...field('email')} label="Email" type="email" autoComplete="email" icon={Mail} />
 				<PasswordField {...field('password')} label="Password" autoComplete="current-password" />

@@ -108,7 +108,8 @@ describe('the end of signing in', () => {
 	test.each([
 		[{ error: 'No & no' }, {}, '/login?error=No%20%26%20no'],
 		[{}, {}, '/login'],
-		[{ token: 'x' }, { '/api/auth/exchange': refusal(400, 'validation', 'Used.') }, '/login?error=Used.'],
+		[{ token: 'x' }, { '/api/auth/exchange': refusal(400, 'validation', 'Used.') }, '/login?error=validation'],
+		[{ token: 'x' }, { '/api/auth/exchange': 'offline' as const }, '/login?error=network'],
 	])('%j without a session leads to the login', async (address, answers, target) => {
 		answerFetch(answers);
 		const history = show(address);

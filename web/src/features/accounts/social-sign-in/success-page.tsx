@@ -1,15 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
-import { callApi } from '../../../lib/api/api.ts';
-import { failureText } from '../../../lib/api/failure-text.ts';
+import { ApiError, callApi } from '../../../lib/api/api.ts';
 import { useOnce } from '../../../lib/hooks/use-once.ts';
 import { startSession } from '../../../lib/session/change-session.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
 import { useGoOn } from '../intended/use-go-on.ts';
 
 const ONWARD_MS = 100;
-const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 export interface SuccessAddress {
 	/** A code for one session, good for a minute; never the session token itself. */
@@ -25,7 +23,7 @@ export function SuccessPage({ address }: { address: SuccessAddress }) {
 
 	useEffect(() => {
 		if (outcome.state === 'pending') return;
-		const target = outcome.state === 'done' ? outcome.reply : loginWith(failureText(outcome.error, UNEXPECTED));
+		const target = outcome.state === 'done' ? outcome.reply : loginWith(codeOf(outcome.error));
 		const leave = () => (target === null ? goOn() : router.history.replace(target));
 		const timer = setTimeout(leave, ONWARD_MS);
 		return () => clearTimeout(timer);
@@ -46,6 +44,11 @@ async function settle({ token, error }: SuccessAddress): Promise<string | null> 
 	return null;
 }
 
+function codeOf(error: unknown): string {
+	return error instanceof ApiError ? error.code : 'internal';
+}
+
+/** The login page has its own words for the codes it knows; whoever wrote the address may have written anything. */
 function loginWith(error: string): string {
 	return `/login?error=${encodeURIComponent(error)}`;
 }

@@ -16,10 +16,15 @@ const editButton = () => screen.queryByRole('button', { name: 'Edit your comment
 
 afterEach(() => void vi.useRealTimers());
 
-async function write(text: string) {
+async function openEditor() {
 	fireEvent.click(await screen.findByRole('button', { name: 'Edit your comment' }));
 	const dialog = within(screen.getByRole('dialog', { name: 'Edit your comment' }));
-	fireEvent.change(await dialog.findByRole('textbox', { name: 'Your comment' }), { target: { value: text } });
+	return { dialog, field: await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' }) };
+}
+
+async function write(text: string) {
+	const { dialog, field } = await openEditor();
+	fireEvent.change(field, { target: { value: text } });
 	fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
 	return dialog;
 }
@@ -51,6 +56,34 @@ describe('changing a comment of one’s own', () => {
 		expect(dialog.queryByText('It is too late.')).toBeNull();
 		fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
 		expect(await dialog.findByText('Please enter a comment before submitting.')).toBeTruthy();
+	});
+
+	test('goes on from the words that were left, until they are saved', async () => {
+		page.logIn();
+		await page.show([mine()]);
+		const left = await openEditor();
+		fireEvent.change(left.field, { target: { value: 'Now it is ri' } });
+		fireEvent.click(left.dialog.getByRole('button', { name: 'Cancel' }));
+		expect(screen.queryByRole('dialog')).toBeNull();
+
+		const { dialog, field } = await openEditor();
+		expect(field.value).toBe('Now it is ri');
+		const comment = mine({ dcm_comment: '<p>It is right.</p>' });
+		page.answers['/api/edit-comment'] = { body: { comment } };
+		fireEvent.change(field, { target: { value: 'It is right.' } });
+		fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		expect((await openEditor()).field.value).toBe('It is right.');
+		expect(Object.keys(localStorage)).not.toContain('commentDraft:42:edit:5');
+	});
+
+	test('begins with the comment again where nothing was left of the words', async () => {
+		page.logIn();
+		await page.show([mine()]);
+		const { dialog, field } = await openEditor();
+		fireEvent.change(field, { target: { value: '' } });
+		fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+		expect((await openEditor()).field.value).toBe('They were $5.00 all winter.');
 	});
 
 	test('is offered for ten minutes, and not on comments of others', async () => {

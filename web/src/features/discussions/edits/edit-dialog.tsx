@@ -4,11 +4,13 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { useComments } from '../context/comments-context.ts';
+import { openDraft } from '../drafts/comment-draft.ts';
+import { useDraftSaver } from '../drafts/use-draft-saver.ts';
 import { patchComment } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { WritingDialog } from '../write/writing-dialog.tsx';
 
-/** Changes a comment of one's own. */
+/** Changes a comment of one's own. What is written is a draft until it is saved: a dialog is closed by one key. */
 export function EditDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
 	const { subject } = useComments();
 	const form = useEditForm(comment, onClose);
@@ -29,7 +31,11 @@ export function EditDialog({ comment, onClose }: { comment: ShownComment; onClos
 
 function useEditForm(comment: ShownComment, onSaved: () => void) {
 	const { subject, change } = useComments();
-	const [written, setWritten] = useState({ html: comment.dcm_comment, isEmpty: false });
+	// Beside the drafts of replies to the same comment.
+	const place = { draftKey: `${subject.draftKey}:edit`, parentId: comment.id };
+	const [opened] = useState(() => openDraft(place));
+	const saver = useDraftSaver(place, opened);
+	const [written, setWritten] = useState({ html: opened.html || comment.dcm_comment, isEmpty: false });
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isSaving, setIsSaving] = useState(false);
 	const isRunning = useRef(false);
@@ -37,6 +43,7 @@ function useEditForm(comment: ShownComment, onSaved: () => void) {
 	const write = (html: string, text: string) => {
 		setProblem(null);
 		setWritten({ html, isEmpty: text === '' });
+		saver.keepSoon((draft) => ({ ...draft, html, text }));
 	};
 	const save = async () => {
 		if (isRunning.current) return;
@@ -45,6 +52,7 @@ function useEditForm(comment: ShownComment, onSaved: () => void) {
 		setIsSaving(true);
 		try {
 			const { dcm_comment, dcm_edited_dts } = (await subject.edit(comment.id, withoutUnreadable(written.html))).comment;
+			saver.saveNow({ ...opened, html: '', text: '' });
 			change((tree) => patchComment(tree, comment.id, (shown) => ({ ...shown, dcm_comment, dcm_edited_dts })));
 			void showToast('success', 'Comment changed.');
 			onSaved();

@@ -1,28 +1,80 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../testing/answer-fetch.ts';
 import { buildComment } from '../../../testing/build-comment.ts';
 import { testComments } from '../../../testing/comments-test.tsx';
 
 const page = testComments();
+
+/** Asks to report the comment, and says why. */
+function write(note: string) {
+	fireEvent.click(screen.getByRole('button', { name: 'Report the comment by pbandjane' }));
+	const dialog = within(screen.getByRole('dialog', { name: 'Report the comment by pbandjane' }));
+	fireEvent.click(dialog.getByRole('radio', { name: 'Wrong or misleading' }));
+	fireEvent.change(dialog.getByRole('textbox'), { target: { value: note } });
+	return dialog;
+}
 
 describe('reporting', () => {
 	test('is sent, and hides what enough members reported', async () => {
 		page.logIn();
 		await page.show([buildComment()]);
 		page.answers['/api/update-flag'] = { body: { flagged: 1, dcm_hidden: 1 } };
-		fireEvent.click(screen.getByRole('button', { name: 'Report the comment by pbandjane' }));
-		const dialog = within(screen.getByRole('dialog', { name: 'Report the comment by pbandjane' }));
-		fireEvent.click(dialog.getByRole('radio', { name: 'Wrong or misleading' }));
-		fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' The shop says $9. ' } });
+		const dialog = write(' The shop says $9. ');
 		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
+		expect(dialog.getByRole('button', { name: 'Report' }).getAttribute('aria-disabled')).toBe('true');
 		expect(await screen.findByText(/Hidden after reports/)).toBeTruthy();
 		expect(await screen.findByText('Thanks, we will have a look.')).toBeTruthy();
+		expect(screen.queryByRole('dialog')).toBeNull();
 		expect(page.calls.find(({ path }) => path === '/api/update-flag')?.body).toEqual({
 			status: 1,
 			commentid: 100,
 			reason: 'misleading',
 			note: 'The shop says $9.',
 		});
+	});
+
+	test.each([
+		['offline' as const, 'Network error'],
+		[refusal(403, 'not_verified', 'Please verify your email address first.'), /verify your email/],
+		[{ status: 500 }, 'The report could not be sent. Please try again.'],
+	])('keeps its words where it cannot be sent, says why, and can be sent again: %j', async (answer, words) => {
+		page.logIn();
+		await page.show([buildComment()]);
+		page.answers['/api/update-flag'] = answer;
+		const dialog = write('The shop says $9.');
+		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
+		expect(await dialog.findByText(words)).toBeTruthy();
+		expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('The shop says $9.');
+		expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Wrong or misleading' }).checked).toBe(true);
+		page.answers['/api/update-flag'] = { body: { flagged: 1, dcm_hidden: 0 } };
+		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
+		expect(dialog.queryByText(words)).toBeNull();
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		const sent = page.calls.filter(({ path }) => path === '/api/update-flag');
+		expect(sent.map(({ body }) => body.note)).toEqual(['The shop says $9.', 'The shop says $9.']);
+	});
+
+	test('that fails after the dialog was closed says so', async () => {
+		page.logIn();
+		await page.show([buildComment()]);
+		page.answers['/api/update-flag'] = { status: 500 };
+		const dialog = write('The shop says $9.');
+		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
+		fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+		expect(await screen.findByText('The report could not be sent. Please try again.')).toBeTruthy();
+	});
+
+	test('that is stored after the dialog was closed leaves alone what was asked since', async () => {
+		page.logIn();
+		await page.show([buildComment()]);
+		page.answers['/api/update-flag'] = { body: { flagged: 1, dcm_hidden: 1 } };
+		const dialog = write('The shop says $9.');
+		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
+		fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+		fireEvent.click(screen.getByRole('button', { name: 'Reply to pbandjane' }));
+		expect(await screen.findByText(/Hidden after reports/)).toBeTruthy();
+		expect(screen.getByRole('dialog', { name: 'Reply to pbandjane' })).toBeTruthy();
 	});
 
 	test('is not sent where it is cancelled', async () => {

@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react';
+import { showToast } from '../../../ui/toast/toast.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
 import { useMembersOnly } from '../context/use-members-only.ts';
@@ -11,7 +12,7 @@ export function FlagButton({ comment }: { comment: ShownComment }) {
 	const { ask, ownFlags } = useComments();
 	const isFlagged = useOwnFlag(ownFlags, comment.id);
 	const asMember = useMembersOnly();
-	const flag = useFlagComment(comment);
+	const { flag } = useFlagComment(comment, { onFailure: (words) => void showToast('error', words) });
 	const action = { kind: 'flagComment', id: comment.id, name: authorName(comment) } as const;
 	const press = () => (isFlagged ? void flag({ isFlagged: false }) : ask('flag', comment));
 	return (

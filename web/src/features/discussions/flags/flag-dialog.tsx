@@ -1,9 +1,12 @@
 import { FLAG_REASONS, type FlagReason } from '@bilby/contract/discussions/choices';
 import { MAX_FLAG_NOTE_LENGTH } from '@bilby/contract/discussions/limits';
-import { type FormEvent, useId, useState } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { fieldWellClass } from '../../../ui/field/field-well.ts';
+import { FailureBox } from '../../../ui/panel/failure-box.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { useFlagComment } from './use-flag-comment.ts';
@@ -16,15 +19,21 @@ const LABELS: Record<FlagReason, string> = {
 	other: 'Something else',
 };
 
-/** Asks why a comment is reported. One reason is always chosen, so a report takes two presses. */
+/** Asks why a comment is reported. One reason is always chosen, so a report takes two presses. It stays until the report is stored. */
 export function FlagDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
 	const [reason, setReason] = useState<FlagReason>('spam');
-	const flag = useFlagComment(comment);
+	const [failure, setFailure] = useState<string | null>(null);
+	const form = useRef<HTMLFormElement>(null);
+	const { flag, isSending } = useFlagComment(comment, {
+		onDone: onClose,
+		// Whoever has closed it meanwhile still takes the report for sent.
+		onFailure: (words) => (form.current ? setFailure(words) : void showToast('error', words)),
+	});
 	const id = useId();
 	const report = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const note = String(new FormData(event.currentTarget).get('note')).trim();
-		onClose();
+		setFailure(null);
 		void flag({ isFlagged: true, reason, ...(note !== '' && { note }) });
 	};
 	return (
@@ -37,13 +46,15 @@ export function FlagDialog({ comment, onClose }: { comment: ShownComment; onClos
 					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
 						Cancel
 					</button>
-					<button type="submit" form={id} className={buttonClass('primary')}>
+					<button type="submit" form={id} aria-disabled={isSending || undefined} className={buttonClass('primary')}>
+						{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
 						Report
 					</button>
 				</>
 			}
 		>
-			<form id={id} onSubmit={report}>
+			<FailureBox text={failure} />
+			<form ref={form} id={id} onSubmit={report}>
 				<fieldset>
 					<legend>What is wrong with it? Only moderators see what you say.</legend>
 					{FLAG_REASONS.map((known) => (
@@ -67,6 +78,7 @@ export function FlagDialog({ comment, onClose }: { comment: ShownComment; onClos
 					id={`${id}-note`}
 					name="note"
 					rows={2}
+					readOnly={isSending}
 					maxLength={MAX_FLAG_NOTE_LENGTH}
 					className={`field-sizing-content block max-h-40 w-full resize-none px-3 py-2.5 text-ink outline-none ${fieldWellClass(false)}`}
 				/>

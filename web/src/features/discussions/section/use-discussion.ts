@@ -75,6 +75,8 @@ export function useDiscussion({ subject, reading, renderedAt, showNewest, onPost
 		setQuestion(null);
 		void sent.send(parent, draft);
 	};
+	/** What was asked later stays: an answer to what is closed by now may come late. */
+	const closeQuestion = () => setQuestion((present) => (present === question ? null : present));
 	const open = () => setEditor({ isOpen: true, failure: null });
 	return {
 		list,
@@ -82,7 +84,7 @@ export function useDiscussion({ subject, reading, renderedAt, showNewest, onPost
 		/** What `AddComment` needs. */
 		editor: { ...editor, isSending: sent.isSendingTop, onOpen: open, onSend: sendComment },
 		/** What `CommentDialog` needs; null while nothing is asked. */
-		dialog: question && { question, onSend: sendReply, onClose: () => setQuestion(null) },
+		dialog: question && { question, onSend: sendReply, onClose: closeQuestion },
 	};
 }
 

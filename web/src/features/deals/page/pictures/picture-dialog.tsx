@@ -18,7 +18,7 @@ const ROUND = 'grid size-11 place-items-center rounded-pill bg-photo-glass text-
 /** The pictures as large as the screen: fingers swipe and spread, the arrow keys lead on, Escape and a press beside them close. */
 export function PictureDialog({ deal, images, place, onClose }: PictureDialogProps) {
 	const dialog = useModalDialog();
-	const { row, shown, follow, step } = usePictureRow(place, images.length);
+	const { row, shown, follow, step, letGo } = usePictureRow(place, images.length);
 	return (
 		<dialog
 			ref={dialog}
@@ -26,6 +26,8 @@ export function PictureDialog({ deal, images, place, onClose }: PictureDialogPro
 			onClose={({ currentTarget }) => !currentTarget.open && onClose()}
 			onKeyDown={(event) => {
 				if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+				// With Alt they lead back and forward in the browser.
+				if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 				event.preventDefault();
 				step(event.key === 'ArrowLeft' ? -1 : 1);
 			}}
@@ -34,6 +36,8 @@ export function PictureDialog({ deal, images, place, onClose }: PictureDialogPro
 			<ul
 				ref={row}
 				onScroll={follow}
+				onPointerDown={letGo}
+				onWheel={letGo}
 				aria-label="Pictures"
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
 				tabIndex={0}
@@ -78,6 +82,8 @@ export function PictureDialog({ deal, images, place, onClose }: PictureDialogPro
 /** A row that the browser scrolls, one picture at a time; the last is followed by the first. */
 function usePictureRow(place: number, count: number) {
 	const row = useRef<HTMLUListElement>(null);
+	/** The place that the last press leads to; null once the row is there, or a hand takes it elsewhere. */
+	const ahead = useRef<number | null>(null);
 	const [shown, setShown] = useState(place);
 	useLayoutEffect(() => {
 		const { current } = row;
@@ -85,11 +91,25 @@ function usePictureRow(place: number, count: number) {
 	}, [place]);
 	const follow = () => {
 		const { current } = row;
-		if (current) setShown(Math.round(current.scrollLeft / current.clientWidth));
+		if (!current) return;
+		const reached = placeInView(current);
+		if (reached === ahead.current) ahead.current = null;
+		setShown(reached);
 	};
 	const step = (by: 1 | -1) => {
 		const { current } = row;
-		current?.scrollTo({ left: ((shown + by + count) % count) * current.clientWidth });
+		if (!current) return;
+		// The row takes its time: while it moves, what is in view is behind the presses.
+		const next = ((ahead.current ?? placeInView(current)) + by + count) % count;
+		ahead.current = next;
+		current.scrollTo({ left: next * current.clientWidth });
 	};
-	return { row, shown, follow, step };
+	const letGo = () => {
+		ahead.current = null;
+	};
+	return { row, shown, follow, step, letGo };
+}
+
+function placeInView({ scrollLeft, clientWidth }: HTMLElement): number {
+	return Math.round(scrollLeft / clientWidth);
 }

@@ -1,0 +1,17 @@
+import type { ErrorCode } from '@bilby/contract/kernel/envelope';
+
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+const TEXTS: Partial<Record<ErrorCode | 'network' | 'access_denied', string>> = {
+	not_allowed: 'Authentication failed',
+	access_denied: 'Authentication failed',
+	too_many_requests: 'Too many tries. Please try again in a few minutes.',
+	network: 'Network error',
+};
+
+const TEXT_BY_CODE = new Map(Object.entries(TEXTS));
+
+/** What to say of a sign-in by another site that failed. The code comes from the address, where anybody can write: none of its words are shown. */
+export function signInErrorText(code: string): string {
+	return TEXT_BY_CODE.get(code) ?? UNEXPECTED;
+}

@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildDealWire } from '../../../../testing/build-deal-wire.ts';
+import { stubBrowser } from '../../../../testing/stub-browser.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+
+const WIDTH = 400;
+const deal = buildDealWire({ del_title: 'Kettle' });
+const images = [1, 2, 3, 4, 5].map((id) => ({
+	id,
+	dli_image: 'view',
+	dli_isPrimary: id === 1 ? (1 as const) : (0 as const),
+	width: 960,
+	height: 720,
+}));
+/** Where the row was sent to, the latest last. */
+let ways: number[] = [];
+
+beforeEach(() => {
+	stubBrowser();
+	ways = [];
+	vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
+	// The environment of the tests scrolls nothing: the row is moved by hand, as slowly as a browser does.
+	HTMLElement.prototype.scrollTo = (to?: ScrollToOptions | number) => {
+		if (typeof to === 'object') ways.push((to.left ?? 0) / WIDTH);
+	};
+	render(<PictureDialog deal={deal} images={images} place={0} onClose={() => undefined} />);
+});
+
+afterEach(() => {
+	cleanup();
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+});
+
+const row = () => screen.getByRole('list', { name: 'Pictures' });
+const key = (name: string) => fireEvent.keyDown(screen.getByRole('dialog'), { key: name });
+const moveTo = (place: number) => fireEvent.scroll(row(), { target: { scrollLeft: place * WIDTH } });
+const last = () => ways.at(-1);
+
+test('each press leads one further, however far the row has come', () => {
+	for (const place of [0, 0.1, 0.6]) {
+		moveTo(place);
+		key('ArrowRight');
+	}
+	expect(ways.slice(-3)).toEqual([1, 2, 3]);
+	fireEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
+	expect(last()).toBe(2);
+});
+
+test('from the first back to the last, and on from there', () => {
+	key('ArrowLeft');
+	expect(last()).toBe(4);
+	moveTo(1);
+	key('ArrowLeft');
+	expect(last()).toBe(3);
+	moveTo(3);
+	expect(screen.getByRole('status').textContent).toBe('4 of 5');
+	key('ArrowRight');
+	expect(last()).toBe(4);
+});
+
+test.each([
+	['a finger', () => fireEvent.pointerDown(row())],
+	['a wheel', () => fireEvent.wheel(row())],
+])('after %s has moved the row, a press reckons from what is in view', (_what, take) => {
+	key('ArrowRight');
+	key('ArrowRight');
+	take();
+	moveTo(4);
+	key('ArrowLeft');
+	expect(last()).toBe(3);
+});
