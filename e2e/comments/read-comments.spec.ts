@@ -105,7 +105,7 @@ for (const look of LOOKS) {
 				await page.waitForURL(`/deal-details/${dealId}#comment-${oldest}`);
 			}
 			await logInAsMember(page);
-			await page.waitForURL(`/deal-details/${dealId}#comment-${oldest}`);
+			await page.waitForURL(`/deal-details/${dealId}#comment-${newest}`);
 			const token = await tokenOf('member');
 			await page.getByText('Your vote on the comment by superadmin is counted.').waitFor();
 			expect(await judgements(site, token, dealId)).toMatchObject({ commentLikes: [newest], flags: [] });

@@ -43,6 +43,8 @@ for (const look of LOOKS) {
 
 			await page.getByRole('link', { name: 'Progress' }).click();
 			await page.waitForURL(`/deal-progress/${id}`);
+			// The address is there before the page; loaded anew in between, it would begin where the deal was left.
+			await expectProgress(page);
 			await page.reload();
 			await expectProgress(page);
 			await expectAccessible(page);
