@@ -15,14 +15,9 @@ const SAVING_WAITS_MS = 3_000;
 /** The framework's own entry also brings what calls server functions (8 kB compressed); here pages speak to the API instead. */
 function hydrate(): void {
 	const router = getRouter();
-	startTransition(() => {
-		hydrateRoot(
-			document,
-			<StrictMode>
-				<RouterClient router={router} />
-			</StrictMode>,
-		);
-	});
+	const page = <RouterClient router={router} />;
+	// Strictness finds faults while developing; on a site it would only be bytes.
+	startTransition(() => void hydrateRoot(document, import.meta.env.PROD ? page : <StrictMode>{page}</StrictMode>));
 	// A copy says at once that it is one; else the first moments of a page are for the page.
 	const wait = document.documentElement.dataset.savedAt ? 0 : SAVING_WAITS_MS;
 	if (import.meta.env.PROD) whenIdle(() => setTimeout(saveForOffline, wait, router));

@@ -31,8 +31,9 @@ export function getRouter() {
 	});
 	setupRouterSsrQueryIntegration({ router, queryClient });
 	if (!import.meta.env.SSR) {
-		hydrateBeforeNavigating(router);
-		offerLoadedSkeletons(router);
+		const [drawn] = router.getMatchedRoutes(router.latestLocation.pathname);
+		hydrateBeforeNavigating(router, drawn);
+		offerLoadedSkeletons(router, drawn);
 	}
 	return router;
 }

@@ -68,7 +68,7 @@ function VoteButton({ label, isCast, className, onPress, children }: VoteButtonP
 			aria-label={label}
 			aria-pressed={isCast}
 			onClick={onPress}
-			className={`needs-script relative grid h-full place-items-center rounded-control transition-[color,background-color,scale] before:absolute before:-inset-x-1.5 before:-inset-y-1 focus-visible:-outline-offset-2 motion-safe:active:scale-90 disabled:opacity-40 ${look} ${className}`}
+			className={`relative grid h-full place-items-center rounded-control transition-[color,background-color,scale] before:absolute before:-inset-x-1.5 before:-inset-y-1 focus-visible:-outline-offset-2 motion-safe:active:scale-90 disabled:opacity-40 ${look} ${className}`}
 		>
 			{children}
 		</button>

@@ -14,10 +14,10 @@ const hydrated = new Promise<void>((resolve) => {
  * Holds navigations back until React has taken over the page that the server sent. React hydrates what stands in a Suspense
  * boundary after everything around it. Were the router to publish another page meanwhile, React would first hydrate the old
  * one, whose match the router has forgotten by then, fail, and draw the whole document anew. Each is marked for the style sheet,
- * which shows that a press was heard.
+ * which shows that a press was heard. `drawn` are the routes of that page.
  */
-export function hydrateBeforeNavigating(router: AnyRouter): void {
-	for (const route of Object.values<AnyRoute>(router.routesById)) {
+export function hydrateBeforeNavigating(router: AnyRouter, drawn: readonly AnyRoute[]): void {
+	for (const route of drawn) {
 		if (route.isRoot) continue;
 		const { component, pendingComponent } = route.options;
 		if (component) route.update({ component: markingHydrated(component) });
@@ -26,12 +26,16 @@ export function hydrateBeforeNavigating(router: AnyRouter): void {
 	const { load } = router;
 	router.load = async (options) => {
 		if (options?.action === undefined) return load(options);
-		document.documentElement.dataset.navigating = '';
+		const { dataset } = document.documentElement;
+		dataset.navigating = '';
 		try {
-			if (!isHydrated) await Promise.race([hydrated, pause(LONGEST_WAIT_MS)]);
+			if (!isHydrated) {
+				setTimeout(open, LONGEST_WAIT_MS);
+				await hydrated;
+			}
 			await load(options);
 		} finally {
-			delete document.documentElement.dataset.navigating;
+			delete dataset.navigating;
 		}
 	};
 }
@@ -51,8 +55,4 @@ function markingHydrated(Component: RouteComponent): RouteComponent {
 		return <Component />;
 	}
 	return Object.assign(Marking, Component.preload && { preload: Component.preload });
-}
-
-function pause(ms: number): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, ms));
 }

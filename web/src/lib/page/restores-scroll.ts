@@ -5,7 +5,7 @@
 export function makeRestoresScroll(): () => boolean {
 	let isFirst = !import.meta.env.SSR;
 	return () => {
-		const hasPlace = isFirst && window.scrollY > 0;
+		const hasPlace = isFirst && scrollY > 0;
 		isFirst = false;
 		return !hasPlace;
 	};

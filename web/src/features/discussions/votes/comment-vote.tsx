@@ -68,7 +68,7 @@ function VoteButton({ label, icon: Icon, isOwn, isPressed, onPress }: VoteButton
 			disabled={isOwn}
 			title={isOwn ? 'Your own comment' : undefined}
 			onClick={onPress}
-			className="needs-script relative grid h-10 w-8 place-items-center before:absolute before:-inset-x-1 before:inset-y-0 rounded-control text-muted transition-colors hover:text-ink disabled:opacity-40 disabled:hover:text-muted aria-pressed:text-ochre"
+			className="relative grid h-10 w-8 place-items-center before:absolute before:-inset-x-1 before:inset-y-0 rounded-control text-muted transition-colors hover:text-ink disabled:opacity-40 disabled:hover:text-muted aria-pressed:text-ochre"
 		>
 			<Icon size={18} aria-hidden />
 		</button>

@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { buttonClass } from '../../../../ui/base/button.ts';
 import { type SaveableDeal, useSaveDeal } from '../../saves/use-save-deal.ts';
 
-/** Keeps a deal for later. As wide saved as unsaved, so nothing beside it moves; not there where no script is. */
+/** Keeps a deal for later. As wide saved as unsaved, so nothing beside it moves. */
 export function SaveButton({ deal }: { deal: SaveableDeal }) {
 	const { isSaved, toggle } = useSaveDeal(deal);
 	return (
@@ -10,7 +10,7 @@ export function SaveButton({ deal }: { deal: SaveableDeal }) {
 			type="button"
 			aria-pressed={isSaved}
 			onClick={toggle}
-			className={`[:root:not([data-script])_&]:hidden min-w-[112px] max-desk:grow max-[379px]:min-w-12 max-[379px]:px-0! ${buttonClass('outlined', 'large')}`}
+			className={`min-w-[112px] max-desk:grow max-[379px]:min-w-12 max-[379px]:px-0! ${buttonClass('outlined', 'large')}`}
 		>
 			<Bookmark size={20} aria-hidden className={isSaved ? 'fill-current text-ochre' : ''} />
 			<span className="max-[379px]:sr-only">{isSaved ? 'Saved' : 'Save'}</span>
