@@ -6,7 +6,7 @@ import { dealLinks, idsOf, openFeed } from '../support/feed.ts';
 import { NEWCOMER_PASSWORD, register } from '../support/join.ts';
 import { fillLogin, logInAsMember } from '../support/log-in.ts';
 import type { SiteProcess } from '../support/running-site.ts';
-import { askSite, logIn, postDeal, readDeal } from '../support/site-api.ts';
+import { logIn, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
 import { expect, test } from '../support/talk-fixtures.ts';
 
 for (const look of LOOKS) {
@@ -54,7 +54,7 @@ test.describe('on the page of a deal', () => {
 		await logInAsMember(page);
 		await page.getByText(`“${deal.del_title}” is saved.`).waitFor();
 		await expect(page.getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute('aria-pressed', 'true');
-		expect((await stateOf(site, await tokenOf('member'), deal.id))?.saved).toBe(1);
+		expect((await readOwnState(site, await tokenOf('member'), deal.id))?.saved).toBe(1);
 	});
 
 	test('a report goes on after the login, by keyboard', async ({ page, site, tokenOf }) => {
@@ -65,7 +65,7 @@ test.describe('on the page of a deal', () => {
 		await logInAsMember(page);
 		await page.getByText(`Thanks. You reported “${deal.del_title}” as expired.`).waitFor();
 		await page.getByText('You reported it as expired').waitFor();
-		expect((await stateOf(site, await tokenOf('member'), deal.id))?.reportedExpired).toBe(1);
+		expect((await readOwnState(site, await tokenOf('member'), deal.id))?.reportedExpired).toBe(1);
 	});
 
 	test('a reply opens after the login', async ({ page, newTalk }) => {
@@ -98,7 +98,7 @@ test.describe('on the page of a deal', () => {
 		await page.getByText(`Your dislike of “${deal.del_title}” is counted.`).waitFor();
 		await expect.poll(voteControl(page).pressed).toEqual({ like: false, dislike: true });
 		const token = await logIn(site, email, NEWCOMER_PASSWORD);
-		expect((await stateOf(site, token, deal.id))?.vote).toBe(0);
+		expect((await readOwnState(site, token, deal.id))?.vote).toBe(0);
 	});
 });
 
@@ -109,21 +109,11 @@ async function topOf(page: Page, title: string): Promise<number> {
 /** The first deal of the page from the place `from` on that the member has not voted on: others vote on this site too. */
 async function firstWithoutVote(page: Page, from: number, site: SiteProcess, token: string): Promise<Locator> {
 	for (const [place, id] of (await idsOf(page)).entries()) {
-		if (place >= from && (await stateOf(site, token, id))?.vote === null) return dealLinks(page).nth(place);
+		if (place >= from && (await readOwnState(site, token, id))?.vote === null) return dealLinks(page).nth(place);
 	}
 	throw new Error('The member has voted on every deal of this page.');
 }
 
 async function newDeal(site: SiteProcess, token: string) {
 	return readDeal(site, await postDeal(site, token, `Kettle to come back to, ${crypto.randomUUID()}`, 1));
-}
-
-interface State {
-	vote: 0 | 1 | null;
-	saved: 0 | 1;
-	reportedExpired: 0 | 1;
-}
-
-async function stateOf(site: SiteProcess, token: string, dealId: number): Promise<State | undefined> {
-	return (await askSite<{ states: State[] }>(site, '/api/dealStates', { token, body: { ids: [dealId] } })).states[0];
 }

@@ -1,9 +1,10 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf } from '../support/browser.ts';
-import { commentVote, judgements, say } from '../support/comments.ts';
+import { commentVote, say } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { readOwnState } from '../support/site-api.ts';
 import { test } from '../support/talk-fixtures.ts';
 
 test.use({ member: 'member' });
@@ -30,7 +31,7 @@ for (const look of LOOKS) {
 			await expect.poll(vote.shown).toEqual({ net: 1, like: true, dislike: false });
 			await vote.dislike.click();
 			await expect.poll(vote.shown).toEqual({ net: -1, like: false, dislike: true });
-			const stored = () => judgements(site, token, dealId);
+			const stored = () => readOwnState(site, token, dealId);
 			expect(await stored()).toMatchObject({ commentLikes: [], commentDislikes: [] });
 			letAnswer();
 			await expect.poll(stored).toMatchObject({ commentLikes: [], commentDislikes: [target] });

@@ -1,10 +1,11 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf } from '../support/browser.ts';
-import { commentVote, idsOn, judgements, postTalkedAboutDeal, say, type Talk } from '../support/comments.ts';
+import { commentVote, idsOn, postTalkedAboutDeal, say, type Talk } from '../support/comments.ts';
 import { hearsNews, openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, forgetShifts, inputIsForgotten, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
+import { readOwnState } from '../support/site-api.ts';
 import { test as base } from '../support/talk-fixtures.ts';
 
 /** Two pages and some. */
@@ -108,7 +109,7 @@ for (const look of LOOKS) {
 			await page.waitForURL(`/deal-details/${dealId}#comment-${newest}`);
 			const token = await tokenOf('member');
 			await page.getByText('Your vote on the comment by superadmin is counted.').waitFor();
-			expect(await judgements(site, token, dealId)).toMatchObject({ commentLikes: [newest], flags: [] });
+			expect(await readOwnState(site, token, dealId)).toMatchObject({ commentLikes: [newest], flags: [] });
 			await expect.poll(commentVote(page, newest).shown).toEqual({ net: 1, like: true, dislike: false });
 		});
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf } from '../support/browser.ts';
-import { judgements } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { askSite } from '../support/site-api.ts';
+import { askSite, readOwnState } from '../support/site-api.ts';
 import { test } from '../support/talk-fixtures.ts';
 
 for (const look of LOOKS) {
@@ -45,7 +44,7 @@ for (const look of LOOKS) {
 				const { dealId, ids } = await newTalk(12);
 				const oldest = ids.at(-1);
 				const token = await tokenOf('member');
-				const ownFlags = async () => (await judgements(site, token, dealId))?.flags;
+				const ownFlags = async () => (await readOwnState(site, token, dealId))?.flags;
 				await openDeal(page, `${dealId}#comment-${oldest}`);
 				const article = page.locator(`#comment-${oldest}`);
 				await article.getByText('Linked comment').waitFor();

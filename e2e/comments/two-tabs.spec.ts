@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { DESK, LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { commentVote, judgements, keptDraft, ownComments, post, write } from '../support/comments.ts';
+import { commentVote, keptDraft, ownComments, post, write } from '../support/comments.ts';
 import { hearsNews, openDeal, shareNews } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { readOwnState } from '../support/site-api.ts';
 import { test } from '../support/talk-fixtures.ts';
 
 test.use({ member: 'member' });
@@ -24,7 +25,7 @@ for (const look of LOOKS) {
 			await inSecond.dislike.click();
 			await expect.poll(inFirst.shown).toEqual({ net: -1, like: false, dislike: true });
 			const token = await tokenOf('member');
-			const stored = () => judgements(site, token, dealId);
+			const stored = () => readOwnState(site, token, dealId);
 			await expect.poll(stored).toMatchObject({ commentLikes: [], commentDislikes: [newest] });
 			const reportIn = (page: Page) => page.locator(`#comment-${oldest}`).getByRole('button', { name: /^Report/ });
 			await reportIn(first).click();

@@ -1,9 +1,10 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf } from '../support/browser.ts';
-import { commentVote, idsOn, judgements, keptDraft, openEditor, ownComments, say } from '../support/comments.ts';
+import { commentVote, idsOn, keptDraft, openEditor, ownComments, say } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { readOwnState } from '../support/site-api.ts';
 import { test } from '../support/talk-fixtures.ts';
 import { CUT_OFF } from '../support/troubles.ts';
 
@@ -51,7 +52,7 @@ for (const look of LOOKS) {
 				await expect.poll(() => keptDraft(page, dealId)).toBe(null);
 				expect(await ownComments(site, dealId)).toHaveLength(1);
 				const token = await tokenOf('member');
-				await expect.poll(() => judgements(site, token, dealId)).toMatchObject({ commentLikes: [newest] });
+				await expect.poll(() => readOwnState(site, token, dealId)).toMatchObject({ commentLikes: [newest] });
 				expect(await commentVote(page, newest).shown()).toEqual({ net: 1, like: true, dislike: false });
 			});
 		});

@@ -16,8 +16,7 @@ import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
 import { test } from '../support/rich-deal.ts';
-import type { SiteProcess } from '../support/running-site.ts';
-import { askSite, postDeal, readFeed } from '../support/site-api.ts';
+import { postDeal, readFeed, readOwnState } from '../support/site-api.ts';
 import { refusal } from '../support/troubles.ts';
 
 for (const look of LOOKS) {
@@ -54,7 +53,7 @@ test.describe('on a phone', () => {
 		await logInAsMember(page);
 		await page.waitForURL(`/deal-details/${deal.id}`);
 		await page.getByRole('heading', { level: 1, name: deal.del_title }).waitFor();
-		const { vote } = await stateOf(site, await tokenOf('member'), deal.id);
+		const vote = (await readOwnState(site, await tokenOf('member'), deal.id))?.vote;
 		await expect.poll(voteControl(page).pressed).toEqual({ like: vote === 1, dislike: vote === 0 });
 	});
 
@@ -111,7 +110,7 @@ test.describe('on a desk', () => {
 
 		test('is kept and let go again', async ({ page, site, rich: { deal }, tokenOf }) => {
 			const token = await tokenOf('member');
-			const isSaved = async () => (await stateOf(site, token, deal.id)).saved === 1;
+			const isSaved = async () => (await readOwnState(site, token, deal.id))?.saved === 1;
 			await openDeal(page, deal.id);
 			await page.getByRole('button', { name: 'Save', exact: true }).click();
 			await page.getByRole('button', { name: 'Saved', pressed: true }).waitFor();
@@ -139,9 +138,3 @@ test.describe('on a desk', () => {
 		});
 	}
 });
-
-async function stateOf(site: SiteProcess, token: string, dealId: number) {
-	const asked = { token, body: { ids: [dealId] } };
-	const { states } = await askSite<{ states: { vote: 0 | 1 | null; saved: 0 | 1 }[] }>(site, '/api/dealStates', asked);
-	return states[0] ?? { vote: null, saved: 0 };
-}

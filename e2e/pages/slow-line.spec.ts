@@ -3,13 +3,9 @@ import { LOOKS, nameOf } from '../support/browser.ts';
 import { voteControl, whenAlive } from '../support/deal-page.ts';
 import { openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askSite, postDeal, readFeed } from '../support/site-api.ts';
+import { postDeal, readFeed, readOwnState } from '../support/site-api.ts';
 
 const SCRIPTS = '**/assets/*.js';
-interface StatesReply {
-	states: { vote: 0 | 1 | null }[];
-}
-
 /** Longer than the router waits before it offers a skeleton, and than the bar that says so. */
 const LATE_MS = 600;
 
@@ -18,11 +14,7 @@ for (const look of LOOKS) {
 		test.use({ look });
 
 		test('whoever has scrolled before React came stays there', async ({ page, site }) => {
-			const { promise: isScrolled, resolve: letCome } = Promise.withResolvers<void>();
-			await page.route(SCRIPTS, async (route) => {
-				await isScrolled;
-				await route.continue();
-			});
+			const letCome = await holdScripts(page);
 			const [deal] = await readFeed(site, { filterBy: 'hot' });
 			await page.goto(`/deal-details/${deal?.id}`, { waitUntil: 'commit' });
 			await page.getByRole('contentinfo').waitFor({ state: 'attached' });
@@ -36,11 +28,7 @@ for (const look of LOOKS) {
 			test.use({ member: 'member' });
 
 			test('what is pressed before React came is done, once, as soon as it has', async ({ page, site, tokenOf }) => {
-				const { promise: isPressed, resolve: letCome } = Promise.withResolvers<void>();
-				await page.route(SCRIPTS, async (route) => {
-					await isPressed;
-					await route.continue();
-				});
+				const letCome = await holdScripts(page);
 				const id = await postDeal(
 					site,
 					await tokenOf('moderator'),
@@ -56,8 +44,8 @@ for (const look of LOOKS) {
 				letCome();
 				await expect.poll(pressed).toEqual({ like: true, dislike: false });
 				await expect(like).not.toHaveAttribute('aria-busy');
-				const asked = { token: await tokenOf('member'), body: { ids: [id] } };
-				const stored = async () => (await askSite<StatesReply>(site, '/api/dealStates', asked)).states[0]?.vote;
+				const token = await tokenOf('member');
+				const stored = async () => (await readOwnState(site, token, id))?.vote;
 				await expect.poll(stored).toBe(1);
 			});
 		});
@@ -99,6 +87,16 @@ for (const look of LOOKS) {
 			await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 		});
 	});
+}
+
+/** No script comes until what it answers is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(SCRIPTS, async (route) => {
+		await promise;
+		await route.continue();
+	});
+	return resolve;
 }
 
 async function delayScripts(page: Page): Promise<void> {

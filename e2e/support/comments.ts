@@ -44,15 +44,6 @@ export async function ownComments(site: SiteProcess, dealId: number): Promise<Co
 	return commentsBy(site, 'member', dealId);
 }
 
-/** What a member did with the comments of a deal. */
-export async function judgements(site: SiteProcess, token: string, dealId: number) {
-	const asked = { token, body: { ids: [dealId] } };
-	const { states } = await askSite<{
-		states: { commentLikes: number[]; commentDislikes: number[]; flags: number[] }[];
-	}>(site, '/api/dealStates', asked);
-	return states[0];
-}
-
 /** Like, net likes and dislike of a comment. */
 export function commentVote(page: Page, id: number) {
 	const article = page.locator(`#comment-${id}`);

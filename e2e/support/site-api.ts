@@ -90,6 +90,20 @@ export async function readDeal(site: SiteProcess, id: number): Promise<Deal> {
 	return (await askSite<{ deal: Deal }>(site, `/api/deal/${id}`)).deal;
 }
 
+/** What a member did with a deal and with the comments on it. */
+interface OwnState {
+	vote: 0 | 1 | null;
+	saved: 0 | 1;
+	reportedExpired: 0 | 1;
+	commentLikes: number[];
+	commentDislikes: number[];
+	flags: number[];
+}
+
+export async function readOwnState(site: SiteProcess, token: string, dealId: number): Promise<OwnState | undefined> {
+	return (await askSite<{ states: OwnState[] }>(site, '/api/dealStates', { token, body: { ids: [dealId] } })).states[0];
+}
+
 /** The form of a deal that lacks nothing; `fields` go beyond that or take the place of its own. */
 export function dealForm(title: string, fields: Record<string, string>): FormData {
 	const values = {

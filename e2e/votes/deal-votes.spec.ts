@@ -5,7 +5,7 @@ import { hearsNews, openDeal, shareNews, voteControl } from '../support/deal-pag
 import { test as base, expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import type { SiteProcess } from '../support/running-site.ts';
-import { askSite, type Deal, postDeal, readDeal } from '../support/site-api.ts';
+import { askSite, type Deal, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
 import { CUT_OFF } from '../support/troubles.ts';
 
 const VOTING_CODE = '**/assets/vote-client-*.js';
@@ -183,9 +183,7 @@ function keptVotes(page: Page): Promise<string> {
 }
 
 async function voteOf(site: SiteProcess, token: string, dealId: number): Promise<0 | 1 | null | undefined> {
-	const asked = { token, body: { ids: [dealId] } };
-	const { states } = await askSite<{ states: { vote: 0 | 1 | null }[] }>(site, '/api/dealStates', asked);
-	return states[0]?.vote;
+	return (await readOwnState(site, token, dealId))?.vote;
 }
 
 async function likesOf(site: SiteProcess, dealId: number): Promise<number> {

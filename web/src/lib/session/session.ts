@@ -87,8 +87,9 @@ export function intendPlace(hash: string, action?: object): void {
 	}, undefined);
 }
 
-/** Forgets both: whoever logs in next in this tab may be somebody else. */
-export function forgetIntended(): void {
+/** For whoever leaves by their own will: the next one in this tab may be somebody else, so what was pressed before the login goes too. */
+export function forgetMember(): void {
+	clearDevice();
 	withStorage(() => {
 		sessionStorage.removeItem(INTENDED_ROUTE);
 		sessionStorage.removeItem(INTENDED_ACTION);

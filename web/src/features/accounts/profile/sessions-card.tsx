@@ -3,7 +3,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { failureText } from '../../../lib/api/failure-text.ts';
-import { clearDevice, forgetIntended } from '../../../lib/session/session.ts';
+import { forgetMember } from '../../../lib/session/session.ts';
 import { formatDay } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { buttonClass } from '../../../ui/base/button.ts';
@@ -49,8 +49,7 @@ export function SessionsCard({ token }: { token: string }) {
 
 /** This device's own session is over as well. */
 function leave(): void {
-	clearDevice();
-	forgetIntended();
+	forgetMember();
 	window.location.assign('/');
 }
 

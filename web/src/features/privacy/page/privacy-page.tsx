@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { clearDevice, forgetIntended } from '../../../lib/session/session.ts';
+import { forgetMember } from '../../../lib/session/session.ts';
 import { useToken } from '../../../lib/session/use-token.ts';
 import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
 import { LoginRequired } from '../../viewer/login-required.tsx';
@@ -22,8 +22,7 @@ export function PrivacyPage() {
 	if (token === null) return <LoginRequired purpose="see your privacy settings" />;
 	const leave = (at: string) => {
 		setDeletesAt(at);
-		clearDevice();
-		forgetIntended();
+		forgetMember();
 	};
 	return <OwnPrivacy token={token} onDeleted={leave} />;
 }
