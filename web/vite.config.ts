@@ -47,7 +47,7 @@ const ACCOUNT =
 
 /** Whose session it is, what happens when one begins or ends, and what is known of the member. */
 const SESSION =
-	/lib\/session\/(change-session|member-channel|member-id|reload-page)|features\/viewer\/(intended-action|names|unverified|viewer-queries)/;
+	/lib\/session\/(change-session|member-channel|member-id|load-page)|features\/viewer\/(intended-action|names|unverified|viewer-queries)/;
 
 /** Pages that a mail or another site leads to. */
 const ARRIVAL = /routes\/(auth|newsletter|unsubscribe|verify-email)\.[\w.$-]+\.tsx\?/;
@@ -193,6 +193,14 @@ const withoutUnused: Plugin = {
 };
 
 /**
+ * Every page names some hundred files, so each letter counts: six still say what a file is about, and 42 bits tell one build's
+ * from another's as well as the usual 48.
+ */
+function scriptName({ name }: { name: string }): string {
+	return `assets/${name.slice(0, 6)}-[hash:7].js`;
+}
+
+/**
  * The server's half takes its libraries with it, only what it uses of them and without comments: Node keeps the text of
  * every module that it loads, and that of the icons and both halves of React, twice each, took more than ten megabytes.
  */
@@ -236,7 +244,7 @@ export default defineConfig(({ command }) => ({
 			// Every page has these already, and a part is imported right after it would be preloaded: to name them for each part
 			// of the client would be some bytes on every page.
 			resolveDependencies: (part, files) =>
-				files.filter((file) => file !== part && !/\/(framework|index|rolldown-runtime)-/.test(file)),
+				files.filter((file) => file !== part && !/\/(framew|index|rolldo)-/.test(file)),
 		},
 	},
 	environments: {
@@ -245,9 +253,8 @@ export default defineConfig(({ command }) => ({
 			build: {
 				rolldownOptions: {
 					output: {
-						// 42 bits tell one build's file from another's as well as the usual 48: every page names some hundred files.
-						entryFileNames: 'assets/[name]-[hash:7].js',
-						chunkFileNames: 'assets/[name]-[hash:7].js',
+						entryFileNames: scriptName,
+						chunkFileNames: scriptName,
 						codeSplitting: {
 							groups: [
 								{ name: 'framework', test: FRAMEWORK },

@@ -8,7 +8,7 @@ import type { SiteProcess } from '../support/running-site.ts';
 import { askSite, type Deal, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
 import { CUT_OFF } from '../support/troubles.ts';
 
-const VOTING_CODE = '**/assets/vote-client-*.js';
+const VOTING_CODE = '**/assets/vote-c-*.js';
 
 const test = base.extend<{ deal: Deal }>({
 	member: 'member',
@@ -113,7 +113,7 @@ test.describe('without a network', () => {
 		await context.route(VOTING_CODE, (route) => route.abort());
 		await openDeal(page, deal.id);
 		await context.setOffline(true);
-		const wasAskedFor = page.waitForEvent('requestfailed', (request) => /\/vote-client-/.test(request.url()));
+		const wasAskedFor = page.waitForEvent('requestfailed', (request) => /\/vote-c-/.test(request.url()));
 		await likeThrice(page);
 		await wasAskedFor;
 		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });

@@ -7,6 +7,7 @@ const MINUTE_MS = 60_000;
 
 beforeEach(() => {
 	sessionStorage.clear();
+	localStorage.clear();
 	window.history.replaceState(null, '', '/');
 	vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -14,14 +15,26 @@ afterEach(() => void vi.useRealTimers());
 
 describe('what a visitor pressed', () => {
 	test('is known on the way to the login, and taken once', () => {
-		intendPlace('', LIKE);
+		intendPlace(LIKE);
 		expect(readIntended()).toMatchObject(LIKE);
 		expect(takeIntended()).toMatchObject(LIKE);
 		expect(takeIntended()).toBeNull();
 	});
 
+	test('is not done again in a copy of the tab', () => {
+		intendPlace(LIKE);
+		const copied = sessionStorage.getItem(INTENDED_ACTION) ?? '';
+		takeIntended();
+		sessionStorage.setItem(INTENDED_ACTION, copied);
+		expect(readIntended()).toBeNull();
+		expect(takeIntended()).toBeNull();
+		vi.advanceTimersByTime(1);
+		intendPlace(LIKE);
+		expect(takeIntended()).toMatchObject(LIKE);
+	});
+
 	test('is forgotten after half an hour', () => {
-		intendPlace('', LIKE);
+		intendPlace(LIKE);
 		vi.advanceTimersByTime(30 * MINUTE_MS - 1);
 		expect(readIntended()).not.toBeNull();
 		vi.advanceTimersByTime(1);
@@ -29,22 +42,22 @@ describe('what a visitor pressed', () => {
 	});
 
 	test('no longer counts once Login is pressed by itself', () => {
-		intendPlace('', LIKE);
+		intendPlace(LIKE);
 		intendThisPage();
 		expect(readIntended()).toBeNull();
 	});
 
 	test('is bounded in length', () => {
-		intendPlace('', { ...LIKE, name: 'x'.repeat(5_000) });
+		intendPlace({ ...LIKE, name: 'x'.repeat(5_000) });
 		expect(readIntended()?.name).toHaveLength(300);
 	});
 
 	test('in a poll is no more than a few short words', () => {
-		intendPlace('', { ...LIKE, kind: 'answerPoll', choices: Array.from({ length: 50 }, () => 'x'.repeat(5_000)) });
+		intendPlace({ ...LIKE, kind: 'answerPoll', choices: Array.from({ length: 50 }, () => 'x'.repeat(5_000)) });
 		const choices = readIntended()?.choices ?? [];
 		expect(choices).toHaveLength(20);
 		expect(choices[0]).toHaveLength(300);
-		intendPlace('', { ...LIKE, kind: 'answerPoll', choices: { length: 2 } });
+		intendPlace({ ...LIKE, kind: 'answerPoll', choices: { length: 2 } });
 		expect(readIntended()?.choices).toEqual([]);
 	});
 

@@ -47,6 +47,8 @@ export interface KeptAction extends IntendedAction {
 
 /** Whoever comes back later has forgotten what they pressed. */
 const LASTS_MS = 30 * 60_000;
+/** What was taken last, so that a tab which somebody has copied does not do it again (local storage). */
+const TAKEN = 'authTakenAction';
 const NAME_MAX = 300;
 const CHOICES_MAX = 20;
 
@@ -55,14 +57,17 @@ export function readIntended(): KeptAction | null {
 	return parse(withStorage(() => sessionStorage.getItem(INTENDED_ACTION), null));
 }
 
-/** The same, once: nothing is done twice. */
+/** The same, once: nothing is done twice, nor in a copy of the tab. */
 export function takeIntended(): KeptAction | null {
-	return parse(takeFromSession(INTENDED_ACTION));
+	const text = takeFromSession(INTENDED_ACTION);
+	const action = parse(text);
+	if (text !== null && action) withStorage(() => localStorage.setItem(TAKEN, text), undefined);
+	return action;
 }
 
 /** What stands there can have been written by anything in this browser: only what is known is read from it. */
 function parse(text: string | null): KeptAction | null {
-	if (text === null) return null;
+	if (text === null || text === withStorage(() => localStorage.getItem(TAKEN), null)) return null;
 	try {
 		const kept: Partial<Record<keyof KeptAction | 'at', unknown>> | null = JSON.parse(text);
 		const kind = KINDS.find((known) => known === kept?.kind);

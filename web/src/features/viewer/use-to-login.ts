@@ -6,7 +6,7 @@ import type { IntendedAction } from './intended-action.ts';
 export function useToLogin(): (action?: IntendedAction) => void {
 	const router = useRouter();
 	return (action) => {
-		intendPlace(window.location.hash, action);
+		intendPlace(action);
 		void router.navigate({ to: '/login' });
 	};
 }

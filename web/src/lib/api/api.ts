@@ -52,20 +52,8 @@ function apiFetch(): ApiFetch {
 
 /** Sends a request to the API and answers the payload of a success; throws `ApiError` otherwise. */
 export async function callApi<Name extends CallName>(name: Name, ...input: InputOf<Name>): Promise<ReplyOf<Name>> {
-	return call<ReplyOf<Name>>(...requestOf(name, input[0] ?? {}));
-}
-
-/** The same, answering one header beside the payload. */
-export async function callApiForHeader<Name extends CallName>(
-	name: Name,
-	header: string,
-	...input: InputOf<Name>
-): Promise<{ reply: ReplyOf<Name>; header: string | null }> {
-	let value: string | null = null;
-	const reply = await call<ReplyOf<Name>>(...requestOf(name, input[0] ?? {}), (headers) => {
-		value = headers.get(header);
-	});
-	return { reply, header: value };
+	const parts: CallParts = input[0] ?? {};
+	return call<ReplyOf<Name>>(...requestOf(name, parts), parts.onHeaders);
 }
 
 /** Where a call goes, for what makes its requests by itself: links, beacons, streams. */
@@ -78,11 +66,16 @@ type ReplyOf<Name extends CallName> = CallReply<Endpoints[Name]>;
 /** Nothing where nothing has to be given. */
 type InputOf<Name extends CallName> =
 	Record<never, never> extends CallInput<Endpoints[Name], FormData>
-		? [input?: CallInput<Endpoints[Name], FormData>]
-		: [input: CallInput<Endpoints[Name], FormData>];
+		? [input?: CallInput<Endpoints[Name], FormData> & HeadersReader]
+		: [input: CallInput<Endpoints[Name], FormData> & HeadersReader];
+
+interface HeadersReader {
+	/** Called with those of a success, before its payload is read. */
+	onHeaders?: (headers: Headers) => void;
+}
 
 /** Any of the inputs. */
-interface CallParts {
+interface CallParts extends HeadersReader {
 	params?: object;
 	query?: object;
 	body?: unknown;
@@ -110,7 +103,7 @@ function requestOf(name: CallName, { params, query, body, form, idempotencyKey }
 async function call<Reply>(
 	path: string,
 	init: Parameters<ApiFetch>[1],
-	readHeaders?: (headers: Headers) => void,
+	onHeaders: HeadersReader['onHeaders'],
 ): Promise<Reply> {
 	const token = import.meta.env.SSR ? null : readToken();
 	if (token !== null) init.headers.accesstoken = token;
@@ -118,8 +111,10 @@ async function call<Reply>(
 		init.signal = AbortSignal.timeout(init.body instanceof FormData ? PATIENCE_MS.files : PATIENCE_MS.json);
 	}
 	const response = await apiFetch()(path, init).catch(throwNetworkError);
-	readHeaders?.(response.headers);
-	if (response.ok) return (await response.json().catch(throwNetworkError)) as Reply;
+	if (response.ok) {
+		onHeaders?.(response.headers);
+		return (await response.json().catch(throwNetworkError)) as Reply;
+	}
 	const answer: unknown = await response.json().catch(() => null);
 	const failure = (answer ?? {}) as Partial<FailureReply>;
 	const isSessionOver = failure.code === 'no_session' || failure.code === 'session_expired';

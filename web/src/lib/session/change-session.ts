@@ -1,6 +1,16 @@
+import { loadPage, reloadPage } from './load-page.ts';
 import { memberIdOf } from './member-id.ts';
-import { reloadPage } from './reload-page.ts';
-import { clearDevice, ENDING_EVENT, LOGGED_IN, NOTE, notifyPage, readToken, STATUS, TOKEN } from './session.ts';
+import {
+	clearDevice,
+	ENDING_EVENT,
+	INTENDED_ACTION,
+	LOGGED_IN,
+	NOTE,
+	notifyPage,
+	readToken,
+	STATUS,
+	TOKEN,
+} from './session.ts';
 import { withStorage } from './storage.ts';
 
 /** What was written or pressed and not sent yet, by key: deals, comments and votes. */
@@ -10,6 +20,7 @@ const DRAFTS_OF = 'draftsOf';
 
 /** Keeps the session on this device; answers false where the browser does not let us. */
 export function startSession(token: string): boolean {
+	withStorage(() => dropIntentionOfOthers(token), undefined);
 	const isKept = withStorage(() => {
 		dropDraftsOfOthers(token);
 		localStorage.setItem(TOKEN, token);
@@ -22,14 +33,31 @@ export function startSession(token: string): boolean {
 
 /**
  * The server no longer knows the session of `token`: forgets it, loads the page anew and says why there. Nobody asked for
- * that, so drafts and votes not sent yet stay for the member whose they are.
+ * that, so drafts and votes not sent yet stay for the member whose they are. What was being sent is noted, and the login is
+ * loaded instead.
  */
 export function leaveEndedSession(token: string): void {
 	if (readToken() !== token) return;
-	window.dispatchEvent(new Event(ENDING_EVENT));
-	clearAllButDrafts(memberIdOf(token));
+	const isIntended = !window.dispatchEvent(new Event(ENDING_EVENT, { cancelable: true }));
+	const memberId = memberIdOf(token);
+	clearAllButDrafts(memberId);
 	withStorage(() => sessionStorage.setItem(NOTE, 'Session expired. Please login again.'), undefined);
-	reloadPage();
+	if (isIntended) {
+		withStorage(() => {
+			sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...readIntention(), memberId }));
+		}, undefined);
+		loadPage('/login');
+	} else reloadPage();
+}
+
+/** What a member pressed is not done by another one who logs in; what a visitor pressed is done by anybody. */
+function dropIntentionOfOthers(token: string): void {
+	const action = readIntention();
+	if ('memberId' in action && action.memberId !== memberIdOf(token)) sessionStorage.removeItem(INTENDED_ACTION);
+}
+
+function readIntention() {
+	return JSON.parse(sessionStorage.getItem(INTENDED_ACTION) ?? '{}');
 }
 
 function clearAllButDrafts(memberId: number | null): void {

@@ -3,19 +3,21 @@ import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
 import { buildToken } from '../../testing/build-token.ts';
 import { callApi } from '../api/api.ts';
 import { startSession } from './change-session.ts';
-import { reloadPage } from './reload-page.ts';
+import { loadPage, reloadPage } from './load-page.ts';
 import { keepReturnPath, takeReturnPath } from './return-path.ts';
 import {
 	clearDevice,
 	followOtherTabs,
+	intendPlace,
 	intendThisPage,
 	onSessionChange,
 	readToken,
 	SESSION_SCRIPT,
+	sendPressed,
 	takeSessionNote,
 } from './session.ts';
 
-vi.mock('./reload-page.ts');
+vi.mock('./load-page.ts');
 
 const hint = () => document.documentElement.dataset.session;
 
@@ -29,6 +31,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 	vi.restoreAllMocks();
 	vi.mocked(reloadPage).mockClear();
+	vi.mocked(loadPage).mockClear();
 });
 
 describe('a session on this device', () => {
@@ -115,6 +118,58 @@ describe('the server', () => {
 		startSession('abc');
 		await expect(callApi('GET /api/profile')).rejects.toThrow('No');
 		expect(readToken()).toBe('abc');
+	});
+});
+
+describe('what was being sent when the session turned out to be over', () => {
+	const SAVE = { kind: 'saveDeal', id: 42, name: 'Kettle' };
+	const intended = () => JSON.parse(sessionStorage.getItem('authIntendedAction') ?? 'null');
+	const pressSave = async () => {
+		startSession(buildToken(7));
+		answerFetch({ '/api/saveDeal': refusal(401, 'session_expired', 'Session over') });
+		const send = () => callApi('POST /api/saveDeal', { body: { dealId: 42, saved: 1 } });
+		await expect(sendPressed(() => intendPlace(SAVE, '#comments'), send)).rejects.toThrow('Session over');
+	};
+
+	test('is noted with its place, and the login is loaded', async () => {
+		window.history.replaceState(null, '', '/deal-details/42');
+		await pressSave();
+		expect(loadPage).toHaveBeenCalledExactlyOnceWith('/login');
+		expect(reloadPage).not.toHaveBeenCalled();
+		expect(intended()).toMatchObject({ ...SAVE, memberId: 7 });
+		expect(takeReturnPath()).toBe('/deal-details/42#comments');
+		expect(takeSessionNote()).toBe('Session expired. Please login again.');
+	});
+
+	test('is there for the same member, for nobody else', async () => {
+		await pressSave();
+		startSession(buildToken(7));
+		expect(intended()).toMatchObject(SAVE);
+		startSession(buildToken(8));
+		expect(intended()).toBeNull();
+	});
+
+	test('does not last longer than its call', async () => {
+		answerFetch({ '/api/saveDeal': { body: {} } });
+		const send = () => callApi('POST /api/saveDeal', { body: { dealId: 42, saved: 1 } });
+		await sendPressed(() => intendPlace(SAVE), send);
+		answerFetch({ '/api/profile': refusal(401, 'session_expired', 'Session over') });
+		startSession('abc');
+		await expect(callApi('GET /api/profile')).rejects.toThrow('Session over');
+		expect(intended()).toBeNull();
+		expect(reloadPage).toHaveBeenCalledOnce();
+	});
+
+	test('by a visitor is for whoever logs in', () => {
+		intendPlace(SAVE);
+		startSession(buildToken(8));
+		expect(intended()).toMatchObject(SAVE);
+	});
+
+	test.each(['', 'null', '5', '{"kind":'])('does not keep anybody from logging in where this stands: %s', (text) => {
+		vi.spyOn(console, 'info').mockImplementation(() => undefined);
+		sessionStorage.setItem('authIntendedAction', text);
+		expect(startSession(buildToken(8))).toBe(true);
 	});
 });
 

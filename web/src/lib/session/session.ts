@@ -55,8 +55,11 @@ export function onSessionChange(listener: () => void): () => void {
 	return () => window.removeEventListener(CHANGE_EVENT, listener);
 }
 
-/** Calls back right before a session that ended by itself is forgotten: the last moment to write to the device. */
-export function onSessionEnding(listener: () => void): () => void {
+/**
+ * Calls back right before a session that ended by itself is forgotten: the last moment to write to the device. Prevented, the
+ * event leads to the login.
+ */
+export function onSessionEnding(listener: (ending: Event) => void): () => void {
 	window.addEventListener(ENDING_EVENT, listener);
 	return () => window.removeEventListener(ENDING_EVENT, listener);
 }
@@ -71,20 +74,32 @@ export function notifyPage(): void {
 
 /** Notes the present page as the one to come back to, unless it is one of those that lead to a session. */
 export function intendThisPage(): void {
-	intendPlace(window.location.hash);
+	intendPlace();
 }
 
 /**
  * Notes a place of the present page as the one to come back to, and what was pressed there; what was pressed before no longer
  * counts. `hash` is empty or begins with #.
  */
-export function intendPlace(hash: string, action?: object): void {
+export function intendPlace(action?: object, hash: string = window.location.hash): void {
 	const { pathname, search } = window.location;
 	if (/^\/(login|signup|auth|forgot|reset|verify)/.test(pathname)) return;
 	withStorage(() => {
 		sessionStorage.setItem(INTENDED_ROUTE, pathname + search + hash);
 		sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...action, at: Date.now(), scrollY }));
 	}, undefined);
+}
+
+/**
+ * Sends what a member pressed. Should the server have ended their session meanwhile, `intend` notes it for the login that
+ * they are led to.
+ */
+export function sendPressed<Reply>(intend: () => void, send: () => Promise<Reply>): Promise<Reply> {
+	const stop = onSessionEnding((ending) => {
+		intend();
+		ending.preventDefault();
+	});
+	return send().finally(stop);
 }
 
 /** For whoever leaves by their own will: the next one in this tab may be somebody else, so what was pressed before the login goes too. */

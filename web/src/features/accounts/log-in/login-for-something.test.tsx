@@ -26,7 +26,7 @@ function logInFor(action: IntendedAction, further: Parameters<typeof answerFetch
 		...further,
 	});
 	window.history.replaceState(null, '', '/deal-details/42');
-	intendPlace('', action);
+	intendPlace(action);
 	window.history.replaceState(null, '', '/');
 	const { router } = renderInRouter(<LoginPage />);
 	const heading = screen.getByRole('heading', { level: 1 }).textContent;

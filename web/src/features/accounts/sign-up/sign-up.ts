@@ -1,5 +1,5 @@
 import { RECEIPT_HEADER } from '@bilby/contract/accounts/rules';
-import { callApiForHeader } from '../../../lib/api/api.ts';
+import { callApi } from '../../../lib/api/api.ts';
 import { keepWish } from '../../../lib/session/keep-logged-in.ts';
 import { keepReceipt } from '../../../lib/session/sign-up-receipt.ts';
 import type { SignupValues } from './signup-checks.ts';
@@ -7,7 +7,6 @@ import type { SignupValues } from './signup-checks.ts';
 /** Asks for an account. It opens no session: whether to stay logged in is remembered for the login that follows. */
 export async function signUp({ recaptcha = '', ...values }: SignupValues): Promise<void> {
 	const body = { ...values, recaptcha };
-	const { header } = await callApiForHeader('POST /api/register', RECEIPT_HEADER, { body });
-	keepReceipt(header);
+	await callApi('POST /api/register', { body, onHeaders: (headers) => keepReceipt(headers.get(RECEIPT_HEADER)) });
 	keepWish(values.keepLoggedIn);
 }

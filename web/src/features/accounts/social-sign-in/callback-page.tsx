@@ -3,7 +3,7 @@ import type { SocialCallbackReply } from '@bilby/contract/accounts/wire';
 import { useRouter } from '@tanstack/react-router';
 import { CircleCheck, CircleX, LoaderCircle, MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { ApiError, callApiForHeader } from '../../../lib/api/api.ts';
+import { ApiError, callApi } from '../../../lib/api/api.ts';
 import { failureText } from '../../../lib/api/failure-text.ts';
 import { useOnce } from '../../../lib/hooks/use-once.ts';
 import { readToken } from '../../../lib/session/session.ts';
@@ -81,9 +81,10 @@ class Refused extends Error {}
 async function handOver({ code, state, iss, error }: CallbackAddress): Promise<SocialCallbackReply> {
 	if (error !== undefined || code === undefined || state === undefined) throw new Refused();
 	const body = { code, state, ...(iss !== undefined && { iss }) };
-	const { reply, header } = await callApiForHeader('POST /api/auth/callback', RECEIPT_HEADER, { body });
-	keepReceipt(header);
-	return reply;
+	return callApi('POST /api/auth/callback', {
+		body,
+		onHeaders: (headers) => keepReceipt(headers.get(RECEIPT_HEADER)),
+	});
 }
 
 export function callbackFailure(error: unknown): string {

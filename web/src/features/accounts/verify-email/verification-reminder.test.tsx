@@ -76,7 +76,7 @@ describe('what was pressed before the login', () => {
 	const sent = (calls: ReturnType<typeof show>) => calls.filter(({ path }) => path === '/api/reportExpired').length;
 	beforeEach(() => {
 		window.history.replaceState(null, '', '/deal-details/42');
-		intendPlace('', { kind: 'reportExpired', id: 42, name: 'Kettle' });
+		intendPlace({ kind: 'reportExpired', id: 42, name: 'Kettle' });
 	});
 
 	test('is done once the address is verified, in whatever tab that was', async () => {

@@ -17,7 +17,7 @@ export function linkedCommentId(hash: string): number | null {
  * another order of the list, or further down than its first page, it would not be read again by itself.
  */
 export function intendComments(action: IntendedAction): void {
-	intendPlace(action.kind === 'comment' ? '#comments' : `#${commentAnchor(action.id)}`, action);
+	intendPlace(action, action.kind === 'comment' ? '#comments' : `#${commentAnchor(action.id)}`);
 }
 
 /** The id of a comment's element. */

@@ -9,6 +9,7 @@ import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import type { ShownComment } from '../tree/shown-comment.ts';
+import { takeFlagDraft } from './flag-draft.ts';
 import { useFlagComment } from './use-flag-comment.ts';
 
 const LABELS: Record<FlagReason, string> = {
@@ -21,7 +22,8 @@ const LABELS: Record<FlagReason, string> = {
 
 /** Asks why a comment is reported. One reason is always chosen, so a report takes two presses. It stays until the report is stored. */
 export function FlagDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
-	const [reason, setReason] = useState<FlagReason>('spam');
+	const [draft] = useState(() => takeFlagDraft(comment.id));
+	const [reason, setReason] = useState<FlagReason>(draft.reason);
 	const [failure, setFailure] = useState<string | null>(null);
 	const form = useRef<HTMLFormElement>(null);
 	const { flag, isSending } = useFlagComment(comment, {
@@ -78,6 +80,7 @@ export function FlagDialog({ comment, onClose }: { comment: ShownComment; onClos
 					id={`${id}-note`}
 					name="note"
 					rows={2}
+					defaultValue={draft.note}
 					readOnly={isSending}
 					maxLength={MAX_FLAG_NOTE_LENGTH}
 					className={`field-sizing-content block max-h-40 w-full resize-none px-3 py-2.5 text-ink outline-none ${fieldWellClass(false)}`}

@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react';
 import { failureText } from '../../../lib/api/failure-text.ts';
+import { sendPressed } from '../../../lib/session/session.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { askIfUnverified } from '../../viewer/unverified.ts';
+import { intendComments } from '../address/comments-address.ts';
+import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
 import { useOwnFlag } from '../own/own-flags.ts';
 import type { FlagRequest } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
+import { keepFlagDraft } from './flag-draft.ts';
 
 interface FlagOutcome {
 	onDone?: () => void;
@@ -15,9 +19,10 @@ interface FlagOutcome {
 
 /** Reports a comment or takes the report back: shown at once, and taken back where the server refuses it. */
 export function useFlagComment(
-	{ id: commentId, dcm_hidden: hidden }: ShownComment,
+	comment: ShownComment,
 	{ onDone, onFailure }: FlagOutcome,
 ): { flag: (request: FlagRequest) => Promise<void>; isSending: boolean } {
+	const { id: commentId, dcm_hidden: hidden } = comment;
 	const { subject, flags, ownFlags } = useComments();
 	const isFlagged = useOwnFlag(ownFlags, commentId);
 	const isRunning = useRef(false);
@@ -28,9 +33,14 @@ export function useFlagComment(
 		if (isRunning.current) return;
 		isRunning.current = true;
 		setIsSending(true);
+		const intend = () => {
+			keepFlagDraft(commentId, request);
+			intendComments({ kind: 'flagComment', id: commentId, name: authorName(comment) });
+		};
 		flags.show({ ...before, isFlagged: request.isFlagged });
 		try {
-			const { flagged, dcm_hidden } = await subject.flag(commentId, request);
+			const send = () => subject.flag(commentId, request);
+			const { flagged, dcm_hidden } = await (request.isFlagged ? sendPressed(intend, send) : send());
 			flags.settle({ ...before, isFlagged: flagged === 1, hidden: dcm_hidden });
 			if (flagged === 1) void showToast('success', 'Thanks, we will have a look.');
 			onDone?.();

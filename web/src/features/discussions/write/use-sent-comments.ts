@@ -1,8 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { isStillHere } from '../../../lib/session/member-id.ts';
-import { readToken } from '../../../lib/session/session.ts';
+import { readToken, sendPressed } from '../../../lib/session/session.ts';
+import type { IntendedAction } from '../../viewer/intended-action.ts';
 import { askIfUnverified } from '../../viewer/unverified.ts';
+import { intendComments } from '../address/comments-address.ts';
 import { focusComment } from '../address/focus-comment.ts';
+import { authorName } from '../comment/comment-author.tsx';
 import { forgetDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
 import type { ChangeTree } from '../query/comments-query.ts';
 import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
@@ -34,6 +37,9 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 	const send = async (parent: ShownComment | null, draft: SentDraft) => {
 		const parentId = parent?.id ?? null;
 		const place = { draftKey: subject.draftKey, parentId };
+		const action: IntendedAction = parent
+			? { kind: 'reply', id: parent.id, name: authorName(parent) }
+			: { kind: 'comment', id: 0, name: '' };
 		const writer = readToken();
 		const shown = author && sentComment({ parent, draft, author });
 		parentIds.current.add(parentId);
@@ -43,7 +49,10 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 			focusComment(shown.id);
 		}
 		try {
-			const reply = await postComment(subject, parentId, draft);
+			const reply = await sendPressed(
+				() => intendComments(action),
+				() => postComment(subject, parentId, draft),
+			);
 			forgetDraft(place, draft);
 			change((tree) => settleSent(tree, shown?.id, reply.comment, reply));
 			onPosted(reply);

@@ -25,7 +25,7 @@ export function PollForm({ huddleId, poll, isOpen, chosen, onDone, onCancel }: P
 	const [picked, setPicked] = useState<readonly string[]>(chosen);
 	const isHydrated = useHydrated();
 	const toLogin = useToLogin();
-	const { choose, isSending, failure } = useChooseInPoll(huddleId, onDone);
+	const { choose, isSending, failure } = useChooseInPoll(huddleId, question, onDone);
 	const pick = (option: string, isPicked: boolean) => {
 		if (!multiple) return setPicked([option]);
 		setPicked((before) => (isPicked ? [...before, option] : before.filter((other) => other !== option)));

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { failureText } from '../../../lib/api/failure-text.ts';
+import { intendPlace, sendPressed } from '../../../lib/session/session.ts';
 import { useToken } from '../../../lib/session/use-token.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { askIfUnverified } from '../../viewer/unverified.ts';
 import { type OwnHuddle, ownHuddleQuery } from '../data/huddle-queries.ts';
 
 /** Sends what a member chooses in the poll of a huddle, one at a time; nothing takes their vote back. */
-export function useChooseInPoll(forumId: number, onDone: () => void) {
+export function useChooseInPoll(forumId: number, question: string, onDone: () => void) {
 	const queryClient = useQueryClient();
 	const [isSending, setIsSending] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
@@ -18,7 +19,10 @@ export function useChooseInPoll(forumId: number, onDone: () => void) {
 		setIsSending(true);
 		setFailure(null);
 		try {
-			const { poll, choices } = await callApi('POST /api/huddle-poll', { body: { forumId, choices: chosen } });
+			const { poll, choices } = await sendPressed(
+				() => intendPlace({ kind: 'answerPoll', id: forumId, name: question, choices: chosen }),
+				() => callApi('POST /api/huddle-poll', { body: { forumId, choices: chosen } }),
+			);
 			// An answer that is on its way was given before this one.
 			await queryClient.cancelQueries({ queryKey });
 			queryClient.setQueryData<OwnHuddle>(

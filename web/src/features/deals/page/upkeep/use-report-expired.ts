@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../../lib/api/api.ts';
 import { failureText } from '../../../../lib/api/failure-text.ts';
+import { intendPlace, sendPressed } from '../../../../lib/session/session.ts';
 import { showToast } from '../../../../ui/toast/toast.ts';
 import { askIfUnverified } from '../../../viewer/unverified.ts';
 import { patchOwnDealState } from '../../../viewer/viewer-deal-state.ts';
@@ -20,6 +21,7 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 	const isSending = useRef(false);
 	const presses = useRef(0);
 
+	const intend = () => intendPlace({ kind: 'reportExpired', id: deal.id, name: deal.del_title });
 	const readAnew = async (hasTurned: boolean) => {
 		if (hasTurned) void queryClient.invalidateQueries({ queryKey: ['feed'] });
 		await Promise.all(
@@ -29,9 +31,10 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 		);
 	};
 	const send = async (expired: boolean) => {
+		const report = () => callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } });
 		isSending.current = true;
 		try {
-			return await callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } });
+			return await (expired ? sendPressed(intend, report) : report());
 		} finally {
 			isSending.current = false;
 		}

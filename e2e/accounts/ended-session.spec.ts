@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { PHONE } from '../support/browser.ts';
+import { openEditor } from '../support/comments.ts';
+import { openDeal } from '../support/deal-page.ts';
+import { dealLinks, openFeed } from '../support/feed.ts';
+import { fillLogin, logInAsMember } from '../support/log-in.ts';
+import { DEMO_PASSWORD, type SiteProcess } from '../support/running-site.ts';
+import { askSite, logInDemo, postDeal, readOwnState } from '../support/site-api.ts';
+import { test as base, expect } from '../support/talk-fixtures.ts';
+import { refusal } from '../support/troubles.ts';
+
+/** A page of the member in a session that can be ended at the server, of which the page hears nothing. */
+const test = base.extend<{ session: { page: Page; end: () => Promise<void> } }>({
+	session: async ({ openBrowser, site, troubles }, use) => {
+		const token = await logInDemo(site, 'member');
+		const page = await (await openBrowser({ token })).newPage();
+		troubles.expect(refusal(401));
+		await use({
+			page,
+			end: async () => {
+				await page.waitForLoadState('networkidle');
+				await askSite(site, '/api/logout', { token, body: {} });
+			},
+		});
+	},
+});
+test.use({ look: PHONE });
+
+test('a deal is saved by the next login, at the same place of the list', async ({ session, site, tokenOf }) => {
+	const { page } = session;
+	await openFeed(page);
+	const [title = '', dealId] = await lastUnsaved(page, site, await tokenOf('member'));
+	const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+	const save = card.getByRole('button', { name: /^Save/ });
+	await save.scrollIntoViewIfNeeded();
+	await session.end();
+	await save.click();
+	await page.getByRole('heading', { name: `Log in to save “${title}”` }).waitFor();
+	await page.getByText('Session expired. Please login again.').waitFor();
+	await logInAsMember(page);
+	await page.getByText(`“${title}” is saved.`).waitFor();
+	expect(new URL(page.url()).pathname).toBe('/');
+	await expect(card.getByRole('link', { name: title, exact: true })).toBeInViewport();
+	expect((await readOwnState(site, await tokenOf('member'), dealId))?.saved).toBe(1);
+});
+
+test('a deal is reported by the next login, but not by another member', async ({ session, site, tokenOf }) => {
+	const { page } = session;
+	const dealId = await postDeal(site, await tokenOf('moderator'), `Kettle that is over, ${crypto.randomUUID()}`, 1);
+	await openDeal(page, dealId);
+	await page.getByRole('button', { name: 'Report expired' }).waitFor();
+	await session.end();
+	await page.getByRole('button', { name: 'Report expired' }).click();
+	await page.getByRole('heading', { name: /^Log in to report “Kettle that is over/ }).waitFor();
+	await fillLogin(page, 'storerep@bilby.example', DEMO_PASSWORD);
+	await page.waitForURL(/\/deal-details\//);
+	await page.waitForLoadState('networkidle');
+	expect((await readOwnState(site, await tokenOf('storerep'), dealId))?.reportedExpired).toBe(0);
+	expect((await readOwnState(site, await tokenOf('member'), dealId))?.reportedExpired).toBe(0);
+});
+
+test('a report of a comment keeps its reason and words', async ({ session, site, tokenOf, newTalk }) => {
+	const { page } = session;
+	const { dealId, ids } = await newTalk(2);
+	await openDeal(page, `${dealId}#comments`);
+	await page
+		.locator(`#comment-${ids[1]}`)
+		.getByRole('button', { name: /^Report the comment/ })
+		.click();
+	const why = page.getByRole('dialog', { name: /^Report the comment/ });
+	await why.getByRole('radio', { name: 'Rude or hateful' }).check();
+	await why.getByLabel('Anything to add?').fill('He called me a drongo.');
+	await session.end();
+	await why.getByRole('button', { name: 'Report', exact: true }).click();
+	await page.getByRole('heading', { name: 'Log in to report the comment by superadmin' }).waitFor();
+	await logInAsMember(page);
+	await expect(why.getByRole('radio', { name: 'Rude or hateful' })).toBeChecked();
+	await expect(why.getByLabel('Anything to add?')).toHaveValue('He called me a drongo.');
+	await why.getByRole('button', { name: 'Report', exact: true }).click();
+	await page.getByText('Thanks, we will have a look.').waitFor();
+	expect((await readOwnState(site, await tokenOf('member'), dealId))?.flags).toEqual([ids[1]]);
+});
+
+test('a comment that could not be posted is there to be posted', async ({ session, newTalk }) => {
+	const { page } = session;
+	const { dealId } = await newTalk(2);
+	await openDeal(page, `${dealId}#comments`);
+	await (await openEditor(page)).fill('I have had two of these for years.');
+	await session.end();
+	await page.getByRole('button', { name: 'Post Comment' }).click();
+	await page.getByRole('heading', { name: 'Log in to add a comment' }).waitFor();
+	await logInAsMember(page);
+	const editor = page.locator('[contenteditable=true]');
+	await expect(editor).toHaveText('I have had two of these for years.');
+	await page.getByRole('button', { name: 'Post Comment' }).click();
+	await page.getByRole('article', { name: 'Comment by member' }).getByText('I have had two of these').waitFor();
+});
+
+/** Title and id of the last deal on the page that the member has not saved. */
+async function lastUnsaved(page: Page, site: SiteProcess, token: string): Promise<[string, number]> {
+	for (const link of (await dealLinks(page).all()).toReversed()) {
+		const id = Number(/\d+$/.exec((await link.getAttribute('href')) ?? '')?.[0]);
+		if ((await readOwnState(site, token, id))?.saved === 0) return [(await link.textContent()) ?? '', id];
+	}
+	throw new Error('The member has saved every deal of this page.');
+}

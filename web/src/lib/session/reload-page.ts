@@ -1,4 +1,0 @@
-/** Of its own, since tests have no page to load. */
-export function reloadPage(): void {
-	window.location.reload();
-}
