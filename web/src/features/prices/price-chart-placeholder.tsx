@@ -18,11 +18,7 @@ export function PriceChartPlaceholder({ points, summary }: PriceChartPlaceholder
 	const room = useRef<HTMLDivElement>(null);
 	const isNear = useNearView(room, 0);
 	return (
-		<div
-			ref={room}
-			aria-hidden
-			className={`[:root:not([data-script])_&]:hidden mt-4 h-[190px] ${isNear ? '' : 'print:hidden'}`}
-		>
+		<div ref={room} aria-hidden className={`needs-script mt-4 h-[190px] ${isNear ? '' : 'print:hidden'}`}>
 			{isNear && (
 				<Suspense>
 					<PriceChart points={points} usualPrice={summary.usualPrice} />

@@ -50,7 +50,7 @@ export function FacetChoices({ label, counted, room, chosen, onChoose }: FacetCh
 /** Hides what is too much: the server may have known another search, and its markup has to be this one's. */
 function ChoicesSkeleton({ rows }: { rows: number }) {
 	return (
-		<div aria-hidden className={rows === 0 ? 'hidden' : 'mb-2 [:root:not([data-script])_&]:hidden'}>
+		<div aria-hidden className={rows === 0 ? 'hidden' : 'mb-2 needs-script'}>
 			{Array.from({ length: MOST_ROWS }, (_, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
 				<div key={place} className={place < rows ? ROW : 'hidden'}>

@@ -13,7 +13,7 @@ interface PriceHistogramProps {
 
 /** How many deals there are of each price. */
 export function PriceHistogram({ steps, search }: PriceHistogramProps) {
-	if (!steps) return <Skeleton className="mb-3 h-12 [:root:not([data-script])_&]:hidden" />;
+	if (!steps) return <Skeleton className="mb-3 h-12 needs-script" />;
 	const most = Math.max(...steps.map(({ count }) => count), 1);
 	return (
 		<>
