@@ -100,6 +100,8 @@ test('a comment that reports hide shows again once it is unflagged', async () =>
 	logIn({ id: 1, reputation: 2_500 });
 	await page.show([buildComment({ id: 9, dcm_hidden: 1 })]);
 	fireEvent.click(await screen.findByRole('button', { name: 'show the hidden comment' }));
+	// On a busy machine the frame that takes the keyboard there comes late, and a menu that it leaves closes.
+	await waitFor(() => expect(document.activeElement?.id).toBe('comment-9'));
 	page.answers['/api/updateComments'] = reviewed(0, 1, 1);
 	fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Unflag this comment' }));
 	const unflagged = { id: 9, dcm_deal: 42, flag_status: 0 };
