@@ -1,6 +1,7 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { ApiError } from '../../../lib/api/api.ts';
+import { isAnswerLost } from '../../../lib/api/lost-answer.ts';
 import type { Draft } from '../drafts/comment-draft.ts';
 import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
 
@@ -18,11 +19,6 @@ export function postComment(
 ): Promise<AnsweredComment> {
 	// The server refuses what nobody can read, and whoever pasted it does not see it.
 	return subject.post({ parentId, html: withoutUnreadable(html), key });
-}
-
-/** Whether nobody knows if the comment was posted: the answer was lost, or somebody on the way gave it. */
-export function isAnswerLost(error: unknown): boolean {
-	return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
 export function postFailureText(error: unknown): string {

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { isKeyOpen } from '../../../lib/api/lost-answer.ts';
 import { isStillHere } from '../../../lib/session/member-id.ts';
 import { readToken, sendPressed } from '../../../lib/session/session.ts';
 import type { IntendedAction } from '../../viewer/intended-action.ts';
@@ -11,7 +12,7 @@ import type { ChangeTree } from '../query/comments-query.ts';
 import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
 import { addSent, dropComment, settleSent } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
-import { isAnswerLost, postComment, postFailureText } from './post-comment.ts';
+import { postComment, postFailureText } from './post-comment.ts';
 import { type Author, sentComment } from './sent-comment.ts';
 
 interface SentCommentsOptions {
@@ -59,7 +60,7 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 		} catch (error) {
 			// With the key for the next try. Whoever is logged in by now must not find the words of somebody else.
 			const { key, ...unnamed } = draft;
-			if (isStillHere(writer)) saveDraft(place, isAnswerLost(error) ? { ...unnamed, key } : unnamed);
+			if (isStillHere(writer)) saveDraft(place, isKeyOpen(error) ? { ...unnamed, key } : unnamed);
 			if (shown) change((tree) => dropComment(tree, shown.id));
 			askIfUnverified(error);
 			onFailed(parent, postFailureText(error));
