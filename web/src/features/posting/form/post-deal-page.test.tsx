@@ -5,7 +5,7 @@ import { answerPosts, button, field, LINK, showForm, submit, write } from '../..
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { PostDealPage } from './post-deal-page.tsx';
 
-vi.mock('../../../lib/session/reload-page.ts');
+vi.mock('../../../lib/session/load-page.ts');
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
 vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
