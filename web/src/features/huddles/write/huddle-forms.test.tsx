@@ -9,7 +9,7 @@ import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { EditHuddlePage } from './edit-huddle-page.tsx';
 import { StartHuddlePage } from './start-huddle-page.tsx';
 
-vi.mock('../../../lib/session/reload-page.ts');
+vi.mock('../../../lib/session/load-page.ts');
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
 vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {

@@ -5,7 +5,7 @@ import { refusal } from '../../../testing/answer-fetch.ts';
 import { buildToken } from '../../../testing/build-token.ts';
 import { answerPosts, button, field, LINK, showForm, write } from '../../../testing/post-deal-form.tsx';
 
-vi.mock('../../../lib/session/reload-page.ts');
+vi.mock('../../../lib/session/load-page.ts');
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
 vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {

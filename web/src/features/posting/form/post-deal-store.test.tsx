@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { refusal } from '../../../testing/answer-fetch.ts';
 import { answerPosts, button, showForm, submit } from '../../../testing/post-deal-form.tsx';
 
-vi.mock('../../../lib/session/reload-page.ts');
+vi.mock('../../../lib/session/load-page.ts');
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
 vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
