@@ -53,10 +53,64 @@ test('a deal is reported by the next login, but not by another member', async ({
 	await page.getByRole('button', { name: 'Report expired' }).click();
 	await page.getByRole('heading', { name: /^Log in to report “Kettle that is over/ }).waitFor();
 	await fillLogin(page, 'storerep@bilby.example', DEMO_PASSWORD);
+	await page.getByText('Another member pressed that before the login, so it was not done.').waitFor();
 	await page.waitForURL(/\/deal-details\//);
 	await page.waitForLoadState('networkidle');
 	expect((await readOwnState(site, await tokenOf('storerep'), dealId))?.reportedExpired).toBe(0);
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.reportedExpired).toBe(0);
+});
+
+test('a login in another tab counts where the press waits, if it is the same member', async ({
+	session,
+	site,
+	tokenOf,
+}) => {
+	const { page } = session;
+	const dealId = await postDeal(site, await tokenOf('moderator'), `Kettle in two tabs, ${crypto.randomUUID()}`, 1);
+	await openDeal(page, dealId);
+	await session.end();
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await page.getByRole('heading', { name: /^Log in to save “Kettle in two tabs/ }).waitFor();
+	const logIn = async (token: string) => {
+		const other = await page.context().newPage();
+		await other.goto('/privacy-policy');
+		await other.evaluate((kept) => localStorage.setItem('myToken', kept), token);
+		await other.close();
+	};
+	await logIn(await tokenOf('storerep'));
+	await page.waitForURL(/\/deal-details\//);
+	await page.waitForLoadState('networkidle');
+	expect((await readOwnState(site, await tokenOf('storerep'), dealId))?.saved).toBe(0);
+
+	await page.evaluate(() => localStorage.removeItem('myToken'));
+	await page.goto(`/deal-details/${dealId}`);
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await page.getByRole('heading', { name: /^Log in to save “Kettle in two tabs/ }).waitFor();
+	await logIn(await tokenOf('member'));
+	await page.getByText(/^“Kettle in two tabs.*” is saved\.$/).waitFor();
+	await page.waitForURL(/\/deal-details\//);
+	expect((await readOwnState(site, await tokenOf('member'), dealId))?.saved).toBe(1);
+});
+
+test('what somebody was about to report is not there for another member', async ({ session, tokenOf, newTalk }) => {
+	const { page } = session;
+	const { dealId, ids } = await newTalk(2);
+	await openDeal(page, `${dealId}#comments`);
+	await page
+		.locator(`#comment-${ids[1]}`)
+		.getByRole('button', { name: /^Report the comment/ })
+		.click();
+	const why = page.getByRole('dialog', { name: /^Report the comment/ });
+	await why.getByLabel('Anything to add?').fill('He called me a drongo.');
+	const other = await page.context().newPage();
+	await other.goto('/privacy-policy');
+	await other.evaluate((token) => localStorage.setItem('myToken', token), await tokenOf('storerep'));
+	await expect(why).toHaveCount(0);
+	await page
+		.locator(`#comment-${ids[1]}`)
+		.getByRole('button', { name: /^Report the comment/ })
+		.click();
+	await expect(why.getByLabel('Anything to add?')).toHaveValue('');
 });
 
 test('a report of a comment keeps its reason and words', async ({ session, site, tokenOf, newTalk }) => {

@@ -93,6 +93,8 @@ test.describe('on a phone', () => {
 			await page.getByRole('button', { name: 'Share' }).click();
 			await page.getByRole('link', { name: /Share on X/ }).waitFor();
 			await page.getByRole('heading', { level: 2, name: /^\d+ Comments?$/ }).waitFor();
+			await expect(page.locator('#comments')).toContainText('Comments need JavaScript.', { useInnerText: true });
+			await expect(page.getByText('Scroll down to load comments')).toBeHidden();
 			const votes = page.getByRole('group', { name: 'Vote on this deal' }).first();
 			await expect(votes.getByText(/\d/)).toBeVisible();
 			await expect(

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { INTENDED_ACTION, intendPlace, intendThisPage } from '../../lib/session/session.ts';
-import { readIntended, takeIntended } from './intended-action.ts';
+import { startSession } from '../../lib/session/change-session.ts';
+import { clearDevice, INTENDED_ACTION, intendPlace, intendThisPage } from '../../lib/session/session.ts';
+import { buildToken } from '../../testing/build-token.ts';
+import { claimIntended, forgetIntendedOfOthers, readIntended, takeIntended } from './intended-action.ts';
 
 const LIKE = { kind: 'likeDeal', id: 42, name: 'Kettle' } as const;
 const MINUTE_MS = 60_000;
@@ -31,6 +33,48 @@ describe('what a visitor pressed', () => {
 		vi.advanceTimersByTime(1);
 		intendPlace(LIKE);
 		expect(takeIntended()).toMatchObject(LIKE);
+	});
+
+	test('nor after others, nor after the end of a session', () => {
+		const copies = [1, 2, 3].map((id) => {
+			vi.advanceTimersByTime(1);
+			intendPlace({ ...LIKE, id });
+			const copied = sessionStorage.getItem(INTENDED_ACTION) ?? '';
+			expect(takeIntended()?.id).toBe(id);
+			return copied;
+		});
+		clearDevice();
+		for (const copied of copies) {
+			sessionStorage.setItem(INTENDED_ACTION, copied);
+			expect(takeIntended()).toBeNull();
+		}
+	});
+
+	test('is done by whoever logs in, and once it waits for them, by nobody else', () => {
+		intendPlace(LIKE);
+		startSession(buildToken(7));
+		expect(readIntended()).toMatchObject(LIKE);
+		claimIntended(7);
+		expect(readIntended()).toMatchObject(LIKE);
+		// In another tab.
+		localStorage.setItem('myToken', buildToken(8));
+		expect(readIntended()).toBeNull();
+		claimIntended(8);
+		expect(takeIntended()).toBeNull();
+	});
+
+	test('by a member is for them alone, wherever another one logs in', () => {
+		intendPlace({ ...LIKE, memberId: 7 });
+		expect(readIntended()).toMatchObject(LIKE);
+		startSession(buildToken(8));
+		expect(readIntended()).toBeNull();
+		startSession(buildToken(7));
+		expect(readIntended()).toMatchObject(LIKE);
+		expect(forgetIntendedOfOthers()).toBe(false);
+		startSession(buildToken(8));
+		expect(forgetIntendedOfOthers()).toBe(true);
+		startSession(buildToken(7));
+		expect(readIntended()).toBeNull();
 	});
 
 	test('is forgotten after half an hour', () => {
@@ -73,6 +117,7 @@ describe('what a visitor pressed', () => {
 		JSON.stringify({ ...LIKE, kind: 'deleteDeal', at: Date.now() }),
 		JSON.stringify({ ...LIKE, kind: 'constructor', at: Date.now() }),
 		JSON.stringify({ ...LIKE, id: '42/../7', at: Date.now() }),
+		JSON.stringify({ ...LIKE, name: null, at: Date.now() }),
 	])('is nothing where this stands: %s', (text) => {
 		vi.spyOn(console, 'info').mockImplementation(() => undefined);
 		sessionStorage.setItem(INTENDED_ACTION, text);

@@ -1,4 +1,5 @@
-import { INTENDED_ACTION } from '../../lib/session/session.ts';
+import { memberIdOf } from '../../lib/session/member-id.ts';
+import { INTENDED_ACTION, readToken, TAKEN_ACTIONS } from '../../lib/session/session.ts';
 import { takeFromSession, withStorage } from '../../lib/session/storage.ts';
 
 /** What a visitor may press and be led to the login for. Nothing else is ever done for them afterwards. */
@@ -47,35 +48,92 @@ export interface KeptAction extends IntendedAction {
 
 /** Whoever comes back later has forgotten what they pressed. */
 const LASTS_MS = 30 * 60_000;
-/** What was taken last, so that a tab which somebody has copied does not do it again (local storage). */
-const TAKEN = 'authTakenAction';
+/** As many as can have been copied with their tabs while they count. */
+const TAKEN_MAX = 50;
 const NAME_MAX = 300;
 const CHOICES_MAX = 20;
 
-/** What was pressed in this tab before the login, if it is not too long ago. */
+/** What was pressed in this tab before the login, if it is not too long ago, and not by another member than the one who is here. */
 export function readIntended(): KeptAction | null {
-	return parse(withStorage(() => sessionStorage.getItem(INTENDED_ACTION), null));
+	const intention = readIntention();
+	return intention && !isOfAnother(intention) ? intention.action : null;
 }
 
 /** The same, once: nothing is done twice, nor in a copy of the tab. */
 export function takeIntended(): KeptAction | null {
-	const text = takeFromSession(INTENDED_ACTION);
-	const action = parse(text);
-	if (text !== null && action) withStorage(() => localStorage.setItem(TAKEN, text), undefined);
-	return action;
+	const intention = readIntention();
+	takeFromSession(INTENDED_ACTION);
+	if (!intention || isOfAnother(intention)) return null;
+	const taken = [...readTaken(), intention.at].slice(-TAKEN_MAX);
+	withStorage(() => localStorage.setItem(TAKEN_ACTIONS, JSON.stringify(taken)), undefined);
+	return intention.action;
+}
+
+/** What waits in this tab is that member's from now on: whoever logs in after them does not do it. */
+export function claimIntended(memberId: number | null): void {
+	const intention = readIntention();
+	if (!intention || memberId === null || intention.memberId !== null) return;
+	const claimed = { ...intention.action, at: intention.at, memberId };
+	withStorage(() => sessionStorage.setItem(INTENDED_ACTION, JSON.stringify(claimed)), undefined);
+}
+
+/** Forgets what another member pressed; answers whether there was something. */
+export function forgetIntendedOfOthers(): boolean {
+	const intention = readIntention();
+	if (!intention || !isOfAnother(intention)) return false;
+	takeFromSession(INTENDED_ACTION);
+	return true;
+}
+
+interface Intention {
+	action: KeptAction;
+	/** Milliseconds. */
+	at: number;
+	/** Whose it is; null of a visitor. */
+	memberId: number | null;
+}
+
+function isOfAnother({ memberId }: Intention): boolean {
+	const token = readToken();
+	return memberId !== null && token !== null && memberIdOf(token) !== memberId;
 }
 
 /** What stands there can have been written by anything in this browser: only what is known is read from it. */
-function parse(text: string | null): KeptAction | null {
-	if (text === null || text === withStorage(() => localStorage.getItem(TAKEN), null)) return null;
+function readIntention(): Intention | null {
+	const kept = readJson(withStorage(() => sessionStorage.getItem(INTENDED_ACTION), null));
+	if (typeof kept !== 'object' || kept === null) return null;
+	const {
+		kind: text,
+		id: number,
+		name,
+		choices,
+		at,
+		scrollY,
+		memberId,
+	}: Partial<Record<string, unknown>> = { ...kept };
+	const kind = KINDS.find((known) => known === text);
+	const id = Number(number);
+	const ageMs = Date.now() - Number(at);
+	if (!kind || !Number.isSafeInteger(id) || id < 0 || !(ageMs >= 0 && ageMs < LASTS_MS)) return null;
+	if (typeof name !== 'string' || readTaken().includes(Number(at))) return null;
+	const ticked = Array.isArray(choices) ? choices.slice(0, CHOICES_MAX).map(toName) : [];
+	return {
+		action: { kind, id, name: toName(name), choices: ticked, scrollY: Number(scrollY) || 0 },
+		at: Number(at),
+		memberId: typeof memberId === 'number' ? memberId : null,
+	};
+}
+
+/** When each of those that were taken was pressed. */
+function readTaken(): number[] {
+	const taken = readJson(withStorage(() => localStorage.getItem(TAKEN_ACTIONS), null));
+	return Array.isArray(taken) ? taken.filter((at) => typeof at === 'number') : [];
+}
+
+function readJson(text: string | null): unknown {
+	if (text === null) return null;
 	try {
-		const kept: Partial<Record<keyof KeptAction | 'at', unknown>> | null = JSON.parse(text);
-		const kind = KINDS.find((known) => known === kept?.kind);
-		const id = Number(kept?.id);
-		const ageMs = Date.now() - Number(kept?.at);
-		if (!kind || !Number.isSafeInteger(id) || id < 0 || !(ageMs >= 0 && ageMs < LASTS_MS)) return null;
-		const choices = Array.isArray(kept?.choices) ? kept.choices.slice(0, CHOICES_MAX).map(toName) : [];
-		return { kind, id, name: toName(kept?.name), choices, scrollY: Number(kept?.scrollY) || 0 };
+		return JSON.parse(text);
 	} catch (damaged) {
 		console.info('What was pressed before the login cannot be read.', damaged);
 		return null;

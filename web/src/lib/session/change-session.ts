@@ -20,7 +20,6 @@ const DRAFTS_OF = 'draftsOf';
 
 /** Keeps the session on this device; answers false where the browser does not let us. */
 export function startSession(token: string): boolean {
-	withStorage(() => dropIntentionOfOthers(token), undefined);
 	const isKept = withStorage(() => {
 		dropDraftsOfOthers(token);
 		localStorage.setItem(TOKEN, token);
@@ -33,8 +32,8 @@ export function startSession(token: string): boolean {
 
 /**
  * The server no longer knows the session of `token`: forgets it, loads the page anew and says why there. Nobody asked for
- * that, so drafts and votes not sent yet stay for the member whose they are. What was being sent is noted, and the login is
- * loaded instead.
+ * that, so drafts and votes not sent yet stay for the member whose they are. What was being sent is noted as theirs, and the
+ * login is loaded instead.
  */
 export function leaveEndedSession(token: string): void {
 	if (readToken() !== token) return;
@@ -44,20 +43,11 @@ export function leaveEndedSession(token: string): void {
 	withStorage(() => sessionStorage.setItem(NOTE, 'Session expired. Please login again.'), undefined);
 	if (isIntended) {
 		withStorage(() => {
-			sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...readIntention(), memberId }));
+			const action = JSON.parse(sessionStorage.getItem(INTENDED_ACTION) ?? '{}');
+			sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...action, memberId }));
 		}, undefined);
 		loadPage('/login');
 	} else reloadPage();
-}
-
-/** What a member pressed is not done by another one who logs in; what a visitor pressed is done by anybody. */
-function dropIntentionOfOthers(token: string): void {
-	const action = readIntention();
-	if ('memberId' in action && action.memberId !== memberIdOf(token)) sessionStorage.removeItem(INTENDED_ACTION);
-}
-
-function readIntention() {
-	return JSON.parse(sessionStorage.getItem(INTENDED_ACTION) ?? '{}');
 }
 
 function clearAllButDrafts(memberId: number | null): void {

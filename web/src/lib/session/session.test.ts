@@ -141,14 +141,6 @@ describe('what was being sent when the session turned out to be over', () => {
 		expect(takeSessionNote()).toBe('Session expired. Please login again.');
 	});
 
-	test('is there for the same member, for nobody else', async () => {
-		await pressSave();
-		startSession(buildToken(7));
-		expect(intended()).toMatchObject(SAVE);
-		startSession(buildToken(8));
-		expect(intended()).toBeNull();
-	});
-
 	test('does not last longer than its call', async () => {
 		answerFetch({ '/api/saveDeal': { body: {} } });
 		const send = () => callApi('POST /api/saveDeal', { body: { dealId: 42, saved: 1 } });
@@ -158,18 +150,6 @@ describe('what was being sent when the session turned out to be over', () => {
 		await expect(callApi('GET /api/profile')).rejects.toThrow('Session over');
 		expect(intended()).toBeNull();
 		expect(reloadPage).toHaveBeenCalledOnce();
-	});
-
-	test('by a visitor is for whoever logs in', () => {
-		intendPlace(SAVE);
-		startSession(buildToken(8));
-		expect(intended()).toMatchObject(SAVE);
-	});
-
-	test.each(['', 'null', '5', '{"kind":'])('does not keep anybody from logging in where this stands: %s', (text) => {
-		vi.spyOn(console, 'info').mockImplementation(() => undefined);
-		sessionStorage.setItem('authIntendedAction', text);
-		expect(startSession(buildToken(8))).toBe(true);
 	});
 });
 

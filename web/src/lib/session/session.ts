@@ -8,11 +8,13 @@ export const LOGGED_IN = 'logged_in';
 export const INTENDED_ROUTE = 'authIntendedRoute';
 /** What somebody pressed when they had to log in, and where (session storage). */
 export const INTENDED_ACTION = 'authIntendedAction';
+/** When what was taken of that had been pressed, so that a copied tab does not do it again (local storage). */
+export const TAKEN_ACTIONS = 'authTakenActions';
 /** Why the last session ended, to be shown on the next page (session storage). */
 export const NOTE = 'sessionNote';
 
-/** Of the device, not of who used it: the theme, and that the tour has been there. */
-const PREFERENCE = /^(theme|onboardingCompleted)$/;
+/** Of the device, not of who used it: the theme, that the tour has been there, what no copy of a tab may do again. */
+const PREFERENCE = /^(theme|onboardingCompleted|authTakenActions)$/;
 
 const CHANGE_EVENT = 'bilby-session';
 export const ENDING_EVENT = 'bilby-session-ending';

@@ -23,7 +23,7 @@ export function HotDealsPanel() {
 		<aside
 			data-theme="dark"
 			aria-labelledby="hot-deals-title"
-			className="hidden rounded-card border border-line bg-bg p-10 text-ink desk:block"
+			className="needs-script hidden rounded-card border border-line bg-bg p-10 text-ink desk:block"
 		>
 			<h2 id="hot-deals-title" className="mb-5 font-bold text-body">
 				Awake right now

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../../lib/api/api.ts';
 import { failureText } from '../../../lib/api/failure-text.ts';
+import { memberIdOf } from '../../../lib/session/member-id.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import {
+	claimIntended,
 	type DoneAction,
 	isDoneAtOnce,
 	isForOneself,
@@ -28,6 +30,7 @@ export function doIntended(queryClient: QueryClient, token: string): Promise<'wa
 }
 
 async function attempt(queryClient: QueryClient, token: string): Promise<'waits' | undefined> {
+	claimIntended(memberIdOf(token));
 	const action = readIntended();
 	// What needs words waits for the comments, which ask for them.
 	if (action === null || !isDoneAtOnce(action)) return;

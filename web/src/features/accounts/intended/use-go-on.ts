@@ -4,9 +4,12 @@ import { useCallback, useMemo } from 'react';
 import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
 import { keepForLater, takeReturnPath } from '../../../lib/session/return-path.ts';
 import { readToken } from '../../../lib/session/session.ts';
-import { type KeptAction, readIntended } from '../../viewer/intended-action.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { forgetIntendedOfOthers, type KeptAction, readIntended } from '../../viewer/intended-action.ts';
 import { doIntended } from './do-intended.ts';
 import { showPlace } from './show-place.ts';
+
+const OF_ANOTHER = 'Another member pressed that before the login, so it was not done.';
 
 /** What brought somebody to the login; null while the page of the server is taken over. */
 export function useIntended(): KeptAction | null {
@@ -30,6 +33,7 @@ export function useGoOn(): () => void {
 		const token = readToken();
 		router.history.replace(path);
 		if (token === null) return;
+		if (forgetIntendedOfOthers()) void showToast('error', OF_ANOTHER);
 		void doIntended(queryClient, token).then((outcome) => outcome === 'waits' && keepForLater(path));
 	}, [router, queryClient]);
 }

@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
 import { wantsToStay } from '../../../lib/session/keep-logged-in.ts';
-import { readToken } from '../../../lib/session/session.ts';
+import { readToken, TOKEN } from '../../../lib/session/session.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { CheckField } from '../../../ui/field/check-field.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
@@ -12,6 +12,7 @@ import { SubmitButton } from '../../../ui/field/submit-button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
+import { isDoneAtOnce } from '../../viewer/intended-action.ts';
 import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { SocialButtons } from '../forms/social-buttons.tsx';
@@ -41,13 +42,18 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 	useEffect(() => {
 		if (readToken() !== null) goOn();
 		else if (wantsToStay()) form.setValue('remember', true);
+		// Somebody may log in in another tab; this one hears of it only there.
+		const followOtherTab = ({ key }: StorageEvent) => key === TOKEN && readToken() !== null && goOn();
+		window.addEventListener('storage', followOtherTab);
+		return () => window.removeEventListener('storage', followOtherTab);
 	}, [goOn, form]);
 
 	return (
 		<AccountFrame>
 			{intended ? (
 				<FormHeading title={`Log in to ${purposeOf(intended)}`}>
-					It is done as soon as you are in. New here? Sign up in under a minute.
+					{isDoneAtOnce(intended) ? 'It is done as soon as you are in.' : 'You go on there as soon as you are in.'} New
+					here? Sign up in under a minute.
 				</FormHeading>
 			) : (
 				<FormHeading title="Welcome back.">

@@ -19,9 +19,10 @@ export function keepFlagDraft(commentId: number, { reason, note = '' }: FlagRequ
 export function takeFlagDraft(commentId: number): SaidInFlag {
 	return withStorage(() => {
 		const kept = JSON.parse(localStorage.getItem(FLAG_DRAFT) ?? 'null');
-		localStorage.removeItem(FLAG_DRAFT);
 		const reason = FLAG_REASONS.find((known) => known === kept?.reason);
-		return reason && kept.commentId === commentId ? { reason, note: String(kept.note) } : NOTHING;
+		if (!reason || kept.commentId !== commentId) return NOTHING;
+		localStorage.removeItem(FLAG_DRAFT);
+		return { reason, note: String(kept.note) };
 	}, NOTHING);
 }
 

@@ -67,7 +67,7 @@ function CommentActions({ comment }: { comment: ShownComment }) {
 					onClick={() =>
 						asMember(() => ask('reply', comment), { kind: 'reply', id: comment.id, name: authorName(comment) })
 					}
-					className={`ml-1 ${TEXT_BUTTON}`}
+					className={`needs-script ml-1 ${TEXT_BUTTON}`}
 				>
 					Reply
 				</button>

@@ -12,7 +12,7 @@ interface CommentsSkeletonProps {
 /** Comments about to stand here, in their size: `count` of them, up to what fills a screen. */
 export function CommentsSkeleton({ count, isLoading }: CommentsSkeletonProps) {
 	return (
-		<div aria-hidden data-growing={isLoading || undefined} className="space-y-6">
+		<div aria-hidden data-growing={isLoading || undefined} className="needs-script space-y-6">
 			{Array.from({ length: Math.min(count, MOST_ROOMS) }, (_, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
 				<div key={place} className="h-[102px]">

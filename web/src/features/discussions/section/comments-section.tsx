@@ -47,12 +47,13 @@ export function CommentsSection({ loadSubject, total, renderedAt }: CommentsSect
 					<CommentsHeading total={total}>
 						<p className="text-muted text-small">Newest first</p>
 					</CommentsHeading>
-					<Skeleton className="mt-4 h-[107px] rounded-control" />
+					<Skeleton className="needs-script mt-4 h-[107px] rounded-control" />
 					{isFailed ? (
 						<PaneFailure onRetry={retry} />
 					) : (
 						<>
-							<p className="py-3 text-center text-muted">Scroll down to load comments...</p>
+							<p className="needs-script py-3 text-center text-muted">Scroll down to load comments...</p>
+							<noscript>Comments need JavaScript.</noscript>
 							<CommentsSkeleton count={total} isLoading={isWanted} />
 						</>
 					)}

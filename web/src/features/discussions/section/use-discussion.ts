@@ -36,6 +36,12 @@ export function useDiscussion({ subject, reading, renderedAt, showNewest, onPost
 	const [editor, setEditor] = useState<Editor>({ isOpen: false, failure: null });
 	const token = useToken();
 	const { data: profile } = useQuery({ ...profileQuery(token ?? ''), enabled: token !== null });
+	// What is open was asked for by whoever was logged in then, and may hold their words.
+	const [asker, setAsker] = useState(token);
+	if (asker !== token) {
+		setAsker(token);
+		setQuestion(null);
+	}
 	const change = useMemo(() => changeTree(queryClient, subject, reading), [queryClient, subject, reading]);
 	const showPosted = (reply: AnsweredComment) => {
 		onPosted?.(reply);

@@ -18,7 +18,7 @@ export function DealUpkeep({ deal }: { deal: DealDetailWire }) {
 	const asEverybody = <VisitorUpkeep deal={deal} />;
 	return (
 		<section aria-label="Is this deal up to date?" className="mt-5 -mb-2 border-line border-t print:hidden">
-			<div className="-mx-2 flex h-14 items-center">
+			<div className={`-mx-2 flex h-14 items-center ${deal.del_active === 1 ? 'needs-script' : ''}`}>
 				{token === null ? (
 					asEverybody
 				) : (
