@@ -193,11 +193,11 @@ const withoutUnused: Plugin = {
 };
 
 /**
- * Every page names some hundred files, so each letter counts: six still say what a file is about, and 42 bits tell one build's
- * from another's as well as the usual 48.
+ * Every page names some hundred files, so each letter counts: three of each word still say what a file is about (`compan` for
+ * `comments-pane`), and 42 bits tell one build's from another's as well as the usual 48.
  */
 function scriptName({ name }: { name: string }): string {
-	return `assets/${name.slice(0, 6)}-[hash:7].js`;
+	return `assets/${name.replaceAll(/([a-z]{3})[a-z]*[-._]*/gi, '$1')}-[hash:7].js`;
 }
 
 /**
@@ -243,8 +243,7 @@ export default defineConfig(({ command }) => ({
 			polyfill: false,
 			// Every page has these already, and a part is imported right after it would be preloaded: to name them for each part
 			// of the client would be some bytes on every page.
-			resolveDependencies: (part, files) =>
-				files.filter((file) => file !== part && !/\/(framew|index|rolldo)-/.test(file)),
+			resolveDependencies: (part, files) => files.filter((file) => file !== part && !/\/(fra|ind|rolrun)-/.test(file)),
 		},
 	},
 	environments: {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { codeOf } from '../support/code-of.ts';
 import { addressesOf, dealLinks, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -9,7 +10,7 @@ import { whenTakenOver } from '../support/taken-over.ts';
 test.use({ isNewcomer: true });
 
 /** The tour itself, without what decides about it. */
-const TOUR_CODE = /\/assets\/tour-[\w-]{7}\.js/;
+const TOUR_CODE = codeOf('tour');
 
 for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
@@ -38,7 +39,7 @@ for (const look of LOOKS) {
 			await press(page, 'Get Started');
 			await expectGone(page);
 
-			const tour = requestsOf(page, /\/assets\/tour-/);
+			const tour = requestsOf(page, codeOf('tour', 'tour-offer'));
 			await page.goto('/', { waitUntil: 'networkidle' });
 			await scroll(page);
 			await page.waitForLoadState('networkidle');
@@ -161,7 +162,7 @@ async function lookAround(page: Page): Promise<void> {
 		.poll(
 			async () => {
 				await scroll(page);
-				return page.evaluate(hasLoadedOffer);
+				return hasLoadedOffer(page);
 			},
 			{ intervals: [50] },
 		)
@@ -176,9 +177,9 @@ async function scroll(page: Page): Promise<void> {
 	});
 }
 
-/** Runs in the page. */
-function hasLoadedOffer(): boolean {
-	return performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/tour-o-'));
+async function hasLoadedOffer(page: Page): Promise<boolean> {
+	const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+	return loaded.some((address) => codeOf('tour-offer').test(address));
 }
 
 async function press(page: Page, name: string): Promise<void> {

@@ -1,12 +1,21 @@
 import type { Page } from '@playwright/test';
 import { LOOKS, nameOf } from '../support/browser.ts';
+import { codeOf } from '../support/code-of.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readFeed } from '../support/site-api.ts';
 import { CUT_OFF } from '../support/troubles.ts';
 
 /** What the page of a deal fetches once it has taken over. */
-const LATER_CODE =
-	/\/(comments-pane|member-upkeep|review-chip|live|live-tab|vote-client|price-chart|carousel-controls)-[^/]+$/;
+const LATER_CODE = codeOf(
+	'comments-pane',
+	'member-upkeep',
+	'review-chip',
+	'live',
+	'live-tab',
+	'vote-client',
+	'price-chart',
+	'carousel-controls',
+);
 
 for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { codeOf } from '../support/code-of.ts';
 import { hearsNews, openDeal, shareNews, voteControl } from '../support/deal-page.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -8,7 +9,7 @@ import type { SiteProcess } from '../support/running-site.ts';
 import { askSite, type Deal, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
 import { CUT_OFF } from '../support/troubles.ts';
 
-const VOTING_CODE = '**/assets/vote-c-*.js';
+const VOTING_CODE = codeOf('vote-client');
 
 const test = base.extend<{ deal: Deal }>({
 	member: 'member',
@@ -113,7 +114,7 @@ test.describe('without a network', () => {
 		await context.route(VOTING_CODE, (route) => route.abort());
 		await openDeal(page, deal.id);
 		await context.setOffline(true);
-		const wasAskedFor = page.waitForEvent('requestfailed', (request) => /\/vote-c-/.test(request.url()));
+		const wasAskedFor = page.waitForEvent('requestfailed', (request) => VOTING_CODE.test(request.url()));
 		await likeThrice(page);
 		await wasAskedFor;
 		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
