@@ -86,7 +86,7 @@ const FOLLOWED = /features\/labels\/(label-|follow\/following-query)/;
 const OFFLINE = /features\/offline\/(copy-note|offline-page|read-saved|saved-at)|routes\/offline\.tsx\?/;
 
 /** What saves pages for that. */
-const SAVING = /features\/offline\/(start-service-worker|saved-pages)/;
+const SAVING = /features\/offline\/(start-service-worker|saved-pages|leave-old-build)/;
 
 /** Stores, brands and tags have one page by three addresses. */
 const LABEL = /features\/labels\/(page|follow)\/|routes\/(store|brand|tag)\.\$slug\.tsx\?/;

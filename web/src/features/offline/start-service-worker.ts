@@ -3,6 +3,7 @@ import { retryUntilLoaded } from '../../lib/api/retry.ts';
 import { whenIdle } from '../../lib/hooks/when-idle.ts';
 import { onSessionChange } from '../../lib/session/session.ts';
 import { withStorage } from '../../lib/session/storage.ts';
+import { leaveOldBuild } from './leave-old-build.ts';
 import { forgetSavedPages, OFFLINE_PAGE, type PageRead, savedPageAt } from './saved-pages.ts';
 
 /** Logging out clears the device's storage: without this in it, what was saved before is forgotten. */
@@ -10,6 +11,7 @@ const SAVING = 'savesPages';
 
 /** Saves what is read on this device, and leads to saved copies while the network is away. */
 export async function startServiceWorker(router: AnyRouter): Promise<void> {
+	leaveOldBuild(router);
 	const { documentElement } = document;
 	if (documentElement.dataset.savedAt) void showCopyNote(documentElement.dataset.savedAt, router);
 	// Browsers leave both out where the site is not reached by https.
