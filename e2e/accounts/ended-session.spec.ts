@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PHONE } from '../support/browser.ts';
 import { openEditor } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
@@ -96,20 +96,13 @@ test('what somebody was about to report is not there for another member', async 
 	const { page } = session;
 	const { dealId, ids } = await newTalk(2);
 	await openDeal(page, `${dealId}#comments`);
-	await page
-		.locator(`#comment-${ids[1]}`)
-		.getByRole('button', { name: /^Report the comment/ })
-		.click();
-	const why = page.getByRole('dialog', { name: /^Report the comment/ });
+	const why = await askToReport(page, ids[1]);
 	await why.getByLabel('Anything to add?').fill('He called me a drongo.');
 	const other = await page.context().newPage();
 	await other.goto('/privacy-policy');
 	await other.evaluate((token) => localStorage.setItem('myToken', token), await tokenOf('storerep'));
 	await expect(why).toHaveCount(0);
-	await page
-		.locator(`#comment-${ids[1]}`)
-		.getByRole('button', { name: /^Report the comment/ })
-		.click();
+	await askToReport(page, ids[1]);
 	await expect(why.getByLabel('Anything to add?')).toHaveValue('');
 });
 
@@ -117,11 +110,7 @@ test('a report of a comment keeps its reason and words', async ({ session, site,
 	const { page } = session;
 	const { dealId, ids } = await newTalk(2);
 	await openDeal(page, `${dealId}#comments`);
-	await page
-		.locator(`#comment-${ids[1]}`)
-		.getByRole('button', { name: /^Report the comment/ })
-		.click();
-	const why = page.getByRole('dialog', { name: /^Report the comment/ });
+	const why = await askToReport(page, ids[1]);
 	await why.getByRole('radio', { name: 'Rude or hateful' }).check();
 	await why.getByLabel('Anything to add?').fill('He called me a drongo.');
 	await session.end();
@@ -149,6 +138,15 @@ test('a comment that could not be posted is there to be posted', async ({ sessio
 	await page.getByRole('button', { name: 'Post Comment' }).click();
 	await page.getByRole('article', { name: 'Comment by member' }).getByText('I have had two of these').waitFor();
 });
+
+/** Answers the dialog. */
+async function askToReport(page: Page, commentId: number | undefined): Promise<Locator> {
+	await page
+		.locator(`#comment-${commentId}`)
+		.getByRole('button', { name: /^Report the comment/ })
+		.click();
+	return page.getByRole('dialog', { name: /^Report the comment/ });
+}
 
 /** Title and id of the last deal on the page that the member has not saved. */
 async function lastUnsaved(page: Page, site: SiteProcess, token: string): Promise<[string, number]> {
