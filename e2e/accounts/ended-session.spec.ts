@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PHONE } from '../support/browser.ts';
 import { openEditor } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
-import { dealLinks, openFeed } from '../support/feed.ts';
+import { dealLinks, idsOf, openFeed } from '../support/feed.ts';
 import { fillLogin, logInAsMember } from '../support/log-in.ts';
 import { DEMO_PASSWORD, type SiteProcess } from '../support/running-site.ts';
 import { askSite, logInDemo, postDeal, readOwnState } from '../support/site-api.ts';
@@ -71,13 +71,7 @@ test('a login in another tab counts where the press waits, if it is the same mem
 	await session.end();
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await page.getByRole('heading', { name: /^Log in to save “Kettle in two tabs/ }).waitFor();
-	const logIn = async (token: string) => {
-		const other = await page.context().newPage();
-		await other.goto('/privacy-policy');
-		await other.evaluate((kept) => localStorage.setItem('myToken', kept), token);
-		await other.close();
-	};
-	await logIn(await tokenOf('storerep'));
+	await logInElsewhere(page, await tokenOf('storerep'));
 	await page.waitForURL(/\/deal-details\//);
 	await page.waitForLoadState('networkidle');
 	expect((await readOwnState(site, await tokenOf('storerep'), dealId))?.saved).toBe(0);
@@ -86,7 +80,7 @@ test('a login in another tab counts where the press waits, if it is the same mem
 	await page.goto(`/deal-details/${dealId}`);
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await page.getByRole('heading', { name: /^Log in to save “Kettle in two tabs/ }).waitFor();
-	await logIn(await tokenOf('member'));
+	await logInElsewhere(page, await tokenOf('member'));
 	await page.getByText(/^“Kettle in two tabs.*” is saved\.$/).waitFor();
 	await page.waitForURL(/\/deal-details\//);
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.saved).toBe(1);
@@ -98,9 +92,7 @@ test('what somebody was about to report is not there for another member', async 
 	await openDeal(page, `${dealId}#comments`);
 	const why = await askToReport(page, ids[1]);
 	await why.getByLabel('Anything to add?').fill('He called me a drongo.');
-	const other = await page.context().newPage();
-	await other.goto('/privacy-policy');
-	await other.evaluate((token) => localStorage.setItem('myToken', token), await tokenOf('storerep'));
+	await logInElsewhere(page, await tokenOf('storerep'));
 	await expect(why).toHaveCount(0);
 	await askToReport(page, ids[1]);
 	await expect(why.getByLabel('Anything to add?')).toHaveValue('');
@@ -139,6 +131,14 @@ test('a comment that could not be posted is there to be posted', async ({ sessio
 	await page.getByRole('article', { name: 'Comment by member' }).getByText('I have had two of these').waitFor();
 });
 
+/** Begins a session in another tab of the same browser. */
+async function logInElsewhere(page: Page, token: string): Promise<void> {
+	const other = await page.context().newPage();
+	await other.goto('/privacy-policy');
+	await other.evaluate((kept) => localStorage.setItem('myToken', kept), token);
+	await other.close();
+}
+
 /** Answers the dialog. */
 async function askToReport(page: Page, commentId: number | undefined): Promise<Locator> {
 	await page
@@ -150,9 +150,10 @@ async function askToReport(page: Page, commentId: number | undefined): Promise<L
 
 /** Title and id of the last deal on the page that the member has not saved. */
 async function lastUnsaved(page: Page, site: SiteProcess, token: string): Promise<[string, number]> {
-	for (const link of (await dealLinks(page).all()).toReversed()) {
-		const id = Number(/\d+$/.exec((await link.getAttribute('href')) ?? '')?.[0]);
-		if ((await readOwnState(site, token, id))?.saved === 0) return [(await link.textContent()) ?? '', id];
+	for (const [place, id] of [...(await idsOf(page)).entries()].toReversed()) {
+		if ((await readOwnState(site, token, id))?.saved === 0) {
+			return [(await dealLinks(page).nth(place).textContent()) ?? '', id];
+		}
 	}
 	throw new Error('The member has saved every deal of this page.');
 }

@@ -9,7 +9,10 @@ import { forgetSavedPages, OFFLINE_PAGE, type PageRead, savedPageAt } from './sa
 /** Logging out clears the device's storage: without this in it, what was saved before is forgotten. */
 const SAVING = 'savesPages';
 
-/** Saves what is read on this device, and leads to saved copies while the network is away. */
+/**
+ * Saves what is read on this device, and leads to saved copies while the network is away; to the pages of the site where those of
+ * this build can no longer come.
+ */
 export async function startServiceWorker(router: AnyRouter): Promise<void> {
 	leaveOldBuild(router);
 	const { documentElement } = document;

@@ -1,3 +1,4 @@
+import { markIntended } from '../../lib/session/change-session.ts';
 import { memberIdOf } from '../../lib/session/member-id.ts';
 import { INTENDED_ACTION, readToken, TAKEN_ACTIONS } from '../../lib/session/session.ts';
 import { takeFromSession, withStorage } from '../../lib/session/storage.ts';
@@ -69,12 +70,9 @@ export function takeIntended(): KeptAction | null {
 	return intention.action;
 }
 
-/** What waits in this tab is that member's from now on: whoever logs in after them does not do it. */
+/** What a visitor pressed in this tab is the member's who is logged in by now. */
 export function claimIntended(memberId: number | null): void {
-	const intention = readIntention();
-	if (!intention || memberId === null || intention.memberId !== null) return;
-	const claimed = { ...intention.action, at: intention.at, memberId };
-	withStorage(() => sessionStorage.setItem(INTENDED_ACTION, JSON.stringify(claimed)), undefined);
+	if (readIntention()?.memberId === null) markIntended(memberId);
 }
 
 /** Forgets what another member pressed; answers whether there was something. */

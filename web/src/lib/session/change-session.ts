@@ -42,12 +42,17 @@ export function leaveEndedSession(token: string): void {
 	clearAllButDrafts(memberId);
 	withStorage(() => sessionStorage.setItem(NOTE, 'Session expired. Please login again.'), undefined);
 	if (isIntended) {
-		withStorage(() => {
-			const action = JSON.parse(sessionStorage.getItem(INTENDED_ACTION) ?? '{}');
-			sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...action, memberId }));
-		}, undefined);
+		markIntended(memberId);
 		loadPage('/login');
 	} else reloadPage();
+}
+
+/** What was pressed in this tab is that member's from now on: whoever logs in after them does not do it. */
+export function markIntended(memberId: number | null): void {
+	withStorage(() => {
+		const action = JSON.parse(sessionStorage.getItem(INTENDED_ACTION) ?? '{}');
+		sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...action, memberId }));
+	}, undefined);
 }
 
 function clearAllButDrafts(memberId: number | null): void {

@@ -12,7 +12,7 @@ export function FollowButton({ label }: { label: LabelWire }) {
 			type="button"
 			aria-pressed={isFollowed}
 			onClick={toggle}
-			className={`needs-script w-full shrink-0 desk:w-[148px] aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bg ${buttonClass('outlined', 'large')}`}
+			className={`w-full shrink-0 desk:w-[148px] aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bg ${buttonClass('outlined', 'large')}`}
 		>
 			<Icon size={20} aria-hidden />
 			{isFollowed ? 'Following' : 'Follow'}

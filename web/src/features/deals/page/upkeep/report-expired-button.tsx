@@ -12,7 +12,7 @@ export function ReportExpiredButton({ icon: Icon, label, onPress }: ReportExpire
 		<button
 			type="button"
 			onClick={onPress}
-			className="needs-script inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-2 font-semibold text-ink text-small transition-colors hover:bg-raised"
+			className="inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-2 font-semibold text-ink text-small transition-colors hover:bg-raised"
 		>
 			<Icon size={16} aria-hidden className="text-muted" />
 			{label}
