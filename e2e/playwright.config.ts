@@ -78,18 +78,8 @@ export default defineConfig<object, EngineOptions>({
 			args: [...SWITCHES, ONE_PROCESS_A_TAB],
 		},
 	},
+	// Those that wait most come first, so that the last minute is as full as the others.
 	projects: [
-		{ name: 'process', testMatch: '**/*.test.ts' },
-		...(browserPath
-			? [
-					{ name: 'browser', testMatch: '**/*.spec.ts', testIgnore: OFFLINE },
-					{
-						name: 'offline',
-						testMatch: OFFLINE,
-						use: { launchOptions: { executablePath: chromiumPath || browserPath, args: SWITCHES } },
-					},
-				]
-			: []),
 		...ENGINES.filter(({ browserPath }) => browserPath).map((engine) => ({
 			name: engine.engineName,
 			testMatch: '**/*.journey.ts',
@@ -97,5 +87,16 @@ export default defineConfig<object, EngineOptions>({
 			workers: 1,
 			timeout: 120_000,
 		})),
+		{ name: 'process', testMatch: '**/*.test.ts' },
+		...(browserPath
+			? [
+					{
+						name: 'offline',
+						testMatch: OFFLINE,
+						use: { launchOptions: { executablePath: chromiumPath || browserPath, args: SWITCHES } },
+					},
+					{ name: 'browser', testMatch: '**/*.spec.ts', testIgnore: OFFLINE },
+				]
+			: []),
 	],
 });

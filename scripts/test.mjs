@@ -1,6 +1,7 @@
 // Everything that has to hold, on a fresh clone as well: set-up, lint, types, dead code, then all tests. The last line counts what passed and failed.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium, findHeadlessShell } from './find-chromium.mjs';
@@ -54,83 +55,99 @@ const CHECKS = [
 	['dead code', ['knip/bin/knip.js']],
 ];
 
-let failedChecks = 0;
+/** Which tests are wanted: all unless there are some; those of the browser where the first begins with `e2e`. */
+const args = process.argv.slice(2);
+const wantsVitest = !args[0]?.startsWith('e2e');
+const wantsPlaywright = args.length === 0 || !wantsVitest;
+
 try {
-	for (const [name, [script, ...args]] of CHECKS) {
-		const isFine = runTool(script, args) === 0;
-		console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}`);
-		if (!isFine) failedChecks += 1;
-	}
-	const tests = runTests();
-	const passed = tests.passed + CHECKS.length - failedChecks;
-	const failed = tests.failed + failedChecks;
-	list('Failed', tests.failures);
-	list('Passed at the second try', tests.flaky);
-	console.log(tests.skipped > 0 ? `\n${tests.skipped} skipped` : '');
-	console.log(`${passed} passed, ${failed} failed`);
-	process.exitCode = failed > 0 ? 1 : 0;
+	await withFolder(async (folder) => {
+		const seededData = path.join(folder, 'seeded');
+		// A start of the site keeps one processor busy, so it shares its time with the checks.
+		const [checks, isSeeded] = await Promise.all([runChecks(), wantsPlaywright && seed(seededData)]);
+		const runs = [checks];
+		if (wantsVitest) runs.push(await runVitest(path.join(folder, 'vitest.json')));
+		// Where it could not be made, these try again, and say why not.
+		const env = isSeeded ? { SEEDED_DATA: seededData } : {};
+		if (wantsPlaywright) runs.push(await runPlaywright(path.join(folder, 'playwright.json'), env));
+		report(runs);
+	});
 } finally {
 	postgres.stop();
 }
 
-/** Both runs, or where arguments say which tests are wanted, one: that of the browser tests where they begin with `e2e`. */
-function runTests() {
-	const args = process.argv.slice(2);
-	if (args.length > 0) return args[0].startsWith('e2e') ? runPlaywright(args) : runVitest(args);
-	const runs = [runVitest([]), runPlaywright([])];
+async function runChecks() {
+	const failures = [];
+	for (const [name, [script, ...options]] of CHECKS) {
+		const isFine = (await runTool(script, options)) === 0;
+		console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}`);
+		if (!isFine) failures.push(name);
+	}
+	const failed = failures.length;
+	return { passed: CHECKS.length - failed, failed, skipped: 0, failures, flaky: [] };
+}
+
+/** Makes the data of a first start, which the sites of the browser tests begin with; answers whether it could. */
+async function seed(folder) {
+	mkdirSync(folder);
+	return (await runNode(['e2e/support/seed-once.ts', folder])) === 0;
+}
+
+/** Last, where whoever reads the end of the output sees it. */
+function report(runs) {
 	const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
-	const all = (key) => runs.flatMap((run) => run[key]);
+	list(
+		'Failed',
+		runs.flatMap(({ failures }) => failures),
+	);
+	list(
+		'Passed at the second try',
+		runs.flatMap(({ flaky }) => flaky),
+	);
+	console.log(sum('skipped') > 0 ? `\n${sum('skipped')} skipped` : '');
+	console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+	process.exitCode = sum('failed') > 0 ? 1 : 0;
+}
+
+async function runVitest(resultFile) {
+	const options = [`--retry=${RETRIES}`, '--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
+	const exitCode = await runTool('vitest/vitest.mjs', ['run', ...options, ...args], TEST_ENVIRONMENT);
+	const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(resultFile, 'utf8'));
+	// A file that could not even be loaded counts as a failure although none of its tests ran.
+	const failed = numFailedTests + testResults.filter(failedAsAWhole).length;
+	const tests = testResults.flatMap((file) =>
+		file.assertionResults.map((test) => ({ ...test, title: `${path.relative(ROOT, file.name)} › ${test.fullName}` })),
+	);
+	const titlesOf = (isWanted) => tests.filter(isWanted).map(({ title }) => title);
 	return {
-		passed: sum('passed'),
-		failed: sum('failed'),
-		skipped: sum('skipped'),
-		failures: all('failures'),
-		flaky: all('flaky'),
+		passed: numPassedTests,
+		failed: atLeastOne(failed, exitCode),
+		skipped: numPendingTests,
+		failures: [
+			...titlesOf(({ status }) => status === 'failed'),
+			...testResults.filter(failedAsAWhole).map(({ name }) => path.relative(ROOT, name)),
+		],
+		flaky: titlesOf(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
 	};
 }
 
-function runVitest(args) {
-	return withReport((report) => {
-		const options = [`--retry=${RETRIES}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-		const exitCode = runTool('vitest/vitest.mjs', ['run', ...options, ...args], TEST_ENVIRONMENT);
-		const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-		// A file that could not even be loaded counts as a failure although none of its tests ran.
-		const failed = numFailedTests + testResults.filter(failedAsAWhole).length;
-		const tests = testResults.flatMap((file) =>
-			file.assertionResults.map((test) => ({ ...test, title: `${path.relative(ROOT, file.name)} › ${test.fullName}` })),
-		);
-		const titlesOf = (isWanted) => tests.filter(isWanted).map(({ title }) => title);
-		return {
-			passed: numPassedTests,
-			failed: atLeastOne(failed, exitCode),
-			skipped: numPendingTests,
-			failures: [
-				...titlesOf(({ status }) => status === 'failed'),
-				...testResults.filter(failedAsAWhole).map(({ name }) => path.relative(ROOT, name)),
-			],
-			flaky: titlesOf(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
-		};
+async function runPlaywright(resultFile, env) {
+	const options = ['--config=e2e/playwright.config.ts', `--retries=${RETRIES}`];
+	const exitCode = await runTool('@playwright/test/cli.js', ['test', ...options, ...args], {
+		...TEST_ENVIRONMENT,
+		...env,
+		PLAYWRIGHT_REPORT: resultFile,
 	});
-}
-
-function runPlaywright(args) {
-	return withReport((report) => {
-		const options = ['--config=e2e/playwright.config.ts', `--retries=${RETRIES}`];
-		const exitCode = runTool('@playwright/test/cli.js', ['test', ...options, ...args], {
-			...TEST_ENVIRONMENT,
-			PLAYWRIGHT_REPORT: report,
-		});
-		const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
-		const journeys = suites.flatMap(journeysOf);
-		const titlesOf = (wanted) => journeys.filter(({ status }) => status === wanted).map(({ title }) => title);
-		return {
-			passed: stats.expected + stats.flaky,
-			failed: atLeastOne(stats.unexpected + errors.length, exitCode),
-			skipped: stats.skipped,
-			failures: titlesOf('unexpected'),
-			flaky: titlesOf('flaky'),
-		};
-	});
+	const { stats, errors, suites } = JSON.parse(readFileSync(resultFile, 'utf8'));
+	const journeys = suites.flatMap(journeysOf);
+	const titlesOf = (wanted) => journeys.filter(({ status }) => status === wanted).map(({ title }) => title);
+	return {
+		passed: stats.expected + stats.flaky,
+		failed: atLeastOne(stats.unexpected + errors.length, exitCode),
+		skipped: stats.skipped,
+		failures: titlesOf('unexpected'),
+		flaky: titlesOf('flaky'),
+	};
 }
 
 /** All tests of a suite of Playwright's report and of those within it. */
@@ -141,16 +158,15 @@ function journeysOf({ specs = [], suites = [] }) {
 	return [...own, ...suites.flatMap(journeysOf)];
 }
 
-/** Last, where whoever reads the end of the output sees it. */
 function list(heading, titles) {
 	if (titles.length > 0) console.log(`\n${heading}:\n${titles.map((title) => `  ${title}`).join('\n')}`);
 }
 
-/** Calls with the name of a file that may be written, and is gone afterwards. */
-function withReport(run) {
+/** Calls with a folder that is gone afterwards. */
+async function withFolder(use) {
 	const folder = mkdtempSync(path.join(tmpdir(), 'bilby-tests-'));
 	try {
-		return run(path.join(folder, 'report.json'));
+		await use(folder);
 	} finally {
 		rmSync(folder, { recursive: true });
 	}
@@ -165,11 +181,17 @@ function failedAsAWhole({ status, assertionResults }) {
 	return status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
 }
 
-function runTool(script, args, env = {}) {
-	const { status } = spawnSync(NODE, [path.join(ROOT, 'node_modules', script), ...args], {
+function runTool(script, options, env) {
+	return runNode([path.join('node_modules', script), ...options], env);
+}
+
+/** Runs the project's own Node to its end; answers the exit code. */
+async function runNode(options, env = {}) {
+	const child = spawn(NODE, options, {
 		cwd: ROOT,
 		stdio: 'inherit',
 		env: toolEnvironment({ NODE_ENV: '', ...env }),
 	});
-	return status ?? 1;
+	const [exitCode] = await once(child, 'exit');
+	return exitCode ?? 1;
 }

@@ -4,18 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newDataFolder, SEEDING_OUTPUT, START_MS, spawnSite, startSite, stopSite } from './running-site.ts';
 
 /**
- * Seeding takes most of a first start: it is done once, and every site of these tests begins with a copy. It is done in the
- * folder of a first start that was killed half way, so that one seeding answers for both.
+ * Seeding takes most of a first start: it is done once, and every site of these tests begins with a copy. Whoever starts the
+ * tests may have done it, by running this file with an empty folder, and say where in `SEEDED_DATA`.
  */
-export default async function seedOnce(): Promise<() => void> {
+export default async function seedOnce(): Promise<undefined | (() => void)> {
+	if (process.env.SEEDED_DATA) return;
 	const data = newDataFolder();
-	await killHalfWay(data.path);
-	const site = await startSite(data.path);
-	await until(() => site.output().includes('Bilby is at'));
-	await stopSite(site);
-	writeFileSync(path.join(data.path, SEEDING_OUTPUT), site.output());
+	await seed(data.path);
 	process.env.SEEDED_DATA = data.path;
 	return data.remove;
+}
+
+if (import.meta.main) await seed(process.argv[2] ?? '');
+
+/** In the folder of a first start that was killed half way, so that one seeding answers for both. */
+async function seed(dataFolder: string): Promise<void> {
+	await killHalfWay(dataFolder);
+	const site = await startSite(dataFolder);
+	await until(() => site.output().includes('Bilby is at'));
+	await stopSite(site);
+	writeFileSync(path.join(dataFolder, SEEDING_OUTPUT), site.output());
 }
 
 async function killHalfWay(dataFolder: string): Promise<void> {

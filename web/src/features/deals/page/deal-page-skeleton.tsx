@@ -23,7 +23,7 @@ export function DealPageSkeleton() {
 			</div>
 			<div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-7">
 				<div className="overflow-hidden rounded-card border border-line bg-surface">
-					<Skeleton className="aspect-[4/3] rounded-none desk:aspect-[2/1]" />
+					<Skeleton className="deal-pictures rounded-none" />
 					<div className="p-5 desk:p-6">
 						<Skeleton className="h-4 w-3/5" />
 						<Skeleton className="mt-3 h-8 w-4/5" />

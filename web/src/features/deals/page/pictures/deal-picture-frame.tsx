@@ -16,7 +16,7 @@ export function DealPictureFrame({ deal }: { deal: DealWire }) {
 	const [first] = images;
 	return (
 		<div
-			className={`relative aspect-[4/3] bg-photo desk:aspect-[2/1] ${isOver(deal.lifecycle) ? '[&_img]:opacity-60 [&_img]:grayscale' : ''}`}
+			className={`deal-pictures relative bg-photo ${isOver(deal.lifecycle) ? '[&_img]:opacity-60 [&_img]:grayscale' : ''}`}
 		>
 			{first && (
 				<LargerPicture deal={deal} images={images}>
