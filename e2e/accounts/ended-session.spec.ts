@@ -44,6 +44,31 @@ test('a deal is saved by the next login, at the same place of the list', async (
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.saved).toBe(1);
 });
 
+test('of a slow line all that was pressed meanwhile is done by the next login', async ({ session, site, tokenOf }) => {
+	const { page } = session;
+	const token = await tokenOf('member');
+	const dealId = await postDeal(site, await tokenOf('moderator'), `Kettle on a slow line, ${crypto.randomUUID()}`, 1);
+	await askSite(site, '/api/saveDeal', { token, body: { dealId, saved: 1 } });
+	await openDeal(page, dealId);
+	const saved = page.getByRole('button', { name: 'Saved', exact: true });
+	await saved.waitFor();
+	await session.end();
+	const bothAsked = Promise.all(['saveDeal', 'reportExpired'].map((call) => page.waitForRequest(`**/api/${call}`)));
+	await page.route(/\/api\/(saveDeal|reportExpired)$/, async (route) => {
+		await bothAsked;
+		await route.continue();
+	});
+	await saved.click();
+	await page.getByRole('button', { name: 'Report expired' }).click();
+	const purposes =
+		/^Log in to remove “Kettle on a slow line.*” from your saved deals and report “Kettle on a slow line.*” as/;
+	await page.getByRole('heading', { name: purposes }).waitFor();
+	await logInAsMember(page);
+	await page.getByText(/^Thanks. You reported “Kettle on a slow line.*” as expired\.$/).waitFor();
+	await page.waitForURL(/\/deal-details\//);
+	expect(await readOwnState(site, token, dealId)).toMatchObject({ saved: 0, reportedExpired: 1 });
+});
+
 test('a deal is reported by the next login, but not by another member', async ({ session, site, tokenOf }) => {
 	const { page } = session;
 	const dealId = await postDeal(site, await tokenOf('moderator'), `Kettle that is over, ${crypto.randomUUID()}`, 1);

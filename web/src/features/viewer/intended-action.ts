@@ -3,7 +3,7 @@ import { memberIdOf } from '../../lib/session/member-id.ts';
 import { INTENDED_ACTION, readToken, TAKEN_ACTIONS } from '../../lib/session/session.ts';
 import { takeFromSession, withStorage } from '../../lib/session/storage.ts';
 
-/** What a visitor may press and be led to the login for. Nothing else is ever done for them afterwards. */
+/** What somebody may press and be led to the login for. Nothing else is ever done for them afterwards. */
 const KINDS = [
 	'likeDeal',
 	'dislikeDeal',
@@ -13,7 +13,9 @@ const KINDS = [
 	'dislikeHuddle',
 	'answerPoll',
 	'saveDeal',
+	'unsaveDeal',
 	'reportExpired',
+	'reopenDeal',
 	'flagComment',
 	'reply',
 	'comment',
@@ -34,17 +36,26 @@ export type DoneAction = IntendedAction & { kind: Exclude<IntendedAction['kind']
 type WordyKind = 'flagComment' | 'reply' | 'comment';
 
 export function isDoneAtOnce<Action extends IntendedAction>(action: Action): action is Action & DoneAction {
-	return action.kind !== 'flagComment' && action.kind !== 'reply' && action.kind !== 'comment';
+	return !isWordy(action);
+}
+
+/** What the comments ask for the words of. */
+export function isWordy<Action extends IntendedAction>(action: Action): action is Action & { kind: WordyKind } {
+	return action.kind === 'flagComment' || action.kind === 'reply' || action.kind === 'comment';
 }
 
 /** Everything else counts for others, and wants a verified address. */
 export function isForOneself({ kind }: IntendedAction): boolean {
-	return kind === 'saveDeal';
+	return kind === 'saveDeal' || kind === 'unsaveDeal';
 }
 
 export interface KeptAction extends IntendedAction {
 	/** Pixels: how far the page was scrolled when it was pressed. */
 	scrollY: number;
+	/** When it was pressed, in milliseconds: no two of a tab have the same. */
+	at: number;
+	/** Whose it is; null of a visitor. */
+	memberId: number | null;
 }
 
 /** Whoever comes back later has forgotten what they pressed. */
@@ -52,74 +63,72 @@ const LASTS_MS = 30 * 60_000;
 /** As many as can have been copied with their tabs while they count. */
 const TAKEN_MAX = 50;
 const NAME_MAX = 300;
+/** More than anybody presses before the server has answered. */
+const AT_ONCE_MAX = 10;
 const CHOICES_MAX = 20;
 
-/** What was pressed in this tab before the login, if it is not too long ago, and not by another member than the one who is here. */
-export function readIntended(): KeptAction | null {
-	const intention = readIntention();
-	return intention && !isOfAnother(intention) ? intention.action : null;
+/** What was pressed in this tab before the login, the first first: not what is too long ago, or of another member than the one who is here. */
+export function readIntended(): KeptAction[] {
+	return readKept().filter((action) => !isOfAnother(action));
 }
 
-/** The same, once: nothing is done twice, nor in a copy of the tab. */
-export function takeIntended(): KeptAction | null {
-	const intention = readIntention();
-	takeFromSession(INTENDED_ACTION);
-	if (!intention || isOfAnother(intention)) return null;
-	const taken = [...readTaken(), intention.at].slice(-TAKEN_MAX);
+/** Says that something is done, or not to be done any more: it is not read again, nor in a copy of the tab. */
+export function takeIntended({ at }: KeptAction): void {
+	const taken = [...readTaken(), at].slice(-TAKEN_MAX);
 	withStorage(() => localStorage.setItem(TAKEN_ACTIONS, JSON.stringify(taken)), undefined);
-	return intention.action;
+	// Where nothing can be noted for the whole device, at least this tab does it once.
+	if (readKept().every((action) => action.at === at)) takeFromSession(INTENDED_ACTION);
 }
 
 /** What a visitor pressed in this tab is the member's who is logged in by now. */
 export function claimIntended(memberId: number | null): void {
-	if (readIntention()?.memberId === null) markIntended(memberId);
+	if (readKept().some((action) => action.memberId === null)) markIntended(memberId);
 }
 
 /** Forgets what another member pressed; answers whether there was something. */
 export function forgetIntendedOfOthers(): boolean {
-	const intention = readIntention();
-	if (!intention || !isOfAnother(intention)) return false;
+	if (!readKept().some(isOfAnother)) return false;
 	takeFromSession(INTENDED_ACTION);
 	return true;
 }
 
-interface Intention {
-	action: KeptAction;
-	/** Milliseconds. */
-	at: number;
-	/** Whose it is; null of a visitor. */
-	memberId: number | null;
-}
-
-function isOfAnother({ memberId }: Intention): boolean {
+function isOfAnother({ memberId }: KeptAction): boolean {
 	const token = readToken();
 	return memberId !== null && token !== null && memberIdOf(token) !== memberId;
 }
 
 /** What stands there can have been written by anything in this browser: only what is known is read from it. */
-function readIntention(): Intention | null {
+function readKept(): KeptAction[] {
 	const kept = readJson(withStorage(() => sessionStorage.getItem(INTENDED_ACTION), null));
-	if (typeof kept !== 'object' || kept === null) return null;
-	const {
-		kind: text,
-		id: number,
-		name,
-		choices,
-		at,
-		scrollY,
-		memberId,
-	}: Partial<Record<string, unknown>> = { ...kept };
+	const { presses, at, scrollY, memberId } = fieldsOf(kept);
+	const ageMs = Date.now() - Number(at);
+	if (!Array.isArray(presses) || !(ageMs >= 0 && ageMs < LASTS_MS)) return [];
+	const taken = readTaken();
+	return presses.slice(0, AT_ONCE_MAX).flatMap((press, place) => {
+		const action = toAction(press);
+		// What was taken is known by its time: no two have the same.
+		const pressedAt = Number(at) - place;
+		if (action === null || taken.includes(pressedAt)) return [];
+		const of = typeof memberId === 'number' ? memberId : null;
+		return { ...action, scrollY: Number(scrollY) || 0, at: pressedAt, memberId: of };
+	});
+}
+
+function toAction(press: unknown): IntendedAction | null {
+	const { kind: text, id: number, name, choices } = fieldsOf(press);
 	const kind = KINDS.find((known) => known === text);
 	const id = Number(number);
-	const ageMs = Date.now() - Number(at);
-	if (!kind || !Number.isSafeInteger(id) || id < 0 || !(ageMs >= 0 && ageMs < LASTS_MS)) return null;
-	if (typeof name !== 'string' || readTaken().includes(Number(at))) return null;
-	const ticked = Array.isArray(choices) ? choices.slice(0, CHOICES_MAX).map(toName) : [];
+	if (!kind || !Number.isSafeInteger(id) || id < 0 || typeof name !== 'string') return null;
 	return {
-		action: { kind, id, name: toName(name), choices: ticked, scrollY: Number(scrollY) || 0 },
-		at: Number(at),
-		memberId: typeof memberId === 'number' ? memberId : null,
+		kind,
+		id,
+		name: toName(name),
+		choices: Array.isArray(choices) ? choices.slice(0, CHOICES_MAX).map(toName) : [],
 	};
+}
+
+function fieldsOf(value: unknown): Partial<Record<string, unknown>> {
+	return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 /** When each of those that were taken was pressed. */

@@ -3,10 +3,10 @@ import { intendPlace } from '../../lib/session/session.ts';
 import type { IntendedAction } from './intended-action.ts';
 
 /** Leads a visitor to the login, and back here afterwards; what they pressed is done then. */
-export function useToLogin(): (action?: IntendedAction) => void {
+export function useToLogin(): (...pressed: IntendedAction[]) => void {
 	const router = useRouter();
-	return (action) => {
-		intendPlace(action);
+	return (...pressed) => {
+		intendPlace(...pressed);
 		void router.navigate({ to: '/login' });
 	};
 }

@@ -6,7 +6,7 @@ import { clearDevice, INTENDED_ROUTE } from '../../lib/session/session.ts';
 import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
 import { buildToken } from '../../testing/build-token.ts';
 import { renderInRouter, surroundWithRouter } from '../../testing/render-in-router.tsx';
-import { takeIntended } from '../viewer/intended-action.ts';
+import { readIntended } from '../viewer/intended-action.ts';
 import { VOTE_DEBOUNCE_MS } from './vote-sender.ts';
 
 const OWNER = 7;
@@ -63,7 +63,7 @@ describe('for a visitor', () => {
 		await wait(1_000);
 		expect(router.history.location.pathname).toBe('/login');
 		expect(sessionStorage.getItem(INTENDED_ROUTE)).toBe('/');
-		expect(takeIntended()).toMatchObject({ kind: 'likeDeal', id: 42, name: 'Kettle' });
+		expect(readIntended()).toMatchObject([{ kind: 'likeDeal', id: 42, name: 'Kettle' }]);
 		expect(calls).toEqual([]);
 		expect(count()).toBe('Net votes 12');
 	});

@@ -4,9 +4,11 @@ import {
 	clearDevice,
 	ENDING_EVENT,
 	INTENDED_ACTION,
+	intendPlace,
 	LOGGED_IN,
 	NOTE,
 	notifyPage,
+	type Press,
 	readToken,
 	STATUS,
 	TOKEN,
@@ -37,11 +39,13 @@ export function startSession(token: string): boolean {
  */
 export function leaveEndedSession(token: string): void {
 	if (readToken() !== token) return;
-	const isIntended = !window.dispatchEvent(new Event(ENDING_EVENT, { cancelable: true }));
+	const presses: Press[] = [];
+	window.dispatchEvent(new CustomEvent(ENDING_EVENT, { detail: presses }));
 	const memberId = memberIdOf(token);
 	clearAllButDrafts(memberId);
 	withStorage(() => sessionStorage.setItem(NOTE, 'Session expired. Please login again.'), undefined);
-	if (isIntended) {
+	if (presses.length > 0) {
+		intendPlace(...presses);
 		markIntended(memberId);
 		loadPage('/login');
 	} else reloadPage();
@@ -50,8 +54,8 @@ export function leaveEndedSession(token: string): void {
 /** What was pressed in this tab is that member's from now on: whoever logs in after them does not do it. */
 export function markIntended(memberId: number | null): void {
 	withStorage(() => {
-		const action = JSON.parse(sessionStorage.getItem(INTENDED_ACTION) ?? '{}');
-		sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...action, memberId }));
+		const intended = JSON.parse(sessionStorage.getItem(INTENDED_ACTION) ?? '{}');
+		sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...intended, memberId }));
 	}, undefined);
 }
 

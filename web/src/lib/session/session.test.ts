@@ -128,7 +128,7 @@ describe('what was being sent when the session turned out to be over', () => {
 		startSession(buildToken(7));
 		answerFetch({ '/api/saveDeal': refusal(401, 'session_expired', 'Session over') });
 		const send = () => callApi('POST /api/saveDeal', { body: { dealId: 42, saved: 1 } });
-		await expect(sendPressed(() => intendPlace(SAVE, '#comments'), send)).rejects.toThrow('Session over');
+		await expect(sendPressed(() => ({ ...SAVE, hash: '#comments' }), send)).rejects.toThrow('Session over');
 	};
 
 	test('is noted with its place, and the login is loaded', async () => {
@@ -136,15 +136,35 @@ describe('what was being sent when the session turned out to be over', () => {
 		await pressSave();
 		expect(loadPage).toHaveBeenCalledExactlyOnceWith('/login');
 		expect(reloadPage).not.toHaveBeenCalled();
-		expect(intended()).toMatchObject({ ...SAVE, memberId: 7 });
+		expect(intended()).toMatchObject({ presses: [SAVE], memberId: 7, scrollY: 0 });
 		expect(takeReturnPath()).toBe('/deal-details/42#comments');
 		expect(takeSessionNote()).toBe('Session expired. Please login again.');
+	});
+
+	test('is noted beside what else was being sent, and in place of what was pressed before', async () => {
+		intendPlace({ ...SAVE, kind: 'reportExpired' });
+		startSession(buildToken(7));
+		answerFetch({ '/api/saveDeal': refusal(401, 'session_expired', 'Session over') });
+		const save = (dealId: number) =>
+			sendPressed(
+				() => ({ ...SAVE, id: dealId }),
+				() => callApi('POST /api/saveDeal', { body: { dealId, saved: 1 } }),
+			);
+		const answers = await Promise.allSettled([save(1), save(2)]);
+		expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+		expect(intended()).toMatchObject({
+			presses: [
+				{ ...SAVE, id: 1 },
+				{ ...SAVE, id: 2 },
+			],
+			memberId: 7,
+		});
 	});
 
 	test('does not last longer than its call', async () => {
 		answerFetch({ '/api/saveDeal': { body: {} } });
 		const send = () => callApi('POST /api/saveDeal', { body: { dealId: 42, saved: 1 } });
-		await sendPressed(() => intendPlace(SAVE), send);
+		await sendPressed(() => SAVE, send);
 		answerFetch({ '/api/profile': refusal(401, 'session_expired', 'Session over') });
 		startSession('abc');
 		await expect(callApi('GET /api/profile')).rejects.toThrow('Session over');

@@ -6,7 +6,7 @@ export const STATUS = 'myStatus';
 export const LOGGED_IN = 'logged_in';
 /** Where somebody was going when they had to log in (session storage). */
 export const INTENDED_ROUTE = 'authIntendedRoute';
-/** What somebody pressed when they had to log in, and where (session storage). */
+/** What somebody pressed when they had to log in, when and where (session storage). */
 export const INTENDED_ACTION = 'authIntendedAction';
 /** When what was taken of that had been pressed, so that a copied tab does not do it again (local storage). */
 export const TAKEN_ACTIONS = 'authTakenActions';
@@ -57,11 +57,24 @@ export function onSessionChange(listener: () => void): () => void {
 	return () => window.removeEventListener(CHANGE_EVENT, listener);
 }
 
-/**
- * Calls back right before a session that ended by itself is forgotten: the last moment to write to the device. Prevented, the
- * event leads to the login.
- */
-export function onSessionEnding(listener: (ending: Event) => void): () => void {
+/** What somebody pressed, as the login is to know it. */
+export interface Press {
+	kind: string;
+	/** The part of the page that it leads back to, as in an address: empty or beginning with #. */
+	hash?: string;
+}
+
+/** Its detail is what was being sent: added to, it leads to the login. */
+export type SessionEnding = CustomEvent<Press[]>;
+
+declare global {
+	interface WindowEventMap {
+		[ENDING_EVENT]: SessionEnding;
+	}
+}
+
+/** Calls back right before a session that ended by itself is forgotten: the last moment to write to the device. */
+export function onSessionEnding(listener: (ending: SessionEnding) => void): () => void {
 	window.addEventListener(ENDING_EVENT, listener);
 	return () => window.removeEventListener(ENDING_EVENT, listener);
 }
@@ -80,27 +93,24 @@ export function intendThisPage(): void {
 }
 
 /**
- * Notes a place of the present page as the one to come back to, and what was pressed there; what was pressed before no longer
- * counts. `hash` is empty or begins with #.
+ * Notes a place of the present page as the one to come back to, and what was pressed there, the first first; what was pressed
+ * before no longer counts.
  */
-export function intendPlace(action?: object, hash: string = window.location.hash): void {
-	const { pathname, search } = window.location;
+export function intendPlace<Pressed extends Press>(...presses: Pressed[]): void {
+	const { pathname, search, hash } = window.location;
 	if (/^\/(login|signup|auth|forgot|reset|verify)/.test(pathname)) return;
 	withStorage(() => {
-		sessionStorage.setItem(INTENDED_ROUTE, pathname + search + hash);
-		sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...action, at: Date.now(), scrollY }));
+		sessionStorage.setItem(INTENDED_ROUTE, pathname + search + (presses[0]?.hash ?? hash));
+		sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ presses, at: Date.now(), scrollY }));
 	}, undefined);
 }
 
 /**
- * Sends what a member pressed. Should the server have ended their session meanwhile, `intend` notes it for the login that
- * they are led to.
+ * Sends what a member pressed. Should the server have ended their session meanwhile, `readPress` says what to note for the
+ * login that they are led to.
  */
-export function sendPressed<Reply>(intend: () => void, send: () => Promise<Reply>): Promise<Reply> {
-	const stop = onSessionEnding((ending) => {
-		intend();
-		ending.preventDefault();
-	});
+export function sendPressed<Reply>(readPress: () => Press, send: () => Promise<Reply>): Promise<Reply> {
+	const stop = onSessionEnding(({ detail: presses }) => presses.push(readPress()));
 	return send().finally(stop);
 }
 

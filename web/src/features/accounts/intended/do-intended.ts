@@ -8,53 +8,73 @@ import {
 	type DoneAction,
 	isDoneAtOnce,
 	isForOneself,
+	type KeptAction,
 	readIntended,
 	takeIntended,
 } from '../../viewer/intended-action.ts';
 import { askIfUnverified, askToVerify } from '../../viewer/unverified.ts';
 import { profileQuery } from '../../viewer/viewer-queries.ts';
 import { castVote } from '../../votes/cast-vote.ts';
-import { doneWords, purposeOf } from './intended-words.ts';
+import { doneWords, purposeOf, purposesOf } from './intended-words.ts';
 
 let underWay: Promise<'waits' | undefined> | null = null;
+/** The page on which the line was down, with what it did not let through. */
+let failed = '';
 
 /**
- * Does what a member pressed before they logged in, once, and says what became of it. Answers whether it waits, since it
+ * Does what a member pressed before they logged in, once, and says what became of it. Answers whether something waits, since it
  * counts only with a verified address. What the line did not let through stays for the next page.
  */
 export function doIntended(queryClient: QueryClient, token: string): Promise<'waits' | undefined> {
-	underWay ??= attempt(queryClient, token).finally(() => {
+	underWay ??= attemptAll(queryClient, token).finally(() => {
 		underWay = null;
 	});
 	return underWay;
 }
 
-async function attempt(queryClient: QueryClient, token: string): Promise<'waits' | undefined> {
+async function attemptAll(queryClient: QueryClient, token: string): Promise<'waits' | undefined> {
 	claimIntended(memberIdOf(token));
-	const action = readIntended();
 	// What needs words waits for the comments, which ask for them.
-	if (action === null || !isDoneAtOnce(action)) return;
+	const actions = readIntended().filter(isDoneAtOnce);
+	if (actions.length === 0 || failed === thisPageWith(actions)) return;
+	const waits: boolean[] = [];
+	try {
+		for (const action of actions) waits.push(await attempt(queryClient, token, action));
+	} catch (error) {
+		if (!isLineDown(error)) throw error;
+		const left = readIntended().filter(isDoneAtOnce);
+		failed = thisPageWith(left);
+		const words = `You could not ${purposesOf(left)}, because the connection is gone. The next page tries again.`;
+		void showToast('error', words);
+	}
+	return waits.includes(true) ? 'waits' : undefined;
+}
+
+/** Answers whether it waits; throws where the line is down. */
+async function attempt(queryClient: QueryClient, token: string, action: KeptAction & DoneAction): Promise<boolean> {
 	try {
 		const { emailVerified } = await queryClient.fetchQuery(profileQuery(token));
 		if (!emailVerified && !isForOneself(action)) {
 			askToVerify(true);
-			return 'waits';
+			return true;
 		}
 		// The outbox keeps a vote from here on, whatever the line does.
-		if (isVote(action)) takeIntended();
+		if (isVote(action)) takeIntended(action);
 		const isDone = await perform(queryClient, action);
-		takeIntended();
+		takeIntended(action);
 		if (isDone) void showToast('success', doneWords(action));
 		else void showToast('error', `You cannot ${purposeOf(action)}.`);
 	} catch (error) {
-		if (askIfUnverified(error)) return;
-		if (isLineDown(error)) {
-			const words = `You could not ${purposeOf(action)}, because the connection is gone. The next page tries again.`;
-			return void showToast('error', words);
-		}
-		takeIntended();
+		if (isLineDown(error)) throw error;
+		if (askIfUnverified(error)) return false;
+		takeIntended(action);
 		void showToast('error', failureText(error, 'Something went wrong. Please try again.'));
 	}
+	return false;
+}
+
+function thisPageWith(actions: readonly KeptAction[]): string {
+	return [window.location.href, ...actions.map(({ at }) => at)].join(' ');
 }
 
 /** Each sets what was wanted, so that what is so already stays so. Answers whether the server took it. */
@@ -76,10 +96,12 @@ async function perform(queryClient: QueryClient, { kind, id, choices = [] }: Don
 			await callApi('POST /api/huddle-poll', { body: { forumId: id, choices: [...choices] } });
 			break;
 		case 'saveDeal':
-			await callApi('POST /api/saveDeal', { body: { dealId: id, saved: 1 } });
+		case 'unsaveDeal':
+			await callApi('POST /api/saveDeal', { body: { dealId: id, saved: kind === 'saveDeal' ? 1 : 0 } });
 			break;
 		case 'reportExpired':
-			await callApi('POST /api/reportExpired', { body: { dealId: id, expired: true } });
+		case 'reopenDeal':
+			await callApi('POST /api/reportExpired', { body: { dealId: id, expired: kind === 'reportExpired' } });
 			await queryClient.invalidateQueries({ queryKey: ['deal', id] });
 	}
 	// What the page has read of the member meanwhile may be from before.

@@ -1,6 +1,13 @@
 import type { DoneAction, IntendedAction } from '../../viewer/intended-action.ts';
 
+const TOGETHER = new Intl.ListFormat('en-AU');
+
 /** What somebody logs in or signs up for, to follow "Log in to" and the like. */
+export function purposesOf(actions: readonly IntendedAction[]): string {
+	return TOGETHER.format(actions.map(purposeOf));
+}
+
+/** The same for one of them. */
 export function purposeOf({ kind, name }: IntendedAction): string {
 	switch (kind) {
 		case 'likeDeal':
@@ -15,8 +22,12 @@ export function purposeOf({ kind, name }: IntendedAction): string {
 			return `vote on the comment by ${name}`;
 		case 'saveDeal':
 			return `save “${name}”`;
+		case 'unsaveDeal':
+			return `remove “${name}” from your saved deals`;
 		case 'reportExpired':
 			return `report “${name}” as expired`;
+		case 'reopenDeal':
+			return `take back that “${name}” is expired`;
 		case 'flagComment':
 			return `report the comment by ${name}`;
 		case 'reply':
@@ -42,7 +53,11 @@ export function doneWords({ kind, name }: DoneAction): string {
 			return `Your vote on the comment by ${name} is counted.`;
 		case 'saveDeal':
 			return `“${name}” is saved.`;
+		case 'unsaveDeal':
+			return `“${name}” is no longer saved.`;
 		case 'reportExpired':
 			return `Thanks. You reported “${name}” as expired.`;
+		case 'reopenDeal':
+			return `You took back that “${name}” is expired.`;
 	}
 }

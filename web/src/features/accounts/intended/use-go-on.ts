@@ -11,10 +11,10 @@ import { showPlace } from './show-place.ts';
 
 const OF_ANOTHER = 'Another member pressed that before the login, so it was not done.';
 
-/** What brought somebody to the login; null while the page of the server is taken over. */
-export function useIntended(): KeptAction | null {
+/** What brought somebody to the login; nothing while the page of the server is taken over. */
+export function useIntended(): KeptAction[] {
 	const isHydrated = useHydrated();
-	return useMemo(() => (isHydrated ? readIntended() : null), [isHydrated]);
+	return useMemo(() => (isHydrated ? readIntended() : []), [isHydrated]);
 }
 
 /** Leads whoever is logged in now back to where they were, and does what they had pressed there. */
@@ -22,7 +22,7 @@ export function useGoOn(): () => void {
 	const router = useRouter();
 	const queryClient = useQueryClient();
 	return useCallback(() => {
-		const action = readIntended();
+		const [action] = readIntended();
 		if (action) {
 			const stop = router.subscribe('onRendered', () => {
 				stop();

@@ -5,7 +5,7 @@ import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
 import { buildProfile } from '../../../testing/build-profile.ts';
 import { buildToken } from '../../../testing/build-token.ts';
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
-import type { IntendedAction } from '../../viewer/intended-action.ts';
+import { type IntendedAction, readIntended } from '../../viewer/intended-action.ts';
 import { LoginPage } from './login-page.tsx';
 
 beforeEach(() => {
@@ -19,14 +19,14 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-function logInFor(action: IntendedAction, further: Parameters<typeof answerFetch>[0] = {}) {
+function logInFor(pressed: IntendedAction | IntendedAction[], further: Parameters<typeof answerFetch>[0] = {}) {
 	const calls = answerFetch({
 		'/api/login': { body: { token: buildToken(9) } },
 		'/api/profile': { body: { data: buildProfile({ id: 9 }) } },
 		...further,
 	});
 	window.history.replaceState(null, '', '/deal-details/42');
-	intendPlace(action);
+	intendPlace(...[pressed].flat());
 	window.history.replaceState(null, '', '/');
 	const { router } = renderInRouter(<LoginPage />);
 	const heading = screen.getByRole('heading', { level: 1 }).textContent;
@@ -46,6 +46,20 @@ describe('logging in for something', () => {
 			'“Kettle” is saved.',
 		],
 		[
+			{ kind: 'unsaveDeal', id: 42, name: 'Kettle' },
+			'remove “Kettle” from your saved deals',
+			'/api/saveDeal',
+			{ dealId: 42, saved: 0 },
+			'“Kettle” is no longer saved.',
+		],
+		[
+			{ kind: 'reopenDeal', id: 42, name: 'Kettle' },
+			'take back that “Kettle” is expired',
+			'/api/reportExpired',
+			{ dealId: 42, expired: false },
+			'You took back that “Kettle” is expired.',
+		],
+		[
 			{ kind: 'reportExpired', id: 42, name: 'Kettle' },
 			'report “Kettle” as expired',
 			'/api/reportExpired',
@@ -58,7 +72,7 @@ describe('logging in for something', () => {
 		await waitFor(() => expect(router.history.location.href).toBe('/deal-details/42'));
 		await waitFor(() => expect(calls.filter((call) => call.path === path).map((call) => call.body)).toEqual([body]));
 		expect(await screen.findByText(words)).toBeTruthy();
-		expect(sessionStorage.getItem('authIntendedAction')).toBeNull();
+		await waitFor(() => expect(readIntended()).toEqual([]));
 	});
 
 	test('a vote is set, not turned round, and counted', async () => {
@@ -73,6 +87,40 @@ describe('logging in for something', () => {
 		expect(await screen.findByText('Your like of “Kettle” is counted.', {}, { timeout: 3_000 })).toBeTruthy();
 		const sent = calls.filter(({ path }) => path === '/api/batch-likes');
 		expect(sent.map(({ body }) => body)).toMatchObject([{ operations: [{ dealId: 42, status: 1 }] }]);
+	});
+
+	const BOTH: IntendedAction[] = [
+		{ kind: 'reportExpired', id: 41, name: 'Mower' },
+		{ kind: 'saveDeal', id: 42, name: 'Kettle' },
+	];
+
+	test('what was pressed in one moment is all said and done, whatever the server says of the first', async () => {
+		const { calls, heading } = logInFor(BOTH, {
+			'/api/reportExpired': refusal(409, 'conflict', 'This deal is over already.'),
+			'/api/saveDeal': { body: {} },
+		});
+		expect(heading).toBe('Log in to report “Mower” as expired and save “Kettle”');
+		expect(await screen.findByText('“Kettle” is saved.')).toBeTruthy();
+		const sent = calls.map(({ path }) => path).filter((path) => /saveDeal|reportExpired/.test(path));
+		expect(sent).toEqual(['/api/reportExpired', '/api/saveDeal']);
+		expect(readIntended()).toEqual([]);
+	});
+
+	test('what is for oneself alone does not wait with what counts for others', async () => {
+		const { calls } = logInFor(BOTH, {
+			'/api/profile': { body: { data: buildProfile({ id: 9, emailVerified: false }) } },
+			'/api/saveDeal': { body: {} },
+		});
+		expect(await screen.findByText('“Kettle” is saved.')).toBeTruthy();
+		expect(calls.some(({ path }) => path === '/api/reportExpired')).toBe(false);
+		expect(readIntended()).toMatchObject([BOTH[0]]);
+	});
+
+	test('a line that is down is said once, with all that waits for the next page', async () => {
+		const { calls } = logInFor(BOTH, { '/api/reportExpired': 'offline' });
+		await screen.findByText(/^You could not report “Mower” as expired and save “Kettle”, because the connection/);
+		expect(calls.some(({ path }) => path === '/api/saveDeal')).toBe(false);
+		expect(readIntended()).toMatchObject(BOTH);
 	});
 
 	test('what the server refuses is said', async () => {

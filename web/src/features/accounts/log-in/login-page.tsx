@@ -17,7 +17,7 @@ import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { SocialButtons } from '../forms/social-buttons.tsx';
 import { useCarriedEmail } from '../forms/use-carried-email.ts';
-import { purposeOf } from '../intended/intended-words.ts';
+import { purposesOf } from '../intended/intended-words.ts';
 import { useGoOn, useIntended } from '../intended/use-go-on.ts';
 import { type LoginValues, logIn, loginFailure, loginProblems } from './log-in.ts';
 import { signInErrorText } from './sign-in-error.ts';
@@ -50,10 +50,12 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 
 	return (
 		<AccountFrame>
-			{intended ? (
-				<FormHeading title={`Log in to ${purposeOf(intended)}`}>
-					{isDoneAtOnce(intended) ? 'It is done as soon as you are in.' : 'You go on there as soon as you are in.'} New
-					here? Sign up in under a minute.
+			{intended.length > 0 ? (
+				<FormHeading title={`Log in to ${purposesOf(intended)}`}>
+					{intended.every(isDoneAtOnce)
+						? 'It is done as soon as you are in.'
+						: 'You go on there as soon as you are in.'}{' '}
+					New here? Sign up in under a minute.
 				</FormHeading>
 			) : (
 				<FormHeading title="Welcome back.">
@@ -77,7 +79,7 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 				<ProblemSummary problems={problems} />
 				<div className="flex gap-3">
 					<SubmitButton isSending={isSending}>{isSending ? 'Logging in…' : 'Login'}</SubmitButton>
-					{intended && (
+					{intended.length > 0 && (
 						<Link to="/signup" className={`w-full ${buttonClass('outlined', 'field')}`}>
 							Sign Up
 						</Link>

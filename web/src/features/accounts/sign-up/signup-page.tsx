@@ -13,7 +13,7 @@ import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { SocialButtons } from '../forms/social-buttons.tsx';
 import { useCarriedEmail } from '../forms/use-carried-email.ts';
-import { purposeOf } from '../intended/intended-words.ts';
+import { purposesOf } from '../intended/intended-words.ts';
 import { useGoOn, useIntended } from '../intended/use-go-on.ts';
 import { CaptchaPlaceholder } from './captcha-placeholder.tsx';
 import { signUp } from './sign-up.ts';
@@ -28,7 +28,8 @@ const Captcha = lazyComponent(async () => (await import('./captcha.tsx')).Captch
 /** All steps are one form, those not at hand hidden: going back loses nothing, and a password manager sees the whole. */
 export function SignupPage({ siteName }: { siteName: string }) {
 	const goOn = useGoOn();
-	const intended = useIntended();
+	// Who is a member already logs in for what they pressed.
+	const intended = useIntended().filter(({ memberId }) => memberId === null);
 	const [step, setStep] = useState<Step>(1);
 	/** Once there, the captcha stays: going back to mend a name must not ask for it again. */
 	const [hasCaptcha, setHasCaptcha] = useState(false);
@@ -72,7 +73,9 @@ export function SignupPage({ siteName }: { siteName: string }) {
 		<AccountFrame>
 			<div className="relative">
 				<FormHeading title={`Join ${siteName}`}>
-					{intended ? `Sign up to ${purposeOf(intended)}.` : 'Vote, post and get an alert before it sells out.'}
+					{intended.length > 0
+						? `Sign up to ${purposesOf(intended)}.`
+						: 'Vote, post and get an alert before it sells out.'}
 				</FormHeading>
 				<p
 					ref={stepStart}

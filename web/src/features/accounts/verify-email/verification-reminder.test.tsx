@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api.ts';
@@ -6,7 +7,9 @@ import { answerFetch } from '../../../testing/answer-fetch.ts';
 import { buildProfile } from '../../../testing/build-profile.ts';
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { stubBrowser } from '../../../testing/stub-browser.ts';
+import { readIntended } from '../../viewer/intended-action.ts';
 import { askIfUnverified, askToVerify } from '../../viewer/unverified.ts';
+import { doIntended } from '../intended/do-intended.ts';
 import { VerificationReminder } from './verification-reminder.tsx';
 
 const UNVERIFIED = new ApiError(403, 'not_verified', 'Please verify your email address first.');
@@ -21,13 +24,15 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
+let router: ReturnType<typeof renderInRouter>['router'];
+
 function show(emailVerified: boolean, further: Parameters<typeof answerFetch>[0] = {}) {
 	const calls = answerFetch({
 		...further,
 		'/api/profile': { body: { data: buildProfile({ email: 'tess@example.com', emailVerified }) } },
 		'/api/resendVerification': { body: { message: 'On its way.' } },
 	});
-	renderInRouter(<VerificationReminder token="t" />);
+	({ router } = renderInRouter(<VerificationReminder token="t" />));
 	return calls;
 }
 
@@ -83,20 +88,26 @@ describe('what was pressed before the login', () => {
 		const calls = show(true, report);
 		expect(await screen.findByText('Thanks. You reported “Kettle” as expired.')).toBeTruthy();
 		expect(sent(calls)).toBe(1);
-		expect(sessionStorage.getItem('authIntendedAction')).toBeNull();
+		expect(readIntended()).toEqual([]);
 	});
 
 	test('waits until then', async () => {
 		const calls = show(false, report);
 		await banner();
 		expect(sent(calls)).toBe(0);
-		expect(sessionStorage.getItem('authIntendedAction')).not.toBeNull();
+		expect(readIntended()).toHaveLength(1);
 	});
 
 	test('stays for the next page while the line is down', async () => {
-		show(true, { '/api/reportExpired': 'offline' });
+		const calls = show(true, { '/api/reportExpired': 'offline' });
 		expect(await screen.findByText(/the connection is gone. The next page tries again/)).toBeTruthy();
-		expect(sessionStorage.getItem('authIntendedAction')).not.toBeNull();
+		expect(readIntended()).toHaveLength(1);
+		await act(() => doIntended(new QueryClient(), 't'));
+		expect(sent(calls)).toBe(1);
+		window.history.replaceState(null, '', '/deal-details/43');
+		router.history.push('/deal-details/43');
+		await act(() => router.load());
+		await waitFor(() => expect(sent(calls)).toBe(2));
 	});
 });
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import { isForOneself, readIntended } from '../../viewer/intended-action.ts';
@@ -32,11 +33,16 @@ export function VerificationReminder({ token }: { token: string }) {
 function useIntendedOnceVerified(token: string, profile: Profile | undefined): void {
 	const queryClient = useQueryClient();
 	const isVerified = profile?.emailVerified;
+	const router = useRouter();
 	useEffect(() => {
-		const action = isVerified === undefined ? null : readIntended();
-		if (action === null || !(isVerified || isForOneself(action))) return;
-		import('../intended/do-intended.ts')
-			.then(({ doIntended }) => doIntended(queryClient, token))
-			.catch((error: unknown) => console.info('What was pressed before the login waits for the next page.', error));
-	}, [isVerified, queryClient, token]);
+		if (isVerified === undefined) return;
+		const attempt = () => {
+			if (!readIntended().some((action) => isVerified || isForOneself(action))) return;
+			import('../intended/do-intended.ts')
+				.then(({ doIntended }) => doIntended(queryClient, token))
+				.catch((error: unknown) => console.info('What was pressed before the login waits for the next page.', error));
+		};
+		attempt();
+		return router.subscribe('onResolved', attempt);
+	}, [isVerified, queryClient, token, router]);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
-import { intendPlace, readToken, sendPressed } from '../../../lib/session/session.ts';
+import { readToken, sendPressed } from '../../../lib/session/session.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { useToLogin } from '../../viewer/use-to-login.ts';
 import { patchOwnDealState, useOwnDealState } from '../../viewer/viewer-deal-state.ts';
@@ -24,12 +24,14 @@ export function useSaveDeal({ id: dealId, title: name }: SaveableDeal): { isSave
 	const [wanted, setWanted] = useState<Saved | null>(null);
 	const saved = wanted ?? known;
 
-	const action = { kind: 'saveDeal', id: dealId, name } as const;
+	const press = (next: Saved) => ({ kind: next ? 'saveDeal' : 'unsaveDeal', id: dealId, name }) as const;
 	const save = async (next: Saved) => {
-		const send = () => callApi('POST /api/saveDeal', { body: { dealId, saved: next } });
 		setWanted(next);
 		try {
-			await (next ? sendPressed(() => intendPlace(action), send) : send());
+			await sendPressed(
+				() => press(next),
+				() => callApi('POST /api/saveDeal', { body: { dealId, saved: next } }),
+			);
 			patchOwnDealState(queryClient, dealId, (state) => ({ ...state, saved: next }));
 		} catch (error) {
 			void showToast('error', error instanceof Error ? error.message : 'Something went wrong. Please try again.');
@@ -37,7 +39,7 @@ export function useSaveDeal({ id: dealId, title: name }: SaveableDeal): { isSave
 		setWanted(null);
 	};
 	const toggle = () => {
-		if (readToken() === null) toLogin(action);
+		if (readToken() === null) toLogin(press(1));
 		else if (wanted === null) void save(saved === 1 ? 0 : 1);
 	};
 	return { isSaved: saved === 1, toggle };

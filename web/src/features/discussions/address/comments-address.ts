@@ -1,4 +1,3 @@
-import { intendPlace } from '../../../lib/session/session.ts';
 import type { IntendedAction } from '../../viewer/intended-action.ts';
 
 /** Whether the part of an address after # leads to the comments or to one of them. */
@@ -13,11 +12,11 @@ export function linkedCommentId(hash: string): number | null {
 }
 
 /**
- * Notes the comment that something was pressed on as the place to come back to after logging in, and what was pressed: in
- * another order of the list, or further down than its first page, it would not be read again by itself.
+ * What is pressed among the comments, with the comment as the place to come back to: in another order of the list, or further
+ * down than its first page, it would not be read again by itself.
  */
-export function intendComments(action: IntendedAction): void {
-	intendPlace(action, action.kind === 'comment' ? '#comments' : `#${commentAnchor(action.id)}`);
+export function atComment(action: IntendedAction): IntendedAction & { hash: string } {
+	return { ...action, hash: action.kind === 'comment' ? '#comments' : `#${commentAnchor(action.id)}` };
 }
 
 /** The id of a comment's element. */

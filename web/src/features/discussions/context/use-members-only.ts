@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { intendPlace } from '../../../lib/session/session.ts';
 import type { IntendedAction } from '../../viewer/intended-action.ts';
-import { intendComments } from '../address/comments-address.ts';
+import { atComment } from '../address/comments-address.ts';
 import { useComments } from './comments-context.ts';
 
 /** Wraps what only members may do: visitors are led to the login page, and back here afterwards, where `action` is done. */
@@ -9,7 +10,7 @@ export function useMembersOnly(): (deed: () => void, action: IntendedAction) => 
 	const navigate = useNavigate();
 	return (deed, action) => {
 		if (isLoggedIn) return deed();
-		intendComments(action);
+		intendPlace(atComment(action));
 		void navigate({ to: '/login' });
 	};
 }

@@ -3,7 +3,7 @@ import { failureText } from '../../../lib/api/failure-text.ts';
 import { sendPressed } from '../../../lib/session/session.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { askIfUnverified } from '../../viewer/unverified.ts';
-import { intendComments } from '../address/comments-address.ts';
+import { atComment } from '../address/comments-address.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
 import { useOwnFlag } from '../own/own-flags.ts';
@@ -33,14 +33,14 @@ export function useFlagComment(
 		if (isRunning.current) return;
 		isRunning.current = true;
 		setIsSending(true);
-		const intend = () => {
+		const readPress = () => {
 			keepFlagDraft(commentId, request);
-			intendComments({ kind: 'flagComment', id: commentId, name: authorName(comment) });
+			return atComment({ kind: 'flagComment', id: commentId, name: authorName(comment) });
 		};
 		flags.show({ ...before, isFlagged: request.isFlagged });
 		try {
 			const send = () => subject.flag(commentId, request);
-			const { flagged, dcm_hidden } = await (request.isFlagged ? sendPressed(intend, send) : send());
+			const { flagged, dcm_hidden } = await (request.isFlagged ? sendPressed(readPress, send) : send());
 			flags.settle({ ...before, isFlagged: flagged === 1, hidden: dcm_hidden });
 			if (flagged === 1) void showToast('success', 'Thanks, we will have a look.');
 			onDone?.();

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { INTENDED_ACTION } from '../../../lib/session/session.ts';
+import { intendPlace } from '../../../lib/session/session.ts';
 import { buildComment } from '../../../testing/build-comment.ts';
 import { by, testComments } from '../../../testing/comments-test.tsx';
+import { readIntended } from '../../viewer/intended-action.ts';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
 vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
@@ -10,8 +11,6 @@ vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
 });
 
 const page = testComments();
-const intend = (action: object) =>
-	sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...action, at: Date.now() }));
 const keepDraft = (parentId: number) => {
 	const draft = { id: 'd1', html: '<p>Half a thought</p>', text: 'Half a thought' };
 	localStorage.setItem(`commentDraft:42:${parentId}`, JSON.stringify([draft]));
@@ -23,17 +22,17 @@ afterEach(() => sessionStorage.clear());
 test('whoever wanted to reply finds the reply open after the login, with its draft, once', async () => {
 	page.logIn();
 	keepDraft(9);
-	intend({ kind: 'reply', id: 9, name: 'tilly' });
+	intendPlace({ kind: 'reply', id: 9, name: 'tilly' });
 	await page.show([buildComment({ id: 9, user: by(3, 'tilly') })]);
 	const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply to tilly' });
 	expect(field.value).toContain('Half a thought');
-	expect(sessionStorage.getItem(INTENDED_ACTION)).toBeNull();
+	expect(readIntended()).toEqual([]);
 });
 
 test('whoever wanted to comment finds the editor open after the login, with the draft', async () => {
 	page.logIn();
 	keepDraft(0);
-	intend({ kind: 'comment', id: 0, name: '' });
+	intendPlace({ kind: 'comment', id: 0, name: '' });
 	await page.show([]);
 	const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
 	expect(field.value).toContain('Half a thought');
@@ -41,15 +40,29 @@ test('whoever wanted to comment finds the editor open after the login, with the 
 
 test('whoever wanted to report a comment is asked why after the login', async () => {
 	page.logIn();
-	intend({ kind: 'flagComment', id: 9, name: 'tilly' });
+	intendPlace({ kind: 'flagComment', id: 9, name: 'tilly' });
 	await page.show([buildComment({ id: 9, user: by(3, 'tilly') })]);
 	expect(await screen.findByRole('dialog', { name: 'Report the comment by tilly' })).toBeTruthy();
-	expect(sessionStorage.getItem(INTENDED_ACTION)).toBeNull();
+	expect(readIntended()).toEqual([]);
+});
+
+test('of two that were being sent one is asked for; the words of the other are where they were written', async () => {
+	page.logIn();
+	keepDraft(0);
+	keepDraft(9);
+	intendPlace({ kind: 'comment', id: 0, name: '' }, { kind: 'reply', id: 9, name: 'tilly' });
+	await page.show([buildComment({ id: 9, user: by(3, 'tilly') })]);
+	const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
+	expect(field.value).toContain('Half a thought');
+	expect(screen.queryByRole('textbox', { name: 'Your reply to tilly' })).toBeNull();
+	fireEvent.click(screen.getByRole('button', { name: 'Reply to tilly' }));
+	const reply = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply to tilly' });
+	expect(reply.value).toContain('Half a thought');
 });
 
 test('nothing opens for a visitor, and it still counts after the login', async () => {
-	intend({ kind: 'comment', id: 0, name: '' });
+	intendPlace({ kind: 'comment', id: 0, name: '' });
 	await page.show([]);
 	expect(screen.queryByRole('textbox')).toBeNull();
-	expect(sessionStorage.getItem(INTENDED_ACTION)).not.toBeNull();
+	expect(readIntended()).toHaveLength(1);
 });

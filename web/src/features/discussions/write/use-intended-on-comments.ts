@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
-import { readIntended, takeIntended } from '../../viewer/intended-action.ts';
+import { isWordy, readIntended, takeIntended } from '../../viewer/intended-action.ts';
 import type { CommentsValue } from '../context/comments-context.ts';
 import { type CommentTree, findComment } from '../tree/comment-tree.ts';
 
@@ -23,9 +23,11 @@ export function useIntendedOnComments(intended: IntendedOnComments): void {
 	const { tree, isLoggedIn } = intended;
 	useEffect(() => {
 		if (!isLoggedIn || tree === undefined) return;
-		const action = readIntended();
-		if (action?.kind !== 'comment' && action?.kind !== 'reply' && action?.kind !== 'flagComment') return;
-		takeIntended();
+		// Of several the first is asked for: the words of the others are kept as drafts, where they were written.
+		const actions = readIntended().filter(isWordy);
+		for (const action of actions) takeIntended(action);
+		const [action] = actions;
+		if (!action) return;
 		if (action.kind === 'comment') return latest.current.onComment();
 		const comment = findComment(tree, action.id);
 		if (comment) latest.current.onAsk(QUESTIONS[action.kind], comment);

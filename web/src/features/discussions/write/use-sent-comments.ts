@@ -4,7 +4,7 @@ import { isStillHere } from '../../../lib/session/member-id.ts';
 import { readToken, sendPressed } from '../../../lib/session/session.ts';
 import type { IntendedAction } from '../../viewer/intended-action.ts';
 import { askIfUnverified } from '../../viewer/unverified.ts';
-import { intendComments } from '../address/comments-address.ts';
+import { atComment } from '../address/comments-address.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { forgetDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
@@ -51,7 +51,7 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 		}
 		try {
 			const reply = await sendPressed(
-				() => intendComments(action),
+				() => atComment(action),
 				() => postComment(subject, parentId, draft),
 			);
 			forgetDraft(place, draft);

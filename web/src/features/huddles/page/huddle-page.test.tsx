@@ -10,7 +10,7 @@ import { buildProfile } from '../../../testing/build-profile.ts';
 import { buildToken } from '../../../testing/build-token.ts';
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { stubBrowser } from '../../../testing/stub-browser.ts';
-import { takeIntended } from '../../viewer/intended-action.ts';
+import { readIntended } from '../../viewer/intended-action.ts';
 import { AD_AFTER_MS } from './aside/ad-slot.tsx';
 import { huddleHead } from './huddle-head.ts';
 import { HuddlePage } from './huddle-page.tsx';
@@ -101,7 +101,7 @@ describe('to everybody', () => {
 		const { router } = await show();
 		fireEvent.click(like());
 		await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
-		expect(takeIntended()).toMatchObject({ kind: 'likeHuddle', id: 5, name: 'Fake discounts' });
+		expect(readIntended()).toMatchObject([{ kind: 'likeHuddle', id: 5, name: 'Fake discounts' }]);
 	});
 });
 

@@ -10,7 +10,7 @@ import { buildHuddle } from '../../../testing/build-huddle.ts';
 import { buildToken } from '../../../testing/build-token.ts';
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { stubBrowser } from '../../../testing/stub-browser.ts';
-import { takeIntended } from '../../viewer/intended-action.ts';
+import { readIntended } from '../../viewer/intended-action.ts';
 import { ownHuddleQuery } from '../data/huddle-queries.ts';
 import { PollCard } from './poll-card.tsx';
 
@@ -76,7 +76,7 @@ describe('a poll', () => {
 		fireEvent.click(button('Vote'));
 		await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
 		expect(sent()).toEqual([]);
-		expect(takeIntended()).toMatchObject({ kind: 'answerPoll', id: 5, name: 'Which kettle?', choices: ['Electric'] });
+		expect(readIntended()).toMatchObject([{ kind: 'answerPoll', id: 5, name: 'Which kettle?', choices: ['Electric'] }]);
 	});
 
 	test('shows a member the results once they have chosen, and keeps the keyboard', async () => {

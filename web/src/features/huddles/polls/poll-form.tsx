@@ -41,7 +41,10 @@ export function PollForm({ huddleId, poll, isOpen, chosen, onDone, onCancel }: P
 				<legend className="[overflow-wrap:anywhere]">
 					<h2 className="font-bold text-body">{question}</h2>
 				</legend>
-				<p className="mt-0.5 text-muted text-small">{multiple ? 'Choose one or more' : 'Choose one'}</p>
+				<p className="mt-0.5 text-muted text-small">
+					{multiple ? 'Choose one or more' : 'Choose one'}
+					<noscript>. Answering needs JavaScript.</noscript>
+				</p>
 				<div className="mt-3 grid gap-2">
 					{options.map((option) => {
 						const input = {
@@ -78,7 +81,7 @@ export function PollForm({ huddleId, poll, isOpen, chosen, onDone, onCancel }: P
 						type="submit"
 						disabled={!isHydrated || !isOpen || picked.length === 0}
 						aria-disabled={isSending || undefined}
-						className={`disabled:opacity-50 ${buttonClass('outlined')}`}
+						className={`needs-script disabled:opacity-50 ${buttonClass('outlined')}`}
 					>
 						Vote
 					</button>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { failureText } from '../../../lib/api/failure-text.ts';
-import { intendPlace, sendPressed } from '../../../lib/session/session.ts';
+import { sendPressed } from '../../../lib/session/session.ts';
 import { useToken } from '../../../lib/session/use-token.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { askIfUnverified } from '../../viewer/unverified.ts';
@@ -20,7 +20,7 @@ export function useChooseInPoll(forumId: number, question: string, onDone: () =>
 		setFailure(null);
 		try {
 			const { poll, choices } = await sendPressed(
-				() => intendPlace({ kind: 'answerPoll', id: forumId, name: question, choices: chosen }),
+				() => ({ kind: 'answerPoll', id: forumId, name: question, choices: chosen }),
 				() => callApi('POST /api/huddle-poll', { body: { forumId, choices: chosen } }),
 			);
 			// An answer that is on its way was given before this one.

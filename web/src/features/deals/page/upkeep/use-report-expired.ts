@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../../lib/api/api.ts';
 import { failureText } from '../../../../lib/api/failure-text.ts';
-import { intendPlace, sendPressed } from '../../../../lib/session/session.ts';
+import { sendPressed } from '../../../../lib/session/session.ts';
 import { showToast } from '../../../../ui/toast/toast.ts';
 import { askIfUnverified } from '../../../viewer/unverified.ts';
 import { patchOwnDealState } from '../../../viewer/viewer-deal-state.ts';
@@ -21,7 +21,6 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 	const isSending = useRef(false);
 	const presses = useRef(0);
 
-	const intend = () => intendPlace({ kind: 'reportExpired', id: deal.id, name: deal.del_title });
 	const readAnew = async (hasTurned: boolean) => {
 		if (hasTurned) void queryClient.invalidateQueries({ queryKey: ['feed'] });
 		await Promise.all(
@@ -31,10 +30,13 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 		);
 	};
 	const send = async (expired: boolean) => {
-		const report = () => callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } });
+		const kind = expired ? 'reportExpired' : 'reopenDeal';
 		isSending.current = true;
 		try {
-			return await (expired ? sendPressed(intend, report) : report());
+			return await sendPressed(
+				() => ({ kind, id: deal.id, name: deal.del_title }),
+				() => callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } }),
+			);
 		} finally {
 			isSending.current = false;
 		}
