@@ -38,7 +38,9 @@ for (const [visitor, paths] of [
 			for (const path of paths) {
 				await page.goto(path);
 				await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-				await expect.poll(() => widthOf(page), path).toBe(NARROW.width);
+				// What takes the place of a skeleton may be wider than that.
+				await page.waitForLoadState('networkidle');
+				expect(await widthOf(page), path).toBe(NARROW.width);
 			}
 		});
 	});

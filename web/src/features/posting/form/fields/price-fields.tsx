@@ -16,7 +16,7 @@ export function PriceFields() {
 		HINT_AFTER_MS,
 	);
 	return (
-		<div className="grid items-start gap-x-4 gap-y-3 min-[360px]:grid-cols-2 tablet:grid-cols-3">
+		<div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 min-[360px]:grid-cols-2 tablet:grid-cols-3">
 			<PriceField name="dealPrice" label="Price" hint={priceHint({ title, price })} />
 			<PriceField name="stricken_price" label="Original price" hint={originalPriceHint({ price, originalPrice })} />
 			<Saving />
