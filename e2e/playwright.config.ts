@@ -59,8 +59,8 @@ export default defineConfig<object, EngineOptions>({
 	testDir: '.',
 	outputDir: './artifacts',
 	globalSetup: './support/seed-once.ts',
-	// One more than the processors that a small machine has: much of what a test does is to wait.
-	workers: 3,
+	// Three of the browser's, and one for what waits more than it works.
+	workers: 4,
 	fullyParallel: true,
 	retries: 0,
 	forbidOnly: true,
@@ -78,7 +78,7 @@ export default defineConfig<object, EngineOptions>({
 			args: [...SWITCHES, ONE_PROCESS_A_TAB],
 		},
 	},
-	// Those that wait most come first, so that the last minute is as full as the others.
+	// In this order: the engines, which wait much, stand beside two of the browser's workers, and after them what needs no browser.
 	projects: [
 		...ENGINES.filter(({ browserPath }) => browserPath).map((engine) => ({
 			name: engine.engineName,
@@ -87,16 +87,18 @@ export default defineConfig<object, EngineOptions>({
 			workers: 1,
 			timeout: 120_000,
 		})),
-		{ name: 'process', testMatch: '**/*.test.ts' },
 		...(browserPath
 			? [
+					// One more than the processors that a small machine has: some of what a test does is to wait.
+					{ name: 'browser', testMatch: '**/*.spec.ts', testIgnore: OFFLINE, workers: 3 },
 					{
 						name: 'offline',
 						testMatch: OFFLINE,
 						use: { launchOptions: { executablePath: chromiumPath || browserPath, args: SWITCHES } },
+						workers: 1,
 					},
-					{ name: 'browser', testMatch: '**/*.spec.ts', testIgnore: OFFLINE },
 				]
 			: []),
+		{ name: 'process', testMatch: '**/*.test.ts', workers: 1 },
 	],
 });

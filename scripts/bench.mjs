@@ -1,9 +1,10 @@
 // npm run bench: the figures of the site. With -- --growth (and --million): what the feed costs as the table grows.
 import path from 'node:path';
-import { findChromium } from './find-chromium.mjs';
+import { findChromium, installMissing } from './find-chromium.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { buildWhatIsOutOfDate, installWhatIsMissing, NODE, ROOT, run, toolEnvironment } from './workspace.mjs';
 
+await installMissing('chromium');
 installWhatIsMissing();
 buildWhatIsOutOfDate();
 

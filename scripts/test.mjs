@@ -4,14 +4,17 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium, findHeadlessShell } from './find-chromium.mjs';
+import { findChromium, findHeadlessShell, installMissing } from './find-chromium.mjs';
 import { findFirefox, findWebKit } from './find-engines.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { findRedis } from './find-redis.mjs';
 import { buildWhatIsOutOfDate, installWhatIsMissing, NODE, ROOT, toolEnvironment } from './workspace.mjs';
 
+// Both wait for the network much of the time.
+const browsersAreInstalled = installMissing('chromium', 'chromium-headless-shell');
 installWhatIsMissing();
 buildWhatIsOutOfDate();
+await browsersAreInstalled;
 
 const chromium = findChromium();
 const headlessShell = findHeadlessShell();

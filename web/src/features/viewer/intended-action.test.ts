@@ -48,6 +48,19 @@ describe('what a visitor pressed', () => {
 		expect(readIntended()).toMatchObject([{ id: 44 }]);
 	});
 
+	test('is taken once where the device lets nothing be noted', () => {
+		vi.spyOn(console, 'info').mockImplementation(() => undefined);
+		intendPlace(LIKE, { ...LIKE, id: 43 });
+		const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+			if (this === localStorage) throw new Error('full');
+			setItem.mockRestore();
+			this.setItem(key, value);
+		});
+		const [first] = readIntended();
+		if (first) takeIntended(first);
+		expect(readIntended()).toMatchObject([{ id: 43 }]);
+	});
+
 	test('is not done again in a copy of the tab', () => {
 		intendPlace(LIKE);
 		const copied = sessionStorage.getItem(INTENDED_ACTION) ?? '';

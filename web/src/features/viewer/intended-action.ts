@@ -76,8 +76,11 @@ export function readIntended(): KeptAction[] {
 export function takeIntended({ at }: KeptAction): void {
 	const taken = [...readTaken(), at].slice(-TAKEN_MAX);
 	withStorage(() => localStorage.setItem(TAKEN_ACTIONS, JSON.stringify(taken)), undefined);
-	// Where nothing can be noted for the whole device, at least this tab does it once.
-	if (readKept().every((action) => action.at === at)) takeFromSession(INTENDED_ACTION);
+	// Where the device lets nothing be noted, this tab does it once all the same.
+	const { presses, ...rest } = fieldsOf(readJson(takeFromSession(INTENDED_ACTION)));
+	if (!Array.isArray(presses)) return;
+	const left = presses.map((press, place) => (Number(rest.at) - place === at ? null : press));
+	withStorage(() => sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...rest, presses: left })), undefined);
 }
 
 /** What a visitor pressed in this tab is the member's who is logged in by now. */
