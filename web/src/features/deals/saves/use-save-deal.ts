@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { readToken, sendPressed } from '../../../lib/session/session.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
+import type { IntendedAction } from '../../viewer/intended-action.ts';
 import { useToLogin } from '../../viewer/use-to-login.ts';
 import { patchOwnDealState, useOwnDealState } from '../../viewer/viewer-deal-state.ts';
 
@@ -24,7 +25,7 @@ export function useSaveDeal({ id: dealId, title: name }: SaveableDeal): { isSave
 	const [wanted, setWanted] = useState<Saved | null>(null);
 	const saved = wanted ?? known;
 
-	const press = (next: Saved) => ({ kind: next ? 'saveDeal' : 'unsaveDeal', id: dealId, name }) as const;
+	const press = (next: Saved): IntendedAction => ({ kind: next ? 'saveDeal' : 'unsaveDeal', id: dealId, name });
 	const save = async (next: Saved) => {
 		setWanted(next);
 		try {

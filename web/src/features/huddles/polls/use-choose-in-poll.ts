@@ -5,6 +5,7 @@ import { failureText } from '../../../lib/api/failure-text.ts';
 import { sendPressed } from '../../../lib/session/session.ts';
 import { useToken } from '../../../lib/session/use-token.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
+import type { IntendedAction } from '../../viewer/intended-action.ts';
 import { askIfUnverified } from '../../viewer/unverified.ts';
 import { type OwnHuddle, ownHuddleQuery } from '../data/huddle-queries.ts';
 
@@ -20,7 +21,7 @@ export function useChooseInPoll(forumId: number, question: string, onDone: () =>
 		setFailure(null);
 		try {
 			const { poll, choices } = await sendPressed(
-				() => ({ kind: 'answerPoll', id: forumId, name: question, choices: chosen }),
+				(): IntendedAction => ({ kind: 'answerPoll', id: forumId, name: question, choices: chosen }),
 				() => callApi('POST /api/huddle-poll', { body: { forumId, choices: chosen } }),
 			);
 			// An answer that is on its way was given before this one.

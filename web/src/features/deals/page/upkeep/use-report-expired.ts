@@ -6,6 +6,7 @@ import { callApi } from '../../../../lib/api/api.ts';
 import { failureText } from '../../../../lib/api/failure-text.ts';
 import { sendPressed } from '../../../../lib/session/session.ts';
 import { showToast } from '../../../../ui/toast/toast.ts';
+import type { IntendedAction } from '../../../viewer/intended-action.ts';
 import { askIfUnverified } from '../../../viewer/unverified.ts';
 import { patchOwnDealState } from '../../../viewer/viewer-deal-state.ts';
 import { dealQuery, ownDealQuery } from '../../data/deal-query.ts';
@@ -30,12 +31,15 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 		);
 	};
 	const send = async (expired: boolean) => {
-		const kind = expired ? 'reportExpired' : 'reopenDeal';
+		const readPress = (): IntendedAction => ({
+			kind: expired ? 'reportExpired' : 'reopenDeal',
+			id: deal.id,
+			name: deal.del_title,
+		});
 		isSending.current = true;
 		try {
-			return await sendPressed(
-				() => ({ kind, id: deal.id, name: deal.del_title }),
-				() => callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } }),
+			return await sendPressed(readPress, () =>
+				callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } }),
 			);
 		} finally {
 			isSending.current = false;
