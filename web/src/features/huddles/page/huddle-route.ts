@@ -14,6 +14,7 @@ import { linkedDealQuery } from '../deal/linked-deal-query.ts';
 import { huddleSubject } from '../posts/huddle-subject.ts';
 import { lockedWords } from '../posts/locked-words.ts';
 import { popularDealsQuery } from './aside/popular-deals-query.ts';
+import { loadParts } from './lazy-parts.ts';
 
 /**
  * Brings a huddle, or the 404 page where there is none; answers what the head of its page says. What stands beside it is waited
@@ -27,7 +28,7 @@ export async function loadHuddle(queryClient: QueryClient, idText: string, page:
 		queryClient.ensureQueryData(siteQuery),
 		queryClient.ensureQueryData(huddleQuery(id)).catch(missingIsNotFound),
 		import('./huddle-head.ts'),
-		import('./lazy-parts.ts').then(({ loadParts }) => loadParts()),
+		loadParts(),
 	]);
 	// It was merged: what was said is there.
 	if (huddle.id !== id) throw redirect({ ...huddleLink(huddle.id), replace: true, statusCode: 301 });
