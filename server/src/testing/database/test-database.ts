@@ -43,11 +43,34 @@ async function copyTemplate(): Promise<OpenDatabase> {
 	return openPostgres(databaseNamed(template.serverUrl, name), null, ignoreClosing);
 }
 
+/** Of all rows together, in bytes: what is deleted stays in the files, and would be read past by the tests after this one. */
+const MOST_DELETED = 2_000_000;
+
+/**
+ * To delete a few rows takes a tenth of the time that it takes to truncate all tables, which makes each of them anew. Who may
+ * not put constraints and triggers aside for it truncates.
+ */
 async function empty({ db }: OpenDatabase): Promise<void> {
 	await db.execute('drop schema if exists pgboss cascade');
-	await db.execute(`do $$ begin execute (
-		select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity' from pg_tables where schemaname = 'public'
-	); end $$`);
+	await db.execute(`do $$
+		declare
+			tables text[] := (select array_agg(format('%I', tablename)) from pg_tables where schemaname = 'public');
+			is_small boolean := (select sum(pg_relation_size(name::regclass)) < ${MOST_DELETED} from unnest(tables) name);
+			may_delete boolean := (select rolsuper from pg_roles where rolname = current_user);
+			name text;
+		begin
+			if not (is_small and may_delete) then
+				execute 'truncate ' || array_to_string(tables, ', ') || ' restart identity';
+				return;
+			end if;
+			set local session_replication_role = replica;
+			foreach name in array tables loop
+				execute 'delete from ' || name;
+			end loop;
+			perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+			from pg_sequences where schemaname = 'public' and last_value is not null;
+		end
+	$$`);
 }
 
 /** Names and definitions of what migrations make, as one text. */
