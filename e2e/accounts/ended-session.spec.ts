@@ -156,6 +156,30 @@ test('a comment that could not be posted is there to be posted', async ({ sessio
 	await page.getByRole('article', { name: 'Comment by member' }).getByText('I have had two of these').waitFor();
 });
 
+test('a comment leads back to its deal, though another one is open by then', async ({ session, newTalk }) => {
+	const { page } = session;
+	const { dealId } = await newTalk(1);
+	const { dealId: other } = await newTalk(1);
+	await openDeal(page, `${dealId}#comments`);
+	await (await openEditor(page)).fill('I have had two of these for years.');
+	await session.end();
+	const otherIsOpen = Promise.withResolvers<void>();
+	await page.route('**/api/deal-comment-all', async (route) => {
+		await otherIsOpen.promise;
+		await route.continue();
+	});
+	const isSent = page.waitForRequest('**/api/deal-comment-all');
+	await page.getByRole('button', { name: 'Post Comment' }).click();
+	await isSent;
+	await page.evaluate((path) => window.history.pushState(null, '', path), `/deal-details/${other}`);
+	await page.waitForURL(`**/deal-details/${other}`);
+	otherIsOpen.resolve();
+	await page.getByRole('heading', { name: 'Log in to add a comment' }).waitFor();
+	await logInAsMember(page);
+	await page.waitForURL(`**/deal-details/${dealId}#comments`);
+	await expect(page.locator('[contenteditable=true]')).toHaveText('I have had two of these for years.');
+});
+
 /** Begins a session in another tab of the same browser. */
 async function logInElsewhere(page: Page, token: string): Promise<void> {
 	const other = await page.context().newPage();

@@ -2,6 +2,8 @@ import { vi } from 'vitest';
 
 /** What the API answers in a test: a status and a body; `offline` is a network that does not answer. */
 type Answer = { status?: number; body?: object; headers?: Record<string, string> } | 'offline';
+/** Made when it is asked for, where something is to happen then. */
+type AnswerOrMaker = Answer | (() => Answer);
 
 interface Call {
 	path: string;
@@ -10,11 +12,12 @@ interface Call {
 }
 
 /** Stands in for the network: answers each path as configured, 404 otherwise, and keeps what was sent. */
-export function answerFetch(answers: Record<string, Answer>): Call[] {
+export function answerFetch(answers: Record<string, AnswerOrMaker>): Call[] {
 	const calls: Call[] = [];
 	vi.stubGlobal('fetch', async (path: string, init: { body?: string | FormData; headers: Record<string, string> }) => {
 		calls.push({ path, body: readBody(init.body), headers: init.headers });
-		const answer = answers[path] ?? { status: 404, body: { code: 'not_found', message: 'There is no such call.' } };
+		const made = answers[path] ?? { status: 404, body: { code: 'not_found', message: 'There is no such call.' } };
+		const answer = typeof made === 'function' ? made() : made;
 		if (answer === 'offline') throw new TypeError('fetch failed');
 		return new Response(JSON.stringify(answer.body ?? {}), {
 			status: answer.status ?? 200,

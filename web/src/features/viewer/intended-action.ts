@@ -56,6 +56,8 @@ export interface KeptAction extends IntendedAction {
 	at: number;
 	/** Whose it is; null of a visitor. */
 	memberId: number | null;
+	/** The address, without the site, of the page that it was pressed on. */
+	place: string;
 }
 
 /** Whoever comes back later has forgotten what they pressed. */
@@ -64,7 +66,7 @@ const LASTS_MS = 30 * 60_000;
 const TAKEN_MAX = 50;
 const NAME_MAX = 300;
 /** More than anybody presses before the server has answered. */
-const AT_ONCE_MAX = 10;
+const AT_ONCE_MAX = 50;
 const CHOICES_MAX = 20;
 
 /** What was pressed in this tab before the login, the first first: not what is too long ago, or of another member than the one who is here. */
@@ -79,7 +81,7 @@ export function takeIntended({ at }: KeptAction): void {
 	// Where the device lets nothing be noted, this tab does it once all the same.
 	const { presses, ...rest } = fieldsOf(readJson(takeFromSession(INTENDED_ACTION)));
 	if (!Array.isArray(presses)) return;
-	const left = presses.map((press, place) => (Number(rest.at) - place === at ? null : press));
+	const left = presses.map((press, place) => (rest.at === at + place ? null : press));
 	withStorage(() => sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...rest, presses: left })), undefined);
 }
 
@@ -104,30 +106,45 @@ function isOfAnother({ memberId }: KeptAction): boolean {
 function readKept(): KeptAction[] {
 	const kept = readJson(withStorage(() => sessionStorage.getItem(INTENDED_ACTION), null));
 	const { presses, at, scrollY, memberId } = fieldsOf(kept);
-	const ageMs = Date.now() - Number(at);
-	if (!Array.isArray(presses) || !(ageMs >= 0 && ageMs < LASTS_MS)) return [];
+	if (!Array.isArray(presses) || typeof at !== 'number') return [];
+	const ageMs = Date.now() - at;
+	if (!(ageMs >= 0 && ageMs < LASTS_MS)) return [];
 	const taken = readTaken();
 	return presses.slice(0, AT_ONCE_MAX).flatMap((press, place) => {
 		const action = toAction(press);
 		// What was taken is known by its time: no two have the same.
-		const pressedAt = Number(at) - place;
+		const pressedAt = at - place;
 		if (action === null || taken.includes(pressedAt)) return [];
-		const of = typeof memberId === 'number' ? memberId : null;
-		return { ...action, scrollY: Number(scrollY) || 0, at: pressedAt, memberId: of };
+		return {
+			...action,
+			scrollY: typeof scrollY === 'number' ? scrollY : 0,
+			at: pressedAt,
+			memberId: typeof memberId === 'number' ? memberId : null,
+		};
 	});
 }
 
-function toAction(press: unknown): IntendedAction | null {
-	const { kind: text, id: number, name, choices } = fieldsOf(press);
+function toAction(press: unknown): (IntendedAction & Pick<KeptAction, 'place'>) | null {
+	const { kind: text, id, name, choices, place } = fieldsOf(press);
 	const kind = KINDS.find((known) => known === text);
-	const id = Number(number);
-	if (!kind || !Number.isSafeInteger(id) || id < 0 || typeof name !== 'string') return null;
+	if (!kind || typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return null;
+	if (typeof name !== 'string' || typeof place !== 'string') return null;
 	return {
 		kind,
 		id,
-		name: toName(name),
-		choices: Array.isArray(choices) ? choices.slice(0, CHOICES_MAX).map(toName) : [],
+		name: name.slice(0, NAME_MAX),
+		choices: Array.isArray(choices)
+			? choices
+					.slice(0, CHOICES_MAX)
+					.filter(isText)
+					.map((choice) => choice.slice(0, NAME_MAX))
+			: [],
+		place,
 	};
+}
+
+function isText(value: unknown): value is string {
+	return typeof value === 'string';
 }
 
 function fieldsOf(value: unknown): Partial<Record<string, unknown>> {
@@ -148,8 +165,4 @@ function readJson(text: string | null): unknown {
 		console.info('What was pressed before the login cannot be read.', damaged);
 		return null;
 	}
-}
-
-function toName(value: unknown): string {
-	return String(value).slice(0, NAME_MAX);
 }

@@ -161,6 +161,15 @@ describe('what was being sent when the session turned out to be over', () => {
 		});
 	});
 
+	test('leads back to where it was pressed, wherever somebody has gone meanwhile', async () => {
+		window.history.replaceState(null, '', '/deal-details/42?from=feed');
+		const pressed = pressSave();
+		window.history.replaceState(null, '', '/deal-details/43');
+		await pressed;
+		expect(takeReturnPath()).toBe('/deal-details/42?from=feed#comments');
+		expect(intended().presses).toMatchObject([{ place: '/deal-details/42?from=feed#comments' }]);
+	});
+
 	test('does not last longer than its call', async () => {
 		answerFetch({ '/api/saveDeal': { body: {} } });
 		const send = () => callApi('POST /api/saveDeal', { body: { dealId: 42, saved: 1 } });

@@ -62,6 +62,8 @@ export interface Press {
 	kind: string;
 	/** The part of the page that it leads back to, as in an address: empty or beginning with #. */
 	hash?: string;
+	/** The path, search and hash that it leads back to, where the page may be another one by now. */
+	place?: string;
 }
 
 /** Its detail is what was being sent: added to, it leads to the login. */
@@ -97,12 +99,23 @@ export function intendThisPage(): void {
  * before no longer counts.
  */
 export function intendPlace<Pressed extends Press>(...presses: Pressed[]): void {
-	const { pathname, search, hash } = window.location;
-	if (/^\/(login|signup|auth|forgot|reset|verify)/.test(pathname)) return;
+	const place = placeHere();
+	const { place: route } = place(presses[0] ?? {});
+	if (/^\/(login|signup|auth|forgot|reset|verify)/.test(route)) return;
 	withStorage(() => {
-		sessionStorage.setItem(INTENDED_ROUTE, pathname + search + (presses[0]?.hash ?? hash));
-		sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ presses, at: Date.now(), scrollY }));
+		sessionStorage.setItem(INTENDED_ROUTE, route);
+		const intended = { presses: presses.map(place), at: Date.now(), scrollY };
+		sessionStorage.setItem(INTENDED_ACTION, JSON.stringify(intended));
 	}, undefined);
+}
+
+/** What gives a press the present page as its place, unless it has one, also once that page has been left. */
+function placeHere() {
+	const { pathname, search, hash } = window.location;
+	return <Pressed extends Partial<Press>>(press: Pressed) => ({
+		place: pathname + search + (press.hash ?? hash),
+		...press,
+	});
 }
 
 /**
@@ -110,7 +123,8 @@ export function intendPlace<Pressed extends Press>(...presses: Pressed[]): void 
  * login that they are led to.
  */
 export function sendPressed<Reply>(readPress: () => Press, send: () => Promise<Reply>): Promise<Reply> {
-	const stop = onSessionEnding(({ detail: presses }) => presses.push(readPress()));
+	const place = placeHere();
+	const stop = onSessionEnding(({ detail: presses }) => presses.push(place(readPress())));
 	return send().finally(stop);
 }
 

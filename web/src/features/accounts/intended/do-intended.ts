@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../../lib/api/api.ts';
 import { failureText } from '../../../lib/api/failure-text.ts';
 import { memberIdOf } from '../../../lib/session/member-id.ts';
+import { readToken } from '../../../lib/session/session.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import {
 	claimIntended,
@@ -41,6 +42,8 @@ async function attemptAll(queryClient: QueryClient, token: string): Promise<'wai
 	try {
 		for (const action of actions) waits.push(await attempt(queryClient, token, action));
 	} catch (error) {
+		// Whoever logs in next finds what is left.
+		if (hasSessionEnded(error)) return;
 		if (!isLineDown(error)) throw error;
 		const left = readIntended().filter(isDoneAtOnce);
 		failed = thisPageWith(left);
@@ -50,7 +53,7 @@ async function attemptAll(queryClient: QueryClient, token: string): Promise<'wai
 	return waits.includes(true) ? 'waits' : undefined;
 }
 
-/** Answers whether it waits; throws where the line is down. */
+/** Answers whether it waits; throws where the line is down or the session over. */
 async function attempt(queryClient: QueryClient, token: string, action: KeptAction & DoneAction): Promise<boolean> {
 	try {
 		const { emailVerified } = await queryClient.fetchQuery(profileQuery(token));
@@ -58,6 +61,8 @@ async function attempt(queryClient: QueryClient, token: string, action: KeptActi
 			askToVerify(true);
 			return true;
 		}
+		// Meanwhile another tab may have done it, or somebody else have logged in there.
+		if (readToken() !== token || !readIntended().some(({ at }) => at === action.at)) return false;
 		// The outbox keeps a vote from here on, whatever the line does.
 		if (isVote(action)) takeIntended(action);
 		const isDone = await perform(queryClient, action);
@@ -65,7 +70,7 @@ async function attempt(queryClient: QueryClient, token: string, action: KeptActi
 		if (isDone) void showToast('success', doneWords(action));
 		else void showToast('error', `You cannot ${purposeOf(action)}.`);
 	} catch (error) {
-		if (isLineDown(error)) throw error;
+		if (isLineDown(error) || hasSessionEnded(error)) throw error;
 		if (askIfUnverified(error)) return false;
 		takeIntended(action);
 		void showToast('error', failureText(error, 'Something went wrong. Please try again.'));
@@ -74,7 +79,8 @@ async function attempt(queryClient: QueryClient, token: string, action: KeptActi
 }
 
 function thisPageWith(actions: readonly KeptAction[]): string {
-	return [window.location.href, ...actions.map(({ at }) => at)].join(' ');
+	const { pathname, search } = window.location;
+	return [pathname + search, ...actions.map(({ at }) => at)].join(' ');
 }
 
 /** Each sets what was wanted, so that what is so already stays so. Answers whether the server took it. */
@@ -111,6 +117,10 @@ async function perform(queryClient: QueryClient, { kind, id, choices = [] }: Don
 
 function isVote({ kind }: DoneAction): boolean {
 	return /like/i.test(kind);
+}
+
+function hasSessionEnded(error: unknown): boolean {
+	return error instanceof ApiError && (error.code === 'no_session' || error.code === 'session_expired');
 }
 
 function isLineDown(error: unknown): boolean {

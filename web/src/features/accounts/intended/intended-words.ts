@@ -1,14 +1,18 @@
 import type { DoneAction, IntendedAction } from '../../viewer/intended-action.ts';
 
 const TOGETHER = new Intl.ListFormat('en-AU');
+/** Named in one sentence; of more, the first two are. */
+const MOST_NAMED = 3;
 
 /** What somebody logs in or signs up for, to follow "Log in to" and the like. */
 export function purposesOf(actions: readonly IntendedAction[]): string {
-	return TOGETHER.format(actions.map(purposeOf));
+	const named = actions.length > MOST_NAMED ? actions.slice(0, MOST_NAMED - 1) : actions;
+	const others = actions.length - named.length;
+	return TOGETHER.format([...named.map(purposeOf), ...(others > 0 ? [`do ${others} more that you pressed`] : [])]);
 }
 
 /** The same for one of them. */
-export function purposeOf({ kind, name }: IntendedAction): string {
+export function purposeOf({ kind, name, choices }: IntendedAction): string {
 	switch (kind) {
 		case 'likeDeal':
 		case 'dislikeDeal':
@@ -16,7 +20,7 @@ export function purposeOf({ kind, name }: IntendedAction): string {
 		case 'dislikeHuddle':
 			return `vote on “${name}”`;
 		case 'answerPoll':
-			return `answer “${name}”`;
+			return choices?.length === 0 ? `take back your answer to “${name}”` : `answer “${name}”`;
 		case 'likeComment':
 		case 'dislikeComment':
 			return `vote on the comment by ${name}`;
@@ -38,7 +42,7 @@ export function purposeOf({ kind, name }: IntendedAction): string {
 }
 
 /** What was done, once it is. */
-export function doneWords({ kind, name }: DoneAction): string {
+export function doneWords({ kind, name, choices }: DoneAction): string {
 	switch (kind) {
 		case 'likeDeal':
 		case 'likeHuddle':
@@ -47,7 +51,7 @@ export function doneWords({ kind, name }: DoneAction): string {
 		case 'dislikeHuddle':
 			return `Your dislike of “${name}” is counted.`;
 		case 'answerPoll':
-			return `Your answer to “${name}” is counted.`;
+			return `Your answer to “${name}” is ${choices?.length === 0 ? 'taken back' : 'counted'}.`;
 		case 'likeComment':
 		case 'dislikeComment':
 			return `Your vote on the comment by ${name} is counted.`;

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reloadPage } from '../../../lib/session/load-page.ts';
 import { intendPlace } from '../../../lib/session/session.ts';
 import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
 import { buildProfile } from '../../../testing/build-profile.ts';
@@ -7,6 +8,8 @@ import { buildToken } from '../../../testing/build-token.ts';
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { type IntendedAction, readIntended } from '../../viewer/intended-action.ts';
 import { LoginPage } from './login-page.tsx';
+
+vi.mock('../../../lib/session/load-page.ts');
 
 beforeEach(() => {
 	localStorage.clear();
@@ -44,6 +47,13 @@ describe('logging in for something', () => {
 			'/api/saveDeal',
 			{ dealId: 42, saved: 1 },
 			'“Kettle” is saved.',
+		],
+		[
+			{ kind: 'answerPoll', id: 42, name: 'Which kettle?', choices: [] },
+			'take back your answer to “Which kettle?”',
+			'/api/huddle-poll',
+			{ forumId: 42, choices: [] },
+			'Your answer to “Which kettle?” is taken back.',
 		],
 		[
 			{ kind: 'unsaveDeal', id: 42, name: 'Kettle' },
@@ -121,6 +131,32 @@ describe('logging in for something', () => {
 		await screen.findByText(/^You could not report “Mower” as expired and save “Kettle”, because the connection/);
 		expect(calls.some(({ path }) => path === '/api/saveDeal')).toBe(false);
 		expect(readIntended()).toMatchObject(BOTH);
+	});
+
+	test('what is left once another member is here is not done by them', async () => {
+		const { calls } = logInFor(BOTH, {
+			'/api/reportExpired': () => {
+				localStorage.setItem('myToken', buildToken(8));
+				return { body: {} };
+			},
+			'/api/saveDeal': { body: {} },
+		});
+		await screen.findByText('Thanks. You reported “Mower” as expired.');
+		await vi.dynamicImportSettled();
+		expect(calls.some(({ path }) => path === '/api/saveDeal')).toBe(false);
+	});
+
+	test('what was being done when the session ended again is still noted', async () => {
+		logInFor(BOTH, { '/api/reportExpired': refusal(401, 'session_expired', 'Session over') });
+		await waitFor(() => expect(reloadPage).toHaveBeenCalled());
+		expect(readIntended()).toMatchObject(BOTH);
+	});
+
+	test('of many the first are named', async () => {
+		const many = ['A', 'B', 'C', 'D'].map((name, id): IntendedAction => ({ kind: 'saveDeal', id: id + 1, name }));
+		const { heading } = logInFor(many, { '/api/saveDeal': { body: {} } });
+		expect(heading).toBe('Log in to save “A”, save “B” and do 2 more that you pressed');
+		await screen.findByText('“D” is saved.');
 	});
 
 	test('what the server refuses is said', async () => {

@@ -2,9 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api.ts';
+import { startSession } from '../../../lib/session/change-session.ts';
 import { intendPlace } from '../../../lib/session/session.ts';
 import { answerFetch } from '../../../testing/answer-fetch.ts';
 import { buildProfile } from '../../../testing/build-profile.ts';
+import { buildToken } from '../../../testing/build-token.ts';
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { stubBrowser } from '../../../testing/stub-browser.ts';
 import { readIntended } from '../../viewer/intended-action.ts';
@@ -14,8 +16,11 @@ import { VerificationReminder } from './verification-reminder.tsx';
 
 const UNVERIFIED = new ApiError(403, 'not_verified', 'Please verify your email address first.');
 
+const TOKEN = buildToken(9);
+
 beforeEach(() => {
 	sessionStorage.clear();
+	startSession(TOKEN);
 	stubBrowser();
 });
 afterEach(() => {
@@ -32,7 +37,7 @@ function show(emailVerified: boolean, further: Parameters<typeof answerFetch>[0]
 		'/api/profile': { body: { data: buildProfile({ email: 'tess@example.com', emailVerified }) } },
 		'/api/resendVerification': { body: { message: 'On its way.' } },
 	});
-	({ router } = renderInRouter(<VerificationReminder token="t" />));
+	({ router } = renderInRouter(<VerificationReminder token={TOKEN} />));
 	return calls;
 }
 
@@ -102,7 +107,7 @@ describe('what was pressed before the login', () => {
 		const calls = show(true, { '/api/reportExpired': 'offline' });
 		expect(await screen.findByText(/the connection is gone. The next page tries again/)).toBeTruthy();
 		expect(readIntended()).toHaveLength(1);
-		await act(() => doIntended(new QueryClient(), 't'));
+		await act(() => doIntended(new QueryClient(), TOKEN));
 		expect(sent(calls)).toBe(1);
 		window.history.replaceState(null, '', '/deal-details/43');
 		router.history.push('/deal-details/43');

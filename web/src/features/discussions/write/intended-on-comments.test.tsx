@@ -60,6 +60,14 @@ test('of two that were being sent one is asked for; the words of the other are w
 	expect(reply.value).toContain('Half a thought');
 });
 
+test('what was pressed on another page waits for that one', async () => {
+	page.logIn();
+	intendPlace({ kind: 'comment', id: 0, name: '', place: '/deal-details/7#comments' });
+	await page.show([]);
+	expect(screen.queryByRole('textbox')).toBeNull();
+	expect(readIntended()).toHaveLength(1);
+});
+
 test('nothing opens for a visitor, and it still counts after the login', async () => {
 	intendPlace({ kind: 'comment', id: 0, name: '' });
 	await page.show([]);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
-import { isWordy, readIntended, takeIntended } from '../../viewer/intended-action.ts';
+import { isWordy, type KeptAction, readIntended, takeIntended } from '../../viewer/intended-action.ts';
 import type { CommentsValue } from '../context/comments-context.ts';
 import { type CommentTree, findComment } from '../tree/comment-tree.ts';
 
@@ -24,7 +24,7 @@ export function useIntendedOnComments(intended: IntendedOnComments): void {
 	useEffect(() => {
 		if (!isLoggedIn || tree === undefined) return;
 		// Of several the first is asked for: the words of the others are kept as drafts, where they were written.
-		const actions = readIntended().filter(isWordy);
+		const actions = readIntended().filter(isWordy).filter(isOfThisPage);
 		for (const action of actions) takeIntended(action);
 		const [action] = actions;
 		if (!action) return;
@@ -33,4 +33,9 @@ export function useIntendedOnComments(intended: IntendedOnComments): void {
 		if (comment) latest.current.onAsk(QUESTIONS[action.kind], comment);
 		else void showToast('error', 'That comment is not there any more.');
 	}, [tree, isLoggedIn]);
+}
+
+/** Those of another page wait for it: a comment at the top has no id to know its page by. */
+function isOfThisPage({ place }: KeptAction): boolean {
+	return place.split(/[?#]/)[0] === window.location.pathname;
 }
