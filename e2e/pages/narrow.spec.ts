@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { PHONE } from '../support/browser.ts';
 import { openEditor, say } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { postDeal } from '../support/site-api.ts';
 
@@ -40,7 +41,7 @@ for (const [visitor, paths] of [
 				await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 				// What takes the place of a skeleton may be wider than that.
 				await page.waitForLoadState('networkidle');
-				expect(await widthOf(page), path).toBe(NARROW.width);
+				await expectFits(page);
 			}
 		});
 	});
@@ -60,20 +61,16 @@ test.describe('to a member', () => {
 		await page.getByRole('article', { name: 'Comment by member' }).last().waitFor();
 		await openEditor(page);
 		await expect(page.getByRole('button', { name: 'Post Comment' })).toBeInViewport({ ratio: 1 });
-		expect(await widthOf(page)).toBe(NARROW.width);
+		await expectFits(page);
 		for (const name of [/^Like/, /^Dislike/]) {
 			for (const button of await page.getByRole('main').getByRole('button', { name }).all()) await expectLarge(button);
 		}
 		await page.goto('/?filter=new');
 		await expect(page.getByRole('heading', { name: LONG_WORD }).first()).toBeVisible();
-		expect(await widthOf(page)).toBe(NARROW.width);
+		await expectFits(page);
 		await expectLarge(page.getByRole('button', { name: 'Dislike' }).first());
 	});
 });
-
-function widthOf(page: Page): Promise<number> {
-	return page.evaluate(() => document.documentElement.scrollWidth);
-}
 
 /** Pressed 19 px from its middle on any side, it is still the one that is pressed. */
 async function expectLarge(button: Locator): Promise<void> {

@@ -117,8 +117,7 @@ async function call<Reply>(
 	}
 	const answer: unknown = await response.json().catch(() => null);
 	const failure = (answer ?? {}) as Partial<FailureReply>;
-	const isSessionOver = failure.code === 'no_session' || failure.code === 'session_expired';
-	if (token !== null && isSessionOver) (await import('../session/change-session.ts')).leaveEndedSession(token);
+	if (token !== null && isSessionOver(failure)) (await import('../session/change-session.ts')).leaveEndedSession(token);
 	throw new ApiError(
 		response.status,
 		failure.code ?? 'internal',
@@ -126,6 +125,11 @@ async function call<Reply>(
 		failure.errors,
 		Number(response.headers.get('retry-after')) || null,
 	);
+}
+
+/** Whether something was refused because the server no longer knows the session. */
+export function isSessionOver({ code }: { code?: string }): boolean {
+	return code === 'no_session' || code === 'session_expired';
 }
 
 function throwNetworkError(): never {

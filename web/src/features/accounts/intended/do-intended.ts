@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../../lib/api/api.ts';
+import { ApiError, callApi, isSessionOver } from '../../../lib/api/api.ts';
 import { failureText } from '../../../lib/api/failure-text.ts';
 import { memberIdOf } from '../../../lib/session/member-id.ts';
 import { readToken } from '../../../lib/session/session.ts';
@@ -120,7 +120,7 @@ function isVote({ kind }: DoneAction): boolean {
 }
 
 function hasSessionEnded(error: unknown): boolean {
-	return error instanceof ApiError && (error.code === 'no_session' || error.code === 'session_expired');
+	return error instanceof ApiError && isSessionOver(error);
 }
 
 function isLineDown(error: unknown): boolean {

@@ -1,16 +1,14 @@
-import { useNavigate } from '@tanstack/react-router';
-import { intendPlace } from '../../../lib/session/session.ts';
 import type { IntendedAction } from '../../viewer/intended-action.ts';
+import { useToLogin } from '../../viewer/use-to-login.ts';
 import { atComment } from '../address/comments-address.ts';
 import { useComments } from './comments-context.ts';
 
 /** Wraps what only members may do: visitors are led to the login page, and back here afterwards, where `action` is done. */
 export function useMembersOnly(): (deed: () => void, action: IntendedAction) => void {
 	const { isLoggedIn } = useComments();
-	const navigate = useNavigate();
+	const toLogin = useToLogin();
 	return (deed, action) => {
 		if (isLoggedIn) return deed();
-		intendPlace(atComment(action));
-		void navigate({ to: '/login' });
+		toLogin(atComment(action));
 	};
 }
