@@ -2,10 +2,19 @@
 import path from 'node:path';
 import { findChromium, installMissing } from './find-chromium.mjs';
 import { findPostgres } from './find-postgres.mjs';
-import { buildWhatIsOutOfDate, installWhatIsMissing, NODE, ROOT, run, toolEnvironment } from './workspace.mjs';
+import {
+	buildWhatIsOutOfDate,
+	installLighthouse,
+	installWhatIsMissing,
+	NODE,
+	ROOT,
+	run,
+	toolEnvironment,
+} from './workspace.mjs';
 
 await installMissing('chromium');
 installWhatIsMissing();
+installLighthouse();
 buildWhatIsOutOfDate();
 
 const postgres = findPostgres();

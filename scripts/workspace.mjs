@@ -43,7 +43,6 @@ export const COMPILE_ONCE = '--liftoff-only';
 export const SERVER_FLAGS = ['--heap-growing-percent=30', COMPILE_ONCE];
 
 const BIN = path.join(ROOT, 'node_modules/.bin');
-const INSTALLED_MARK = path.join(ROOT, 'node_modules/.bilby-installed');
 /** The server with its libraries, as `npm start` runs it; in development it runs from its sources. */
 export const BUILT_SERVER = path.join(ROOT, 'server/dist/main.js');
 
@@ -60,13 +59,23 @@ export function toolEnvironment(extra = {}) {
 
 /** Installs what the lock file names, unless that is what was installed last. */
 export function installWhatIsMissing() {
-	const wanted = hashOf([path.join(ROOT, 'package-lock.json')]);
-	if (readMark(INSTALLED_MARK) === wanted && existsSync(NODE)) return;
-	console.log('Installing packages (once, about a minute) …');
+	install('packages (once, about a minute)', ROOT);
+}
+
+/** An eighth of all packages is for whoever measures pages: nobody else waits for it. */
+export function installLighthouse() {
+	install('Lighthouse (once)', path.join(ROOT, 'bench/lighthouse'));
+}
+
+function install(title, folder) {
+	const mark = path.join(folder, 'node_modules/.bilby-installed');
+	const wanted = hashOf([path.join(folder, 'package-lock.json')]);
+	if (readMark(mark) === wanted && existsSync(NODE)) return;
+	console.log(`Installing ${title} …`);
 	// The build tools are dev dependencies, wanted even where NODE_ENV=production would leave them out.
 	const [command, args] = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-	run(command, args, { env: { ...process.env, NODE_ENV: '' } });
-	writeFileSync(INSTALLED_MARK, wanted);
+	run(command, args, { cwd: folder, env: { ...process.env, NODE_ENV: '' } });
+	writeFileSync(mark, wanted);
 }
 
 /** Builds the web client, and the server, where their sources changed since the last build. */

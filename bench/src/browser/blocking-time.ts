@@ -2,12 +2,12 @@
 const LONG_TASK_MS = 50;
 
 /** What is read of an event of Chromium's traces, whose times are microseconds. */
-interface TraceEvent {
+export interface TraceEvent {
 	name: string;
 	pid: number;
 	tid: number;
 	ts: number;
-	/** How much of a processor it had. Lighthouse's types leave it out. */
+	/** How much of a processor it had. */
 	tdur?: number;
 	args: { data?: { documentLoaderURL?: string } };
 }

@@ -1,12 +1,33 @@
-import lighthouse from 'lighthouse';
 import { z } from 'zod';
 import { recordAnswer } from '../load/answers.ts';
 import { median } from '../median.ts';
-import { blockingTimeOf } from './blocking-time.ts';
+import { blockingTimeOf, type TraceEvent } from './blocking-time.ts';
 import { startChromium } from './chromium.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
+
+/** Installed by itself, for whoever measures: nothing of it may be named where all code is checked. */
+const LIGHTHOUSE = new URL('../../lighthouse/lighthouse.mjs', import.meta.url).href;
+
+const audit = z.object({
+	id: z.string(),
+	score: z.number().nullable(),
+	scoreDisplayMode: z.string(),
+	numericValue: z.number().optional(),
+	details: z.unknown(),
+});
+
+/** As much of Lighthouse's answer as is read here. */
+const lighthouseResult = z.object({
+	lhr: z.object({
+		runtimeError: z.unknown(),
+		audits: z.record(z.string(), audit),
+		categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+		configSettings: z.object({ throttling: z.object({ cpuSlowdownMultiplier: z.number() }) }),
+	}),
+	artifacts: z.object({ Trace: z.object({ traceEvents: z.array(z.custom<TraceEvent>()) }).optional() }),
+});
 
 const networkRequests = z.object({
 	items: z.array(z.object({ url: z.string(), resourceType: z.string().optional() })),
@@ -71,8 +92,10 @@ type RunResult = NonNullable<Awaited<ReturnType<typeof runOnce>>>;
 
 /** One run; null where Lighthouse itself failed. */
 async function runOnce(url: string, port: number) {
-	const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
-	if (!result || result.lhr.runtimeError) return null;
+	const { default: lighthouse } = await import(LIGHTHOUSE);
+	const options = { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES };
+	const result = lighthouseResult.optional().parse(await lighthouse(url, options));
+	if (!result?.artifacts.Trace || result.lhr.runtimeError) return null;
 	const { audits, categories, configSettings } = result.lhr;
 	const { cpuSlowdownMultiplier } = configSettings.throttling;
 	const ownTbt = blockingTimeOf(result.artifacts.Trace.traceEvents, url, cpuSlowdownMultiplier);
@@ -80,7 +103,9 @@ async function runOnce(url: string, port: number) {
 	const numeric = (name: string) => audits[name]?.numericValue ?? Number.NaN;
 	const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
 	const requests = networkRequests.parse(audits['network-requests']?.details).items;
-	const failed = Object.values(audits).filter((audit) => audit.scoreDisplayMode === 'binary' && audit.score === 0);
+	const failed = Object.values(audits).filter(
+		({ scoreDisplayMode, score }) => scoreDisplayMode === 'binary' && score === 0,
+	);
 	return {
 		scores: {
 			performance: score('performance'),
@@ -93,7 +118,7 @@ async function runOnce(url: string, port: number) {
 		ownTbt,
 		cls: numeric('cumulative-layout-shift'),
 		scripts: requests.filter(({ resourceType }) => resourceType === 'Script').map((item) => item.url),
-		failedAudits: failed.map((audit) => audit.id),
+		failedAudits: failed.map(({ id }) => id),
 	};
 }
 
