@@ -15,10 +15,14 @@ const databaseTests = serverTests.filter((file) =>
 
 /**
  * Of these, the ones that ask what no database has a say in: how bytes become requests and forms, what is refused by address,
- * size or role, what travels through Redis. They run once, on the server where there is one, since a site opens faster there.
+ * size or role, what may be stored, what pages of shops and pictures of the demo are like, and what copies of a site tell each
+ * other, which share a server. They run once, on the server where there is one, since a site opens faster there.
  */
 const ON_EITHER_DATABASE = [
 	'server/src/accounts/sessions/permissions.test.ts',
+	'server/src/accounts/sessions/session-answers.test.ts',
+	'server/src/demo/seed-pictures.test.ts',
+	'server/src/live/live-copies.test.ts',
 	'server/src/platform/forms/forms.test.ts',
 	'server/src/platform/forms/multipart.test.ts',
 	'server/src/platform/http/hostile-requests.test.ts',
@@ -26,7 +30,9 @@ const ON_EITHER_DATABASE = [
 	'server/src/platform/http/limits/http-server.test.ts',
 	'server/src/platform/http/openapi.test.ts',
 	'server/src/platform/http/own-addresses.test.ts',
+	'server/src/platform/page-cache/invalidation-bus.test.ts',
 	'server/src/platform/redis/redis.test.ts',
+	'server/src/posting/autofill/autofill.test.ts',
 ];
 
 const testsOfDatabases = databaseTests.filter((file) => !ON_EITHER_DATABASE.includes(file));

@@ -1,7 +1,7 @@
 // Everything that has to hold, on a fresh clone as well: set-up, lint, types, dead code, then all tests. The last line counts what passed and failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium, findHeadlessShell, installMissing } from './find-chromium.mjs';
@@ -65,6 +65,8 @@ const wantsPlaywright = args.length === 0 || !wantsVitest;
 
 try {
 	await withFolder(async (folder) => {
+		// Of every process from here on: what one leaves behind goes with the folder.
+		process.env.TMPDIR = folder;
 		const seededData = path.join(folder, 'seeded');
 		// A start of the site keeps one processor busy, so it shares its time with the checks.
 		const [checks, isSeeded] = await Promise.all([runChecks(), wantsPlaywright && seed(seededData)]);
@@ -165,14 +167,24 @@ function list(heading, titles) {
 	if (titles.length > 0) console.log(`\n${heading}:\n${titles.map((title) => `  ${title}`).join('\n')}`);
 }
 
-/** Calls with a folder that is gone afterwards. */
+/** Linux' file system in memory, and how much of it has to be free: several sites and browsers keep their data there at once. */
+const IN_MEMORY = '/dev/shm';
+const IN_MEMORY_BYTES = 4 * 1024 ** 3;
+
+/** Calls with a folder that is gone afterwards. In memory, where there is room, a site is begun in a tenth of the time. */
 async function withFolder(use) {
-	const folder = mkdtempSync(path.join(tmpdir(), 'bilby-tests-'));
+	const folder = mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'bilby-tests-'));
 	try {
 		await use(folder);
 	} finally {
-		rmSync(folder, { recursive: true });
+		rmSync(folder, { recursive: true, maxRetries: 5, retryDelay: 200 });
 	}
+}
+
+function hasRoom(folder) {
+	if (!existsSync(folder)) return false;
+	const { bavail, bsize } = statfsSync(folder);
+	return bavail * bsize > IN_MEMORY_BYTES;
 }
 
 /** A run that ends with a failure has one, whatever its report says. */

@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
 import { findFeedPositions } from '../deals/feed/feed.queries.ts';
@@ -12,13 +11,24 @@ import type { CounterDifference } from '../platform/counters/check-counter.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { folderStorage } from '../platform/storage/storage.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
-import { readDemoDeals, readTalk } from './data-files.ts';
-import { planDemoPictures } from './demo-pictures.ts';
+import { readDemoDeals, readMembers, readTalk } from './data-files.ts';
+import { planPeople } from './demo-people.ts';
+import { demoDrawings, planDemoPictures } from './demo-pictures.ts';
+import type { Drawn } from './draw-in-processes.ts';
 import { planDemoDeals } from './plan-demo.ts';
 import { seededRandom } from './random/seeded-random.ts';
 import { seedEmptyDatabase } from './seed.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');
+
+const planned = planPeople(readMembers(), { now: NOW, random: seededRandom(1) });
+
+/** Takes the place of the drawings, which take longer than all the rest and have a test of their own. */
+const NOTHING = Buffer.alloc(0);
+const NOT_DRAWN: Drawn = {
+	pictures: demoDrawings().map(() => ({ card: NOTHING, detail: NOTHING, width: 1_200, height: 900 })),
+	avatars: planned.members.map(() => ({ thumb: NOTHING, profile: NOTHING })),
+};
 
 let database: OpenDatabase;
 let folder: string;
@@ -32,7 +42,8 @@ async function value(query: string): Promise<number> {
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'bilby-seed-'));
 	database = await openTestDatabase();
-	await seedEmptyDatabase(database.db, folderStorage(folder), { demoPassword: 'wombat-9000', now: NOW });
+	const drawing = Promise.resolve(NOT_DRAWN);
+	await seedEmptyDatabase(database.db, folderStorage(folder), { demoPassword: 'wombat-9000', now: NOW, drawing });
 }, 120_000);
 afterAll(async () => {
 	await database.close();
@@ -177,39 +188,13 @@ describe('the demo', () => {
 		expect(await value(`select count(*) from (${several}) x where "first" <> 0`)).toBe(0);
 	});
 
-	it('has real pictures in both sizes, no two of a deal alike', async () => {
-		const dealId = await value('select deal_id from deal_images group by 1 having count(*) = 4 order by 1 limit 1');
-		const dealFolder = path.join(folder, 'deals', String(dealId));
-		const files = await readdir(dealFolder);
-		const cards = files.filter((file) => file.endsWith('-card.webp'));
-		expect(files).toHaveLength(8);
-		expect(cards).toHaveLength(4);
-		for (const card of cards) {
-			const { format, width, height } = await sharp(path.join(dealFolder, card)).metadata();
-			expect({ format, width, height }).toEqual({ format: 'webp', width: 560, height: 420 });
-		}
-		const contents = await Promise.all(files.map((file) => readFile(path.join(dealFolder, file), 'base64')));
-		expect(new Set(contents).size).toBe(8);
-	});
-
-	it('shows most people who post, with avatars in both sizes that have earned their award', async () => {
+	it('shows most people who post, with an avatar that has earned its award', async () => {
 		const shown = await value('select count(*) from users where avatar is not null');
 		const posters = 'select distinct users.id, users.avatar from users join deals on deals.user_id = users.id';
 		const faceless = await value(`select count(*) from (${posters}) x where avatar is null`);
 		expect(faceless).toBeLessThan((await value(`select count(*) from (${posters}) x`)) / 3);
 		expect(shown).toBeGreaterThan(80);
 		expect(await value(`select count(*) from reputation_ledger where reason = 'first_avatar'`)).toBe(shown);
-		const avatars = path.join(folder, 'avatars');
-		const people = await readdir(avatars);
-		expect(people).toHaveLength(shown);
-		const sizes = new Set<string>();
-		for (const person of people.slice(0, 10)) {
-			for (const file of await readdir(path.join(avatars, person))) {
-				const { format, width, height } = await sharp(path.join(avatars, person, file)).metadata();
-				sizes.add(`${file.split('-')[1]} ${format} ${width}x${height}`);
-			}
-		}
-		expect([...sizes].sort()).toEqual(['profile.webp webp 320x320', 'thumb.webp webp 96x96']);
 	});
 
 	it('is not brought a second time', async () => {

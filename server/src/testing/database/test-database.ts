@@ -39,6 +39,8 @@ async function copyTemplate(): Promise<OpenDatabase> {
 	const admin = new pg.Client({ connectionString: template.serverUrl });
 	await admin.connect();
 	await admin.query(`create database ${name} template ${template.database}`);
+	// No test ends the server, so none waits for its disk.
+	await admin.query(`alter database ${name} set synchronous_commit = off`);
 	await admin.end();
 	return openPostgres(databaseNamed(template.serverUrl, name), null, ignoreClosing);
 }
