@@ -49,6 +49,10 @@ const TEST_ENVIRONMENT = {
 /** What fails is tried once more, since three tests share two processors; what then passes is named, so that it gets mended. */
 const RETRIES = 1;
 
+/** Linux' file system in memory, and how much of it has to be free: several sites and browsers keep their data there at once. */
+const IN_MEMORY = '/dev/shm';
+const IN_MEMORY_BYTES = 4 * 1024 ** 3;
+
 /** The compiler's other threads repeat work, and the site that starts beside it has the second processor. */
 const ONE_THREAD = '--singleThreaded';
 
@@ -169,10 +173,6 @@ function journeysOf({ specs = [], suites = [] }) {
 function list(heading, titles) {
 	if (titles.length > 0) console.log(`\n${heading}:\n${titles.map((title) => `  ${title}`).join('\n')}`);
 }
-
-/** Linux' file system in memory, and how much of it has to be free: several sites and browsers keep their data there at once. */
-const IN_MEMORY = '/dev/shm';
-const IN_MEMORY_BYTES = 4 * 1024 ** 3;
 
 /** Calls with a folder that is gone afterwards. In memory, where there is room, a site is begun in a tenth of the time. */
 async function withFolder(use) {
