@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { COMPILE_ONCE } from './scripts/workspace.mjs';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL;
@@ -37,6 +38,17 @@ const ON_EITHER_DATABASE = [
 
 const testsOfDatabases = databaseTests.filter((file) => !ON_EITHER_DATABASE.includes(file));
 
+/** Each project begins with these: begun late, they would go on while all others are done. */
+const LONGEST = /\/(fuzz|seed-pictures|permissions|erase-members|prepare-export)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const rank = ({ moduleId }: TestSpecification) => (LONGEST.test(moduleId) ? 0 : 1);
+		const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+		return [...projects.values()].flatMap((ofProject) => ofProject.toSorted((a, b) => rank(a) - rank(b)));
+	}
+}
+
 /** One process runs many files of these, and reads what they import once instead of once a file. What they open they close. */
 const SHARED = { isolate: false } as const;
 
@@ -59,6 +71,7 @@ function databaseProject(name: string, include: string[], env: Record<string, st
 export default defineConfig({
 	test: {
 		maxWorkers: 4,
+		sequence: { sequencer: LongestFirst },
 		silent: 'passed-only',
 		projects: [
 			{ test: { name: 'structure', include: ['scripts/**/*.test.mjs'] } },

@@ -55,7 +55,10 @@ function startOwnServer() {
 		0;
 	const remove = () => rmSync(folder, { recursive: true, force: true });
 	const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
-	const isStarted = run('initdb', ['-A', 'trust', '-U', 'postgres']) && run('pg_ctl', ['-w', '-o', options, 'start']);
+	// Not what the environment says, which may be nothing: letters would be bytes.
+	const letters = ['--encoding=UTF8', '--locale=C.UTF-8'];
+	const isStarted =
+		run('initdb', ['-A', 'trust', '-U', 'postgres', ...letters]) && run('pg_ctl', ['-w', '-o', options, 'start']);
 	if (!isStarted) {
 		remove();
 		return null;

@@ -17,7 +17,7 @@ import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
  * processor with the site, is sent fewer. `FUZZ_REQUESTS` sends another number to each; `FUZZ_SEED` sends others, and with
  * the seed of a run that failed the same again; `FUZZ_SLOW_MS` prints what took longer than that.
  */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (inject('template').kind === 'embedded' ? 4_000 : 16_000));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (inject('template').kind === 'embedded' ? 7_000 : 14_000));
 const SEED = Number(process.env.FUZZ_SEED ?? 2_026);
 const SLOW_MS = Number(process.env.FUZZ_SLOW_MS ?? Number.POSITIVE_INFINITY);
 
