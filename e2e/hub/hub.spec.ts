@@ -68,8 +68,10 @@ for (const look of LOOKS) {
 			await page.goto('/profile?tab=myDeals&view=saved');
 			await page.getByRole('button', { name: `Remove ${title} from your saved deals` }).click();
 			await page.getByText('Nothing here yet').waitFor();
+			const undo = page.getByRole('button', { name: 'Undo' });
+			await undo.waitFor();
 			await expectAccessible(page);
-			await page.getByRole('button', { name: 'Undo' }).click();
+			await undo.click();
 			await page.getByRole('link', { name: title, exact: true }).waitFor();
 
 			await page.goto('/profile?tab=myDeals');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { solveCaptcha } from '@bilby/server/testing/requests/solve-captcha';
+import { openSecrets } from '@bilby/server/platform/secrets/secrets';
+import { solvedCaptcha } from '@bilby/server/testing/requests/solved-captcha';
 import { linkInMail } from './outbox.ts';
 import type { SiteProcess } from './running-site.ts';
 import { askSite, logIn } from './site-api.ts';
@@ -22,8 +23,8 @@ export async function join(site: SiteProcess): Promise<Newcomer> {
 /** Signs up as Olive Quoll by the API; the address is not verified yet. */
 export async function register(site: SiteProcess): Promise<Newcomer> {
 	const email = `newcomer-${randomBytes(6).toString('hex')}@example.com`;
-	const { challenge } = await askSite<{ challenge: Parameters<typeof solveCaptcha>[0] }>(site, '/api/captcha');
-	const recaptcha = await solveCaptcha(challenge);
+	const secrets = openSecrets({ sessionSecret: null, dataDir: site.dataFolder });
+	const recaptcha = await solvedCaptcha({ context: { secrets, clock: () => new Date() } });
 	const person = { firstName: 'Olive', lastName: 'Quoll', email, password: NEWCOMER_PASSWORD, terms: true };
 	await askSite(site, '/api/register', { body: { ...person, recaptcha } });
 	const verifyLink = await linkInMail(site, email, 'verify-email');
