@@ -174,7 +174,7 @@ function list(heading, titles) {
 	if (titles.length > 0) console.log(`\n${heading}:\n${titles.map((title) => `  ${title}`).join('\n')}`);
 }
 
-/** Calls with a folder that is gone afterwards. In memory, where there is room, a site is begun in a tenth of the time. */
+/** Calls with a folder that is gone afterwards; in memory where there is room, which is a good deal faster for many small files. */
 async function withFolder(use) {
 	const folder = mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'bilby-tests-'));
 	try {

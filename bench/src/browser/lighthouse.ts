@@ -7,10 +7,10 @@ import { startChromium } from './chromium.ts';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** Installed by itself, for whoever measures: nothing of it may be named where all code is checked. */
+/** In a package of its own, which only whoever measures has installed: its types are not there when all types are checked. */
 const LIGHTHOUSE = new URL('../../lighthouse/lighthouse.mjs', import.meta.url).href;
 
-const audit = z.object({
+const auditResult = z.object({
 	id: z.string(),
 	score: z.number().nullable(),
 	scoreDisplayMode: z.string(),
@@ -22,7 +22,7 @@ const audit = z.object({
 const lighthouseResult = z.object({
 	lhr: z.object({
 		runtimeError: z.unknown(),
-		audits: z.record(z.string(), audit),
+		audits: z.record(z.string(), auditResult),
 		categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
 		configSettings: z.object({ throttling: z.object({ cpuSlowdownMultiplier: z.number() }) }),
 	}),
@@ -103,9 +103,7 @@ async function runOnce(url: string, port: number) {
 	const numeric = (name: string) => audits[name]?.numericValue ?? Number.NaN;
 	const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
 	const requests = networkRequests.parse(audits['network-requests']?.details).items;
-	const failed = Object.values(audits).filter(
-		({ scoreDisplayMode, score }) => scoreDisplayMode === 'binary' && score === 0,
-	);
+	const failed = Object.values(audits).filter((audit) => audit.scoreDisplayMode === 'binary' && audit.score === 0);
 	return {
 		scores: {
 			performance: score('performance'),
@@ -118,7 +116,7 @@ async function runOnce(url: string, port: number) {
 		ownTbt,
 		cls: numeric('cumulative-layout-shift'),
 		scripts: requests.filter(({ resourceType }) => resourceType === 'Script').map((item) => item.url),
-		failedAudits: failed.map(({ id }) => id),
+		failedAudits: failed.map((audit) => audit.id),
 	};
 }
 

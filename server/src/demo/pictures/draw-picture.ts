@@ -30,6 +30,11 @@ export function drawPicture({ of, label, colour, shop, shelfPrice, view }: Drawi
 		detail: () => detailView(look, silhouette),
 		receipt: () => receiptView(look, silhouette, shop),
 	}[view]();
+	return toSvg(materials, content);
+}
+
+/** What is drawn with these materials, as a file. */
+export function toSvg(materials: Materials, content: string): string {
 	const { width, height } = PICTURE;
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * SHOWN}" height="${height * SHOWN}" viewBox="0 0 ${width} ${height}">${materials.definitions()}${content}</svg>`;
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readDemoDeals, readPictureColours } from '../data-files.ts';
 import { demoDrawing, viewsOf } from '../demo-pictures.ts';
-import { drawPicture } from './draw-picture.ts';
+import { drawPicture, toSvg } from './draw-picture.ts';
 import { Materials } from './drawing/materials.ts';
 import { SILHOUETTES } from './silhouettes.ts';
 import { ground } from './studio.ts';
@@ -25,10 +25,7 @@ async function contrastOf(svg: string): Promise<number> {
 }
 
 const materials = new Materials();
-const studio = ground(materials, drawingOf('').shop.colour);
-const EMPTY_STUDIO = await contrastOf(
-	`<svg xmlns="http://www.w3.org/2000/svg" width="560" height="420" viewBox="0 0 800 600">${materials.definitions()}${studio}</svg>`,
-);
+const EMPTY_STUDIO = await contrastOf(toSvg(materials, ground(materials, drawingOf('').shop.colour)));
 
 describe('the silhouettes', () => {
 	it('are enough that a page of deals does not repeat itself', () => {
