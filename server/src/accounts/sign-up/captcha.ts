@@ -1,17 +1,13 @@
 import { TEXTS } from '@bilby/contract/accounts/rules';
-import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { randomInt } from 'altcha-lib';
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { usedCaptchas } from '../../schema/accounts.ts';
+import { COST, isSolution, newChallenge } from './proof-of-work.ts';
 
-/** A challenge may be solved within this time. */
-const VALID_MS = 20 * 60_000;
-
-/** Rounds of PBKDF2 a guess, and guesses to the answer: about half a second on a phone's several cores. */
-const COST = 5_000;
+/** Guesses to the answer: about half a second on a phone's several cores. */
 const GUESSES = { least: 200, most: 600 };
 
 /** Whoever signs up waits for it. */
@@ -44,31 +40,12 @@ export async function newCaptcha(captcha: Captcha) {
 	return { provider: 'altcha' as const, challenge: { ...challenge } };
 }
 
-/** A proof of work that takes so many guesses, signed by this site. */
-export function newChallenge({ clock, secrets }: Pick<Captcha, 'clock' | 'secrets'>, guesses: number) {
-	return createChallenge({
-		algorithm: 'PBKDF2/SHA-256',
-		cost: COST,
-		counter: guesses,
-		deriveKey,
-		expiresAt: new Date(clock().getTime() + VALID_MS),
-		...signing(secrets),
-	});
-}
-
 /** Refuses an answer that is wrong, too late, or was used before. */
 export async function requireCaptcha(captcha: Captcha, answer: string): Promise<void> {
 	const isHuman = captcha.config.recaptcha
 		? (await askGoogle({ secret: captcha.config.recaptcha.secret, answer, limitMs: GOOGLE_LIMIT_MS })).success
 		: await isSolvedHere(captcha, answer);
 	if (!isHuman) throw new AppError('validation', TEXTS.captcha, { recaptcha: TEXTS.captcha });
-}
-
-function signing(secrets: Captcha['secrets']) {
-	return {
-		hmacSignatureSecret: Buffer.from(secrets.key('captcha')).toString('hex'),
-		hmacKeySignatureSecret: Buffer.from(secrets.key('captcha-key')).toString('hex'),
-	};
 }
 
 async function isSolvedHere(captcha: Captcha, answer: string): Promise<boolean> {
@@ -86,16 +63,6 @@ async function isSolvedHere(captcha: Captcha, answer: string): Promise<boolean> 
 		.onConflictDoNothing()
 		.returning();
 	return used.length > 0;
-}
-
-/** Whether a challenge is one of this site's and this its solution, used before or not. */
-export async function isSolution(
-	{ secrets }: Pick<Captcha, 'secrets'>,
-	challenge: Challenge,
-	solution: Pick<Solution, 'counter' | 'derivedKey'>,
-): Promise<boolean> {
-	const answer = { challenge, solution: { time: 0, ...solution }, deriveKey, ...signing(secrets) };
-	return (await verifySolution(answer)).verified;
 }
 
 function decoded(answer: string): unknown {

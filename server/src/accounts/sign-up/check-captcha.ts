@@ -1,7 +1,8 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { AppContext } from '../../platform/context.ts';
-import { askGoogle, isSolution, newChallenge } from './captcha.ts';
+import { askGoogle } from './captcha.ts';
+import { isSolution, newChallenge } from './proof-of-work.ts';
 
 /** Throws where captchas could not be solved: where Google is away or does not know this site, or our own does not work. */
 export async function checkCaptcha(
