@@ -42,6 +42,9 @@ const SWITCHES = [
 /** Pages of one site, mostly: the process that a tab begins with may stay. */
 const ONE_PROCESS_A_TAB = '--disable-site-isolation-trials';
 
+/** A page lives for seconds here: to optimise its scripts takes a tenth of all that these tests do, and comes too late to help. */
+const NO_OPTIMISING = '--js-flags=--no-maglev --no-opt';
+
 /**
  * What a service worker does is tried in what people have: without its windows, a page that a worker answers now and then never
  * ends to load, and more often with one process a tab.
@@ -75,7 +78,7 @@ export default defineConfig<object, EngineOptions>({
 		trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
 		launchOptions: {
 			executablePath: browserPath,
-			args: [...SWITCHES, ONE_PROCESS_A_TAB],
+			args: [...SWITCHES, ONE_PROCESS_A_TAB, NO_OPTIMISING],
 		},
 	},
 	// In this order: the engines, which wait much, stand beside two of the browser's workers, and after them what needs no browser.
