@@ -38,4 +38,15 @@ const server = spawn(
 );
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+
+// The shell that npm puts between itself and us ends at a signal without handing it on.
+if (process.env.npm_lifecycle_event) {
+	const shell = process.ppid;
+	const watch = setInterval(() => {
+		if (process.ppid === shell) return;
+		clearInterval(watch);
+		server.kill('SIGTERM');
+	}, 500);
+}
+
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -23,7 +23,8 @@ for (const look of LOOKS) {
 			await page.getByRole('link', { name: 'Load More Deals' }).click();
 			await expect.poll(() => dealLinks(page).count()).toBeGreaterThan(shown);
 			const link = await firstWithoutVote(page, shown + 2, site, await tokenOf('member'));
-			const title = await link.innerText();
+			// Its card may be far down, where nothing is drawn yet and so nothing is to be read as it is drawn.
+			const title = (await link.textContent()) ?? '';
 			const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 			const votes = voteControl(card);
 			await votes.like.scrollIntoViewIfNeeded();

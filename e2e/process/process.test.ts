@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -82,6 +83,18 @@ test('finishes what is under way at SIGTERM, then ends with 0', async () => {
 	slow.finish();
 	expect(await slow.status).toBe(200);
 	expect(await site.exited).toBe(0);
+	data.remove();
+});
+
+test('ends with the npm that started it, whose shell hands no signal on', async () => {
+	test.setTimeout(START_MS);
+	const data = copySeededData();
+	const site = await startSite(data.path, { NODE_ENV: '' }, { command: 'npm', args: ['start'] });
+	// Its output is closed once nobody writes to it any more, and that is the server.
+	const isSilent = once(site.process, 'close');
+	site.process.kill('SIGTERM');
+	await isSilent;
+	expect(await takesConnections(site)).toBe(false);
 	data.remove();
 });
 

@@ -38,10 +38,18 @@ export function copySeededData(): ReturnType<typeof newDataFolder> {
 	return data;
 }
 
-/** Starts the real server as `npm start` does after installing and building; does not wait for it. */
-export async function spawnSite(dataFolder: string, env: Record<string, string> = {}): Promise<SiteProcess> {
+/** What `npm start` does after installing and building. */
+const SERVER = { command: process.execPath, args: [QUICK_START, MAIN] };
+
+/** Starts the real server; does not wait for it. */
+export async function spawnSite(
+	dataFolder: string,
+	env: Record<string, string> = {},
+	{ command, args } = SERVER,
+): Promise<SiteProcess> {
 	const port = env.PORT ?? String(await freePort());
-	const child = spawn(process.execPath, [QUICK_START, MAIN], {
+	const child = spawn(command, args, {
+		cwd: ROOT,
 		env: {
 			...process.env,
 			NODE_ENV: 'production',
@@ -73,8 +81,12 @@ export async function spawnSite(dataFolder: string, env: Record<string, string> 
 export const START_MS = 180_000;
 
 /** Starts the server and answers once it is ready to serve. */
-export async function startSite(dataFolder: string, env: Record<string, string> = {}): Promise<SiteProcess> {
-	const site = await spawnSite(dataFolder, env);
+export async function startSite(
+	dataFolder: string,
+	env: Record<string, string> = {},
+	program = SERVER,
+): Promise<SiteProcess> {
+	const site = await spawnSite(dataFolder, env, program);
 	const deadline = Date.now() + START_MS;
 	while (Date.now() < deadline && site.process.exitCode === null) {
 		if (await isReady(site.url)) return site;

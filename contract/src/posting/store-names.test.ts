@@ -51,7 +51,9 @@ test.each([
 	['JB \u202eiF-iH', 'Please give the plain name of the store.'],
 	['J\u0412 Hi-Fi', 'Please give the plain name of the store.'],
 	['Sho\u0351\u036b\u0334p', 'Please give the plain name of the store.'],
+	['Sho\u0351p\u036b\u0334', 'Please give the plain name of the store.'],
 	['Cafe\u0301 Noir', null],
+	[`ร${'\u0e48'.repeat(5)}`, 'Please give the plain name of the store.'],
 	['Corner\nShop', 'Please give the plain name of the store.'],
 ])('what is wrong with %j is %j', (name, problem) => {
 	expect(storeNameProblem(name)).toBe(problem);
@@ -61,6 +63,7 @@ const PLAIN_NAMES = [
 	"JB Hi-Fi, Chemist Warehouse, Nando’s, Nando's, 7-Eleven, L’Oréal, Søstrene Grene, Łódź, Đông Á Mỹ, Yaşar & Ioniță, GROẞMARKT",
 	'Ben & Jerry’s®, Toys™, Half ½ Price, A × B, Shop $2, café+bar!, Nº 1',
 	'大丸, 大丸1号, 無印良品 MUJI, ユニクロ, スーパー, 이마트 24, ร้านไทย, سوق, שוק, दुकान, কলকাতা, முருகன்',
+	'ร้านที่นี่, ร้านน้ำชา, हींग की दुकान, हिंदी, ਪੰਜਾਬੀ ਢਾਬਾ, ភ្នំពេញ, Phở Hà Nội, סֵפֶר',
 ];
 
 test.each(PLAIN_NAMES.flatMap((names) => names.split(', ')))('%j is a plain name', (name) => {

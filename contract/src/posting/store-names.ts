@@ -37,11 +37,19 @@ export function storeNameProblem(name: string): string | null {
 	return isName && !isDisguised(trimmed) ? null : 'Please give the plain name of the store.';
 }
 
+/**
+ * Marks that go on the letters of any script, one on another. Those of Thai, Hindi or Khmer have a script of their own, and
+ * stand up to four on a letter in plain words.
+ */
+const PILED_MARKS = /\p{Script=Inherited}{2}|\p{M}{5}/u;
+
 /** What makes one name pass for another: characters that nobody sees or that turn text around, letters and signs that look alike, marks piled up. */
 function isDisguised(name: string): boolean {
+	const composed = name.normalize('NFC');
 	return (
 		LOOK_ALIKE.test(name.normalize('NFKD')) ||
-		/\p{C}|\p{Default_Ignorable_Code_Point}|\p{M}{2}/u.test(name.normalize('NFC'))
+		/\p{C}|\p{Default_Ignorable_Code_Point}/u.test(composed) ||
+		PILED_MARKS.test(composed)
 	);
 }
 

@@ -19,7 +19,7 @@ export interface Part {
 	probe(limitMs: number): Promise<Fact[]>;
 }
 
-/** Workers look for work every second; after this without a look there is something wrong with them. */
+/** Workers look for work every ten seconds, or sooner; after this without a look there is something wrong with them. */
 const MAX_IDLE_SECONDS = 60;
 
 export function partsOf(context: AppContext): Part[] {

@@ -58,7 +58,6 @@ const QUEUE = {
 	retryBackoff: true,
 	retryDelayMax: 3_600,
 	deleteAfterSeconds: 86_400,
-	notify: true,
 	// A process that dies is noticed after this long, and what it had begun is given to another.
 	heartbeatSeconds: 30,
 } as const;
@@ -67,20 +66,26 @@ const QUEUE = {
 const BATCH = { batchSize: 10, localConcurrency: 2, burstWhenBatchFull: true, perJobResults: true } as const;
 
 /**
- * How often a worker looks for work. Where the database says that there is some, only for what comes due by the clock, as a
- * second try does: on the embedded one all those looks kept a site busy that nobody was on.
+ * How often a worker looks for work; where the database says that there is some, only for what comes due by the clock, as a
+ * second try does.
  */
 const ORDERS_POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10 } as const;
 const SCHEDULE_POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30 } as const;
 
 /**
- * The library on either kind of database, not started yet. The embedded one is asked to say when there is work; on a server
- * that would take a connection of its own, which poolers do not give, to save looks that cost it next to nothing.
+ * Whether the database says when there is work. A look costs the embedded one milliseconds, and all workers together kept a
+ * site busy that nobody was on. A server has the answer at once; to be told, a copy would hold a connection of its own, and
+ * transactions that ask for work would commit one after the other.
  */
+function announcesWork({ kind }: OpenDatabase): boolean {
+	return kind === 'embedded';
+}
+
+/** The library on either kind of database, not started yet. */
 export function bossOn(database: OpenDatabase): PgBoss {
 	return new PgBoss(
 		database.kind === 'embedded'
-			? { db: fromPglite(database.client), backend: 'pglite', useListenNotify: true }
+			? { db: fromPglite(database.client), backend: 'pglite', useListenNotify: announcesWork(database) }
 			: { db: { executeSql: (text, values) => database.client.query(text, values) } },
 	);
 }
@@ -93,9 +98,10 @@ export async function openJobQueue(
 	const boss = bossOn(database);
 	boss.on('error', (error) => logger.error({ err: error }, 'the job queue failed'));
 	await boss.start();
+	const notify = announcesWork(database);
 	for (const name of queues) {
 		await boss.createQueue(name, QUEUE);
-		await boss.updateQueue(name, QUEUE);
+		await boss.updateQueue(name, { ...QUEUE, notify });
 	}
 	return {
 		enqueue: async (tx, name, payload, urgency) => {
@@ -109,7 +115,7 @@ export async function openJobQueue(
 			}
 			for (const job of scheduled) {
 				await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
-				await boss.updateQueue(job.name, { notify: true });
+				await boss.updateQueue(job.name, { notify });
 				await boss.work(job.name, SCHEDULE_POLLING, () => runScheduled(job, logger));
 				await boss.schedule(job.name, job.cron);
 			}
