@@ -73,19 +73,14 @@ const ORDERS_POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds
 const SCHEDULE_POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30 } as const;
 
 /**
- * Whether the database says when there is work. A look costs the embedded one milliseconds, and all workers together kept a
- * site busy that nobody was on. A server has the answer at once; to be told, a copy would hold a connection of its own, and
- * transactions that ask for work would commit one after the other.
+ * The library on either kind of database, not started yet. The embedded one says when there is work: a look costs it
+ * milliseconds, and all workers together kept a site busy that nobody was on. A server has the answer at once; to be told, a
+ * copy would hold a connection of its own, and transactions that ask for work would commit one after the other.
  */
-function announcesWork({ kind }: OpenDatabase): boolean {
-	return kind === 'embedded';
-}
-
-/** The library on either kind of database, not started yet. */
 export function bossOn(database: OpenDatabase): PgBoss {
 	return new PgBoss(
 		database.kind === 'embedded'
-			? { db: fromPglite(database.client), backend: 'pglite', useListenNotify: announcesWork(database) }
+			? { db: fromPglite(database.client), backend: 'pglite', useListenNotify: true }
 			: { db: { executeSql: (text, values) => database.client.query(text, values) } },
 	);
 }
@@ -98,7 +93,7 @@ export async function openJobQueue(
 	const boss = bossOn(database);
 	boss.on('error', (error) => logger.error({ err: error }, 'the job queue failed'));
 	await boss.start();
-	const notify = announcesWork(database);
+	const notify = database.kind === 'embedded';
 	for (const name of queues) {
 		await boss.createQueue(name, QUEUE);
 		await boss.updateQueue(name, { ...QUEUE, notify });
