@@ -7,10 +7,20 @@ export interface Metrics {
 	countPage(outcome: 'kept' | 'rendered'): void;
 }
 
+let ofProcess: Registry | undefined;
+
+/** What watches the event loop and the garbage collector cannot be ended: the sites that one process runs share it. */
+function metricsOfProcess(): Registry {
+	if (!ofProcess) {
+		ofProcess = new Registry();
+		collectDefaultMetrics({ register: ofProcess });
+	}
+	return ofProcess;
+}
+
 /** What Prometheus reads: the process, requests by route, and how pages were answered. */
 export function createMetrics(pageCache: PageCache): Metrics {
-	const registry = new Registry();
-	collectDefaultMetrics({ register: registry });
+	const registry = Registry.merge([metricsOfProcess()]);
 	const pages = new Counter({
 		name: 'bilby_pages_total',
 		help: 'Pages answered, kept bytes or rendered for the request.',
