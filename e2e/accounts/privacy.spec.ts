@@ -18,7 +18,6 @@ for (const look of LOOKS) {
 			await page.getByRole('link', { name: 'your privacy settings' }).click();
 			await page.waitForURL('/privacy-settings');
 			await page.getByRole('heading', { name: 'Privacy settings' }).waitFor();
-			await expectAccessible(page);
 
 			const hide = page.getByRole('switch', { name: /Hide my age/ });
 			await expect(hide).toBeChecked();

@@ -54,7 +54,6 @@ test('says so when the network is gone, and goes on when it is back', async ({ p
 		.getByText(/offline/i)
 		.first()
 		.waitFor();
-	await expectAccessible(page);
 	await context.setOffline(false);
 	// What waited goes on by itself. The first request may still meet no network: then it says so, and is asked again.
 	const again = page.getByRole('link', { name: 'Try again' });

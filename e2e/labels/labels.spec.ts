@@ -18,7 +18,6 @@ for (const look of LOOKS) {
 			await page.goto('/store/jb-hi-fi', { waitUntil: 'networkidle' });
 			await expect(page).toHaveTitle('JB Hi-Fi deals, coupons and discounts | Bilby');
 			await expectStill(page, STILL.feed);
-			await expectAccessible(page);
 			await expectFits(page);
 			await whenTakenOver(followButton(page));
 			await filterChip(page, 'Most Popular').click();

@@ -33,7 +33,6 @@ for (const look of LOOKS) {
 			const seen = await page.evaluate(() => ('themesSeen' in window ? window.themesSeen : null));
 			expect(new Set(seen as string[])).toEqual(new Set([other]));
 			await expectTheme(page, other);
-			await expectAccessible(page);
 			await expectStill(page, STILL.feed);
 		});
 	});
