@@ -41,6 +41,8 @@ for (const look of LOOKS) {
 
 		test('the comments go on to their end as a visitor scrolls', async ({ page, long }) => {
 			await openDeal(page, long.dealId);
+			// What stands for them does not move before they are on their way.
+			await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 			await page.locator('#comments').scrollIntoViewIfNeeded();
 			await expect.poll(() => idsOn(page)).toEqual(long.ids.slice(0, 20));
 			await expectAccessible(page);

@@ -15,7 +15,7 @@ export function CommentsSkeleton({ count, isLoading }: CommentsSkeletonProps) {
 		<div aria-hidden data-growing={isLoading || undefined} className="needs-script space-y-6">
 			{Array.from({ length: Math.min(count, MOST_ROOMS) }, (_, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-				<div key={place} className="comment-run h-[102px]">
+				<div key={place} className="h-[102px]">
 					<div className="flex items-center gap-2">
 						<Skeleton className="size-7 rounded-pill" />
 						<Skeleton className="h-3 w-36 rounded-pill" />
