@@ -67,18 +67,13 @@ export function installLighthouse() {
 	install('Lighthouse (once)', path.join(ROOT, 'bench/lighthouse'));
 }
 
-/**
- * The build tools are dev dependencies, wanted even where NODE_ENV=production would leave them out. What npm has at hand it need
- * not ask the registry about: which version it must be, and its checksum, stand in the lock file.
- */
-const INSTALL = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-
 function install(title, folder) {
 	const mark = path.join(folder, 'node_modules/.bilby-installed');
 	const wanted = hashOf([path.join(folder, 'package-lock.json')]);
 	if (readMark(mark) === wanted && existsSync(NODE)) return;
 	console.log(`Installing ${title} …`);
-	const [command, args] = npmCommand(INSTALL);
+	// The build tools are dev dependencies, wanted even where NODE_ENV=production would leave them out.
+	const [command, args] = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 	run(command, args, { cwd: folder, env: { ...process.env, NODE_ENV: '' } });
 	writeFileSync(mark, wanted);
 }
