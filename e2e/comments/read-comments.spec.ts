@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf } from '../support/browser.ts';
 import { commentVote, idsOn, postTalkedAboutDeal, say, type Talk } from '../support/comments.ts';
-import { hearsNews, openDeal } from '../support/deal-page.ts';
+import { hearsNews, openDeal, readOn } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, forgetShifts, inputIsForgotten, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
@@ -52,11 +52,11 @@ for (const look of LOOKS) {
 				.getByRole('button', { name: /^Report/ })
 				.focus();
 			const read = async () => {
-				await page.mouse.wheel(0, 1_500);
+				await readOn(page, 1);
 				return idsOn(page);
 			};
 			await page.mouse.move(200, 400);
-			await expect.poll(read).toHaveLength(MANY);
+			await expect.poll(read, { intervals: [50] }).toHaveLength(MANY);
 			expect(await idsOn(page)).toEqual(long.ids);
 			await page.locator(`#comment-${long.ids.at(-1)}`).scrollIntoViewIfNeeded();
 			await page.getByText(`Comment 1 of ${MANY}`, { exact: true }).waitFor();
