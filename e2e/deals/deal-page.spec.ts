@@ -37,6 +37,7 @@ for (const look of LOOKS) {
 			await expectPrices(page, rich);
 			await expectComments(page, rich.deal);
 			await expectShareLinks(page, rich.deal);
+			await expectAccessible(page);
 			await expectStill(page, STILL.deal);
 		});
 	});

@@ -70,6 +70,7 @@ for (const look of LOOKS) {
 			await startHuddle(site, token, { title: `Hello ${look.width}`, category: 'general' });
 			await page.goto('/forums?sort=active', { waitUntil: 'networkidle' });
 			await expect(page).toHaveTitle('Huddles, most active first | Bilby');
+			await expectAccessible(page);
 			await expectFits(page);
 			const help = page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Help' });
 			await whenTakenOver(help);

@@ -43,6 +43,7 @@ for (const look of LOOKS) {
 			await page.getByRole('tab', { name: 'Comments' }).click();
 			await page.waitForURL(`/user/${author.username}?tab=comments`);
 			await page.getByRole('heading', { name: `Comments by ${author.username}` }).waitFor({ state: 'attached' });
+			await expectAccessible(page);
 
 			await page.getByRole('button', { name: `Block ${author.username}` }).click();
 			await page.getByText(/^You blocked /).waitFor();

@@ -32,6 +32,7 @@ for (const look of LOOKS) {
 			await page.getByRole('link', { name: 'The reputation system' }).click();
 			await page.waitForURL('/help/explainer/reputation-system');
 			await page.getByRole('heading', { level: 1, name: 'The reputation system' }).waitFor();
+			await expectAccessible(page);
 			await page.getByRole('link', { name: 'Why points can go down' }).click();
 			await expect(page.getByText('A vote that is taken back')).toBeVisible();
 
@@ -50,6 +51,7 @@ for (const look of LOOKS) {
 			await page.goto('/help/explainer/nothing', { waitUntil: 'networkidle' });
 			await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
 			await expectStill(page, STILL.account);
+			await expectAccessible(page);
 			expect((await fetch(`${site.url}/help/explainer/nothing`)).status).toBe(404);
 		});
 	});

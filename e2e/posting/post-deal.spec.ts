@@ -75,6 +75,7 @@ for (const look of LOOKS) {
 
 			test('the form says at each field what is wrong with it', async ({ page, site, photo, cameraPhoto }) => {
 				await openDealForm(page);
+				await expectAccessible(page);
 				await expectStill(page, STILL.account);
 				await page.getByRole('button', { name: 'Submit Deal' }).click();
 				await expect.poll(() => problemsIn(page)).toEqual(PROBLEMS);

@@ -53,6 +53,7 @@ for (const look of LOOKS) {
 			const context = await openBrowser({ token: await joinAsNewcomer(site) });
 			const page = await context.newPage();
 			await openDealForm(page);
+			await expectAccessible(page);
 			await expectStill(page, STILL.account);
 			await page.getByLabel('Deal URL').fill(linkTo('/kettle?currency=USD'));
 			await page.getByText('Filled in title, description, category, store, brand and 1 image.').waitFor();

@@ -18,6 +18,7 @@ for (const look of LOOKS) {
 			await expectDeals(page, 'headphones');
 			await expect(page.locator('mark').first()).toHaveText(/headphone/i);
 			await expect(page).toHaveTitle('headphones deals | Bilby');
+			await expectAccessible(page);
 			await page.reload();
 			await expect(searchBox(page)).toHaveValue('headphones');
 			await expectStill(page, STILL.feed);
@@ -65,6 +66,7 @@ for (const look of LOOKS) {
 		test('offers a way on when nothing is found', async ({ page }) => {
 			await openSearch(page, '/search?deal=zeppelin&maxPrice=20');
 			await page.getByRole('heading', { name: 'No deals found' }).waitFor();
+			await expectAccessible(page);
 			await page.getByRole('main').getByRole('link', { name: 'zeppelin', exact: true }).click();
 			await page.waitForURL('/search?maxPrice=20');
 			await expect.poll(() => dealLinks(page).count()).toBeGreaterThan(0);
