@@ -76,7 +76,7 @@ async function measureHub({ url, server }: BenchDatabase): Promise<void> {
 async function buildMembers(url: string): Promise<string[]> {
 	const grown = await openGrownPostgres(url);
 	await grown.grow(DEALS);
-	const opened = await openPostgres(url, null, (error) => console.error(error.message));
+	const opened = await openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
 	const tokens = await buildVoters(opened, sessionSecret, 2);
 	await opened.close();
 	for (const [name, counts] of Object.entries({ 'voter-0': BUSY, 'voter-1': QUIET })) {

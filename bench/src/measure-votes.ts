@@ -74,7 +74,7 @@ async function measureOnPostgres(): Promise<VoteFigures | null> {
 			env: { SESSION_SECRET: sessionSecret },
 		};
 		await (await runSite(where)).stop();
-		const database = await openPostgres(created.url, null, () => undefined);
+		const database = await openPostgres({ url: created.url, onConnectionLost: () => undefined });
 		const tokens = await buildVoters(database, sessionSecret, VOTERS);
 		await database.close();
 		return await measureVotes(created.server, await runSite(where), tokens);

@@ -113,9 +113,11 @@ export async function openDatabase(config: Config, logger: FastifyBaseLogger): P
 		return openEmbeddedDatabase(databaseFolder(config));
 	}
 	const { openPostgres } = await import('./platform/database/postgres-database.ts');
-	return openPostgres(config.databaseUrl, config.databaseReplicaUrl, (error) =>
-		logger.warn({ err: error }, 'a database connection was lost'),
-	);
+	return openPostgres({
+		url: config.databaseUrl,
+		replicaUrl: config.databaseReplicaUrl,
+		onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+	});
 }
 
 /** Where the embedded database is, or will be. */

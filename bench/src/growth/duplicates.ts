@@ -60,7 +60,7 @@ try {
 }
 
 async function measure(url: string): Promise<Map<number, Figures[]>> {
-	const migrated = await openPostgres(url, null, (error) => console.error(error.message));
+	const migrated = await openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
 	await migrated.migrate();
 	await migrated.close();
 	// One connection, so that random numbers stay with their session; no statement timeout, for the filling.

@@ -20,7 +20,7 @@ export interface GrownDatabase {
 }
 
 export async function openGrownPostgres(url: string): Promise<GrownDatabase & { pool: pg.Pool }> {
-	const database = await openPostgres(url, null, (error) => console.error(error.message));
+	const database = await openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
 	await database.migrate();
 	await database.close();
 	// One connection, so that random numbers stay with their session; no statement timeout, for the filling.

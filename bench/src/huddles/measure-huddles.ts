@@ -53,7 +53,7 @@ async function measureOn(name: string, databaseUrl?: string): Promise<Figure[]> 
 	say(`${name}: filling`);
 	await (await runSite(where)).stop();
 	const opened = databaseUrl
-		? await openPostgres(databaseUrl, null, (error) => console.error(error.message))
+		? await openPostgres({ url: databaseUrl, onConnectionLost: (error) => console.error(error.message) })
 		: await openEmbeddedDatabase(path.join(dataDir, 'database'));
 	const counts = { longPosts: LONG_POSTS, shortPosts: POSTS_PER_PAGE, shortHuddles: WARM_UP + ROUNDS };
 	const filled = await fillHuddles(opened.db, counts).finally(() => opened.close());

@@ -34,7 +34,7 @@ it('counts clicks by program and day in Sydney, for links that the deal really h
 	await click({ dealId: plain.id, originalUrl: plain.url });
 	await click({ dealId: 2_000_000_000, originalUrl: deal.url });
 	expect(await click({ dealId: 'x', originalUrl: deal.url })).toBe(400);
-	const rows = await db.select().from(affiliateClicks);
+	const rows = await db.select().from(affiliateClicks).orderBy(affiliateClicks.day);
 	expect(rows.map(({ day, clicks }) => [day, clicks])).toEqual([
 		['2026-11-21', 1],
 		['2026-11-22', 2],

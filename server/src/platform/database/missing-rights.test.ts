@@ -13,7 +13,7 @@ it.skipIf(!serverUrl)(
 			url.pathname = `/${NAME}`;
 			url.username = NAME;
 			url.password = 'numbat';
-			const database = await openPostgres(url.href, null, () => undefined);
+			const database = await openPostgres({ url: url.href, onConnectionLost: () => undefined });
 			try {
 				await database.migrate();
 			} finally {

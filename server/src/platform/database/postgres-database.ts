@@ -9,14 +9,20 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 /** Any number will do, as long as every copy asks for the same. */
 const START_LOCK = 7_302_024;
 
-/** Opens a PostgreSQL server, with a replica for reads where one is named. */
-export async function openPostgres(
-	url: string,
-	replicaUrl: string | null,
-	onConnectionLost: (error: Error) => void,
-): Promise<OpenDatabase> {
-	const pool = newPool(url, onConnectionLost);
-	const replica = replicaUrl ? newPool(replicaUrl, onConnectionLost) : null;
+interface PostgresOptions {
+	url: string;
+	/** A replica for reads that may lag a little. */
+	replicaUrl?: string | null;
+	onConnectionLost: (error: Error) => void;
+	/** The class of each connection; tests pass one of their own. */
+	Client?: typeof pg.Client;
+}
+
+/** Opens a database on a PostgreSQL server. Rejects if the server does not respond. */
+export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
+	const { url, replicaUrl } = options;
+	const pool = newPool(url, options);
+	const replica = replicaUrl ? newPool(replicaUrl, options) : null;
 	const db = drizzle(pool);
 	await pool.query('select 1');
 	return {
@@ -54,8 +60,9 @@ function explainDenial(error: unknown, url: string): never {
 	);
 }
 
-function newPool(connectionString: string, onConnectionLost: (error: Error) => void): pg.Pool {
+function newPool(connectionString: string, { onConnectionLost, Client = pg.Client }: PostgresOptions): pg.Pool {
 	const pool = new pg.Pool({
+		Client,
 		connectionString,
 		max: 20,
 		statement_timeout: STATEMENT_TIMEOUT_MS,

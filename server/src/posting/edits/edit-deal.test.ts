@@ -36,7 +36,11 @@ describe('editing', () => {
 				],
 			},
 		]);
-		const points = await site.context.db.select().from(pricePoints).where(eq(pricePoints.dealId, id));
+		const points = await site.context.db
+			.select()
+			.from(pricePoints)
+			.where(eq(pricePoints.dealId, id))
+			.orderBy(pricePoints.id);
 		expect(points.map(({ priceCents }) => priceCents)).toEqual([38_800, 0]);
 		expect((await site.app.inject({ url: `/api/deal-revisions/${id}` })).statusCode).toBe(401);
 	});
@@ -197,7 +201,11 @@ describe('editing', () => {
 		expect((await edit(author, id, {})).body.data).toEqual({ id, version: 1 });
 		expect(await changes()).toEqual([]);
 		await edit(author, id, {}, 1, { images: [await drawSquare('#0f0')] });
-		const [first, second] = await site.context.db.select().from(dealImages).where(eq(dealImages.dealId, id));
+		const [first, second] = await site.context.db
+			.select()
+			.from(dealImages)
+			.where(eq(dealImages.dealId, id))
+			.orderBy(dealImages.position);
 		await edit(author, id, { primaryImage: second?.id ?? 0, timeZone: 'Australia/Perth' }, 2);
 		expect((await author.call('POST', '/api/deleteDealImage', { id: first?.id })).status).toBe(200);
 		// Whoever takes a picture off while editing goes on editing; somebody else gets a conflict.

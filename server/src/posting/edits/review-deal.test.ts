@@ -87,7 +87,11 @@ describe('staff', () => {
 		const { revisions } = (await author().call('GET', `/api/deal-revisions/${id}`)).body;
 		expect(revisions).toMatchObject([{ version: 2, editor: { id: author().id }, changes: [{}, {}, {}] }]);
 		expect(revisions[0].editedAt).toBe(new Date(now()).toISOString());
-		const points = await site.context.db.select().from(pricePoints).where(eq(pricePoints.dealId, id));
+		const points = await site.context.db
+			.select()
+			.from(pricePoints)
+			.where(eq(pricePoints.dealId, id))
+			.orderBy(pricePoints.id);
 		expect(points.map(({ priceCents }) => priceCents)).toEqual([38_800, 500]);
 		const kept = await counts();
 		await rebuildDealCounts(site.context.db);

@@ -39,7 +39,7 @@ async function makePostgresTemplate(project: TestProject, serverUrl: string): Pr
 	const admin = new pg.Client({ connectionString: serverUrl });
 	await admin.connect();
 	await admin.query(`create database ${database}`);
-	const template = await openPostgres(databaseNamed(serverUrl, database), null, ignoreClosing);
+	const template = await openPostgres({ url: databaseNamed(serverUrl, database), onConnectionLost: ignoreClosing });
 	await template.migrate();
 	await template.close();
 	project.provide('template', { kind: 'postgres', serverUrl, database });

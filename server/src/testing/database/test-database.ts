@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openDatabaseDump } from '../../platform/database/embedded-database.ts';
 import { openPostgres } from '../../platform/database/postgres-database.ts';
 import { databaseNamed, ignoreClosing } from './database-url.ts';
+import { UnorderedClient } from './unordered-client.ts';
 
 export type TestDatabase = OpenDatabase & {
 	/** Ends it under whoever uses it, as when a server goes away. Nothing is left to close. */
@@ -42,7 +43,11 @@ async function copyTemplate(): Promise<OpenDatabase> {
 	// No test ends the server, so none waits for its disk.
 	await admin.query(`alter database ${name} set synchronous_commit = off`);
 	await admin.end();
-	return openPostgres(databaseNamed(template.serverUrl, name), null, ignoreClosing);
+	return openPostgres({
+		url: databaseNamed(template.serverUrl, name),
+		onConnectionLost: ignoreClosing,
+		Client: UnorderedClient,
+	});
 }
 
 /** Of all rows together, in bytes: what is deleted stays in the files, and would be read past by the tests after this one. */

@@ -1,0 +1,54 @@
+import pg from 'pg';
+
+/**
+ * A connection that returns the rows of a query without ORDER BY in reverse. PostgreSQL may return them in any order, and
+ * does so once in a thousand runs: code that relies on one fails here every time.
+ */
+export class UnorderedClient extends pg.Client {
+	constructor(config?: string | pg.ClientConfig) {
+		super(config);
+		this.query = new Proxy(this.query, {
+			apply: (query, client, args: unknown[]) =>
+				isUnordered(textOf(args[0])) ? reversed(query, client, args) : Reflect.apply(query, client, args),
+		});
+	}
+}
+
+/** Drizzle passes a query as an object and receives a promise; a pool passes a callback along. */
+function reversed(query: typeof pg.Client.prototype.query, client: unknown, args: unknown[]): unknown {
+	const callback = args.at(-1);
+	if (typeof callback !== 'function') {
+		const result: unknown = Reflect.apply(query, client, args);
+		return result instanceof Promise ? result.then(reverseRows) : result;
+	}
+	const withReversedRows = (error: unknown, result: unknown) => callback(error, reverseRows(result));
+	return Reflect.apply(query, client, [...args.slice(0, -1), withReversedRows]);
+}
+
+function textOf(query: unknown): string {
+	if (typeof query === 'string') return query;
+	const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : '';
+	return typeof text === 'string' ? text : '';
+}
+
+const READS = /^\s*(select|with)\b/i;
+const RETURNS_CHANGED_ROWS = /^\s*(update|delete)\b.*\breturning\b/is;
+/** The job queue's own statements are not ours to order. */
+const JOBS = /\bpgboss\b/;
+
+function isUnordered(text: string): boolean {
+	if (JOBS.test(text) || !(READS.test(text) || RETURNS_CHANGED_ROWS.test(text))) return false;
+	return !/\border by\b/i.test(withoutParentheses(text));
+}
+
+/** The outermost statement: an ORDER BY within parentheses says nothing about the order of the result. */
+function withoutParentheses(text: string): string {
+	const outer = text.replace(/\([^()]*\)/g, ' ');
+	return outer === text ? text : withoutParentheses(outer);
+}
+
+function reverseRows<Result>(result: Result): Result {
+	if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows))
+		result.rows.reverse();
+	return result;
+}
