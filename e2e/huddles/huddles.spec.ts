@@ -36,7 +36,7 @@ for (const look of LOOKS) {
 				await page.waitForURL(/\/huddle-details\/\d+$/);
 				await page.getByRole('heading', { level: 1, name: 'Fake discounts' }).waitFor();
 				await page.getByText('Your huddle is started.').waitFor();
-				await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeDisabled();
+				await expect(page.getByRole('button', { name: 'Like Fake discounts', exact: true })).toBeDisabled();
 
 				await page.getByRole('link', { name: 'Edit Huddle' }).click();
 				await page.getByLabel('Title').fill('Fake discounts, part two');
@@ -50,7 +50,7 @@ for (const look of LOOKS) {
 				const other = await (await openBrowser({ member: 'moderator' })).newPage();
 				await other.goto(new URL(page.url()).pathname, { waitUntil: 'networkidle' });
 				await expectStill(other, STILL.account);
-				const like = other.getByRole('button', { name: 'Like', exact: true });
+				const like = other.getByRole('button', { name: 'Like Fake discounts, part two', exact: true });
 				await whenTakenOver(like);
 				const isStored = other.waitForResponse('**/api/batch-huddle-likes');
 				await like.click();
@@ -132,7 +132,7 @@ test('addresses that say too much lead to those that do not, and what is none is
 test('a visitor who votes or wants to start one logs in first, and comes back', async ({ page, site, tokenOf }) => {
 	const id = await startHuddle(site, await tokenOf('moderator'), { title: 'Liked before the login' });
 	await page.goto(`/huddle-details/${id}`);
-	const like = page.getByRole('button', { name: 'Like', exact: true });
+	const like = page.getByRole('button', { name: 'Like Liked before the login', exact: true });
 	await whenTakenOver(like);
 	await like.click();
 	await page.waitForURL('/login');

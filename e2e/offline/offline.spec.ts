@@ -62,6 +62,22 @@ for (const look of LOOKS) {
 	});
 }
 
+test('a vote on a saved deal leads a visitor to the login, which opens once the network is back', async ({
+	page,
+	context,
+	troubles,
+}) => {
+	troubles.expect(CUT_OFF);
+	const deal = await readSomething(page);
+	await context.setOffline(true);
+	await page.goto(deal);
+	await note(page).waitFor();
+	await page.getByRole('main').getByRole('button', { name: /^Like/ }).first().click();
+	await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+	await context.setOffline(false);
+	await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+});
+
 test('a page that was never read says what is saved, by any address', async ({ page, context, troubles }) => {
 	troubles.expect(CUT_OFF);
 	await readSomething(page);

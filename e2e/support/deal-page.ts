@@ -25,7 +25,7 @@ export async function whenAlive(page: Page): Promise<void> {
 /** Like, count and dislike in a part of a page; on a deal's page the one in the offer. */
 export function voteControl(place: Page | Locator) {
 	const control = place.getByRole('group', { name: 'Vote on this deal' }).first();
-	const button = (name: 'Like' | 'Dislike') => control.getByRole('button', { name, exact: true });
+	const button = (name: 'Like' | 'Dislike') => control.getByRole('button', { name: new RegExp(`^${name} `) });
 	return {
 		like: button('Like'),
 		dislike: button('Dislike'),

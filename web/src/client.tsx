@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { loadAffiliateConfigsSoon } from './features/affiliates/load-affiliate-configs.ts';
 import { retryUntilLoaded } from './lib/api/retry.ts';
 import { whenIdle } from './lib/hooks/when-idle.ts';
+import { announcePages } from './lib/page/announce-pages.ts';
 import { preserveStylesheets } from './lib/page/preserve-stylesheets.ts';
 import { followOtherTabs, takeSessionNote } from './lib/session/session.ts';
 import { getRouter } from './router.tsx';
@@ -18,6 +19,7 @@ function hydrate(): void {
 	const page = <RouterClient router={router} />;
 	// Strictness finds faults while developing; on a site it would only be bytes.
 	startTransition(() => void hydrateRoot(document, import.meta.env.PROD ? page : <StrictMode>{page}</StrictMode>));
+	announcePages(router);
 	// A copy says at once that it is one; else the first moments of a page are for the page.
 	const wait = document.documentElement.dataset.savedAt ? 0 : SAVING_WAITS_MS;
 	if (import.meta.env.PROD) whenIdle(() => setTimeout(saveForOffline, wait, router));

@@ -6,6 +6,7 @@ import { preload } from 'react-dom';
 import { BottomNav } from '../app/bottom-nav.tsx';
 import { Header } from '../app/header.tsx';
 import { ErrorPage } from '../features/pages/errors/error-page.tsx';
+import { NeedsScriptNote } from '../features/pages/errors/needs-script-note.tsx';
 import { NotFoundPage } from '../features/pages/errors/not-found-page.tsx';
 import { siteQuery } from '../features/pages/head/site-query.ts';
 import { PaletteHost } from '../features/search/palette/palette-host.tsx';
@@ -88,6 +89,7 @@ function Site() {
 			<Header siteName={site.name} />
 			{/* At least a screen high: what loads does not push the footer about in view. */}
 			<main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] outline-none">
+				<NeedsScriptNote />
 				<Outlet />
 			</main>
 			<Footer site={site} />

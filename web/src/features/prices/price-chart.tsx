@@ -10,7 +10,7 @@ interface PriceChartProps {
 	usualPrice: number | null;
 }
 
-/** The line of prices, drawn to the size of its room and anew with the theme. */
+/** The line of prices, drawn to the size of its place, and again when the theme changes or the page goes to paper. */
 export default function PriceChart({ points, usualPrice }: PriceChartProps) {
 	const room = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -23,11 +23,25 @@ export default function PriceChart({ points, usualPrice }: PriceChartProps) {
 		sizes.observe(element);
 		const themes = new MutationObserver(() => chart.redraw());
 		themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+		// Paper is light, and what is on a canvas does not follow the style sheet. The attribute brings the colours of the light theme.
+		const stopPrinting = onPrint((isPrinting) => {
+			if (isPrinting) element.dataset.theme = 'light';
+			else delete element.dataset.theme;
+			chart.redraw();
+		});
 		return () => {
+			stopPrinting();
 			sizes.disconnect();
 			themes.disconnect();
 			chart.destroy();
 		};
 	}, [points, usualPrice]);
 	return <div ref={room} className="relative h-full overflow-hidden" />;
+}
+
+function onPrint(change: (isPrinting: boolean) => void): () => void {
+	const listeners = new AbortController();
+	window.addEventListener('beforeprint', () => change(true), listeners);
+	window.addEventListener('afterprint', () => change(false), listeners);
+	return () => listeners.abort();
 }

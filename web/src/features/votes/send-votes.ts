@@ -1,5 +1,7 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { ApiError, callApi } from '../../lib/api/api.ts';
+import { failureText } from '../../lib/api/failure-text.ts';
+import { serverClockOffsetMs } from '../../lib/api/server-clock.ts';
 import { askIfUnverified } from '../viewer/unverified.ts';
 import type { Counts, VoteKind } from './known-votes.ts';
 
@@ -7,35 +9,59 @@ import type { Counts, VoteKind } from './known-votes.ts';
 export interface VoteOperation {
 	id: number;
 	status: VoteStatus;
-	/** Milliseconds: when the button was pressed. */
-	timestamp: number;
+	/** Milliseconds by this device's clock: when the button was pressed. */
+	pressedAt: number;
 }
 
-/** What the server has stored for a target; null where it refused. */
-export type VoteUpdate = (Counts & { status: VoteStatus }) | null;
+/** The vote and the counts that the server has stored for a target. */
+export interface StoredVote extends Counts {
+	status: VoteStatus;
+}
+
+/** How the server ended one operation. */
+export type VoteUpdate = { stored: StoredVote } | { rejection: string };
 
 type SentVotes =
 	| { outcome: 'answered'; updates: Map<number, VoteUpdate> }
-	/** The server will not take them, now or later. */
-	| { outcome: 'refused' }
+	/** The server will not take them, now or later. The reason is null where the member has already been told. */
+	| { outcome: 'refused'; rejection: string | null }
 	/** Nobody knows, or not now: they are to be sent again, which does no harm. */
 	| { outcome: 'later' };
+
+export const REJECTED = 'Your vote was not counted.';
 
 /** Refusals that pass: the session is over, too slow, too early, too many. */
 const PASSING: readonly number[] = [401, 408, 425, 429];
 
 /** Sends what a member wants of some targets of one kind. */
 export async function sendVotes(kind: VoteKind, operations: VoteOperation[]): Promise<SentVotes> {
+	const offsetMs = serverClockOffsetMs();
+	const timed = operations.map(({ id, status, pressedAt }) => ({
+		id,
+		status,
+		timestamp: Math.max(0, Math.round(pressedAt + offsetMs)),
+	}));
 	try {
-		return { outcome: 'answered', updates: new Map(await CALLS[kind](operations)) };
+		const updates = new Map(await CALLS[kind](timed));
+		// This very response showed that the times were wrong, so the server may have taken new votes for old ones.
+		if (serverClockOffsetMs() !== offsetMs) return { outcome: 'later' };
+		return { outcome: 'answered', updates };
 	} catch (error) {
+		const isTold = askIfUnverified(error);
 		const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-		askIfUnverified(error);
-		return { outcome: isRefusal && !PASSING.includes(error.status) ? 'refused' : 'later' };
+		if (!isRefusal || PASSING.includes(error.status)) return { outcome: 'later' };
+		return { outcome: 'refused', rejection: isTold ? null : failureText(error, REJECTED) };
 	}
 }
 
-const CALLS: Record<VoteKind, (operations: VoteOperation[]) => Promise<[id: number, VoteUpdate][]>> = {
+interface TimedVote {
+	id: number;
+	status: VoteStatus;
+	/** Milliseconds by the server's clock: when the button was pressed. */
+	timestamp: number;
+}
+
+const CALLS: Record<VoteKind, (operations: TimedVote[]) => Promise<[id: number, VoteUpdate][]>> = {
 	deal: async (operations) => {
 		const body = { operations: operations.map(({ id, ...vote }) => ({ dealId: id, ...vote })) };
 		const { updates } = await callApi('POST /api/batch-likes', { body });
@@ -59,8 +85,10 @@ interface UpdateWire {
 	dislikecount: number;
 	revision: number;
 	success: boolean;
+	message?: string | undefined;
 }
 
-function updateOf({ success, status, likecount: likes, dislikecount: dislikes, revision }: UpdateWire): VoteUpdate {
-	return success ? { status, likes, dislikes, revision } : null;
+function updateOf({ success, message, status, likecount, dislikecount, revision }: UpdateWire): VoteUpdate {
+	if (!success) return { rejection: message ?? REJECTED };
+	return { stored: { status, likes: likecount, dislikes: dislikecount, revision } };
 }

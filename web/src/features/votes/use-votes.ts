@@ -1,6 +1,7 @@
 import { pressedVote, type VoteStatus } from '@bilby/contract/votes/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { showToast } from '../../ui/toast/toast.ts';
 import { dropIntent, intendVote, NO_VOTES, shownVotes, type VoteKey } from './known-votes.ts';
 import { loadVoteClient, loadVoteClientWhenIdle } from './load-vote-client.ts';
 import type { Votable } from './votable.ts';
@@ -54,6 +55,7 @@ export function usePressVote({ key, ...page }: Votable): (pressed: 1 | 0) => voi
 					if (!navigator.onLine) return window.addEventListener('online', hand, { once: true });
 					console.info('The vote could not be taken.', failure);
 					voteStore.change(key, dropIntent(pressedAt));
+					void showToast('error', 'Your vote was not counted. Please try again.');
 				},
 			);
 		void hand();

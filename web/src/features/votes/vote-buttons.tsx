@@ -7,8 +7,9 @@ import type { Votable } from './votable.ts';
 
 interface VoteButtonsProps {
 	votable: Votable;
-	/** What is voted on, for those who hear of it. */
 	what: 'deal' | 'huddle';
+	/** Names the buttons: a list has many of them. */
+	title: string;
 	/** Who may not vote on it, since they brought it. */
 	ownerId: number | null;
 	size: 'card' | 'page';
@@ -23,7 +24,7 @@ const SIZES = {
 } as const;
 
 /** Like, net votes, dislike. Server and visitors see it neutral; a member's own vote is laid over it in the same room. */
-export function VoteButtons({ votable, what, ownerId, size, onVisitor, children }: VoteButtonsProps) {
+export function VoteButtons({ votable, what, title, ownerId, size, onVisitor, children }: VoteButtonsProps) {
 	const { status, likes, dislikes } = useVotes(votable);
 	const isOwn = useIsOwn(votable, ownerId);
 	const vote = usePressVote(votable);
@@ -37,14 +38,14 @@ export function VoteButtons({ votable, what, ownerId, size, onVisitor, children 
 			className={`relative z-20 inline-flex items-center rounded-control bg-raised ${frame}`}
 		>
 			{children}
-			<VoteButton label="Like" isCast={status === 1} onPress={() => press(1)} className={button}>
+			<VoteButton label={`Like ${title}`} isCast={status === 1} onPress={() => press(1)} className={button}>
 				<ChevronUp size={icon} strokeWidth={2.5} aria-hidden />
 			</VoteButton>
-			<span className={`current-count text-center font-bold text-ink tabular-nums ${count}`}>
+			<span translate="no" className={`current-count text-center font-bold text-ink tabular-nums ${count}`}>
 				<span className="sr-only">Net votes </span>
 				{formatCount(likes - dislikes)}
 			</span>
-			<VoteButton label="Dislike" isCast={status === 0} onPress={() => press(0)} className={button}>
+			<VoteButton label={`Dislike ${title}`} isCast={status === 0} onPress={() => press(0)} className={button}>
 				<ChevronDown size={icon} strokeWidth={2.5} aria-hidden />
 			</VoteButton>
 		</fieldset>

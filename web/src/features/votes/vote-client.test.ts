@@ -1,5 +1,6 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '../../lib/session/change-session.ts';
 import { clearDevice } from '../../lib/session/session.ts';
@@ -31,6 +32,7 @@ let revision = 0;
 beforeEach(() => {
 	vi.useFakeTimers();
 	stubChannels();
+	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 	vi.stubGlobal('fetch', async (path: string, init: { body: string }) =>
 		path === '/api/profile'
 			? Response.json({ data: { ...ownVotes, myVotesCount: 0 } })
@@ -165,22 +167,42 @@ describe('a press', () => {
 
 describe('a refusal', () => {
 	test.each([
-		['of the whole request', () => Response.json({ code: 'not_allowed' }, { status: 403 })],
+		[
+			'of the whole request',
+			() => Response.json({ code: 'not_allowed', message: 'Suspended.' }, { status: 403 }),
+			'Suspended.',
+		],
 		[
 			'of one vote',
 			() =>
 				Response.json({
 					updates: [{ ...stored({ dealId: DEAL, status: null, timestamp: 0 }), success: false, message: 'Not yours.' }],
 				}),
+			'Not yours.',
 		],
-	])('%s reverts what was shown and is not tried again', async (_, refuse) => {
+		['of a vote that the reply leaves out', () => Response.json({ updates: [] }), 'Your vote was not counted.'],
+	])('%s reverts what was shown, says why and is not tried again', async (_, refuse, reason) => {
 		answerBatch.mockImplementation(refuse);
 		const tab = openTab();
 		tab.press(1);
 		await wait(VOTE_DEBOUNCE_MS);
 		expect(tab.shown()).toEqual({ status: null, likes: 10, dislikes: 4 });
+		await vi.waitFor(() => screen.getByText(reason));
 		await wait(600_000);
 		expect(answerBatch).toHaveBeenCalledTimes(1);
+	});
+
+	test('of several votes for one reason says it once', async () => {
+		answerBatch.mockImplementation(() =>
+			Response.json({ code: 'not_allowed', message: 'Suspended.' }, { status: 403 }),
+		);
+		const tab = openTab();
+		tab.press(1, 'deal:1');
+		tab.press(1, 'deal:2');
+		await wait(VOTE_DEBOUNCE_MS);
+		await vi.waitFor(() => expect(screen.getAllByText('Suspended.')).toHaveLength(1));
+		// Later tests begin without a toast.
+		await wait(600_000);
 	});
 });
 

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readyToAnnounce } from '../../lib/page/announce.ts';
 import { memberIdOf } from '../../lib/session/member-id.ts';
 import { onSessionChange, readToken } from '../../lib/session/session.ts';
+import { raiseToast } from '../../ui/toast/toaster.tsx';
 import { profileQuery } from '../viewer/viewer-queries.ts';
-import { announceVote, readyToAnnounce } from './announce-vote.ts';
+import { announceVote } from './announce-vote.ts';
 import { dropIntent, intendVote, type VoteIntent, type VoteKey } from './known-votes.ts';
 import { mergeVote, settleVote } from './merge-votes.ts';
 import { patchOwnVotes } from './patch-own-votes.ts';
@@ -10,8 +12,6 @@ import { openVoteChannel } from './vote-channel.ts';
 import { entriesOf, type KeptResult, type KeptVotes, openVoteOutbox } from './vote-outbox.ts';
 import { startVoteSender } from './vote-sender.ts';
 import type { VoteStore } from './vote-store.ts';
-// A failed vote is reported by it, which is no moment to begin to fetch it.
-import '../../ui/toast/toaster.tsx';
 
 /** A press as the store shows it already. */
 interface Press extends VoteIntent {
@@ -78,13 +78,16 @@ function startSession({ store, queryClient, token, memberId }: SessionOptions): 
 	});
 	const sender = startVoteSender({
 		kept,
-		onEnd: (key, pressedAt, update) => {
+		onEnd: (key, pressedAt, stored) => {
 			// What arrives after logging out belongs to nobody here.
 			if (isStopped) return;
-			const result = update && { ...update, at: Date.now() };
+			const result = stored && { ...stored, at: Date.now() };
 			kept.end(key, pressedAt, result);
 			showEnd(key, pressedAt, result);
 			channel.post({ kind: 'end', key, pressedAt, result });
+		},
+		onRejected: (reason) => {
+			if (!isStopped) raiseToast('error', reason);
 		},
 	});
 

@@ -20,13 +20,16 @@ async function newTab() {
 	return <VoteControl deal={DEAL} />;
 }
 
-const like = () => screen.getByRole('button', { name: 'Like' });
-const dislike = () => screen.getByRole('button', { name: 'Dislike' });
+const like = () => screen.getByRole('button', { name: 'Like Kettle' });
+const dislike = () => screen.getByRole('button', { name: 'Dislike Kettle' });
 const pressed = () => [like(), dislike()].map((button) => button.getAttribute('aria-pressed'));
 const count = () => screen.getByRole('group', { name: 'Vote on this deal' }).textContent;
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+});
 afterEach(() => {
 	cleanup();
 	document.body.replaceChildren();
@@ -108,14 +111,14 @@ describe('for a member', () => {
 		expect(count()).toBe(`Net votes ${net}`);
 	});
 
-	test('a refusal takes the press back without a word', async () => {
+	test('a rejection takes the vote back and says why', async () => {
 		answerVotes({}, true);
 		await showToMember();
 		fireEvent.click(dislike());
 		await wait(VOTE_DEBOUNCE_MS);
 		expect(pressed()).toEqual(['false', 'false']);
 		expect(count()).toBe('Net votes 12');
-		expect(screen.queryByRole('alert')).toBeNull();
+		await vi.waitFor(() => screen.getByText('No.'));
 	});
 
 	test('a press before the code for members has come is not lost', async () => {

@@ -21,6 +21,7 @@ export function VoteControl({ deal, size = 'card', onReset }: VoteControlProps) 
 		<VoteButtons
 			votable={votableOf(deal)}
 			what="deal"
+			title={deal.title}
 			ownerId={deal.ownerId}
 			size={size}
 			onVisitor={(side) => toLogin({ kind: side ? 'likeDeal' : 'dislikeDeal', id: deal.id, name: deal.title })}

@@ -1,7 +1,8 @@
 import { MAX_VOTE_OPERATIONS } from '@bilby/contract/votes/limits';
+import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { backoffMs } from '../../lib/api/backoff.ts';
 import type { VoteKey, VoteKind } from './known-votes.ts';
-import { sendVotes, type VoteOperation, type VoteUpdate } from './send-votes.ts';
+import { REJECTED, type StoredVote, sendVotes, type VoteOperation, type VoteUpdate } from './send-votes.ts';
 import { entriesOf, targetOf, type VoteOutbox } from './vote-outbox.ts';
 
 /** Milliseconds after the last press until a vote is sent; a newer press starts anew. */
@@ -14,9 +15,14 @@ const LOCK = 'bilby-votes';
 
 interface SenderOptions {
 	kept: VoteOutbox;
-	/** How one vote that was sent ended. */
-	onEnd: (key: VoteKey, pressedAt: number, update: VoteUpdate) => void;
+	/** How one vote that was sent ended: what is stored now, or null for a rejected one. */
+	onEnd: (key: VoteKey, pressedAt: number, stored: StoredVote | null) => void;
+	/** Called once for each reason for which votes of one request do not count. */
+	onRejected: (reason: string) => void;
 }
+
+/** Why a vote did not replace the stored one, which was cast later. */
+export const OUTDATED = 'You have voted here again since then. Your latest vote counts.';
 
 interface VoteSender {
 	/** Sends what is kept, once no press has come for half a second. */
@@ -25,7 +31,7 @@ interface VoteSender {
 }
 
 /** Brings what is kept to the server: one request at a time, again and again with growing pauses until it answers. */
-export function startVoteSender({ kept, onEnd }: SenderOptions): VoteSender {
+export function startVoteSender(options: SenderOptions): VoteSender {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let isSending = false;
 	let isStopped = false;
@@ -41,7 +47,7 @@ export function startVoteSender({ kept, onEnd }: SenderOptions): VoteSender {
 		// Without a network there is no use in trying; the event `online` comes here again.
 		if (isStopped || isSending || !navigator.onLine) return;
 		isSending = true;
-		const isDelivered = await alone(() => deliver({ kept, onEnd })).catch(sayUndelivered);
+		const isDelivered = await alone(() => deliver(options)).catch(sayUndelivered);
 		isSending = false;
 		if (isStopped) return;
 		if (!isDelivered) {
@@ -50,7 +56,7 @@ export function startVoteSender({ kept, onEnd }: SenderOptions): VoteSender {
 		}
 		failures = 0;
 		// A press whose half second ended meanwhile, or more than one request holds.
-		if (timer === undefined && hasIntents(kept)) sendIn(0);
+		if (timer === undefined && hasIntents(options.kept)) sendIn(0);
 	};
 	const sendNow = () => void send();
 	const sendBeforeLeaving = () => {
@@ -92,21 +98,29 @@ async function deliver(options: SenderOptions): Promise<boolean> {
 	return true;
 }
 
-async function deliverKind(kind: VoteKind, { kept, onEnd }: SenderOptions): Promise<boolean> {
+async function deliverKind(kind: VoteKind, { kept, onEnd, onRejected }: SenderOptions): Promise<boolean> {
 	const operations = operationsOf(kind, kept);
 	if (operations.length === 0) return true;
 	const sent = await sendVotes(kind, operations);
 	if (sent.outcome === 'later') return false;
-	for (const { id, timestamp } of operations) {
-		const update = sent.outcome === 'answered' ? sent.updates.get(id) : null;
-		onEnd(`${kind}:${id}`, timestamp, update ?? null);
+	const reasons = new Set<string | null>();
+	for (const { id, status, pressedAt } of operations) {
+		const update = sent.outcome === 'answered' ? (sent.updates.get(id) ?? { rejection: REJECTED }) : sent;
+		onEnd(`${kind}:${id}`, pressedAt, 'stored' in update ? update.stored : null);
+		reasons.add(rejectionOf(update, status));
 	}
+	for (const reason of reasons) if (reason !== null) onRejected(reason);
 	return true;
+}
+
+function rejectionOf(update: VoteUpdate | { rejection: null }, wanted: VoteStatus): string | null {
+	if ('rejection' in update) return update.rejection;
+	return update.stored.status === wanted ? null : OUTDATED;
 }
 
 function operationsOf(kind: VoteKind, kept: VoteOutbox): VoteOperation[] {
 	return entriesOf(kept.read().intents)
-		.map(([key, { status, pressedAt }]) => ({ ...targetOf(key), status, timestamp: pressedAt }))
+		.map(([key, intent]) => ({ ...targetOf(key), ...intent }))
 		.filter((vote) => vote.kind === kind)
 		.slice(0, MAX_VOTE_OPERATIONS)
 		.map(({ kind: _, ...vote }) => vote);

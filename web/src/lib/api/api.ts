@@ -3,6 +3,7 @@ import type { CallInput, CallReply } from '@bilby/contract/kernel/endpoint';
 import type { ErrorCode, FailureReply } from '@bilby/contract/kernel/envelope';
 import { getGlobalStartContext } from '@tanstack/react-start';
 import { readToken } from '../session/session.ts';
+import { readServerClock } from './server-clock.ts';
 
 type ApiFetch = (
 	path: string,
@@ -110,7 +111,10 @@ async function call<Reply>(
 	if (!import.meta.env.SSR) {
 		init.signal = AbortSignal.timeout(init.body instanceof FormData ? PATIENCE_MS.files : PATIENCE_MS.json);
 	}
+	const sentAt = Date.now();
 	const response = await apiFetch()(path, init).catch(throwNetworkError);
+	// A response that may come from a cache says what time it was when it was stored.
+	if (!import.meta.env.SSR && (init.method !== 'GET' || token !== null)) readServerClock(response.headers, sentAt);
 	if (response.ok) {
 		onHeaders?.(response.headers);
 		return (await response.json().catch(throwNetworkError)) as Reply;

@@ -1,5 +1,6 @@
 import { ageLabel } from '@bilby/contract/kernel/age';
 import { useNow } from '../../lib/hooks/use-now.ts';
+import { LiveText } from './live-text.tsx';
 
 interface AgeProps {
 	postedAt: string;
@@ -10,5 +11,9 @@ interface AgeProps {
 /** How old a deal is; the words follow the clock. */
 export function Age({ postedAt, renderedAt }: AgeProps) {
 	const now = useNow(renderedAt);
-	return <time dateTime={postedAt}>{ageLabel(new Date(postedAt), now)}</time>;
+	return (
+		<time dateTime={postedAt}>
+			<LiveText>{ageLabel(new Date(postedAt), now)}</LiveText>
+		</time>
+	);
 }

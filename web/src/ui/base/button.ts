@@ -1,12 +1,12 @@
 const BASE =
-	'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-body whitespace-nowrap transition-colors select-none';
+	'inline-flex items-center justify-center gap-2 rounded-control border font-semibold text-body whitespace-nowrap transition-colors select-none';
 
 const VARIANTS = {
-	/** At most one of these a view. */
-	primary: 'bg-ochre text-on-ochre hover:bg-ochre-hover',
-	outlined: 'border border-line-strong text-ink hover:bg-raised',
-	danger: 'border border-line-strong text-danger hover:bg-raised',
-	quiet: 'bg-raised text-ink hover:bg-raised-hover',
+	/** At most one of these a view. Its border without a colour shows where colours are forced. */
+	primary: 'border-transparent bg-ochre text-on-ochre hover:bg-ochre-hover',
+	outlined: 'border-line-strong text-ink hover:bg-raised',
+	danger: 'border-line-strong text-danger hover:bg-raised',
+	quiet: 'border-transparent bg-raised text-ink hover:bg-raised-hover',
 } as const;
 
 const SIZES = {

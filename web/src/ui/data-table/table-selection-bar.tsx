@@ -1,3 +1,4 @@
+import { LiveText } from '../base/live-text.tsx';
 import type { TableSelection } from './table-props.ts';
 
 /** How many rows are selected, and what can be done with them. The room for reading it aloud is there before the words. */
@@ -10,7 +11,7 @@ export function TableSelectionBar({ selected, onChange, actions }: TableSelectio
 			{selected.size > 0 && (
 				<div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-6 py-2 max-desk:px-4">
 					<span aria-hidden className="font-semibold tabular-nums">
-						{selected.size} selected
+						<LiveText>{`${selected.size} selected`}</LiveText>
 					</span>
 					<button
 						type="button"

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { LiveText } from '../base/live-text.tsx';
 import { FieldLabel } from './field-label.tsx';
 import { fieldWellClass } from './field-well.ts';
 import { FieldError } from './text-field.tsx';
@@ -31,7 +32,7 @@ export function TextAreaField({ label, error, note, ...textarea }: TextAreaField
 				<div className="min-w-0">{error && <FieldError id={errorId} text={error} />}</div>
 				{note && (
 					<p id={noteId} className="mt-2 shrink-0 text-muted text-small tabular-nums">
-						{note}
+						<LiveText>{note}</LiveText>
 					</p>
 				)}
 			</div>

@@ -2,6 +2,7 @@ import { Link, type LinkOptions } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
+import { LiveText } from '../base/live-text.tsx';
 import { pagerPlaces } from './pager-places.ts';
 
 export interface PagerProps {
@@ -30,7 +31,7 @@ export function Pager(props: PagerProps) {
 	return (
 		<nav aria-label={label} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
 			<p role="status" className="text-muted text-small tabular-nums">
-				{formatCount(first)} to {formatCount(last)} of {formatCount(total)}
+				<LiveText>{`${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)}`}</LiveText>
 			</p>
 			{lastPage > 1 && (
 				<ul className="flex items-center max-tablet:w-full max-tablet:justify-between">

@@ -47,7 +47,11 @@ export function Tabs({ label, tabs, selected, children }: TabsProps) {
 						className="flex h-9 shrink-0 items-center gap-2 rounded-badge px-4 font-semibold text-body text-muted transition-colors -outline-offset-2 hover:text-ink aria-selected:bg-ink aria-selected:text-bg"
 					>
 						{label}
-						{count !== undefined && <span className="font-medium text-small tabular-nums">{formatCount(count)}</span>}
+						{count !== undefined && (
+							<span translate="no" className="font-medium text-small tabular-nums">
+								{formatCount(count)}
+							</span>
+						)}
 					</Link>
 				))}
 			</div>

@@ -16,7 +16,7 @@ import {
 import { askIfUnverified, askToVerify } from '../../viewer/unverified.ts';
 import { profileQuery } from '../../viewer/viewer-queries.ts';
 import { castVote } from '../../votes/cast-vote.ts';
-import { doneWords, purposeOf, purposesOf } from './intended-words.ts';
+import { doneWords, purposesOf } from './intended-words.ts';
 
 let underWay: Promise<'waits' | undefined> | null = null;
 /** The page on which the line was down, with what it did not let through. */
@@ -67,8 +67,8 @@ async function attempt(queryClient: QueryClient, token: string, action: KeptActi
 		if (isVote(action)) takeIntended(action);
 		const isDone = await perform(queryClient, action);
 		takeIntended(action);
+		// Why a vote was rejected, the code that sends votes has said.
 		if (isDone) void showToast('success', doneWords(action));
-		else void showToast('error', `You cannot ${purposeOf(action)}.`);
 	} catch (error) {
 		if (isLineDown(error) || hasSessionEnded(error)) throw error;
 		if (askIfUnverified(error)) return false;

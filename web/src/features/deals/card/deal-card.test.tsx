@@ -61,7 +61,10 @@ describe('a deal card', () => {
 		showCard({ likes: 14, dislikes: 2 });
 		expect(screen.getByRole('group', { name: 'Vote on this deal' }).closest('a')).toBeNull();
 		const buttons = screen.getAllByRole('button');
-		expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Like', 'Dislike']);
+		expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+			'Like Sony WH-1000XM6 Noise Cancelling Headphones',
+			'Dislike Sony WH-1000XM6 Noise Cancelling Headphones',
+		]);
 		expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
 	});
 

@@ -93,7 +93,7 @@ describe('a deal page', () => {
 		expect(screen.getByText('Save $261.00')).toBeTruthy();
 		expect(screen.getByText('20 Nov 2026')).toBeTruthy();
 		expect(screen.getByText('1,482 views')).toBeTruthy();
-		expect(screen.getByText('· 14 likes')).toBeTruthy();
+		expect(screen.getByText('14 likes')).toBeTruthy();
 		expect(screen.getByRole('link', { name: '3 comments' }).getAttribute('href')).toBe('#comments');
 		expect(screen.getAllByText('Free shipping').length).toBeGreaterThan(0);
 	});

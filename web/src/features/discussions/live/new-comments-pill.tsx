@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, LoaderCircle } from 'lucide-react';
 import { countOf } from '../../../lib/text/format.ts';
+import { LiveText } from '../../../ui/base/live-text.tsx';
 
 interface NewCommentsPillProps {
 	count: number;
@@ -23,7 +24,7 @@ export function NewCommentsPill({ count, isLoading, isBelow, onShow }: NewCommen
 					className="pointer-events-auto inline-flex h-9 min-w-46 items-center justify-center gap-2 rounded-pill bg-ink pr-4 pl-3 font-semibold tabular-nums text-bg shadow-lift"
 				>
 					<Icon size={16} aria-hidden className={isLoading ? 'animate-spin' : ''} />
-					{countOf(count, 'new comment')}
+					<LiveText>{countOf(count, 'new comment')}</LiveText>
 				</button>
 			)}
 		</div>

@@ -2,13 +2,14 @@ import { COMMENT_ORDERS, type CommentOrder } from '@bilby/contract/discussions/c
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/text/format.ts';
+import { LiveText } from '../../../ui/base/live-text.tsx';
 
 /** The number of comments, and at the right how they are ordered. */
 export function CommentsHeading({ total, children }: { total: number; children?: ReactNode }) {
 	return (
 		<div className="flex min-h-10 items-center justify-between gap-4">
 			<h2 id="comments-title" tabIndex={-1} className="rounded-badge font-bold text-body tabular-nums">
-				{countOf(total, 'Comment')}
+				<LiveText>{countOf(total, 'Comment')}</LiveText>
 			</h2>
 			{total > 1 && children}
 		</div>
@@ -34,7 +35,7 @@ export function OrderSelect({ order, onChange }: OrderSelectProps) {
 				aria-label="Order of comments"
 				value={order}
 				onChange={({ target }) => choose(target.value)}
-				className="h-10 cursor-pointer appearance-none rounded-control bg-transparent pr-7 pl-2 text-muted text-small transition-colors hover:text-ink [&>option]:bg-surface"
+				className="h-10 cursor-pointer appearance-none rounded-control bg-transparent pr-7 pl-2 text-muted transition-colors desk:text-small hover:text-ink [&>option]:bg-surface"
 			>
 				{COMMENT_ORDERS.map((known) => (
 					<option key={known} value={known}>

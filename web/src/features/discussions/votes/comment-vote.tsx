@@ -33,7 +33,7 @@ export function CommentVote({ comment, isOwn }: CommentVoteProps) {
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form of its own
 		<div role="group" aria-label={`Votes on the ${about}`} className="-ml-2 flex items-center">
 			<VoteButton label={`Like the ${about}`} icon={ChevronUp} {...buttonFor(1)} />
-			<span className="min-w-5 text-center font-bold text-muted text-small tabular-nums">
+			<span translate="no" className="min-w-5 text-center font-bold text-muted text-small tabular-nums">
 				<span className="sr-only">Net likes </span>
 				{formatCount(likes - dislikes)}
 			</span>

@@ -1,13 +1,16 @@
 import { rankOf } from '@bilby/contract/kernel/ranks';
 import { levelCardOf } from '@bilby/contract/reputation/level';
+import { useId } from 'react';
 
 /** The level by points, and the rank beside it with what it allows. */
 export function LevelCard({ reputation }: { reputation: number }) {
+	// The hub has one for phones and one for desks.
+	const id = useId();
 	const { level, toNext, percent } = levelCardOf(reputation);
 	return (
-		<section aria-labelledby="level" className="rounded-card border border-line bg-surface p-5 shadow-card desk:p-6">
+		<section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 shadow-card desk:p-6">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-				<h2 id="level" className="font-extrabold text-title tracking-tight">
+				<h2 id={id} className="font-extrabold text-title tracking-tight">
 					Level {level} <span className="ml-1 font-normal text-body text-muted tracking-normal">Deal Hunter</span>
 				</h2>
 				<p className="text-muted">{toNext} XP to next level</p>

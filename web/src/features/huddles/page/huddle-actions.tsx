@@ -30,6 +30,7 @@ export function HuddleActions({ huddle, own }: HuddleActionsProps) {
 				<VoteButtons
 					votable={votableHuddle(huddle)}
 					what="huddle"
+					title={title}
 					ownerId={author?.id ?? null}
 					size="page"
 					onVisitor={(side) => toLogin({ kind: side ? 'likeHuddle' : 'dislikeHuddle', id, name: title })}

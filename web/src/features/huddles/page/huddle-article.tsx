@@ -4,6 +4,7 @@ import { Eye, type LucideIcon, MessageCircle, Pencil, ThumbsUp } from 'lucide-re
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/text/format.ts';
 import { Age } from '../../../ui/base/age.tsx';
+import { LiveText } from '../../../ui/base/live-text.tsx';
 import { MemberLink } from '../../viewer/member-link.tsx';
 import { useVotes } from '../../votes/use-votes.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
@@ -99,11 +100,13 @@ function HuddleCounts({ huddle }: { huddle: HuddleDetailWire }) {
 		<ul className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
 			<Count icon={Eye}>{countOf(huddle.for_count_view, 'view')}</Count>
 			<Count icon={ThumbsUp}>
-				<span className="current-count">{countOf(likes - dislikes, 'like')}</span>
+				<span className="current-count">
+					<LiveText>{countOf(likes - dislikes, 'like')}</LiveText>
+				</span>
 			</Count>
 			<Count icon={MessageCircle}>
 				<a href="#comments" className="-my-1 inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
-					{countOf(huddle.for_count_comments, 'Comment')}
+					<LiveText>{countOf(huddle.for_count_comments, 'Comment')}</LiveText>
 				</a>
 			</Count>
 		</ul>

@@ -56,7 +56,7 @@ async function show(
 	return { ...shown, calls };
 }
 
-const like = () => screen.getByRole('button', { name: 'Like' });
+const like = () => screen.getByRole('button', { name: /^Like / });
 
 describe('to everybody', () => {
 	test('it says what was asked, by whom, and what came of it', async () => {

@@ -2,6 +2,7 @@ import type { PollWire } from '@bilby/contract/huddles/polls/wire';
 import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/text/format.ts';
+import { LiveText } from '../../../ui/base/live-text.tsx';
 import { formatMoment } from '../../deals/page/facts/format-moment.ts';
 
 /** How many answered, until when one can, and what can be done. */
@@ -11,7 +12,7 @@ export function PollFoot({ poll, children }: { poll: PollWire; children?: ReactN
 		<div className="mt-4 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
 			{children}
 			<p className="text-muted text-small tabular-nums">
-				{countOf(voters, 'member')} answered
+				<LiveText>{`${countOf(voters, 'member')} answered`}</LiveText>
 				{closesAt !== null && (
 					<>
 						{closed ? ' · Closed ' : ' · Closes '}

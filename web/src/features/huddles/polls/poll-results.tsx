@@ -2,6 +2,7 @@ import type { PollWire } from '@bilby/contract/huddles/polls/wire';
 import { Check } from 'lucide-react';
 import { countOf } from '../../../lib/text/format.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
+import { LiveText } from '../../../ui/base/live-text.tsx';
 import { PollFoot } from './poll-foot.tsx';
 
 interface PollResultsProps {
@@ -46,7 +47,10 @@ export function PollResults({ poll, chosen, onChange }: PollResultsProps) {
 								)}
 							</span>
 							<span className="relative shrink-0 text-right text-small tabular-nums">
-								<b>{percent}%</b> <span className="text-muted max-[420px]:sr-only">{countOf(count, 'vote')}</span>
+								<b translate="no">{percent}%</b>{' '}
+								<span className="text-muted max-[420px]:sr-only">
+									<LiveText>{countOf(count, 'vote')}</LiveText>
+								</span>
 							</span>
 						</li>
 					);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { LiveText } from '../../../ui/base/live-text.tsx';
 import { unreadText } from '../notifications-query.ts';
 import { keepInTitle } from './keep-in-title.ts';
 import { useUnread } from './use-unread.ts';
@@ -26,10 +27,13 @@ export function NotificationBell({ token, placeId }: NotificationBellProps) {
 			className="relative grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink"
 		>
 			<Bell size={20} aria-hidden />
-			<span className="sr-only">Notifications{text !== null && `, ${text} unread`}</span>
+			<span className="sr-only">
+				<LiveText>{`Notifications${text === null ? '' : `, ${text} unread`}`}</LiveText>
+			</span>
 			{text !== null && (
 				<span
 					aria-hidden
+					translate="no"
 					className="absolute top-0.5 right-0 min-w-[18px] rounded-pill bg-ochre px-1 text-center font-bold text-[11px] text-on-ochre leading-[18px] tabular-nums"
 				>
 					{text}

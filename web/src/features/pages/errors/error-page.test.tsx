@@ -78,3 +78,14 @@ test('a page that cannot be drawn says so too, and trying again draws it', async
 	fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 	expect(await screen.findByText('The page')).toBeTruthy();
 });
+
+test('a page that cannot be loaded without a network says so, and opens when the network is back', async () => {
+	const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+	showSite({ load: vi.fn(async () => undefined).mockRejectedValueOnce(new TypeError('Failed to fetch')) });
+	expect((await panel()).textContent).toContain('You are offline');
+	expect((await panel()).textContent).not.toContain('Something went wrong');
+	onLine.mockReturnValue(true);
+	window.dispatchEvent(new Event('online'));
+	expect(await screen.findByText('The page')).toBeTruthy();
+	expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -59,7 +59,7 @@ function Cooldown({ message, secondsLeft }: { message: string | null; secondsLef
 			<p role="alert" className="flex-1">
 				{message}
 			</p>
-			<span role="timer" className="price-digits text-warning">
+			<span role="timer" translate="no" className="price-digits text-warning">
 				{formatCountdown(secondsLeft)}
 			</span>
 		</div>

@@ -13,7 +13,9 @@ export function ProgressBar({ steps, percent }: ProgressBarProps) {
 	return (
 		<details className="group sticky top-[calc(var(--header-height)-1px)] z-20 border-line border-b bg-bg desk:hidden">
 			<summary className="content-width flex h-11 cursor-pointer list-none items-center gap-3 -outline-offset-2 [&::-webkit-details-marker]:hidden">
-				<span className="price-digits text-body">{percent}%</span>
+				<span translate="no" className="price-digits text-body">
+					{percent}%
+				</span>
 				<span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-pill bg-raised-hover">
 					<span className="block h-full rounded-pill bg-success transition-[width]" style={{ width: `${percent}%` }} />
 				</span>

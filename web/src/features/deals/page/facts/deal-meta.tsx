@@ -2,6 +2,7 @@ import type { DealWire } from '@bilby/contract/deals/wire';
 import { Store } from 'lucide-react';
 import { countOf } from '../../../../lib/text/format.ts';
 import { Age } from '../../../../ui/base/age.tsx';
+import { LiveText } from '../../../../ui/base/live-text.tsx';
 import { useVotes } from '../../../votes/use-votes.ts';
 import { votableOf } from '../../../votes/votable.ts';
 import { votableDeal } from '../../data/votable-deal.ts';
@@ -25,9 +26,12 @@ export function DealMeta({ deal, renderedAt }: DealMetaProps) {
 					posted <Age postedAt={deal.created_at} renderedAt={renderedAt} />
 				</span>{' '}
 				· <span>{countOf(deal.del_count_view, 'view')}</span>{' '}
-				<span className="current-count">· {countOf(likes, 'like')}</span> ·{' '}
+				<span className="current-count">
+					· <LiveText>{countOf(likes, 'like')}</LiveText>
+				</span>{' '}
+				·{' '}
 				<a href="#comments" className="-my-1 inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
-					{countOf(deal.del_count_comments, 'comment')}
+					<LiveText>{countOf(deal.del_count_comments, 'comment')}</LiveText>
 				</a>
 			</span>
 		</p>

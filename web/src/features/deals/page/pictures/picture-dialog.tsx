@@ -1,6 +1,7 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { LiveText } from '../../../../ui/base/live-text.tsx';
 import { useModalDialog } from '../../../../ui/dialog/use-modal-dialog.ts';
 import { DealSlidePicture } from './deal-slide-picture.tsx';
 import { pictureAlt } from './picture-alt.ts';
@@ -68,7 +69,7 @@ export function PictureDialog({ deal, images, place, onClose }: PictureDialogPro
 						<ChevronLeft size={22} aria-hidden />
 					</button>
 					<p role="status" className="rounded-pill bg-photo-glass px-3 py-1 tabular-nums">
-						{shown + 1} of {images.length}
+						<LiveText>{`${shown + 1} of ${images.length}`}</LiveText>
 					</p>
 					<button type="button" aria-label="Next picture" onClick={() => step(1)} className={ROUND}>
 						<ChevronRight size={22} aria-hidden />

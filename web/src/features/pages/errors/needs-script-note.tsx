@@ -1,0 +1,17 @@
+import { useRouterState } from '@tanstack/react-router';
+import { Code } from 'lucide-react';
+import { StatePanel } from '../../../ui/base/state-panel.tsx';
+
+/** Without a script, stands in place of a page that only the browser renders: forms and lists of a member. */
+export function NeedsScriptNote() {
+	const isNeeded = useRouterState({ select: ({ matches }) => matches.some(({ ssr }) => ssr === false) });
+	return (
+		<noscript>
+			{isNeeded && (
+				<StatePanel icon={Code} title="This page needs JavaScript" level={1}>
+					<p>Your browser has switched it off. Turn it on and load the page again.</p>
+				</StatePanel>
+			)}
+		</noscript>
+	);
+}

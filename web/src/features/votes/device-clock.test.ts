@@ -1,0 +1,128 @@
+import type { VoteStatus } from '@bilby/contract/votes/rules';
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../lib/session/change-session.ts';
+import { clearDevice } from '../../lib/session/session.ts';
+import { buildToken } from '../../testing/build-token.ts';
+import { stubChannels } from '../../testing/fake-channel.ts';
+
+const HOUR_MS = 3_600_000;
+const PAGE = { likes: 10, dislikes: 4, revision: 0 };
+
+/** What the server's clock is ahead of the device's. */
+let aheadMs = 0;
+let stored: { status: VoteStatus; castAt: number };
+const sent: number[] = [];
+const close: (() => void)[] = [];
+
+const serverNow = () => Date.now() + aheadMs;
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.setSystemTime('2026-03-01T10:00:00.400Z');
+	vi.resetModules();
+	stubChannels();
+	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+	vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+		const headers = { date: new Date(serverNow()).toUTCString() };
+		return Response.json(path === '/api/profile' ? PROFILE : storeVote(JSON.parse(init.body)), { headers });
+	});
+	startSession(buildToken(9));
+});
+afterEach(() => {
+	for (const stop of close.splice(0)) stop();
+	clearDevice();
+	document.body.replaceChildren();
+	sent.length = 0;
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
+
+const PROFILE = { data: { mylikes: [], mydislikes: [], myVotesCount: 0 } };
+
+/** As the server does it: a vote older than the stored one changes nothing, and one of the future counts as cast now. */
+function storeVote({
+	operations: [vote],
+}: {
+	operations: [{ dealId: number; status: VoteStatus; timestamp: number }];
+}) {
+	sent.push(vote.timestamp);
+	const castAt = Math.min(vote.timestamp, serverNow());
+	if (castAt >= stored.castAt) stored = { status: vote.status, castAt };
+	const counts = { likecount: 10, dislikecount: 4, count: 6, revision: 1 };
+	return { updates: [{ dealId: vote.dealId, status: stored.status, ...counts, success: true }] };
+}
+
+/** A tab of a device whose clock is that much behind (or ahead, if negative). */
+async function openTab(behindMs: number) {
+	aheadMs = behindMs;
+	const { startVoteClient } = await import('./vote-client.ts');
+	const { createVoteStore } = await import('./vote-store.ts');
+	const { intendVote, shownVotes } = await import('./known-votes.ts');
+	const store = createVoteStore();
+	const client = startVoteClient({ store, queryClient: new QueryClient() });
+	close.push(client.stop);
+	return {
+		press: (status: VoteStatus) => {
+			const press = { key: 'deal:42', status, pressedAt: Date.now() } as const;
+			store.change('deal:42', intendVote(press));
+			client.take({ ...press, net: 0 });
+		},
+		shown: () => shownVotes(store.votesOf('deal:42'), PAGE).status,
+	};
+}
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test.each([
+	['an hour behind', HOUR_MS],
+	['an hour ahead', -HOUR_MS],
+	['right', 0],
+])('a vote changed on a device whose clock is %s counts', async (_, behindMs) => {
+	const tab = await openTab(behindMs);
+	// Voted on another device, five seconds ago.
+	stored = { status: 0, castAt: serverNow() - 5_000 };
+	await wait(10);
+	tab.press(1);
+	const pressedAt = serverNow();
+	await wait(1_000);
+	expect(tab.shown()).toBe(1);
+	expect(stored.status).toBe(1);
+	expect(Math.abs((sent[0] ?? 0) - pressedAt)).toBeLessThan(1_000);
+});
+
+test('a right clock is not corrected by the fractions of a second that the header leaves out', async () => {
+	stored = { status: null, castAt: 0 };
+	const tab = await openTab(0);
+	await wait(10);
+	tab.press(1);
+	const pressedAt = Date.now();
+	await wait(1_000);
+	expect(sent).toEqual([pressedAt]);
+});
+
+test('a vote sent before the clock was known is sent again with the right time', async () => {
+	const profile = Promise.withResolvers<Response>();
+	const { fetch } = globalThis;
+	vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+		path === '/api/profile' ? profile.promise : fetch(path, init),
+	);
+	const tab = await openTab(HOUR_MS);
+	stored = { status: 0, castAt: serverNow() - 5_000 };
+	tab.press(1);
+	await wait(5_000);
+	expect(sent).toHaveLength(2);
+	expect(tab.shown()).toBe(1);
+	expect(stored.status).toBe(1);
+});
+
+test('a vote that lost against a later one from another device says so', async () => {
+	const tab = await openTab(0);
+	await wait(10);
+	tab.press(1);
+	stored = { status: 0, castAt: serverNow() + 200 };
+	await wait(1_000);
+	expect(tab.shown()).toBe(0);
+	await vi.waitFor(() => screen.getByText('You have voted here again since then. Your latest vote counts.'));
+});

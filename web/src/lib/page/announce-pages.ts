@@ -1,0 +1,69 @@
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
+import { announce, readyToAnnounce } from './announce.ts';
+
+/** The link by which a page was left: an address, and which of the links to it. */
+interface FollowedLink {
+	href: string;
+	pathname: string;
+	place: number;
+}
+
+/**
+ * Does what a browser does by itself when it loads a page, for pages that come without a load: screen readers hear the title, and
+ * the keyboard starts at the main heading. After Back it is on the link by which the page was left.
+ */
+export function announcePages(router: AnyRouter): void {
+	/** By the key of an entry of the history. */
+	const leftBy = new Map<string, FollowedLink>();
+	let clicked: FollowedLink | null = null;
+	let leftFocus: Element | null = null;
+
+	const rememberLink = ({ target }: MouseEvent) => {
+		clicked = describeLink(target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null);
+	};
+	document.addEventListener('click', rememberLink, { capture: true });
+	router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+		if (!pathChanged) return;
+		readyToAnnounce();
+		leftFocus = document.activeElement;
+		const key = keyOf(fromLocation);
+		if (key !== null && clicked?.pathname === toLocation.pathname) leftBy.set(key, clicked);
+		clicked = null;
+	});
+	router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
+		if (!pathChanged) return;
+		announce(document.title);
+		if (!hasTakenFocus(leftFocus)) moveFocus(toLocation, leftBy.get(keyOf(toLocation) ?? ''));
+	});
+}
+
+function keyOf(location: ParsedLocation | undefined): string | null {
+	return location?.state.__TSR_key ?? null;
+}
+
+function describeLink(link: HTMLAnchorElement | null): FollowedLink | null {
+	const href = link?.getAttribute('href');
+	return link && href ? { href, pathname: link.pathname, place: linksTo(href).indexOf(link) } : null;
+}
+
+function linksTo(href: string): HTMLAnchorElement[] {
+	return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+		(link) => link.getAttribute('href') === href,
+	);
+}
+
+/** Whether the new page has put the focus somewhere itself. */
+function hasTakenFocus(before: Element | null): boolean {
+	const { activeElement } = document;
+	return activeElement !== before && activeElement?.closest('main, dialog') != null && activeElement.id !== 'main';
+}
+
+/** Scrolling is the router's: it restores the place after Back. */
+function moveFocus({ hash }: ParsedLocation, followed: FollowedLink | undefined): void {
+	const links = followed ? linksTo(followed.href) : [];
+	const link = links[followed?.place ?? 0] ?? links[0];
+	const target = link ?? document.getElementById(hash) ?? document.querySelector<HTMLElement>('main h1');
+	if (!target) return;
+	if (target.tabIndex < 0) target.tabIndex = -1;
+	target.focus({ preventScroll: true });
+}
