@@ -13,6 +13,7 @@ import { closingDown, healthRoutes } from './pages/health.routes.ts';
 import { renderPage } from './pages/render-page.ts';
 import {
 	cacheAnswerer,
+	failPage,
 	type RenderAddress,
 	refuseAddress,
 	refuseMalformedAddress,
@@ -37,7 +38,7 @@ import { limitUnderWay } from './platform/http/limits/limit-under-way.ts';
 import { limitByAddress } from './platform/http/limits/limits-by-address.ts';
 import { createMetrics, measureRequests } from './platform/http/metrics.ts';
 import { documentApi } from './platform/http/openapi.ts';
-import { guardAddresses } from './platform/http/own-addresses.ts';
+import { guardAddresses, normalTarget } from './platform/http/own-addresses.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { AppError } from './platform/kernel/errors.ts';
 import { noteTags } from './platform/page-cache/page-tags.ts';
@@ -55,6 +56,9 @@ const BROTLI_OPTIONS = {
 
 /** Texts up to this are compressed in one step, of a millisecond at most: a stream for each would cost several times as much. */
 const MAX_BYTES_AT_ONCE = 128 * 1024;
+
+/** An overload lasts for a few seconds, mostly. */
+const BUSY_RETRY_SECONDS = 5;
 
 /** Node takes no longer address, so that schemas and pages refuse what is too long, each in its own way. */
 const MAX_PARAM_LENGTH = 16 * 1024;
@@ -94,6 +98,8 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 			createHttpServer(
 				(request, response) => {
 					if (isDraining) late.add(request);
+					// Before the caches, so that everything below reads the one spelling.
+					request.url = normalTarget(request.url ?? '/');
 					if (answerFromCache(request, response)) return;
 					if (!cachedCalls.mayAnswer(request)) return handler(request, response);
 					void cachedCalls.answer(request, response).then((isAnswered) => {
@@ -121,7 +127,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 	app.setValidatorCompiler(validatorWithOptionalBody);
 	app.setSerializerCompiler(serializerCompiler);
 	requireDeclaredAccess(app);
-	answerErrors(app);
+	answerErrors(app, failPage);
 	acceptEmptyJson(app);
 	acceptForms(app);
 	acceptMultipart(app, formGuard(context));
@@ -142,8 +148,8 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 		maxEventLoopDelay: shedAboveDelayMs,
 		pressureHandler: (request: FastifyRequest, reply: FastifyReply) => {
 			if (isInternal(request) || request.routeOptions.config.limit === 'none') return;
-			reply.header('retry-after', 5);
-			throw new AppError('overloaded', `${config.siteName} is very busy right now. Please try again in a few seconds.`);
+			const message = `${config.siteName} is very busy right now. Please try again in a few seconds.`;
+			throw new AppError('overloaded', message, undefined, BUSY_RETRY_SECONDS);
 		},
 	});
 	limitUnderWay(app, { factor: config.rateLimit, isInternal });
@@ -151,7 +157,6 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 		factor: config.rateLimit,
 		redis: context.redis,
 		isInternal,
-		pages: MODULES.flatMap(({ limitedPages }) => limitedPages ?? []),
 	});
 	keepAnswersPrivate(app);
 	authorizeByRight(app, context);
@@ -174,7 +179,8 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 	});
 	await web.attach(app);
 	const moved = MODULES.flatMap(({ movedPage }) => movedPage ?? []);
-	servePages(app, { pageCache, paths: CACHED_PATHS, renderAddress, metrics, moved });
+	const limited = MODULES.flatMap(({ limitedPages }) => limitedPages ?? []);
+	servePages(app, { pageCache, paths: CACHED_PATHS, renderAddress, metrics, moved, limited });
 	return app;
 }
 

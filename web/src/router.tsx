@@ -16,6 +16,8 @@ export function getRouter() {
 	const nonce = import.meta.env.SSR ? getGlobalStartContext()?.scriptNonce : undefined;
 	const router = createRouter({
 		routeTree,
+		// The server counts pages by their exact address.
+		caseSensitive: true,
 		context: { queryClient },
 		scrollRestoration: makeRestoresScroll(),
 		defaultPreload: false,

@@ -11,6 +11,7 @@ test.each([
 		{ filter: 'featured', cursor: 'abc' },
 		{ filter: 'featured', cursor: 'abc' },
 	],
+	[{ filterBy: 'popular' }, { filter: 'popular' }],
 	[{ filter: 'new' }, {}],
 	[{ filter: 'hot' }, {}],
 	[{ filter: ['popular'], expired: 'yes', cursor: 'a b', deal: 'tea', category: 'shoes' }, {}],

@@ -13,10 +13,10 @@ export interface FeedAddress {
 	notice?: Notice | undefined;
 }
 
-/** Reads an address and drops, without a word, whatever makes no sense in it. Defaults are dropped too: one page, one address. */
+/** Reads an address and drops unknown parameters, bad values and defaults, so that one page has one address. `filterBy` is the API's name of `filter`. */
 export function readFeedAddress(raw: Record<string, unknown>): FeedAddress {
 	return {
-		filter: readFilter(raw.filter),
+		filter: readFilter(raw.filter ?? raw.filterBy),
 		expired: raw.expired === '1' || raw.expired === 1 ? 1 : undefined,
 		cursor: matching(raw.cursor, ADDRESS_CURSOR),
 		notice: NOTICES.find((notice) => notice === raw.notice),

@@ -16,8 +16,3 @@ export function readForumAddress({ category, sort, cursor }: Record<string, unkn
 		cursor: matching(cursor, ADDRESS_CURSOR),
 	};
 }
-
-/** Whether an address says nothing that reading it drops; what the forum does not know of does not count. */
-export function isForumAddress(raw: Record<string, unknown>): boolean {
-	return Object.entries(readForumAddress(raw)).every(([name, value]) => raw[name] === value);
-}

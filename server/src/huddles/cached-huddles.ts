@@ -1,4 +1,4 @@
-import { isForumAddress, readForumAddress } from '@bilby/contract/huddles/forum-address';
+import { readForumAddress } from '@bilby/contract/huddles/forum-address';
 import { readHuddleAddress } from '@bilby/contract/huddles/huddle-address';
 import { HUDDLES_PER_PAGE } from '@bilby/contract/huddles/limits';
 import { huddlesBody } from '@bilby/contract/huddles/wire';
@@ -13,11 +13,10 @@ export const cachedHuddlePages: CachedPath[] = [
 
 export const cachedHuddleCalls: CachedCall[] = [{ method: 'POST', path: /^\/api\/huddles$/, keyOf: listKey }];
 
-/** A cursor makes a list one of endlessly many; an address that has to be mended leads to another page. */
+/** A cursor makes a list one of endlessly many. */
 function forumParameters(parameters: URLSearchParams): [string, string][] | null {
-	const raw = Object.fromEntries(parameters);
-	const { cursor, ...kept } = readForumAddress(raw);
-	if (cursor !== undefined || !isForumAddress(raw)) return null;
+	const { cursor, ...kept } = readForumAddress(Object.fromEntries(parameters));
+	if (cursor !== undefined) return null;
 	return Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }
 

@@ -34,7 +34,11 @@ it.each([
 	['/deal-details/42', '/deal-details/42'],
 	['/forums', '/forums'],
 	['/forums?sort=active&category=help&utm_source=mail', '/forums?category=help&sort=active'],
+	['/forums?category=Help', '/forums'],
+	['/forums?sort=latest', '/forums'],
 	['/huddle-details/42?ref=x', '/huddle-details/42'],
+	['/cat/shoes?filterBy=popular', '/cat/shoes?filter=popular'],
+	['/?filterBy=hot', '/?filter=hot'],
 	['/deal-details/42?ref=x', '/deal-details/42'],
 ])('%s is kept as %s', (url, address) => {
 	expect(cacheKey(CACHED_PATHS, url)).toBe(address);
@@ -67,8 +71,6 @@ it.each([
 	'/deal-details/0',
 	'/deal-details/abc',
 	'/forums?cursor=abc',
-	'/forums?category=Help',
-	'/forums?sort=latest',
 	'/huddle-details/0',
 	'/start-huddle',
 	'/edit-huddle/42',

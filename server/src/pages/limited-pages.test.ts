@@ -1,38 +1,81 @@
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendRaw } from '../testing/requests/raw-request.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 let site: TestSite;
+let port: number;
 
 beforeAll(async () => {
-	// Three searches and fifteen reads a minute.
+	// Three searches and three reads a minute.
 	const web = { fetch: async () => new Response('<html><h1>A page</h1></html>') };
-	site = await openTestSite({ web, env: { RATE_LIMIT: '0.05' } });
+	site = await openTestSite({ web, env: { RATE_LIMIT: '0.01', TRUST_PROXY: '127.0.0.1' } });
+	await site.app.listen({ port: 0, host: '127.0.0.1' });
+	port = (site.app.server.address() as AddressInfo).port;
 });
 afterAll(() => site.close());
 
-const statusOf = async (url: string, remoteAddress: string) =>
-	(await site.app.inject({ url, remoteAddress, headers: { accept: 'text/html' } })).statusCode;
+async function load(target: string, address: string): Promise<{ status: number; text: string }> {
+	const head = `GET ${target} HTTP/1.1\r\nhost: bilby.test\r\nx-forwarded-for: ${address}\r\nconnection: close\r\n\r\n`;
+	const text = await sendRaw(port, head);
+	return { status: Number(text.slice(9, 12)), text };
+}
 
-it('counts pages that search as searches, however their address is written, and other pages as reads', async () => {
+it('counts every spelling of the search page as a search', async () => {
 	const address = '203.0.113.7';
-	for (const url of ['/search?deal=coffee', '/search/?deal=tea', '/%73earch?deal=fridge']) {
-		expect(await statusOf(url, address), url).toBe(200);
+	for (const target of ['/search?deal=tea', '/./search', '/x/../search']) {
+		expect((await load(target, address)).status, target).toBe(200);
 	}
-	expect(await statusOf('/Search?deal=sony', address)).toBe(429);
-	expect(await statusOf('/nowhere', address)).toBe(200);
-	expect(await statusOf('/search?deal=sony', '203.0.113.8')).toBe(200);
+	for (const target of [
+		'/search',
+		'/%2e/search',
+		'/%73earch',
+		'/a/%2E./search',
+		'/search#x',
+		'/x/.%2e/search?deal=a',
+	]) {
+		expect((await load(target, address)).status, target).toBe(429);
+	}
+	expect((await load('/nowhere', address)).status).toBe(200);
+	expect((await load('/search', '203.0.113.8')).status).toBe(200);
+});
+
+it('leads a name in capitals to the page, which is counted there', async () => {
+	const { status, text } = await load('/Search?deal=Sony', '203.0.113.10');
+	expect(status).toBe(301);
+	expect(text).toContain('location: /search?deal=Sony\r\n');
 });
 
 it('takes searches through the page and through the call from one budget', async () => {
 	const remoteAddress = '203.0.113.9';
 	for (let count = 0; count < 3; count += 1) {
-		const answer = await site.app.inject({
-			method: 'POST',
-			url: '/api/search',
-			payload: { deal: 'tea' },
-			remoteAddress,
-		});
-		expect(answer.statusCode).toBe(200);
+		const call = { method: 'POST', url: '/api/search', payload: { deal: 'tea' }, remoteAddress } as const;
+		expect((await site.app.inject(call)).statusCode).toBe(200);
 	}
-	expect(await statusOf('/search', remoteAddress)).toBe(429);
+	expect((await load('/search', remoteAddress)).status).toBe(429);
+});
+
+it.each(['/search?deal=tea', '/nowhere'])(
+	'sends a page that says how long to wait and retries by itself: %s',
+	async (target) => {
+		const address = target === '/nowhere' ? '203.0.113.21' : '203.0.113.22';
+		for (let count = 0; count < 3; count += 1) await load(target, address);
+		const { status, text } = await load(target, address);
+		expect(status).toBe(429);
+		const seconds = /\r\nretry-after: (\d+)\r\n/.exec(text)?.[1];
+		expect(Number(seconds)).toBeGreaterThan(50);
+		expect(text).toMatch(/\r\ncontent-type: text\/html; charset=utf-8\r\n/);
+		expect(text).toMatch(/\r\ncache-control: no-store\r\n/);
+		expect(text).toContain(`<meta http-equiv="refresh" content="${seconds}">`);
+		expect(text).toContain(`try again in ${seconds} seconds`);
+		expect(text).not.toContain('<script');
+	},
+);
+
+it('sends programs the envelope', async () => {
+	const call = { url: '/api/site', remoteAddress: '203.0.113.23' };
+	for (let count = 0; count < 3; count += 1) await site.app.inject(call);
+	const reply = await site.app.inject(call);
+	expect(reply.statusCode).toBe(429);
+	expect(reply.json()).toMatchObject({ code: 'too_many_requests', message: expect.stringMatching(/in \d+ seconds/) });
 });

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf, sendFailure, unknownCall } from '../platform/http/answer-errors.ts';
+import type { LimitedPage } from '../platform/http/limits/limits-by-address.ts';
 import type { Metrics } from '../platform/http/metrics.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { sendCachedPage } from '../platform/page-cache/cached-page.ts';
 import { type CachedPath, cacheKey } from '../platform/page-cache/cached-path.ts';
 import type { PageCache, Render } from '../platform/page-cache/page-cache.ts';
+import { BROKEN_PAGE, NOT_FOUND_PAGE, sendFailurePage, sendPlainPage } from './plain-page.ts';
 
 /** Renders the page at an address, for keeping or for one reader. */
 export type RenderAddress = (url: string, audience: 'kept' | 'single') => ReturnType<Render>;
@@ -53,36 +55,54 @@ export function cacheAnswerer({
 	};
 }
 
-/** Everything that no route answers: pages for GET and HEAD, refusals for the rest. */
+/** Answers pages: those with a limit of their own by routes, the others as what no route answers. */
 export function servePages(
 	app: FastifyInstance,
-	{ pageCache, paths, renderAddress, metrics, moved }: PageParts & { moved: readonly MovedPage[] },
+	{
+		pageCache,
+		paths,
+		renderAddress,
+		metrics,
+		moved,
+		limited,
+	}: PageParts & { moved: readonly MovedPage[]; limited: readonly LimitedPage[] },
 ): void {
+	const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+		const location = [...moved, lowerCased].map((place) => place(request.url)).find((found) => found !== null);
+		if (location) return reply.redirect(location, 301);
+		const key = cacheKey(paths, request.url);
+		try {
+			const page =
+				key === null
+					? (await renderAddress(request.url, 'single')).page
+					: await pageCache.render(key, () => renderAddress(key, 'kept'));
+			metrics.countPage('rendered');
+			if (page.location !== null) {
+				return reply.header('cache-control', 'private, no-cache').redirect(page.location, page.status);
+			}
+			reply.hijack();
+			sendCachedPage(request.raw, reply.raw, page);
+			return reply;
+		} catch (error) {
+			request.log.error({ err: error, path: pathOf(request) }, 'a page could not be rendered');
+			return sendPlainPage(reply.code(500), BROKEN_PAGE);
+		}
+	};
+	for (const { path, limit } of limited) {
+		app.get(path, { config: { access: 'browse', limit, isPage: true }, schema: { hide: true } }, answerPage);
+	}
 	app.setNotFoundHandler(
 		{ preHandler: app.hasDecorator('rateLimit') ? [app.rateLimit()] : [] },
 		async (request, reply) => {
-			if (!asksForPage(request)) return sendFailure(reply, unknownCall(request));
-			const location = moved.map((movedPage) => movedPage(request.url)).find((found) => found !== null);
-			if (location) return reply.redirect(location, 301);
-			const key = cacheKey(paths, request.url);
-			try {
-				const page =
-					key === null
-						? (await renderAddress(request.url, 'single')).page
-						: await pageCache.render(key, () => renderAddress(key, 'kept'));
-				metrics.countPage('rendered');
-				if (page.location !== null) {
-					return reply.header('cache-control', 'private, no-cache').redirect(page.location, page.status);
-				}
-				reply.hijack();
-				sendCachedPage(request.raw, reply.raw, page);
-				return reply;
-			} catch (error) {
-				request.log.error({ err: error, path: pathOf(request) }, 'a page could not be rendered');
-				return sendPlainPage(reply.code(500), BROKEN_PAGE);
-			}
+			if (!isPageLoad(request)) return sendFailure(reply, unknownCall(request));
+			return answerPage(request, reply);
 		},
 	);
+}
+
+/** Sends a page where a page load failed; null for every other request. */
+export function failPage(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply | null {
+	return isPageLoad(request) ? sendFailurePage(reply, failure) : null;
 }
 
 /**
@@ -105,27 +125,16 @@ export function refuseAddress(request: FastifyRequest, reply: FastifyReply): Fas
 	return sendPlainPage(reply.code(404), NOT_FOUND_PAGE);
 }
 
+function isPageLoad(request: FastifyRequest): boolean {
+	return request.routeOptions.config.isPage ?? (request.is404 && asksForPage(request));
+}
+
 function asksForPage({ method, url }: FastifyRequest): boolean {
 	return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(url);
 }
 
-function sendPlainPage(reply: FastifyReply, page: string): FastifyReply {
-	return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+/** Pages have names in small letters; people type `/FAQ`. */
+function lowerCased(url: string): string | null {
+	const location = url.replace(/^\/[\w-]+/, (name) => name.toLowerCase());
+	return location === url ? null : location;
 }
-
-/** For when the web client cannot draw the page: no script, no style, nothing that could fail again. */
-function plainPage(title: string, text: string): string {
-	return `<!doctype html>
-<html lang="en-AU">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light"><title>${title}</title></head>
-<body><main><h1>${title}</h1><p>${text}</p></main></body>
-</html>
-`;
-}
-
-const BROKEN_PAGE = plainPage(
-	'Something went wrong',
-	'This page could not be shown. We have been told. <a href="">Try again</a> or <a href="/">go to the home page</a>.',
-);
-
-const NOT_FOUND_PAGE = plainPage('Page not found', 'This address leads nowhere. <a href="/">Go to the home page</a>.');

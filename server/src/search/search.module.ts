@@ -6,6 +6,6 @@ import { searchRoutes } from './search.routes.ts';
 export const searchModule: AppModule = {
 	routes: searchRoutes,
 	cachedCalls: cachedFacets,
-	// Whoever asks for the page asks for a search.
-	limitedPages: [{ pattern: /^\/search$/, limit: 'search' }],
+	// Loading the page runs a search.
+	limitedPages: [{ path: '/search', limit: 'search' }],
 };

@@ -1,6 +1,7 @@
 import { type FeedFormat, feedPath } from '@bilby/contract/syndication/feed-formats';
 import { Feed } from 'feed';
 import type { Config } from '../platform/config/config.ts';
+import { escapeHtml } from '../platform/kernel/escape-html.ts';
 import { xmlSection, xmlText } from './xml-text.ts';
 
 /** Readers of feeds come back every quarter of an hour or less often. */
@@ -51,15 +52,21 @@ export function feedDocument(
 		generator: siteName,
 	});
 	for (const item of items) {
+		const name = xmlText(item.author ?? siteName);
 		feed.addItem({
-			title: xmlText(item.title),
+			// The library declares titles of Atom as HTML, and writes those of RSS as plain text.
+			title: format === 'atom' ? escapeHtml(xmlText(item.title)) : xmlText(item.title),
 			id: at(item.path),
 			link: at(item.path),
-			content: xmlSection(item.html),
+			// Without any content the library leaves out the namespaces that RSS needs.
+			content: xmlSection(item.html) || '<p></p>',
 			date: item.at,
 			published: item.at,
-			category: item.categories.map((name) => ({ name: xmlText(name) })),
-			author: [{ name: xmlText(item.author ?? siteName) }],
+			category: item.categories.map(xmlText).map((label) => ({ name: label, term: label })),
+			// An author of RSS is an email address; a name is Dublin Core's creator.
+			...(format === 'atom'
+				? { author: [{ name }] }
+				: { extensions: [{ name: 'dc:creator', objects: { _text: name } }] }),
 		});
 	}
 	return format === 'rss' ? feed.rss2() : feed.atom1();

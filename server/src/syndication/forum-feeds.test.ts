@@ -1,8 +1,10 @@
 import { HUDDLE_HTML } from '@bilby/contract/huddles/limits';
 import RssParser from 'rss-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { escapeHtml } from '../platform/kernel/escape-html.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { linkMentions } from '../platform/rich-text/link-mentions.ts';
+import { feedErrors } from '../testing/feeds/feed-errors.ts';
 import { buildHuddle, buildUser } from '../testing/rows/factories.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
@@ -51,7 +53,9 @@ describe('feeds of the forum, read by another program', () => {
 		expect(status).toBe(200);
 		expect(type).toBe(`application/${url.includes('rss') ? 'rss' : 'atom'}+xml; charset=utf-8`);
 		const feed = await new RssParser().parseString(text);
-		expect(feed.items.map(({ title }) => title)).toEqual(titles);
+		// Titles are HTML in Atom and plain text in RSS.
+		expect(feed.items.map(({ title }) => title)).toEqual(url.includes('atom') ? titles.map(escapeHtml) : titles);
+		expect(await feedErrors(url.includes('rss') ? 'rss' : 'atom', text)).toEqual([]);
 	});
 
 	it('hold what a huddle says, what it is about, who wrote it and when', async () => {
@@ -61,6 +65,7 @@ describe('feeds of the forum, read by another program', () => {
 			link: `${siteUrl}/huddle-details/${newest}`,
 			categories: ['Reviews'],
 			isoDate: NOW.toISOString(),
+			creator: 'Quoll',
 		});
 		expect(feed.items[0]?.['content:encoded']).toContain('Cheap &amp; good');
 		expect(feed.items[0]?.['content:encoded']).toContain(`<img src="${siteUrl}${PICTURE}"`);

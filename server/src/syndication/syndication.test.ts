@@ -5,9 +5,11 @@ import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
 import RssParser from 'rss-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { escapeHtml } from '../platform/kernel/escape-html.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { dealStores } from '../schema/deal-labels.ts';
 import { stores } from '../schema/master-data.ts';
+import { feedErrors } from '../testing/feeds/feed-errors.ts';
 import { buildCategory, buildDeal, buildHuddle, buildUser } from '../testing/rows/factories.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
@@ -66,13 +68,14 @@ describe('feeds, read by another program', () => {
 		expect(status).toBe(200);
 		expect(type).toBe(`application/${url.includes('rss') ? 'rss' : 'atom'}+xml; charset=utf-8`);
 		const feed = await new RssParser().parseString(text);
-		expect(feed.items.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
+		// Titles are HTML in Atom and plain text in RSS.
+		const written = url.includes('atom') ? titles.map(escapeHtml) : titles;
+		expect(feed.items.map(({ title }) => title).toSorted()).toEqual(written.toSorted());
 		for (const item of feed.items) {
 			expect(item.link).toMatch(new RegExp(`^${siteUrl}/deal-details/\\d+$`));
 			expect(Date.parse(item.isoDate ?? '')).not.toBeNaN();
 		}
-		const schema = SCHEMAS[url.includes('rss') ? 'rss' : 'atom'];
-		expect((await validateXML({ xml: text, schema })).errors).toEqual([]);
+		expect(await feedErrors(url.includes('rss') ? 'rss' : 'atom', text)).toEqual([]);
 	});
 
 	it('hold what members wrote, and end nowhere early', async () => {
@@ -80,22 +83,14 @@ describe('feeds, read by another program', () => {
 		const item = feed.items.find(({ link }) => link?.endsWith(`/${ids[AWKWARD]}`));
 		expect(item?.['content:encoded']).toContain('Tom &amp; Jerry');
 		expect(item?.categories).toEqual(['Audio']);
+		expect(item?.creator).toBe(site.context.config.siteName);
+		expect(item).not.toHaveProperty('author');
 	});
 
 	it.each(['/cat/nope/rss.xml', '/store/nope/atom.xml', '/tag/x/rss.xml'])('%s is not there', async (url) => {
 		expect((await get(url)).status).toBe(404);
 	});
 });
-
-/** A schema that any well-formed feed fits. */
-function schemaOfRoot(name: string, namespace: string): string {
-	return `<?xml version="1.0"?><xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" ${namespace}>
-		<xs:element name="${name}" type="xs:anyType"/></xs:schema>`;
-}
-const SCHEMAS = {
-	rss: schemaOfRoot('rss', ''),
-	atom: schemaOfRoot('feed', 'targetNamespace="http://www.w3.org/2005/Atom"'),
-};
 
 describe('the sitemap', () => {
 	const schemaFolder = path.join(path.dirname(fileURLToPath(import.meta.resolve('sitemap'))), '../../schema');

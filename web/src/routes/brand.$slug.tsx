@@ -8,7 +8,7 @@ import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/brand/$slug')({
 	validateSearch: readLabelAddress,
-	loaderDeps: ({ search }) => search,
+	loaderDeps: ({ search }) => readLabelAddress({ ...search }),
 	loader: ({ context, params, deps }) =>
 		loadLabel(context.queryClient, { kind: 'brand', slug: params.slug, address: deps }),
 	// Without it there is no such brand.
@@ -19,5 +19,5 @@ export const Route = createFileRoute('/brand/$slug')({
 });
 
 function Brand() {
-	return <LabelPage kind="brand" slug={Route.useParams().slug} address={Route.useSearch()} />;
+	return <LabelPage kind="brand" slug={Route.useParams().slug} address={Route.useLoaderDeps()} />;
 }

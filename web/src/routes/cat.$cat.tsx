@@ -7,7 +7,7 @@ import { StatsFailure } from '../features/categories/stats/stats-failure.tsx';
 
 export const Route = createFileRoute('/cat/$cat')({
 	validateSearch: readCategoryAddress,
-	loaderDeps: ({ search }) => search,
+	loaderDeps: ({ search }) => readCategoryAddress({ ...search }),
 	loader: ({ context, params, deps }) => loadCategory(context.queryClient, params.cat, deps),
 	head: ({ loaderData }) => loaderData?.head ?? {},
 	// There are endlessly many names that nothing has, and each would be kept as a page of its own.
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/cat/$cat')({
 });
 
 function Category() {
-	return <CategoryPage slug={Route.useParams().cat} address={Route.useSearch()} />;
+	return <CategoryPage slug={Route.useParams().cat} address={Route.useLoaderDeps()} />;
 }

@@ -7,7 +7,7 @@ import { StatsFailure } from '../features/categories/stats/stats-failure.tsx';
 
 export const Route = createFileRoute('/categories')({
 	validateSearch: readCategoryIndexAddress,
-	loaderDeps: ({ search }) => search,
+	loaderDeps: ({ search }) => readCategoryIndexAddress({ ...search }),
 	loader: ({ context, deps }) => loadCategories(context.queryClient, deps),
 	head: ({ loaderData }) => loaderData?.head ?? {},
 	component: Categories,
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/categories')({
 });
 
 function Categories() {
-	return <CategoriesPage address={Route.useSearch()} />;
+	return <CategoriesPage address={Route.useLoaderDeps()} />;
 }

@@ -1,4 +1,4 @@
-import { type FaqAddress, readFaqAddress } from '@bilby/contract/pages/faq-address';
+import { readFaqAddress } from '@bilby/contract/pages/faq-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { FaqPage } from '../features/help/faq/faq-page.tsx';
@@ -6,8 +6,7 @@ import { faqHead } from '../features/help/faq/faq-route.ts';
 import { siteQuery } from '../features/pages/head/site-query.ts';
 
 export const Route = createFileRoute('/faq')({
-	// What it says is read where it is used: no other page has to know how.
-	validateSearch: (raw: Record<string, unknown>): FaqAddress => raw,
+	validateSearch: readFaqAddress,
 	loader: async ({ context }) => ({ head: faqHead(await context.queryClient.ensureQueryData(siteQuery)) }),
 	head: ({ loaderData }) => loaderData?.head ?? {},
 	component: Faq,
@@ -15,5 +14,5 @@ export const Route = createFileRoute('/faq')({
 
 function Faq() {
 	const { data: site } = useSuspenseQuery(siteQuery);
-	return <FaqPage site={site} address={readFaqAddress({ ...Route.useSearch() })} />;
+	return <FaqPage site={site} address={Route.useSearch()} />;
 }

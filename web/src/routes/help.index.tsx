@@ -5,13 +5,12 @@ import { helpHead } from '../features/help/help-route.ts';
 import { siteQuery } from '../features/pages/head/site-query.ts';
 
 export const Route = createFileRoute('/help/')({
-	// What it says is read where it is used: no other page has to know how.
-	validateSearch: (raw: Record<string, unknown>): { q?: string } => raw,
+	validateSearch: readWordsAddress,
 	loader: async ({ context }) => ({ head: helpHead(await context.queryClient.ensureQueryData(siteQuery)) }),
 	head: ({ loaderData }) => loaderData?.head ?? {},
 	component: Help,
 });
 
 function Help() {
-	return <HelpPage words={readWordsAddress({ ...Route.useSearch() }).q} />;
+	return <HelpPage words={Route.useSearch().q} />;
 }

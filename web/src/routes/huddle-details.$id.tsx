@@ -1,4 +1,4 @@
-import { type HuddleAddress, readHuddleAddress } from '@bilby/contract/huddles/huddle-address';
+import { readHuddleAddress } from '@bilby/contract/huddles/huddle-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { huddleQuery } from '../features/huddles/data/huddle-queries.ts';
@@ -10,13 +10,9 @@ import { NotFound } from '../features/pages/errors/not-found-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/huddle-details/$id')({
-	// What it says is read where it is used: no other page has to know how.
-	validateSearch: (raw: Record<string, unknown>): HuddleAddress => raw,
-	loaderDeps: ({ search: { page } }) => ({ page }),
-	loader: ({ context, params, deps }) => {
-		const { page = 1 } = readHuddleAddress({ ...deps });
-		return loadHuddle(context.queryClient, params.id, page);
-	},
+	validateSearch: readHuddleAddress,
+	loaderDeps: ({ search }) => readHuddleAddress({ ...search }),
+	loader: ({ context, params, deps: { page = 1 } }) => loadHuddle(context.queryClient, params.id, page),
 	// Without it there is no such huddle.
 	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Huddle')({ matches }),
 	component: Huddle,
@@ -27,7 +23,7 @@ export const Route = createFileRoute('/huddle-details/$id')({
 
 function Huddle() {
 	const { id } = Route.useLoaderData();
-	const { page = 1 } = readHuddleAddress({ ...Route.useSearch() });
+	const { page = 1 } = Route.useLoaderDeps();
 	const { data: huddle, dataUpdatedAt } = useSuspenseQuery(huddleQuery(id));
 	return <HuddlePage key={id} huddle={huddle} renderedAt={dataUpdatedAt} page={page} />;
 }

@@ -7,7 +7,6 @@ import { SearchBox } from '../features/search/box/search-box.tsx';
 
 export const Route = createFileRoute('/')({
 	validateSearch: readFeedAddress,
-	// The router lets parameters through that the page does not know (of a campaign); the page that is kept has none of them.
 	loaderDeps: ({ search }) => readFeedAddress({ ...search }),
 	loader: async ({ context, deps }) => ({ head: homeHead(await loadHome(context.queryClient, deps), deps) }),
 	head: ({ loaderData }) => loaderData?.head ?? {},

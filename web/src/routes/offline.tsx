@@ -6,8 +6,9 @@ import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 const OWN_PATH = /^\/(?![/\\])/;
 
 export const Route = createFileRoute('/offline')({
-	validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
-		typeof from === 'string' && OWN_PATH.test(from) ? { from } : {},
+	validateSearch: ({ from }: Record<string, unknown>): { from?: string | undefined } => ({
+		from: typeof from === 'string' && OWN_PATH.test(from) ? from : undefined,
+	}),
 	head: unindexedHead('You are offline'),
 	component: Offline,
 });

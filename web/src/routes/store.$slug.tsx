@@ -8,7 +8,7 @@ import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/store/$slug')({
 	validateSearch: readLabelAddress,
-	loaderDeps: ({ search }) => search,
+	loaderDeps: ({ search }) => readLabelAddress({ ...search }),
 	loader: ({ context, params, deps }) =>
 		loadLabel(context.queryClient, { kind: 'store', slug: params.slug, address: deps }),
 	// Without it there is no such store.
@@ -19,5 +19,5 @@ export const Route = createFileRoute('/store/$slug')({
 });
 
 function Store() {
-	return <LabelPage kind="store" slug={Route.useParams().slug} address={Route.useSearch()} />;
+	return <LabelPage kind="store" slug={Route.useParams().slug} address={Route.useLoaderDeps()} />;
 }

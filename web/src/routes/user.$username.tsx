@@ -1,4 +1,4 @@
-import { type MemberAddress, readMemberAddress } from '@bilby/contract/members/member-address';
+import { readMemberAddress } from '@bilby/contract/members/member-address';
 import { createFileRoute } from '@tanstack/react-router';
 import { MemberPage } from '../features/members/page/member-page.tsx';
 import { loadMember } from '../features/members/page/member-route.ts';
@@ -7,9 +7,8 @@ import { MissingMember } from '../features/members/page/missing-member.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/user/$username')({
-	// What it says is read where it is used: no other page has to know how.
-	validateSearch: (raw: Record<string, unknown>): MemberAddress => raw,
-	loaderDeps: ({ search }) => search,
+	validateSearch: readMemberAddress,
+	loaderDeps: ({ search }) => readMemberAddress({ ...search }),
 	loader: ({ context, params, deps }) => loadMember(context.queryClient, params.username, deps),
 	// Without it there is no such member.
 	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Member')({ matches }),
@@ -19,7 +18,7 @@ export const Route = createFileRoute('/user/$username')({
 });
 
 function Member() {
-	return <MemberPage username={Route.useParams().username} address={readMemberAddress({ ...Route.useSearch() })} />;
+	return <MemberPage username={Route.useParams().username} address={Route.useLoaderDeps()} />;
 }
 
 function Missing() {

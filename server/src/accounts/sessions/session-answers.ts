@@ -12,7 +12,7 @@ export const SESSION_HEADERS = ['accesstoken', 'authorization'];
 export function keepAnswersPrivate(app: FastifyInstance): void {
 	app.addHook('onSend', async (request, reply) => {
 		// Pages, pictures and files are the same for everybody.
-		if (!request.url.startsWith('/api/')) return;
+		if (!request.routeOptions.url?.startsWith('/api/')) return;
 		if (dependsOnSession(request.routeOptions.config)) {
 			reply.header('vary', [reply.getHeader('vary') ?? [], SESSION_HEADERS].flat().join(', '));
 		}

@@ -17,6 +17,8 @@ declare module 'fastify' {
 		tags?: (request: FastifyRequest) => string[];
 		/** Which limit by address counts: reads are the default. */
 		limit?: 'read' | 'write' | 'search' | 'facets' | 'none';
+		/** A page for people: what fails is said by a page, not by an envelope. */
+		isPage?: true;
 		/** The route sends people to another site; every other Location has to stay on this one. */
 		leavesSite?: boolean;
 		/** Its answers stay open: they have a bound of their own, and are not among the requests under way. */

@@ -15,14 +15,18 @@ const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
 	FST_ERR_CTP_EMPTY_JSON_BODY: ['validation', 'The body is not valid JSON.'],
 };
 
-/** Every refusal and fault leaves in the one envelope; faults are logged and disclose nothing. */
-export function answerErrors(app: FastifyInstance): void {
+/** Sends a failed page load a page; returns null for every other request. */
+type FailPage = (request: FastifyRequest, reply: FastifyReply, failure: AppError) => FastifyReply | null;
+
+/** Sends every rejection and fault in the one envelope, unless `failPage` sends a page. Faults are logged and disclose nothing. */
+export function answerErrors(app: FastifyInstance, failPage: FailPage = () => null): void {
 	app.setErrorHandler<FastifyError>((error, request, reply) => {
 		// Whoever asked has left: nobody is there to be answered, and nothing is wrong.
 		if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.hijack();
 		const refusal = asRefusal(error);
 		if (!refusal) request.log.error({ err: error, method: request.method, path: pathOf(request) }, 'a request failed');
-		return sendFailure(reply, refusal ?? new AppError('internal', 'Something went wrong. Please try again.'));
+		const failure = refusal ?? new AppError('internal', 'Something went wrong. Please try again.');
+		return failPage(request, reply, failure) ?? sendFailure(reply, failure);
 	});
 }
 

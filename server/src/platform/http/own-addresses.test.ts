@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WebEntry } from '../../pages/render-page.ts';
 import { sendRaw } from '../../testing/requests/raw-request.ts';
 import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
-import { guardAddresses, isPathOfSite, leadsToSite } from './own-addresses.ts';
+import { guardAddresses, isPathOfSite, leadsToSite, normalTarget } from './own-addresses.ts';
 
 const SITE_URL = 'http://localhost:3000';
 
@@ -89,6 +89,49 @@ describe('a request for another host', () => {
 			expect(isPathOfSite(path)).toBe(true);
 		},
 	);
+});
+
+describe('an address has one spelling', () => {
+	it.each([
+		['/', '/'],
+		['/cat/shoes?filter=hot&x=%41#top', '/cat/shoes?filter=hot&x=%41'],
+		['/./search', '/search'],
+		['/x/../search?deal=tea', '/search?deal=tea'],
+		['/%2e/search', '/search'],
+		['/a/%2E%2e/search', '/search'],
+		['/%61pi/profile', '/api/profile'],
+		['/user/%53am%5FSmith%2Dx%7e', '/user/Sam_Smith-x~'],
+		['/user/caf%C3%A9%20%26%2f', '/user/caf%C3%A9%20%26%2f'],
+		['/%2561', '/%2561'],
+		['/a//b/', '/a//b/'],
+		['/search#x', '/search'],
+		['/a;b=%3b', '/a;b=%3b'],
+	])('%s is %s', (target, normal) => {
+		expect(normalTarget(target)).toBe(normal);
+		expect(normalTarget(normal)).toBe(normal);
+	});
+
+	it.each([...FOREIGN_TARGETS, '*'])('%s stays as it is, to be rejected', (target) => {
+		expect(normalTarget(target)).toBe(target);
+		expect(isPathOfSite(target)).toBe(false);
+	});
+
+	it('in the page cache', async () => {
+		for (const path of ['/terms-of-service', '/./terms-of-service', '/x/%2e./%74erms-of-service']) {
+			expect(await send('GET', path), path).toMatch(/^HTTP\/1\.1 200 /);
+		}
+		expect(rendered).toEqual(['/terms-of-service']);
+	});
+
+	it.each(['/%61pi/profile', '/api/./profile', '/x/../api/profile'])('in the rules for sessions: %s', async (path) => {
+		const reply = await sendRaw(
+			port,
+			`GET ${path} HTTP/1.1\r\nhost: localhost:3000\r\naccesstoken: x.y.z\r\nconnection: close\r\n\r\n`,
+		);
+		expect(reply).toMatch(/^HTTP\/1\.1 401 /);
+		expect(reply).toMatch(/\r\ncache-control: no-store\r\n/);
+		expect(reply).toMatch(/\r\nvary: accesstoken, authorization\r\n/);
+	});
 });
 
 describe('a Location', () => {

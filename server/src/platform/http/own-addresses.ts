@@ -19,6 +19,23 @@ export function isPathOfSite(target: string): boolean {
 	return read !== undefined && !/^\/(?:\/|%2f)/i.test(read);
 }
 
+/** A target that is in its normal spelling: no escapes, no dots, no fragment. Most are. */
+const PLAIN = /^(?:\/[\w-]+)*\/?(?:\?[^#]*)?$/;
+
+/** What RFC 3986 calls unreserved: escaped or not, it is the same character. */
+const ESCAPED_UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9a]|7e)/gi;
+
+/**
+ * Returns the one spelling of a target: without dot segments, needless escapes and fragment. Every cache, router and limit
+ * reads this spelling. What is no path of the site is returned unchanged, for `guardAddresses` to reject.
+ */
+export function normalTarget(target: string): string {
+	if (PLAIN.test(target) || !isPathOfSite(target)) return target;
+	const read = URL.parse(`${ANY_ORIGIN}${target}`);
+	if (!read) return target;
+	return read.pathname.replace(ESCAPED_UNRESERVED, decodeURIComponent) + read.search;
+}
+
 /** Whether a Location leads to this site: a path of it, or an address at exactly the site's origin. */
 export function leadsToSite(location: string, siteUrl: string): boolean {
 	const { origin } = new URL(siteUrl);

@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts';
 import type { CounterCheck } from '../counters/check-counter.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../http/app-type.ts';
-import type { LimitedPages } from '../http/limits/limits-by-address.ts';
+import type { LimitedPage } from '../http/limits/limits-by-address.ts';
 import type { QueuedJob, ScheduledJob } from '../jobs/jobs.ts';
 import type { MailTemplates } from '../mail/enqueue-mail.ts';
 import type { CachedCall } from '../page-cache/cached-call.ts';
@@ -24,7 +24,7 @@ export interface AppModule {
 	/** Where what an address once showed is now; null for an address that is still good. */
 	movedPage?: (url: string) => string | null;
 	/** Its pages that are counted by another limit than reads. */
-	limitedPages?: readonly LimitedPages[];
+	limitedPages?: readonly LimitedPage[];
 	/** Calls that are answered from the page cache. */
 	cachedCalls?: readonly CachedCall[];
 	/** Counters that are compared with their rows at night. */

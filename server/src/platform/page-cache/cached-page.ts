@@ -2,11 +2,21 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const compressBrotli = promisify(brotliCompress);
 
 /** A page is smaller than this window of 256 kB, and a wider one takes megabytes for every page that is compressed. */
 const BROTLI_WINDOW_BITS = 18;
+
+/**
+ * Pages as plain text, by the hash of their text. Programs that send no Accept-Encoding read few pages, and read those often; a
+ * bound of their own keeps the page cache within its bound.
+ */
+const plainPages = new LRUCache<string, Buffer>({
+	maxSize: 32 * 1024 * 1024,
+	sizeCalculation: ({ length }) => Math.max(1, length),
+});
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -21,8 +31,8 @@ interface Representation {
 }
 
 /**
- * A page as bytes. Browsers ask for Brotli; gzip is made from it when it is first wanted, and plain text, which is
- * wanted so seldom, whenever it is.
+ * A page as bytes. Browsers ask for Brotli; gzip is made from it when it is first wanted, and plain text too, which is
+ * cached apart.
  */
 export interface CachedPage {
 	status: number;
@@ -77,10 +87,14 @@ function fromBrotli(
 		plainLength: number;
 	},
 ): CachedPage {
-	const plain = () => brotliDecompressSync(br);
+	const plain = () => {
+		const known = plainPages.get(hash) ?? brotliDecompressSync(br);
+		plainPages.set(hash, known);
+		return known;
+	};
 	const make: Record<Encoding, () => Representation> = {
 		br: () => ofBytes('br', br),
-		gzip: () => ofBytes('gzip', alone(gzipSync(plain(), { level: 6 }))),
+		gzip: () => ofBytes('gzip', alone(gzipSync(brotliDecompressSync(br), { level: 6 }))),
 		identity: () => ({ ...headersOf('identity', plainLength), body: plain }),
 	};
 	const headersOf = (encoding: Encoding, byteLength: number) => {

@@ -185,6 +185,8 @@ describe('a search that', () => {
 	test('fails says so and is tried again', async () => {
 		showSearch({ deal: 'sony' }, refusal(500, 'internal', 'Broken.') as ReturnType<typeof reply>);
 		expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+		expect(screen.getByRole('heading', { level: 1, name: 'Deals for “sony”' })).toBeTruthy();
+		expect(screen.queryByText(/Looking/)).toBeNull();
 		answerFetch({ ...MASTERS, '/api/search': reply(['Sony']) });
 		fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 		expect(await screen.findByRole('heading', { level: 1, name: '1 deal for “sony”' })).toBeTruthy();

@@ -53,7 +53,13 @@ function DealSearchPage({ address }: { address: SearchAddress }) {
 			<div className="mt-5 grid-cols-[240px_minmax(0,1fr)] items-start gap-8 desk:mt-6 desk:grid">
 				<LazyFilterSidebar address={understood} total={search.isError ? 0 : last?.total} />
 				<section aria-labelledby="results-title" aria-busy={search.isFetching}>
-					<SearchHeading address={understood} sentence={address.aiQuery} found={last} chips={chips} />
+					<SearchHeading
+						address={understood}
+						sentence={address.aiQuery}
+						found={last}
+						isFailed={search.isError}
+						chips={chips}
+					/>
 					<SearchResults address={address} understood={understood} search={search} chips={chips} />
 				</section>
 			</div>

@@ -1,8 +1,16 @@
 import { ApiError } from './api.ts';
+import { retryAfterMs } from './retry-after.ts';
 
 const SOME_ERROR = 'Some error occurred. Please try again.';
 
 /** What to say of an error; `fallback` where the server says nothing of use. */
 export function failureText(error: unknown, fallback = SOME_ERROR): string {
 	return error instanceof ApiError && error.code !== 'internal' ? error.message : fallback;
+}
+
+/** Says why a list or page could not be loaded: the server's words for a rejection, else `fallback`. */
+export function loadFailureText(error: unknown, fallback: string): string {
+	if (!(error instanceof ApiError)) return fallback;
+	if (retryAfterMs(error) !== null) return `${error.message} The page does this automatically.`;
+	return error.status >= 400 && error.status < 500 ? error.message : fallback;
 }

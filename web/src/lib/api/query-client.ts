@@ -1,11 +1,17 @@
-import { isServer, QueryClient } from '@tanstack/react-query';
+import { isServer, type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
+import { retryAfterMs } from './retry-after.ts';
 
-/** Reading again helps against a flaky network or a busy server, never against a refusal; the server itself never waits. */
+/** Reading again helps against a flaky network or a busy server, never against a rejection; the server itself never waits. */
 function shouldReadAgain(failures: number, error: Error): boolean {
 	if (isServer || failures >= 2) return false;
-	const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-	return !isRefusal;
+	const isRejection = error instanceof ApiError && error.status >= 400 && error.status < 500;
+	return !isRejection && retryAfterMs(error) === null;
+}
+
+/** What the server rejected for a time is read again after it. Meanwhile the failure is shown. */
+function readAgainAfterMs({ state: { status, error, data } }: Query): number | false {
+	return status === 'error' && data === undefined ? (retryAfterMs(error) ?? false) : false;
 }
 
 export function makeQueryClient(): QueryClient {
@@ -15,6 +21,7 @@ export function makeQueryClient(): QueryClient {
 				// Cached pages are up to a minute old when they arrive: they must not all be read again at once.
 				staleTime: 120_000,
 				retry: shouldReadAgain,
+				refetchInterval: readAgainAfterMs,
 				// The list must not reorder itself under somebody who comes back to it.
 				refetchOnWindowFocus: false,
 			},

@@ -207,8 +207,10 @@ describe('a connection is closed', () => {
 		const piece = Buffer.alloc(MEGABYTE, 'x');
 		socket.write(`POST / HTTP/1.1\r\nhost: bilby.test\r\ncontent-length: ${100 * MEGABYTE}\r\n\r\n`);
 		socket.on('drain', () => socket.write(piece)).write(piece);
-		expect(await closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*hello$/);
-		expect(accepted?.bytesRead).toBeLessThan(2 * MEGABYTE);
+		const reply = await closed;
+		expect(reply).toMatch(/^HTTP\/1\.1 200 [\s\S]*hello$/);
+		expect(reply).toMatch(/\r\nconnection: close\r\n/i);
+		expect(accepted?.bytesRead).toBeLessThan(20 * MEGABYTE);
 	});
 
 	it('when the server ends and nothing was sent on it yet', async () => {
@@ -227,6 +229,48 @@ describe('a connection is closed', () => {
 		expect(await closed).toMatch(/^HTTP\/1\.1 431 /);
 	});
 });
+
+describe('a body that is rejected', () => {
+	/** Reads nothing before all is sent, as simple clients do. */
+	async function sendFirst(server: Server, bytes: string): Promise<string> {
+		const { socket, closed } = open(server, { isReading: false });
+		let reply = '';
+		await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+		socket.on('data', (text: string) => (reply += text));
+		await closed;
+		return reply;
+	}
+
+	it.each([
+		['by its announced length', (body: string) => `content-length: ${body.length}\r\n\r\n${body}`],
+		['while it arrives', (body: string) => chunked(body)],
+	])('%s gets its 413, and the connection closes as announced', async (_, framed) => {
+		const site = await openTestSite();
+		await site.app.listen({ port: 0, host: '127.0.0.1' });
+		const body = JSON.stringify({ deal: 'x'.repeat(8 * MEGABYTE) });
+		const head = 'POST /api/search HTTP/1.1\r\nhost: bilby.test\r\ncontent-type: application/json\r\n';
+		const reply = await sendFirst(site.app.server, head + framed(body));
+		expect(reply).toMatch(/^HTTP\/1\.1 413 /);
+		expect(reply).toMatch(/\r\nconnection: close\r\n/i);
+		expect(reply).toContain('"code":"too_large"');
+		await site.close();
+	});
+
+	it('does not end the connection where all of it has arrived', async () => {
+		const server = await serve((_request, response) => void nextTurn().then(() => response.end('hello')), {});
+		const { socket, closed } = open(server);
+		socket.write('POST / HTTP/1.1\r\nhost: bilby.test\r\ncontent-length: 2\r\n\r\n{}');
+		await once(socket, 'data');
+		socket.write(LAST_HEAD);
+		expect((await closed).split('hello')).toHaveLength(3);
+	});
+});
+
+function chunked(body: string): string {
+	const chunks = body.match(/.{1,60000}/g) ?? [];
+	const framed = chunks.map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`);
+	return `transfer-encoding: chunked\r\n\r\n${framed.join('')}0\r\n\r\n`;
+}
 
 describe('a connection is left alone', () => {
 	it('while its reader takes a large answer bit by bit', async () => {

@@ -1,7 +1,7 @@
 import { type RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { BoundedRequest } from './bounded-request.ts';
-import { endUnreadBodies } from './end-unread-bodies.ts';
+import { DiscardingResponse } from './discarding-response.ts';
 import { networkOf } from './limits-by-address.ts';
 
 export interface ServerLimits {
@@ -49,7 +49,7 @@ export function createHttpServer(
 	answer: RequestListener,
 	{ limits = SERVER_LIMITS, isProxy }: { limits?: ServerLimits; isProxy: (address: string) => boolean },
 ): Server {
-	return new BoundedServer(inTurn(cuttingStalled(endUnreadBodies(answer), limits), limits), limits, isProxy);
+	return new BoundedServer(inTurn(cuttingStalled(answer, limits), limits), limits, isProxy);
 }
 
 class BoundedServer extends Server {
@@ -60,6 +60,7 @@ class BoundedServer extends Server {
 		super(
 			{
 				IncomingMessage: BoundedRequest,
+				ServerResponse: DiscardingResponse,
 				headersTimeout: limits.headersTimeoutMs,
 				requestTimeout: limits.requestTimeoutMs,
 				keepAliveTimeout: limits.keepAliveTimeoutMs,

@@ -5,22 +5,21 @@ import ipaddr from 'ipaddr.js';
 import { AppError } from '../../kernel/errors.ts';
 
 /**
- * Requests an address may make in a minute, before RATE_LIMIT multiplies them. Counts beside a search have their own, so that they
- * do not halve its.
+ * Requests that one address may make in a minute, before RATE_LIMIT multiplies them. An office or a mobile carrier has one address
+ * for many people: thirty of them may search ten times a minute each. Counts beside a search have a budget of their own, so
+ * that they do not halve that of searches.
  */
-export const LIMITS_PER_MINUTE = { read: 300, write: 60, search: 60, facets: 60 } as const;
+export const LIMITS_PER_MINUTE = { read: 300, write: 60, search: 300, facets: 300 } as const;
 
-/** Pages that cost more than others do: which limit counts them. */
-export interface LimitedPages {
-	/** Of a path as `plainPath` writes it. */
-	pattern: RegExp;
+/** A page that costs more than others do, and the limit that counts it. */
+export interface LimitedPage {
+	path: `/${string}`;
 	limit: keyof typeof LIMITS_PER_MINUTE;
 }
 
 /**
- * Limits requests by address. Cached pages and files are answered before this; pages are counted as reads, unless `pages` says
- * otherwise.
- * `isInternal` tells the server's own calls, which are not counted.
+ * Limits requests by address and by the limit of their route. Cached pages and files are answered before this; pages without a
+ * route count as reads. `isInternal` recognises the server's own calls, which are not counted.
  */
 export async function limitByAddress(
 	app: FastifyInstance,
@@ -28,12 +27,10 @@ export async function limitByAddress(
 		factor: number;
 		redis: Redis | null;
 		isInternal: (request: FastifyRequest) => boolean;
-		pages: readonly LimitedPages[];
 	},
 ): Promise<void> {
 	if (options.factor === 0) return;
-	const limitOf = ({ is404, url, routeOptions }: FastifyRequest) =>
-		routeOptions.config.limit ?? (is404 ? limitOfPage(options.pages, url) : 'read');
+	const limitOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.limit ?? 'read';
 	await app.register(rateLimit, {
 		global: true,
 		timeWindow: '1 minute',
@@ -44,35 +41,14 @@ export async function limitByAddress(
 		keyGenerator: (request) => `${limitOf(request)}:${networkOf(request.ip)}`,
 		allowList: (request) => options.isInternal(request) || request.routeOptions.config.limit === 'none',
 		...(options.redis ? { redis: options.redis, nameSpace: 'bilby-limit:', skipOnError: true } : {}),
-		errorResponseBuilder: (_request, { ttl }) =>
-			new AppError(
-				'too_many_requests',
-				`That was a lot at once. Please try again in ${Math.ceil(ttl / 1000)} seconds.`,
-			),
+		errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
 	});
 }
 
-function limitOfPage(pages: readonly LimitedPages[], url: string): LimitedPages['limit'] {
-	const path = plainPath(url);
-	return pages.find(({ pattern }) => pattern.test(path))?.limit ?? 'read';
-}
-
-/** The path of a page in one spelling: routers of pages read it whatever its case, its escapes and its slashes at the end. */
-function plainPath(url: string): string {
-	const [path = ''] = url.split(/[?#]/, 1);
-	return decoded(path)
-		.toLowerCase()
-		.replace(/\/+/g, '/')
-		.replace(/(?<=.)\/$/, '');
-}
-
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		// What nobody can decode is no page's address.
-		return path;
-	}
+function tooMany(seconds: number): AppError {
+	const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
+	const message = `There were too many requests from your network. Please try again in ${wait}.`;
+	return new AppError('too_many_requests', message, undefined, seconds);
 }
 
 /** One household of IPv6 has a /64 of addresses; they count as one. What is no address is left as it is. */

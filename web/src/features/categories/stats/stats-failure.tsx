@@ -5,5 +5,6 @@ import { PageFailure } from '../../pages/errors/error-page.tsx';
 /** Stands in place of a page whose categories could not be read. */
 export function StatsFailure({ error, reset }: ErrorComponentProps) {
 	const hasNoNetwork = error instanceof ApiError && error.code === 'network';
-	return <PageFailure text={hasNoNetwork ? 'An error occurred' : 'Failed to fetch category stats'} reset={reset} />;
+	const text = hasNoNetwork ? 'An error occurred' : 'Failed to fetch category stats';
+	return <PageFailure text={text} error={error} reset={reset} />;
 }

@@ -2,11 +2,12 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { PageFailure } from '../../pages/errors/error-page.tsx';
 
 /** Stands in place of a deal that could not be read. */
-export function DealFailure({ reset }: ErrorComponentProps) {
+export function DealFailure({ error, reset }: ErrorComponentProps) {
 	return (
 		<PageFailure
 			title="Failed to load deal details"
 			text="Check your connection and try again. The deal itself is fine."
+			error={error}
 			reset={reset}
 		/>
 	);

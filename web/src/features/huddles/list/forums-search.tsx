@@ -1,4 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
+import { readSearchAddress } from '@bilby/contract/search/search-address';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -8,7 +9,7 @@ export function ForumsSearch() {
 	const navigate = useNavigate();
 	const search = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		void navigate({ to: '/search', search: Object.fromEntries(new FormData(event.currentTarget)) });
+		void navigate({ to: '/search', search: readSearchAddress(Object.fromEntries(new FormData(event.currentTarget))) });
 	};
 	return (
 		<search className="max-tablet:order-last max-tablet:w-full tablet:ml-auto tablet:w-72">

@@ -1,5 +1,6 @@
 import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { loadFailureText } from '../../../lib/api/failure-text.ts';
 import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
 import { OfflineNote } from '../../../ui/base/offline-note.tsx';
 import { MoreRows } from '../../../ui/paging/more-rows.tsx';
@@ -21,7 +22,10 @@ export function HuddleList({ address }: { address: ForumAddress }) {
 	const newPosts = useNewPosts(pages);
 	const next = pages.at(-1)?.nextCursor;
 	const { category, sort, cursor } = address;
-	if (list.isLoadingError) return <FailurePanel text={NOT_LOADED} level={2} onRetry={() => void list.refetch()} />;
+	if (list.isLoadingError) {
+		const text = loadFailureText(list.error, NOT_LOADED);
+		return <FailurePanel text={text} level={2} onRetry={() => void list.refetch()} />;
+	}
 	if (list.isPending) {
 		return (
 			<>

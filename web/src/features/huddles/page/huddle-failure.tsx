@@ -2,11 +2,12 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { PageFailure } from '../../pages/errors/error-page.tsx';
 
 /** Stands in place of a huddle that could not be read. */
-export function HuddleFailure({ reset }: ErrorComponentProps) {
+export function HuddleFailure({ error, reset }: ErrorComponentProps) {
 	return (
 		<PageFailure
 			title="The huddle could not be loaded"
 			text="Check your connection and try again. The huddle itself is fine."
+			error={error}
 			reset={reset}
 		/>
 	);

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../lib/api/api.ts';
 import { ErrorPage } from './error-page.tsx';
 
 beforeEach(() => {
@@ -88,4 +89,13 @@ test('a page that cannot be loaded without a network says so, and opens when the
 	window.dispatchEvent(new Event('online'));
 	expect(await screen.findByText('The page')).toBeTruthy();
 	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a page that came too soon says how long to wait, and loads itself then', async () => {
+	const rejection = new ApiError(429, 'too_many_requests', 'Please try again in 1 second.', {}, 1);
+	const load = vi.fn(async () => undefined).mockRejectedValueOnce(rejection);
+	showSite({ load });
+	expect((await panel()).textContent).toContain('Please try again in 1 second. The page does this automatically.');
+	expect(screen.getByRole('heading', { level: 1, name: 'Please wait a moment' })).toBeTruthy();
+	expect(await screen.findByText('The page', {}, { timeout: 3_000 })).toBeTruthy();
 });

@@ -1,38 +1,47 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { loadFailureText } from '../../../lib/api/failure-text.ts';
+import { retryAfterMs, useRetryAfter } from '../../../lib/api/retry-after.ts';
 import { useOnline } from '../../../lib/hooks/use-online.ts';
 import { useMarkHydrated } from '../../../lib/page/hydrate-before-navigating.tsx';
 import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
 
 /** Stands in place of a page whose loading or drawing failed. */
-export function ErrorPage({ reset }: ErrorComponentProps) {
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
 	return (
-		<PageFailure text="This page could not be shown. It is not your doing; trying again often helps." reset={reset} />
+		<PageFailure
+			text="This page could not be shown. It is not your doing; trying again often helps."
+			error={error}
+			reset={reset}
+		/>
 	);
 }
 
-interface PageFailureProps extends Pick<ErrorComponentProps, 'reset'> {
+interface PageFailureProps extends Pick<ErrorComponentProps, 'error' | 'reset'> {
 	title?: string;
 	text: string;
 }
 
 /**
- * Stands in place of a page that could not be loaded. Without a network it says that this is why, and loads the page as soon as
- * there is one again.
+ * Takes the place of a page that could not be loaded. Offline it says so, and loads the page once there is a connection. If the
+ * server said how long to wait, it loads the page then.
  */
-export function PageFailure({ reset, ...words }: PageFailureProps) {
+export function PageFailure({ error, reset, title, text }: PageFailureProps) {
 	const router = useRouter();
 	const isOnline = useOnline();
 	useMarkHydrated();
-	const tryAgain = () => {
+	const tryAgain = useCallback(() => {
 		reset();
 		void router.invalidate();
-	};
+	}, [reset, router]);
+	useRetryAfter(error, tryAgain);
 	useEffect(() => {
 		window.addEventListener('online', tryAgain);
 		return () => window.removeEventListener('online', tryAgain);
-	});
+	}, [tryAgain]);
 	if (!isOnline) return <FailurePanel title="You are offline" text={OFFLINE_TEXT} onRetry={tryAgain} />;
+	const isWaiting = retryAfterMs(error) !== null;
+	const words = isWaiting ? { title: 'Please wait a moment', text: loadFailureText(error, text) } : { title, text };
 	return <FailurePanel {...words} onRetry={tryAgain} />;
 }
 

@@ -103,14 +103,14 @@ describe('the box', () => {
 		expect(box.value).toBe('tea');
 		type('coffee');
 		if (box.form) fireEvent.submit(box.form);
-		await expect.poll(() => router.state.location.href).toBe('/search?maxPrice=20&deal=coffee');
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=coffee&maxPrice=20');
 	});
 
 	test('asks in a sentence by its second button', async () => {
 		const { router, type } = showBox({ deal: 'tea' });
 		type('tv under $500');
 		fireEvent.click(screen.getByRole('button', { name: 'Ask in a sentence' }));
-		await expect.poll(() => router.state.location.href).toBe('/search?deal=tv+under+%24500&ask=1');
+		await expect.poll(() => router.state.location.href).toBe('/search?aiQuery=tv+under+%24500');
 	});
 
 	test('with a sentence in it asks that again, or for its words', () => {

@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
-import type { SearchAddress } from '@bilby/contract/search/search-address';
+import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MessageCircle, Search, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -59,9 +59,8 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 	const search = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		const search = Object.fromEntries(new FormData(event.currentTarget, submitter));
+		const search = readSearchAddress(Object.fromEntries(new FormData(event.currentTarget, submitter)));
 		leave();
-		// The page brings it into its one spelling, as for those without a script.
 		void navigate({ to: '/search', search });
 	};
 	const clear = () => {

@@ -2,6 +2,7 @@ import type { HuddleSearchReply } from '@bilby/contract/huddles/search-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { loadFailureText } from '../../../lib/api/failure-text.ts';
 import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
 import { OfflineNote } from '../../../ui/base/offline-note.tsx';
@@ -32,7 +33,11 @@ export function FoundHuddles({ address }: { address: SearchAddress }) {
 			{last && <Notes address={address} found={last} />}
 			<div className="mt-4 desk:mt-5">
 				{search.isLoadingError ? (
-					<FailurePanel text={NOT_LOADED} level={2} onRetry={() => void search.refetch()} />
+					<FailurePanel
+						text={loadFailureText(search.error, NOT_LOADED)}
+						level={2}
+						onRetry={() => void search.refetch()}
+					/>
 				) : search.isPending ? (
 					<>
 						{search.isPaused && <OfflineNote what="Huddles" />}

@@ -11,15 +11,16 @@ interface SearchHeadingProps {
 	address: SearchAddress;
 	/** Where the search was asked in one. */
 	sentence: string | undefined;
-	/** Undefined while it is being found out. */
+	/** Undefined until it is known. */
 	found: SearchPage | undefined;
+	isFailed: boolean;
 	chips: SearchChip[];
 }
 
 /** How many deals there are, their order and the way to the filters, and what is to be said about them. */
-export function SearchHeading({ address, sentence, found, chips }: SearchHeadingProps) {
+export function SearchHeading({ address, sentence, found, isFailed, chips }: SearchHeadingProps) {
 	const words = sentence ?? address.deal;
-	const total = found ? totalOf(found) : 'Looking…';
+	const total = found ? totalOf(found) : isFailed ? 'Deals' : 'Looking…';
 	return (
 		<div className="mb-4 desk:mb-5">
 			<div className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../../lib/api/api.ts';
+import { loadFailureText } from '../../../../lib/api/failure-text.ts';
 import { FailurePanel } from '../../../../ui/base/failure-panel.tsx';
 
 interface FeedFailureProps {
@@ -11,10 +11,9 @@ interface FeedFailureProps {
 
 /** Stands where the list would when it could not be read. */
 export function FeedFailure({ error, onRetry, children }: FeedFailureProps) {
-	const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-	const text = isRefusal ? error.message : 'The deals could not be loaded. Check your connection and try again.';
+	const text = 'The deals could not be loaded. Check your connection and try again.';
 	return (
-		<FailurePanel text={text} level={3} onRetry={onRetry}>
+		<FailurePanel text={loadFailureText(error, text)} level={3} onRetry={onRetry}>
 			{children}
 		</FailurePanel>
 	);

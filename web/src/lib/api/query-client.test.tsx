@@ -1,0 +1,39 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api.ts';
+import { loadFailureText } from './failure-text.ts';
+import { makeQueryClient } from './query-client.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+});
+
+function List({ read }: { read: () => Promise<string> }) {
+	const { data, error } = useQuery({ queryKey: ['list'], queryFn: read });
+	return <p>{data ?? (error ? loadFailureText(error, 'Not loaded.') : 'Looking…')}</p>;
+}
+
+test('a rejected query is shown as failed right away, and read again after the time the server gave', async () => {
+	const rejection = new ApiError(429, 'too_many_requests', 'Please try again in 23 seconds.', {}, 23);
+	const read = vi
+		.fn(async () => 'The list')
+		.mockRejectedValueOnce(rejection)
+		.mockRejectedValueOnce(rejection);
+	render(
+		<QueryClientProvider client={makeQueryClient()}>
+			<List read={read} />
+		</QueryClientProvider>,
+	);
+	await act(() => vi.advanceTimersByTimeAsync(22_000));
+	expect(screen.getByText('Please try again in 23 seconds. The page does this automatically.')).toBeTruthy();
+	expect(read).toHaveBeenCalledTimes(1);
+	await act(() => vi.advanceTimersByTimeAsync(2_000));
+	expect(read).toHaveBeenCalledTimes(2);
+	await act(() => vi.advanceTimersByTimeAsync(24_000));
+	expect(screen.getByText('The list')).toBeTruthy();
+	await act(() => vi.advanceTimersByTimeAsync(100_000));
+	expect(read).toHaveBeenCalledTimes(3);
+});

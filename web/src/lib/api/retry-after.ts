@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { ApiError } from './api.ts';
+
+/** Returns after how many milliseconds the server will take the request again; null where it did not say. */
+export function retryAfterMs(error: unknown): number | null {
+	if (!(error instanceof ApiError) || error.retryAfterSeconds === null) return null;
+	return error.retryAfterSeconds * 1_000;
+}
+
+/** Calls `retry` once the server takes the request again, where it said when. */
+export function useRetryAfter(error: unknown, retry: () => void): void {
+	useEffect(() => {
+		const wait = retryAfterMs(error);
+		if (wait === null) return;
+		const timer = setTimeout(retry, wait);
+		return () => clearTimeout(timer);
+	}, [error, retry]);
+}
