@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type MessageReply, successReply } from '../kernel/envelope.ts';
 import { MAX_INTEGER, wireBoolean, wireChecked, wireId, wireInstant, wireText } from '../kernel/wire-values.ts';
 import { AVATAR_TEXTS, MAX_AVATAR_BYTES } from './avatar-rules.ts';
+import { EMAIL_MAX, readEmailAddress } from './email-address.ts';
 import {
-	EMAIL_MAX,
 	emailProblem,
 	firstNameProblem,
 	lastNameProblem,
@@ -19,8 +19,7 @@ const FIELD_MAX = 1_000;
 
 const checked = (problemOf: (value: string) => Problem) => wireChecked(problemOf, TEXTS.empty, FIELD_MAX);
 
-/** Blanks around an address and the case of its letters mean nothing. */
-const email = checked(emailProblem).transform((value) => value.trim().toLowerCase());
+const email = checked(emailProblem).transform((value) => readEmailAddress(value) ?? value);
 const token = z
 	.string('The link is not complete.')
 	.min(1, 'The link is not complete.')
@@ -103,7 +102,7 @@ export const profileWire = z.object({
 	username: z.string(),
 	firstName: z.string(),
 	lastName: z.string(),
-	email: z.email().max(EMAIL_MAX),
+	email: z.string().max(EMAIL_MAX),
 	emailVerified: z.boolean(),
 	avatar: avatarWire,
 	role: z.literal([1, 2, 3, 4, 5]),
