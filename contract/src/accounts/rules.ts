@@ -1,3 +1,4 @@
+import { isVisible, withoutInvisible } from '../kernel/readable-text.ts';
 import { readEmailAddress } from './email-address.ts';
 
 /** Texts and rules of the account forms, for both sides; none of this needs Zod. */
@@ -51,14 +52,20 @@ export function emailProblem(email: string): Problem {
 }
 
 export function firstNameProblem(name: string): Problem {
-	if (name.trim() === '') return TEXTS.empty;
-	const isFine = FIRST_NAME.test(name) && [...name.trim()].length >= FIRST_NAME_MIN && name.length <= NAME_MAX;
+	if (!isVisible(name)) return TEXTS.empty;
+	const isFine =
+		isPlainName(name) && FIRST_NAME.test(name) && [...name.trim()].length >= FIRST_NAME_MIN && name.length <= NAME_MAX;
 	return isFine ? null : TEXTS.firstName;
 }
 
 export function lastNameProblem(name: string): Problem {
-	if (name === '' || /^\s/.test(name)) return TEXTS.empty;
-	return LAST_NAME.test(name) && name.length <= NAME_MAX ? null : TEXTS.lastName;
+	if (!isVisible(name) || /^\s/.test(name)) return TEXTS.empty;
+	return isPlainName(name) && LAST_NAME.test(name) && name.length <= NAME_MAX ? null : TEXTS.lastName;
+}
+
+/** Fillers count as letters in Unicode, but nobody sees them. */
+function isPlainName(name: string): boolean {
+	return withoutInvisible(name) === name;
 }
 
 /** The rule of sign-up: 6 to 100 characters, neither all digits nor all letters. */

@@ -1,4 +1,7 @@
 import { readEmailAddress } from '@bilby/contract/accounts/email-address';
+import { NAME_MAX } from '@bilby/contract/accounts/rules';
+import { isVisible, withoutDisguises, withoutUnreadable } from '@bilby/contract/kernel/readable-text';
+import { startOf } from '@bilby/contract/kernel/shorten';
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { SocialKeys, SocialProvider } from '../../platform/config/config.ts';
@@ -108,9 +111,14 @@ export async function finishSignIn(
 		subject: person.sub,
 		email,
 		isEmailVerified: person.email_verified === true,
-		firstName: (person.given_name ?? first).slice(0, 50) || 'Deal',
-		lastName: (person.family_name ?? rest.join(' ')).slice(0, 50) || 'Hunter',
+		firstName: readName(person.given_name ?? first) || 'Deal',
+		lastName: readName(person.family_name ?? rest.join(' ')) || 'Hunter',
 	};
+}
+
+/** A name as the provider has it, which keeps to no rule of ours; empty where nobody sees it. */
+function readName(name: string): string {
+	return isVisible(name) ? startOf(withoutDisguises(withoutUnreadable(name)).trim(), NAME_MAX) : '';
 }
 
 async function configurationOf({ issuer, clientId, clientSecret }: SocialKeys): Promise<Configuration> {
