@@ -11,7 +11,7 @@ import { labelEndpoints } from './labels/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { masterDataEndpoints } from './master-data/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
-import { newsletterEndpoints } from './newsletter/endpoints.ts';
+import { newsletterEndpoints, unsubscribeEndpoints } from './newsletter/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { siteEndpoints } from './pages/endpoints.ts';
 import { autofillEndpoints, duplicateEndpoints, postingEndpoints } from './posting/endpoints.ts';
@@ -46,6 +46,7 @@ export const ENDPOINTS = {
 	...memberEndpoints,
 	...blockEndpoints,
 	...newsletterEndpoints,
+	...unsubscribeEndpoints,
 	...notificationEndpoints,
 	...siteEndpoints,
 	...postingEndpoints,

@@ -5,7 +5,7 @@ import { linkInMail } from '../support/outbox.ts';
 
 test.use({ look: PHONE });
 
-test('a newsletter is sent to whoever confirmed it, until they leave it', async ({ page, site }) => {
+test('a newsletter is sent to those who confirmed it, until they leave it', async ({ page, site }) => {
 	await page.goto('/login');
 	await page.getByLabel('Get the newsletter').fill('wren@example.com');
 	const subscribe = page.getByRole('button', { name: 'Subscribe' });
@@ -20,10 +20,30 @@ test('a newsletter is sent to whoever confirmed it, until they leave it', async 
 	await subscribe.click();
 	await page.getByText('Successfully subscribed! Please confirm it by the link in the mail').waitFor();
 	await page.goto(await linkInMail(site, 'wren@example.com', 'newsletter/confirm'));
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Confirm' }).click();
 	await page.getByRole('heading', { name: 'Subscription Confirmed' }).waitFor();
 	await expectAccessible(page);
-	await page.goto(await linkInMail(site, 'wren@example.com', 'unsubscribe'));
+	const stopLink = await linkInMail(site, 'wren@example.com', 'unsubscribe');
+	await page.goto(stopLink);
+	const stop = page.getByRole('button', { name: 'Unsubscribe' });
+	await expect(stop).toBeFocused();
+	await expectAccessible(page);
+	// Opening the link again changes nothing.
+	await page.reload();
+	await stop.press('Enter');
 	await page.getByRole('heading', { name: 'Subscription Update' }).waitFor();
 	await page.getByText('You have been successfully unsubscribed.').waitFor();
 	await expectAccessible(page);
+});
+
+test('mailed links work without a script', async ({ page, site, openBrowser }) => {
+	await page.request.post('/api/newsletter-subscribe', { data: { email: 'thornbill@example.com' } });
+	const plain = await (await openBrowser({ javaScriptEnabled: false })).newPage();
+	await plain.goto(await linkInMail(site, 'thornbill@example.com', 'newsletter/confirm'));
+	await plain.getByRole('button', { name: 'Confirm' }).click();
+	await plain.getByRole('heading', { name: 'Subscription Confirmed' }).waitFor();
+	await plain.goto(await linkInMail(site, 'thornbill@example.com', 'unsubscribe'));
+	await plain.getByRole('button', { name: 'Unsubscribe' }).click();
+	await plain.getByText('You have been successfully unsubscribed.').waitFor();
 });

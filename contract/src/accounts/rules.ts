@@ -1,10 +1,12 @@
+import { isVisible, withoutInvisible } from '../kernel/readable-text.ts';
+import { readEmailAddress } from './email-address.ts';
+
 /** Texts and rules of the account forms, for both sides; none of this needs Zod. */
 
 export const PASSWORD_MIN_SIGNUP = 6;
 export const PASSWORD_MAX = 100;
 export const PASSWORD_MIN_RESET = 8;
 export const NAME_MAX = 50;
-export const EMAIL_MAX = 254;
 export const FIRST_NAME_MIN = 3;
 
 /** The header in which a sign-up answers its receipt; bodies are the same for every address. */
@@ -35,10 +37,6 @@ export const TEXTS = {
 	passwordTooLong: 'At most 100 characters, please',
 } as const;
 
-/** One at sign, no blanks or control characters, a dot in the domain; as strict as a form can be without being wrong. */
-const EMAIL =
-	/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
-
 /** Letters of any script with their marks, blanks, hyphen, apostrophe. */
 const FIRST_NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u;
 
@@ -50,18 +48,24 @@ export type Problem = string | null;
 
 export function emailProblem(email: string): Problem {
 	if (email.trim() === '') return TEXTS.empty;
-	return email.length <= EMAIL_MAX && EMAIL.test(email.trim()) ? null : TEXTS.email;
+	return readEmailAddress(email) === null ? TEXTS.email : null;
 }
 
 export function firstNameProblem(name: string): Problem {
-	if (name.trim() === '') return TEXTS.empty;
-	const isFine = FIRST_NAME.test(name) && [...name.trim()].length >= FIRST_NAME_MIN && name.length <= NAME_MAX;
+	if (!isVisible(name)) return TEXTS.empty;
+	const isFine =
+		isPlainName(name) && FIRST_NAME.test(name) && [...name.trim()].length >= FIRST_NAME_MIN && name.length <= NAME_MAX;
 	return isFine ? null : TEXTS.firstName;
 }
 
 export function lastNameProblem(name: string): Problem {
-	if (name === '' || /^\s/.test(name)) return TEXTS.empty;
-	return LAST_NAME.test(name) && name.length <= NAME_MAX ? null : TEXTS.lastName;
+	if (!isVisible(name) || /^\s/.test(name)) return TEXTS.empty;
+	return isPlainName(name) && LAST_NAME.test(name) && name.length <= NAME_MAX ? null : TEXTS.lastName;
+}
+
+/** Fillers count as letters in Unicode, but nobody sees them. */
+function isPlainName(name: string): boolean {
+	return withoutInvisible(name) === name;
 }
 
 /** The rule of sign-up: 6 to 100 characters, neither all digits nor all letters. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type MessageReply, successReply } from '../kernel/envelope.ts';
+import { withoutDisguises } from '../kernel/readable-text.ts';
 import { MAX_INTEGER, wireBoolean, wireChecked, wireId, wireInstant, wireText } from '../kernel/wire-values.ts';
 import { AVATAR_TEXTS, MAX_AVATAR_BYTES } from './avatar-rules.ts';
+import { EMAIL_MAX, readEmailAddress } from './email-address.ts';
 import {
-	EMAIL_MAX,
 	emailProblem,
 	firstNameProblem,
 	lastNameProblem,
@@ -19,16 +20,15 @@ const FIELD_MAX = 1_000;
 
 const checked = (problemOf: (value: string) => Problem) => wireChecked(problemOf, TEXTS.empty, FIELD_MAX);
 
-/** Blanks around an address and the case of its letters mean nothing. */
-const email = checked(emailProblem).transform((value) => value.trim().toLowerCase());
+const email = checked(emailProblem).transform((value) => readEmailAddress(value) ?? value);
 const token = z
 	.string('The link is not complete.')
 	.min(1, 'The link is not complete.')
 	.max(300, 'The link is not complete.');
 
 export const registerBody = z.object({
-	firstName: checked(firstNameProblem).transform((name) => name.trim()),
-	lastName: checked(lastNameProblem).transform((name) => name.trim()),
+	firstName: checked(firstNameProblem).transform((name) => withoutDisguises(name).trim()),
+	lastName: checked(lastNameProblem).transform((name) => withoutDisguises(name).trim()),
 	email,
 	password: checked(signupPasswordProblem),
 	/** Answer of the captcha, of whichever kind is configured. */
@@ -103,7 +103,7 @@ export const profileWire = z.object({
 	username: z.string(),
 	firstName: z.string(),
 	lastName: z.string(),
-	email: z.email().max(EMAIL_MAX),
+	email: z.string().max(EMAIL_MAX),
 	emailVerified: z.boolean(),
 	avatar: avatarWire,
 	role: z.literal([1, 2, 3, 4, 5]),
@@ -208,7 +208,7 @@ export type SocialCallbackReply = z.infer<typeof socialCallbackReply> | MessageR
 
 export const exchangeBody = z.object({ code: token });
 
-const sentText = z.string('This is a text.').max(FIELD_MAX, 'This is too long').nullish();
+const sentText = z.string('This is a text.').overwrite(withoutDisguises).max(FIELD_MAX, 'This is too long').nullish();
 /** What only staff may change: the value that stands may be sent along. */
 const unchanged = z
 	.union([z.number().min(-MAX_INTEGER).max(MAX_INTEGER), z.string().max(FIELD_MAX, 'This is too long')])

@@ -1,4 +1,5 @@
 import { emailProblem, type Problem } from '../accounts/rules.ts';
+import { isVisible, withoutInvisible } from '../kernel/readable-text.ts';
 
 /** Subjects, texts and rules of the contact form, for both sides; none of this needs Zod. */
 
@@ -39,7 +40,7 @@ const UNREADABLE_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 /** A name is one line. */
 export function contactNameProblem(name: string): Problem {
-	if (name.trim() === '') return CONTACT_TEXTS.name;
+	if (!isVisible(name)) return CONTACT_TEXTS.name;
 	if (name.trim().length > CONTACT_NAME_MAX) return CONTACT_TEXTS.nameTooLong;
 	return UNREADABLE_IN_NAMES.test(name.trim()) ? CONTACT_TEXTS.unreadable : null;
 }
@@ -55,8 +56,8 @@ export function contactSubjectProblem(subject: string): Problem {
 
 /** Blanks around it do not count. */
 export function contactMessageProblem(message: string): Problem {
+	if (!isVisible(message)) return CONTACT_TEXTS.noMessage;
 	const { length } = message.trim();
-	if (length === 0) return CONTACT_TEXTS.noMessage;
-	if (length < CONTACT_MESSAGE_MIN) return CONTACT_TEXTS.messageTooShort;
+	if (withoutInvisible(message).trim().length < CONTACT_MESSAGE_MIN) return CONTACT_TEXTS.messageTooShort;
 	return length > CONTACT_MESSAGE_MAX ? CONTACT_TEXTS.messageTooLong : null;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { successReply } from '../kernel/envelope.ts';
+import { withoutDisguises } from '../kernel/readable-text.ts';
 import { wireBoolean, wireChecked, wireId, wireInstant, wireLimit, wirePage, wireText } from '../kernel/wire-values.ts';
 import {
 	CONTACT_MESSAGE_MAX,
@@ -12,12 +13,12 @@ import {
 } from './rules.ts';
 
 export const contactBody = z.object({
-	name: wireChecked(contactNameProblem, CONTACT_TEXTS.name).transform((name) => name.trim()),
+	name: wireChecked(contactNameProblem, CONTACT_TEXTS.name).transform((name) => withoutDisguises(name).trim()),
 	email: wireChecked(contactEmailProblem, CONTACT_TEXTS.noEmail).transform((email) => email.trim()),
 	subject: z.enum(CONTACT_SUBJECTS, CONTACT_TEXTS.subject),
 	/** With room for the blanks around it. */
 	message: wireChecked(contactMessageProblem, CONTACT_TEXTS.noMessage, 2 * CONTACT_MESSAGE_MAX).transform((message) =>
-		message.trim(),
+		withoutDisguises(message).trim(),
 	),
 	/** Answer of the captcha, of whichever kind is configured. */
 	recaptcha: z.string().max(10_000).default(''),

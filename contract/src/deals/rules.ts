@@ -1,4 +1,5 @@
 import { MAX_PRICE } from '../kernel/limits.ts';
+import { isVisible, withoutInvisible } from '../kernel/readable-text.ts';
 import { MAX_CATEGORIES, MAX_IMAGE_BYTES, MAX_TITLE_LENGTH, MIN_DESCRIPTION_LENGTH } from './limits.ts';
 
 /** Texts of the specification, sections 5 and 8. */
@@ -43,7 +44,7 @@ export function withScheme(url: string): string {
 }
 
 export function dealTitleProblem(title: string): Problem {
-	if (title.trim() === '') return DEAL_TEXTS.title;
+	if (!isVisible(title)) return DEAL_TEXTS.title;
 	return title.trim().length > MAX_TITLE_LENGTH ? `At most ${MAX_TITLE_LENGTH} characters, please.` : null;
 }
 
@@ -59,9 +60,8 @@ export function originalPriceProblem(price: string): Problem {
 
 /** `text` is the description without its markup. */
 export function descriptionProblem(text: string): Problem {
-	const trimmed = text.trim();
-	if (trimmed === '') return DEAL_TEXTS.noDescription;
-	return trimmed.length > MIN_DESCRIPTION_LENGTH ? null : DEAL_TEXTS.shortDescription;
+	if (!isVisible(text)) return DEAL_TEXTS.noDescription;
+	return withoutInvisible(text).trim().length > MIN_DESCRIPTION_LENGTH ? null : DEAL_TEXTS.shortDescription;
 }
 
 export function categoriesProblem(ids: readonly unknown[]): Problem {

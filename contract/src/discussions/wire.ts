@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
-import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
+import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger, wireNote } from '../kernel/wire-values.ts';
 import { COMMENT_ORDERS, FLAG_REASONS } from './choices.ts';
 import { COMMENTS_PER_PAGE, MAX_COMMENT_HTML_LENGTH, MAX_COMMENTS_PER_PAGE, MAX_FLAG_NOTE_LENGTH } from './limits.ts';
 import { COMMENT_TEXTS } from './texts.ts';
@@ -132,12 +132,7 @@ export const flagBody = z.object({
 	status: wireBoolean.describe('1 flags, 0 takes the flag back.'),
 	commentid: wireId,
 	reason: z.enum(FLAG_REASONS, 'Please choose one of the reasons.').optional(),
-	note: z
-		.string()
-		.trim()
-		.max(MAX_FLAG_NOTE_LENGTH, `Please say it in at most ${MAX_FLAG_NOTE_LENGTH} characters.`)
-		.optional()
-		.describe('In the words of whoever reports it; only staff read it.'),
+	note: wireNote(MAX_FLAG_NOTE_LENGTH).optional().describe('In the words of whoever reports it; only staff read it.'),
 });
 export const flagReply = successReply({ flagged: flag, dcm_hidden: flag });
 

@@ -3,13 +3,14 @@ import { avatarWire } from '../accounts/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
 import {
 	MAX_INTEGER,
+	requiredText,
 	wireBoolean,
 	wireCursor,
 	wireId,
 	wireInstant,
 	wireInteger,
+	wireNote,
 	wireSkip,
-	wireText,
 } from '../kernel/wire-values.ts';
 import { HUDDLE_ACTS, HUDDLE_CATEGORIES, HUDDLE_SORTS } from './choices.ts';
 import {
@@ -112,7 +113,7 @@ export const forumDetailsReply = successReply({
 export type ForumDetailsReply = z.infer<typeof forumDetailsReply>;
 
 const written = {
-	title: wireText(MAX_HUDDLE_TITLE_LENGTH).min(1, 'Please give your huddle a title.'),
+	title: requiredText(MAX_HUDDLE_TITLE_LENGTH, 'Please give your huddle a title.'),
 	category,
 	description: z
 		.string('Please write something first.')
@@ -162,12 +163,7 @@ export const moderateHuddleBody = z
 		act: z.enum(HUDDLE_ACTS, 'There is no such act.'),
 		category: category.optional().describe('Where it is moved.'),
 		intoId: wireId.optional().describe('The huddle that it is merged into.'),
-		reason: z
-			.string()
-			.trim()
-			.max(MAX_REASON_LENGTH, `Please say it in at most ${MAX_REASON_LENGTH} characters.`)
-			.optional()
-			.describe('For the moderation log.'),
+		reason: wireNote(MAX_REASON_LENGTH).optional().describe('For the moderation log.'),
 	})
 	.refine(({ act, category: to }) => act !== 'move' || to !== undefined, {
 		message: 'Please choose a category.',

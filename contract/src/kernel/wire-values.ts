@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEALS_PER_PAGE, MAX_DEALS_PER_PAGE, MAX_PAGE, MAX_PRICE } from './limits.ts';
+import { isVisible, withoutDisguises } from './readable-text.ts';
 
 /** Booleans arrive as true/false or 1/0. */
 export const wireBoolean = z
@@ -78,13 +79,28 @@ export const wireCursor = z
 /** What one line holds none of; the rest that nobody can read is refused for every call, before its schema is asked. */
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
-/** One line of text typed by a person: trimmed, no control characters. */
+/** One line of text typed by a person: trimmed, no control characters, nothing that disguises it. */
 export function wireText(maxLength: number) {
 	return z
 		.string()
+		.overwrite(withoutDisguises)
 		.trim()
 		.max(maxLength, `At most ${maxLength} characters, please.`)
 		.refine((text) => !CONTROL_CHARACTERS.test(text), 'There are characters in here that cannot be read.');
+}
+
+/** One line that a reader has to see something of. */
+export function requiredText(maxLength: number, missing: string) {
+	return wireText(maxLength).refine(isVisible, missing);
+}
+
+/** A remark of several lines for staff. */
+export function wireNote(maxLength: number) {
+	return z
+		.string()
+		.overwrite(withoutDisguises)
+		.trim()
+		.max(maxLength, `Please say it in at most ${maxLength} characters.`);
 }
 
 /** An instant in UTC, of the years that both PostgreSQL and four digits can hold: there is no year 0. */

@@ -1,24 +1,56 @@
 import { z } from 'zod';
 import { emailBody, tokenBody } from '../accounts/wire.ts';
 import type { EndpointTable } from '../kernel/endpoint.ts';
-import { messageReply } from '../kernel/envelope.ts';
+import { messageReply, successReply } from '../kernel/envelope.ts';
 
-/** JSON or a form with the token; or the one-click body of RFC 8058, whose token stands in the address. */
+/** JSON or a form with the token; or the one-click body of RFC 8058, whose token is in the address. */
 const unsubscribeBody = z.union([tokenBody, z.object({ 'List-Unsubscribe': z.literal('One-Click') })]);
 
-const open = { access: 'openAccount', limit: 'write', group: 'newsletter', reply: messageReply } as const;
+const linkQuery = z.object({ token: z.string().max(300) });
+
+/** What a mailed link is about, read without changing anything. */
+const mailedLinkReply = successReply({
+	/** What the reader gets, inside a sentence: "emails about your notifications". */
+	about: z.string(),
+	isSubscribed: z.boolean(),
+});
+
+const open = { access: 'openAccount', group: 'newsletter' } as const;
+const write = { ...open, limit: 'write', reply: messageReply } as const;
 
 export const newsletterEndpoints = {
 	'POST /api/newsletter-subscribe': {
-		...open,
-		summary: 'Ask for the newsletter; it begins once it is confirmed by mail',
+		...write,
+		summary: 'Ask for the newsletter; it starts once it is confirmed by mail',
 		body: emailBody,
 	},
-	'POST /api/newsletter-confirm': { ...open, summary: 'Confirm the newsletter', body: tokenBody },
-	'POST /api/unsubscribe': {
+	'GET /api/newsletter-confirm': {
 		...open,
+		summary: 'Read the state behind a mailed confirmation link, without confirming',
+		query: linkQuery,
+		reply: mailedLinkReply,
+	},
+	'POST /api/newsletter-confirm': { ...write, summary: 'Confirm the newsletter', body: tokenBody },
+	'GET /api/unsubscribe-link': {
+		...open,
+		summary: 'Read what a mailed unsubscribe link stops, without stopping it',
+		query: linkQuery,
+		reply: mailedLinkReply,
+	},
+	'GET /api/unsubscribe': {
+		...open,
+		summary: 'Lead a person who opens the List-Unsubscribe address to the page that asks',
+		query: linkQuery.partial(),
+	},
+} as const satisfies EndpointTable;
+
+/** Takes JSON, and both kinds of form that mail programs send. */
+export const unsubscribeEndpoints = {
+	'POST /api/unsubscribe': {
+		...write,
 		summary: 'Stop mails of one sort, by page or by one click of a mail program',
-		query: z.object({ token: z.string().max(300).optional() }),
+		description: 'Takes JSON, `application/x-www-form-urlencoded` and `multipart/form-data`.',
+		query: linkQuery.partial(),
 		body: unsubscribeBody,
 	},
 } as const satisfies EndpointTable;

@@ -1,3 +1,5 @@
+import { startOf } from '../kernel/shorten.ts';
+
 /** Chips of the FAQ; without one it is all. */
 export const FAQ_CATEGORIES = [
 	'general',
@@ -25,7 +27,7 @@ export function readFaqAddress(raw: Record<string, unknown>): FaqAddress {
 
 /** The same of a page that is narrowed by words alone. */
 export function readWordsAddress({ q }: Record<string, unknown>): { q?: string | undefined } {
-	const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, MAX_WORDS) : '';
+	const words = typeof q === 'string' || typeof q === 'number' ? startOf(String(q).trim(), MAX_WORDS) : '';
 	return { q: words === '' ? undefined : words };
 }
 

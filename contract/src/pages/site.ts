@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX } from '../accounts/rules.ts';
+import { readEmailAddress } from '../accounts/email-address.ts';
 import { successReply } from '../kernel/envelope.ts';
 
 const linkTarget = z
@@ -9,7 +9,10 @@ const linkTarget = z
 
 /** How those who run the site can be reached besides the form, as far as they want to be. */
 const contactFacts = z.strictObject({
-	email: z.email().max(EMAIL_MAX).optional(),
+	email: z
+		.string()
+		.refine((email) => readEmailAddress(email) !== null, 'An email address.')
+		.optional(),
 	/** Answered Monday to Friday, 9 to 5 in Melbourne and Sydney. */
 	phone: z
 		.string()

@@ -47,6 +47,10 @@ describe('starting a huddle', () => {
 
 	it.each([
 		['no title', { title: '  ' }, 'title'],
+		['a title of a zero-width space', { title: '\u200b' }, 'title'],
+		['a title of a Hangul filler', { title: '\u3164' }, 'title'],
+		['a title of a braille blank', { title: '\u2800' }, 'title'],
+		['words that nobody sees', { description: '<p>\u3164\u0301</p>' }, 'description'],
 		['a title of 201 characters', { title: 'x'.repeat(201) }, 'title'],
 		['a title with a line break', { title: 'a\nb' }, 'title'],
 		['an unknown category', { category: 'all' }, 'category'],

@@ -2,13 +2,18 @@ import type { AppContext } from '../platform/context.ts';
 import type { MailOrder, MailTemplates } from '../platform/mail/enqueue-mail.ts';
 import type { MailMessage } from '../platform/mail/mail-message.ts';
 import { type UnsubscribeList, unsubscribeLinks } from '../platform/mail/unsubscribe-links.ts';
-import { findSubscribers, unsubscribeByPublicId } from './newsletter.queries.ts';
+import { findSubscribers, isSubscriptionOpen, unsubscribeByPublicId } from './newsletter.queries.ts';
 import { confirmTokenOf } from './newsletter-links.ts';
 
 export const CONFIRM_NEWSLETTER = { name: 'confirm-newsletter', urgency: 'ordinary' } as const;
 
-/** Named as links in mails of long ago have it. */
-export const NEWSLETTER: UnsubscribeList = { name: 'unsubscribe', unsubscribe: unsubscribeByPublicId };
+/** Its name is the one that links in old mails were signed with. */
+export const NEWSLETTER: UnsubscribeList = {
+	name: 'unsubscribe',
+	about: 'the newsletter',
+	isSubscribed: isSubscriptionOpen,
+	unsubscribe: unsubscribeByPublicId,
+};
 
 export const newsletterMails: MailTemplates = { kinds: [CONFIRM_NEWSLETTER], write: writeToSubscribers };
 

@@ -28,6 +28,24 @@ export async function confirmSubscription(tx: Database, email: string, now: Date
 		.where(sql`${isEmail(email)} and ${newsletterSubscribers.unsubscribedAt} is null`);
 }
 
+/** Whether a subscription is confirmed or waits for that; null where there is none. */
+export async function isSubscriptionOpen(db: Database, publicId: string): Promise<boolean | null> {
+	const [subscriber] = await db
+		.select({ unsubscribedAt: newsletterSubscribers.unsubscribedAt })
+		.from(newsletterSubscribers)
+		.where(eq(newsletterSubscribers.publicId, publicId));
+	return subscriber ? subscriber.unsubscribedAt === null : null;
+}
+
+/** Whether the newsletter is sent to this subscriber; null where there is none. */
+export async function isSubscriptionConfirmed(db: Database, publicId: string): Promise<boolean | null> {
+	const [subscriber] = await db
+		.select({ confirmedAt: newsletterSubscribers.confirmedAt, unsubscribedAt: newsletterSubscribers.unsubscribedAt })
+		.from(newsletterSubscribers)
+		.where(eq(newsletterSubscribers.publicId, publicId));
+	return subscriber ? subscriber.confirmedAt !== null && subscriber.unsubscribedAt === null : null;
+}
+
 export async function confirmByPublicId(db: Database, publicId: string, now: Date): Promise<boolean> {
 	const confirmed = await db
 		.update(newsletterSubscribers)

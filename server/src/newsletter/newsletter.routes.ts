@@ -1,20 +1,27 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
-import { newsletterEndpoints } from '@bilby/contract/newsletter/endpoints';
+import { newsletterEndpoints, unsubscribeEndpoints } from '@bilby/contract/newsletter/endpoints';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { acceptFormFields } from '../platform/http/input/json-bodies.ts';
 import { networkOf } from '../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '../platform/mail/mail-limits.ts';
-import { readUnsubscribeLink, type UnsubscribeList } from '../platform/mail/unsubscribe-links.ts';
+import type { UnsubscribeList } from '../platform/mail/unsubscribe-links.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { confirmByLink, readConfirmLink, readStopLink, unsubscribeByLink } from './mailed-links.service.ts';
 import { CONFIRM_NEWSLETTER } from './newsletter.mails.ts';
-import { confirmByPublicId, subscribeUnconfirmed } from './newsletter.queries.ts';
-import { readConfirmToken } from './newsletter-links.ts';
+import { subscribeUnconfirmed } from './newsletter.queries.ts';
 
 /** `lists` are the mails that can be stopped by a link in them. */
-export function newsletterRoutes(app: App, context: AppContext, lists: readonly UnsubscribeList[]): void {
+export async function newsletterRoutes(
+	app: App,
+	context: AppContext,
+	lists: readonly UnsubscribeList[],
+): Promise<void> {
 	serveEndpoints(app, newsletterEndpoints, {
 		'POST /api/newsletter-subscribe': async (request) => {
 			const { email } = request.body;
@@ -28,20 +35,64 @@ export function newsletterRoutes(app: App, context: AppContext, lists: readonly 
 				message: 'Successfully subscribed! Please confirm it by the link in the mail that is on its way.',
 			});
 		},
-		'POST /api/newsletter-confirm': async (request) => {
-			const publicId = readConfirmToken(context.secrets, request.body.token);
-			if (!publicId || !(await confirmByPublicId(context.db, publicId, context.clock()))) throw brokenLink();
+		'GET /api/newsletter-confirm': async ({ query }) =>
+			succeed((await readConfirmLink(context, query.token)) ?? refuseLink()),
+		'POST /api/newsletter-confirm': async ({ body }) => {
+			if (!(await confirmByLink(context, body.token))) refuseLink();
 			return succeed({ message: 'Thank you, the next newsletter comes to you.' });
 		},
-		'POST /api/unsubscribe': async (request) => {
-			const token = 'token' in request.body ? request.body.token : (request.query.token ?? '');
-			const link = readUnsubscribeLink(context.secrets, lists, token);
-			if (!link || !(await link.list.unsubscribe(context.db, link.publicId, context.clock()))) throw brokenLink();
-			return succeed({ message: 'You have been successfully unsubscribed.' });
+		'GET /api/unsubscribe-link': async ({ query }) =>
+			succeed((await readStopLink(context, lists, query.token)) ?? refuseLink()),
+		'GET /api/unsubscribe': async ({ query }, reply) => {
+			const [uid = '', actionId = ''] = (query.token ?? '').split('/');
+			return leadTo(reply, unsubscribePage({ uid: uid || 'unknown', actionId: actionId || 'unknown' }));
 		},
+	});
+	await app.register(async (scope: App) => {
+		acceptFormFields(scope);
+		serveEndpoints(scope, unsubscribeEndpoints, {
+			'POST /api/unsubscribe': async (request) => {
+				const token = 'token' in request.body ? request.body.token : (request.query.token ?? '');
+				if (!(await unsubscribeByLink(context, lists, token))) refuseLink();
+				return succeed({ message: 'You have been successfully unsubscribed.' });
+			},
+		});
+		takePressesWithoutScript(scope, context, lists);
 	});
 }
 
-function brokenLink(): AppError {
-	return new AppError('validation', 'This link is not complete. Please copy it whole from the mail.');
+const stopParams = z.object({ uid: z.string(), actionId: z.string() });
+const confirmParams = z.object({ token: z.string() });
+
+/** The buttons of the two pages as plain forms: they act, and lead to the same page, which shows the new state. */
+function takePressesWithoutScript(scope: App, context: AppContext, lists: readonly UnsubscribeList[]): void {
+	const config = { access: 'openAccount', limit: 'write' } as const;
+	scope.post(
+		'/unsubscribe/:uid/:actionId',
+		{ config, schema: { hide: true, params: stopParams } },
+		async ({ params }, reply) => {
+			await unsubscribeByLink(context, lists, `${params.uid}/${params.actionId}`);
+			return leadTo(reply, unsubscribePage(params));
+		},
+	);
+	scope.post(
+		'/newsletter/confirm/:token',
+		{ config, schema: { hide: true, params: confirmParams } },
+		async ({ params }, reply) => {
+			await confirmByLink(context, params.token);
+			return leadTo(reply, `/newsletter/confirm/${encodeURIComponent(params.token)}`);
+		},
+	);
+}
+
+function unsubscribePage({ uid, actionId }: z.output<typeof stopParams>): string {
+	return `/unsubscribe/${encodeURIComponent(uid)}/${encodeURIComponent(actionId)}`;
+}
+
+function leadTo(reply: FastifyReply, path: string): FastifyReply {
+	return reply.header('cache-control', 'no-store').redirect(path, 303);
+}
+
+function refuseLink(): never {
+	throw new AppError('validation', 'This link is not complete. Please copy all of it from the email.');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successReply } from '../../kernel/envelope.ts';
-import { chosenInstant, wireId, wireInstant, wireText } from '../../kernel/wire-values.ts';
+import { chosenInstant, requiredText, wireId, wireInstant, wireText } from '../../kernel/wire-values.ts';
 import { MAX_POLL_OPTION_LENGTH, MAX_POLL_OPTIONS, MAX_POLL_QUESTION_LENGTH, MIN_POLL_OPTIONS } from './limits.ts';
 import { hasTwins } from './rules.ts';
 
@@ -25,9 +25,9 @@ const optionCount = `Please give ${MIN_POLL_OPTIONS} to ${MAX_POLL_OPTIONS} opti
 
 /** A poll as it is written. */
 export const writtenPoll = z.object({
-	question: wireText(MAX_POLL_QUESTION_LENGTH).min(1, 'Please ask a question.'),
+	question: requiredText(MAX_POLL_QUESTION_LENGTH, 'Please ask a question.'),
 	options: z
-		.array(wireText(MAX_POLL_OPTION_LENGTH).min(1, 'Please fill in each option.'), optionCount)
+		.array(requiredText(MAX_POLL_OPTION_LENGTH, 'Please fill in each option.'), optionCount)
 		.min(MIN_POLL_OPTIONS, optionCount)
 		.max(MAX_POLL_OPTIONS, optionCount)
 		.refine((options) => !hasTwins(options), 'Two of the options say the same.'),

@@ -1,3 +1,7 @@
+import { readEmailAddress } from '@bilby/contract/accounts/email-address';
+import { NAME_MAX } from '@bilby/contract/accounts/rules';
+import { isVisible, withoutDisguises, withoutUnreadable } from '@bilby/contract/kernel/readable-text';
+import { startOf } from '@bilby/contract/kernel/shorten';
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { SocialKeys, SocialProvider } from '../../platform/config/config.ts';
@@ -33,7 +37,7 @@ export interface SocialPerson extends Identity {
 
 const claims = z.object({
 	sub: z.string().min(1).max(255),
-	email: z.email().max(254).optional(),
+	email: z.string().optional(),
 	email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
 	given_name: z.string().optional(),
 	family_name: z.string().optional(),
@@ -94,7 +98,8 @@ export async function finishSignIn(
 		throw new AppError('not_allowed', 'Authentication failed');
 	});
 	const person = claims.parse(tokens.claims());
-	if (!person.email) {
+	const email = readEmailAddress(person.email ?? '');
+	if (email === null) {
 		throw new AppError(
 			'not_allowed',
 			'Your account there has no email address that we may see. Please sign up with one here.',
@@ -104,11 +109,16 @@ export async function finishSignIn(
 	return {
 		provider,
 		subject: person.sub,
-		email: person.email.toLowerCase(),
+		email,
 		isEmailVerified: person.email_verified === true,
-		firstName: (person.given_name ?? first).slice(0, 50) || 'Deal',
-		lastName: (person.family_name ?? rest.join(' ')).slice(0, 50) || 'Hunter',
+		firstName: readName(person.given_name ?? first) || 'Deal',
+		lastName: readName(person.family_name ?? rest.join(' ')) || 'Hunter',
 	};
+}
+
+/** A name as the provider has it, which keeps to no rule of ours; empty where nobody sees it. */
+function readName(name: string): string {
+	return isVisible(name) ? startOf(withoutDisguises(withoutUnreadable(name)).trim(), NAME_MAX) : '';
 }
 
 async function configurationOf({ issuer, clientId, clientSecret }: SocialKeys): Promise<Configuration> {

@@ -40,6 +40,35 @@ describe('signing up', () => {
 		expect(subjects).toContain('You already have an account at Bilby');
 	});
 
+	it('takes an address with an international domain, whichever way it is written', async () => {
+		expect((await register('kim@bücher.example')).statusCode).toBe(200);
+		const mail = await nextMail(site, 'kim@xn--bcher-kva.example', 1);
+		await post('/api/verifyEmail', { token: tokenIn(mail, 'verify-email') });
+		for (const email of ['Kim@Bücher.example', 'kim@bu\u0308cher.example', 'kim@xn--bcher-kva.example']) {
+			const login = await post('/api/login', { email, password: PASSWORD });
+			expect(login.statusCode, email).toBe(200);
+			const profile = await get('/api/profile', login.json().token);
+			expect(profile.json().data.email).toBe('kim@xn--bcher-kva.example');
+		}
+	});
+
+	it.each(['a..b@example.com', '.a@example.com', 'a.@example.com', `${'a'.repeat(65)}@example.com`])(
+		'rejects %s, as every other form with an address does',
+		async (email) => {
+			const forms = {
+				'/api/register': { firstName: 'Tilly', lastName: 'Quoll', password: PASSWORD, terms: true, recaptcha: 'x' },
+				'/api/newsletter-subscribe': {},
+				'/api/forgotPasswordRequest': {},
+				'/api/resendVerification': {},
+				'/api/contact': { name: 'Tilly', subject: 'general', message: 'Is anybody there?', recaptcha: 'x' },
+			};
+			for (const [url, rest] of Object.entries(forms)) {
+				const answer = await post(url, { ...rest, email });
+				expect([url, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([url, 400, ['email']]);
+			}
+		},
+	);
+
 	it('makes one account when the same registration arrives ten times at once', async () => {
 		const captchas = [];
 		for (let index = 0; index < 5; index += 1) captchas.push(await solvedCaptcha(site));
@@ -68,6 +97,9 @@ describe('signing up', () => {
 			'Atleast 3 characters, alphabets only',
 		],
 		['a last name that starts with a space', { lastName: ' Quoll' }, 'lastName', 'This field cannot be null'],
+		['an invisible first name', { firstName: '\u3164\u3164\u3164' }, 'firstName', 'This field cannot be null'],
+		['a filler in a first name', { firstName: 'Til\u3164ly' }, 'firstName', 'Atleast 3 characters, alphabets only'],
+		['an invisible last name', { lastName: '\u3164' }, 'lastName', 'This field cannot be null'],
 		['signs in a last name', { lastName: 'Quoll<script>' }, 'lastName', 'Please provide a valid input'],
 		['no address', { email: '' }, 'email', 'This field cannot be null'],
 		['half an address', { email: 'tilly@' }, 'email', 'Please enter a valid email'],

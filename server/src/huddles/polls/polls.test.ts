@@ -125,6 +125,11 @@ describe('a poll', () => {
 describe('writing a poll', () => {
 	it.each([
 		['no question', { question: ' ' }],
+		['an invisible question', { question: '\u3164' }],
+		['an invisible option', { options: ['Yes', '\u200b'] }],
+		['options that differ by an invisible sign', { options: ['Yes', 'Y\u200bes'] }],
+		['options that differ by a filler', { options: ['Yes', 'Yes\u3164'] }],
+		['options that differ by an override', { options: ['Yes', '\u202eYes'] }],
 		['one option', { options: ['Yes'] }],
 		['1,000 options', { options: Array.from({ length: 1_000 }, (_, number) => `Option ${number}`) }],
 		['one option too many', { options: Array.from({ length: MAX_POLL_OPTIONS + 1 }, (_, number) => `${number}`) }],
@@ -141,6 +146,14 @@ describe('writing a poll', () => {
 		expect(answer.status).toBe(400);
 		expect(Object.keys(answer.body.errors)[0]).toMatch(/^poll/);
 		expect(await db.select({ id: huddles.id }).from(huddles)).toEqual([]);
+	});
+
+	it('loses overrides and stacked marks of its words', async () => {
+		const stacked = `tea${'\u0301'.repeat(40)}`;
+		const { for_poll } = await started({ poll: { question: '\u202eWhich?', options: [stacked, '\u2066coffee'] } });
+		const cleaned = `tea${'\u0301'.repeat(5)}`.normalize();
+		expect(for_poll).toMatchObject({ question: 'Which?' });
+		expect(for_poll?.options.map((option) => option.normalize())).toEqual([cleaned, 'coffee']);
 	});
 
 	it('takes its words as text', async () => {

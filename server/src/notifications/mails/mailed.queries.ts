@@ -82,6 +82,21 @@ export function findReaders(db: Database, emails: string[]) {
 		.where(and(inArray(sql`lower(${users.email})`, emails), isReachable()));
 }
 
+const wanted = z.object({ rows: z.array(z.object({ isMailed: z.boolean() })) });
+
+/** Whether a member is mailed notifications of any kind; null where there is no such member. */
+export async function isMailedAny(db: Database, publicId: string): Promise<boolean | null> {
+	const kinds = NOTIFICATION_KIND_NAMES.map((kind) => ({ kind, mail: NOTIFICATION_KINDS[kind].usually.mail }));
+	const answer = await db.execute(sql`
+		select exists (
+			select from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k(kind text, mail text)
+			left join ${notificationSettings} s on s.user_id = users.id and s.kind = k.kind
+			where coalesce(s.mail, k.mail) <> 'none'
+		) as "isMailed"
+		from users where users.public_id = ${publicId}::uuid`);
+	return wanted.parse(answer).rows[0]?.isMailed ?? null;
+}
+
 const settled = z.object({ rows: z.array(z.object({ userId: z.number() })) });
 
 /** Mails a member nothing of any kind from now on; what is shown on the site stays. */

@@ -5,12 +5,17 @@ import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import { type UnsubscribeList, unsubscribeLinks } from '../../platform/mail/unsubscribe-links.ts';
 import { type NotificationPresenters, presentNotifications } from '../kinds/presenters.ts';
 import { findMailed } from '../rows/notifications.queries.ts';
-import { findReaders, stopMails } from './mailed.queries.ts';
+import { findReaders, isMailedAny, stopMails } from './mailed.queries.ts';
 
 export const NEW_NOTIFICATIONS = { name: 'new-notifications', urgency: 'ordinary' } as const;
 export const DAILY_NOTIFICATIONS = { name: 'daily-notifications', urgency: 'ordinary' } as const;
 
-export const NOTIFICATION_MAILS: UnsubscribeList = { name: 'notifications', unsubscribe: stopMails };
+export const NOTIFICATION_MAILS: UnsubscribeList = {
+	name: 'notifications',
+	about: 'emails about your notifications',
+	isSubscribed: isMailedAny,
+	unsubscribe: stopMails,
+};
 
 /** Notifications that one mail holds; the page has the others. */
 const MOST_IN_A_MAIL = 25;

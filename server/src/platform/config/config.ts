@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { EMAIL_MAX } from '@bilby/contract/accounts/rules';
+import { readEmailAddress } from '@bilby/contract/accounts/email-address';
 import { type SiteFile, siteFile } from '@bilby/contract/pages/site';
 import { z } from 'zod';
 import { defaultSiteFile } from './default-site-file.ts';
@@ -70,7 +70,10 @@ const environment = z.object({
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
 	SMTP_URL: url(['smtp:', 'smtps:']).optional(),
 	MAIL_FROM: z.string().max(200).optional(),
-	CONTACT_EMAIL: z.email('is an email address').max(EMAIL_MAX).optional(),
+	CONTACT_EMAIL: z
+		.string()
+		.refine((email) => readEmailAddress(email) !== null, 'is an email address')
+		.optional(),
 	SESSION_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
 	GOOGLE_CLIENT_ID: z.string().optional(),
 	GOOGLE_CLIENT_SECRET: z.string().optional(),

@@ -7,7 +7,11 @@ import type { Secrets } from '../secrets/secrets.ts';
 export interface UnsubscribeList {
 	/** Part of what is signed, so it never changes. */
 	name: string;
-	/** Stops them for whoever has this public id; answers whether there is somebody. */
+	/** What people get, inside a sentence: "the newsletter". */
+	about: string;
+	/** Whether the person with this public id gets them at present; null where there is no such person. */
+	isSubscribed(db: Database, publicId: string): Promise<boolean | null>;
+	/** Stops them for the person with this public id; returns whether there is one. */
 	unsubscribe(db: Database, publicId: string, now: Date): Promise<boolean>;
 }
 

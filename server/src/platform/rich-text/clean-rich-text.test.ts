@@ -33,6 +33,19 @@ it.each(['&#x202e;', '&#8238;', '\u202e'])('lets no address be turned around by 
 	expect(html).not.toContain('\u202e');
 });
 
+it('takes stacked marks off the letters', () => {
+	expect(htmlOf(`<p>Z${'\u0300'.repeat(60)}</p>`)).toBe(`<p>Z${'\u0300'.repeat(5)}</p>`);
+});
+
+it.each(['”', '’', '—', '…', '。', '）', '.”', '\u200b', '\u200bnext'])('leaves %j out of a link', (sign) => {
+	expect(htmlOf(`See https://shop.example/a${sign}`)).toBe(`<p>See ${linkTo('https://shop.example/a')}${sign}</p>`);
+});
+
+it('finds the second of two addresses with a quote between them', () => {
+	const [one, two] = ['https://shop.example/a', 'https://shop.example/b'];
+	expect(htmlOf(`“${one}” ${two}`)).toBe(`<p>“${linkTo(one)}” ${linkTo(two)}</p>`);
+});
+
 describe('what has no words in it', () => {
 	it.each([
 		['links', 'a<a href="https://x.example/"></a>b', 'ab'],

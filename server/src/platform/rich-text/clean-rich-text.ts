@@ -1,9 +1,9 @@
 import { readTextPictureAddress } from '@bilby/contract/huddles/pictures/address';
 import type { RichTextBounds } from '@bilby/contract/kernel/limits';
+import { isVisible } from '@bilby/contract/kernel/readable-text';
 import sanitizeHtml from 'sanitize-html';
 import type { CleanHtml } from '../../schema/columns.ts';
 import { AppError } from '../kernel/errors.ts';
-import { isBlank } from './blank-text.ts';
 import { linkAddresses } from './link-addresses.ts';
 import { type Piece, readTree } from './text-tree.ts';
 import { tidyTree } from './tidy-tree.ts';
@@ -68,7 +68,7 @@ export function cleanRichText(
 		);
 	}
 	const text = textOf(tree);
-	return { html: html as CleanHtml, text: isBlank(text) ? '' : text, pictures };
+	return { html: html as CleanHtml, text: isVisible(text) ? text : '', pictures };
 }
 
 /** The names of the pictures of a tree, in order. */
@@ -84,7 +84,7 @@ function asParagraphs(text: string): string {
 	if (/<[a-z!/]/i.test(text)) return text;
 	return text
 		.split(/\r\n?|\n/)
-		.filter((line) => !isBlank(line.replaceAll('&nbsp;', ' ')))
+		.filter((line) => isVisible(line.replaceAll('&nbsp;', ' ')))
 		.map((line) => `<p>${line}</p>`)
 		.join('');
 }

@@ -14,6 +14,7 @@ it.each([
 	['no tag is cut in half', '<p>a</p><p>b</p>', 10, '<p>a</p>…'],
 	['no character reference is cut in half', '<p>a &amp; b</p>', 8, '<p>a …</p>'],
 	['no character is cut in half', '<p>\u{1f998}\u{1f998}</p>', 8, '<p>\u{1f998}…</p>'],
+	['no emoji is cut in half', '<p>a👩‍👩‍👧‍👦</p>', 17, '<p>a…</p>'],
 	['breaks need no end', '<p>a<br />b<br />c</p>', 17, '<p>a<br />b<br />…</p>'],
 	['where nothing fits, that is said', '<p>a</p>', 2, '…'],
 ])('%s', (_, html, maxBytes, shown) => {

@@ -1,3 +1,5 @@
+import { startOf } from '@bilby/contract/kernel/shorten';
+
 const TOKENS = /<(\/?)([a-z]+)[^>]*>|[^<]+/g;
 
 /** Half a tag or half a character reference, where a text was cut off. */
@@ -31,6 +33,9 @@ export function cutHtml(html: string, { bytes, maxBytes }: { bytes: number; maxB
 }
 
 function beginningOf(text: string, maxBytes: number): string {
-	const half = Buffer.from(text).subarray(0, maxBytes).toString();
-	return half.replace(/\ufffd+$/, '').replace(HALF, '');
+	const { length } = Buffer.from(text)
+		.subarray(0, maxBytes)
+		.toString()
+		.replace(/\ufffd+$/, '');
+	return startOf(text, length).replace(HALF, '');
 }

@@ -1,3 +1,4 @@
+import { withoutTextAround } from '@bilby/contract/kernel/web-address-end';
 import { find as findLinks } from 'linkifyjs';
 import type { Piece } from './text-tree.ts';
 
@@ -25,10 +26,13 @@ function linkWords(text: string): Piece[] {
 	if (!/https?:\/\//i.test(text)) return [text];
 	const parts: Piece[] = [];
 	let done = 0;
-	for (const { type, value, start, end } of findLinks(text)) {
-		if (type !== 'url' || !WEB_ADDRESS.test(value)) continue;
+	for (const { type, value: found, start } of findLinks(text)) {
+		if (type !== 'url' || !WEB_ADDRESS.test(found)) continue;
+		const value = withoutTextAround(found);
+		// Nothing but a scheme may be left of it.
+		if (!URL.canParse(value)) continue;
 		parts.push(text.slice(done, start), { tag: 'a', href: value, children: [value] });
-		done = end;
+		done = start + value.length;
 	}
 	return [...parts, text.slice(done)].filter((part) => part !== '');
 }

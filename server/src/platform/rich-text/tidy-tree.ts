@@ -1,10 +1,7 @@
 import { MAX_PICTURE_TEXT } from '@bilby/contract/huddles/pictures/address';
-import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
-import { isBlank } from './blank-text.ts';
+import { isVisible, withoutDisguises, withoutUnreadable } from '@bilby/contract/kernel/readable-text';
+import { startOf } from '@bilby/contract/kernel/shorten';
 import { appendPiece, type Piece, type TextElement } from './text-tree.ts';
-
-/** Characters that turn the direction of text around, with which an address can be made to look like another. */
-const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/g;
 
 /** Markup within a line: without words it is nothing, and within itself it adds nothing. */
 const INLINE = new Set(['a', 'strong', 'em']);
@@ -34,9 +31,7 @@ function tidyElement({ tag, href, alt, children }: TextElement, around: Readonly
 			{
 				tag,
 				href,
-				alt: readable(alt ?? '')
-					.trim()
-					.slice(0, MAX_PICTURE_TEXT),
+				alt: startOf(readable(alt ?? '').trim(), MAX_PICTURE_TEXT),
 				children: [],
 			},
 		];
@@ -56,13 +51,11 @@ const BREAK: TextElement = { tag: 'br', href: null, children: [] };
 const BLANK_LINE: TextElement = { tag: 'p', href: null, children: [BREAK] };
 
 function readable(text: string): string {
-	return withoutUnreadable(text)
-		.replace(DIRECTION_OVERRIDES, '')
-		.replace(/[\s\u00a0]+/g, ' ');
+	return withoutDisguises(withoutUnreadable(text)).replace(/[\s\u00a0]+/g, ' ');
 }
 
 function clean(href: string | null): string | null {
-	return href === null ? null : withoutUnreadable(href).replace(DIRECTION_OVERRIDES, '');
+	return href === null ? null : withoutDisguises(withoutUnreadable(href));
 }
 
 /** Of blank lines one is left in a row, of breaks two. */
@@ -71,7 +64,7 @@ function withoutLongGaps(pieces: Piece[]): Piece[] {
 	let breaks = 0;
 	let isAfterBlankLine = false;
 	for (const piece of pieces) {
-		if (typeof piece === 'string' && isBlank(piece)) {
+		if (typeof piece === 'string' && !isVisible(piece)) {
 			appendPiece(kept, piece);
 			continue;
 		}
@@ -91,7 +84,7 @@ function withoutEdges(pieces: Piece[]): Piece[] {
 }
 
 function isEmptyPiece(piece: Piece): boolean {
-	return typeof piece === 'string' ? isBlank(piece) : isBreak(piece) || piece === BLANK_LINE;
+	return typeof piece === 'string' ? !isVisible(piece) : isBreak(piece) || piece === BLANK_LINE;
 }
 
 function isBreak(piece: Piece): boolean {

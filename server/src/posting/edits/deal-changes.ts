@@ -1,4 +1,5 @@
 import { DEAL_FIELDS, dealFieldNames, printDealField } from '@bilby/contract/deals/fields';
+import { endOf, shorten } from '@bilby/contract/kernel/shorten';
 import { fieldValuesOf } from '../../deals/card/deal-fields.ts';
 import type { deals } from '../../schema/deals.ts';
 import type { RevisionChange } from '../../schema/posting.ts';
@@ -97,9 +98,7 @@ function shownFromDifference(before: string, after: string): { before: string; a
 	let same = 0;
 	while (same < before.length && before[same] === after[same]) same += 1;
 	const from = same > SHOWN_LENGTH - WORDS_AROUND ? same - WORDS_AROUND : 0;
-	const part = (words: string) =>
-		// Half a character is nothing that the database takes.
-		from === 0 ? shown(words) : `…${shown(words.slice(from).replace(/^[\udc00-\udfff]/, ''))}`;
+	const part = (words: string) => (from === 0 ? shown(words) : `…${shown(endOf(words, words.length - from))}`);
 	return { before: part(before), after: part(after) };
 }
 
@@ -109,9 +108,7 @@ function linksIn({ descriptionHtml }: Snapshot['deal']): string {
 }
 
 function shown(words: string): string {
-	if (words.length <= SHOWN_LENGTH) return words;
-	// Half a character is nothing that the database takes.
-	return `${words.slice(0, SHOWN_LENGTH).replace(/[\ud800-\udbff]$/, '')}…`;
+	return shorten(words, SHOWN_LENGTH + 1);
 }
 
 function wordsOf({ deal, labels }: Snapshot): Record<string, string> {

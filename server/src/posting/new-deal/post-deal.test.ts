@@ -85,6 +85,11 @@ describe('posting', () => {
 		expect(await dealOf(id)).toMatchObject({ isOnline: false, url: null, normalizedUrl: null });
 	});
 
+	it('loses overrides and stacked marks of its title', async () => {
+		const { id } = await postOne({ dealTitle: `\u202eSony\u2069 $388 ${'Z\u0300'}${'\u0300'.repeat(50)}` });
+		expect((await dealOf(id))?.title).toBe(`Sony $388 Z${'\u0300'.repeat(5)}`);
+	});
+
 	it('adds the scheme that people leave away; 0 is FREE', async () => {
 		const { id } = await postOne({ dealUrl: 'jbhifi.com.au/free', dealPrice: '0' });
 		expect(await dealOf(id)).toMatchObject({ url: 'https://jbhifi.com.au/free', priceCents: 0, isFree: true });
@@ -95,6 +100,8 @@ describe('posting', () => {
 		['dealUrl', '[url]https://x.example[/url]', INVALID_URL],
 		['dealUrl', 'javascript:alert(1)', INVALID_URL],
 		['dealTitle', ' ', 'Please provide a deal title with the price included.'],
+		['dealTitle', '\u200b', 'Please provide a deal title with the price included.'],
+		['dealTitle', '\u3164\u2800', 'Please provide a deal title with the price included.'],
 		['dealTitle', 'x'.repeat(201), 'At most 200 characters, please.'],
 		['dealPrice', '', 'Please provide a valid price (Numbers only).'],
 		['dealPrice', '1e308', 'Please provide a valid price (Numbers only).'],
@@ -110,6 +117,12 @@ describe('posting', () => {
 			'dealDescription',
 			`<p>Good ${'https://shop.example/ '.repeat(21)}</p>`,
 			'At most 20 links, please; there are 21 in this text.',
+		],
+		['dealDescription', '<p>\u3164\u3164\u3164\u3164\u3164\u3164</p>', 'Please enter a description.'],
+		[
+			'dealDescription',
+			'<p>a\u200b\u200b\u200b\u200b\u200b</p>',
+			'The description you entered is too short. It must be at least 5 characters.',
 		],
 		['dealDescription', '<p>12345</p>', 'The description you entered is too short. It must be at least 5 characters.'],
 		['dealCategories', [], 'Please add one or more categories.'],

@@ -1,33 +1,51 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
+import { CircleCheck, CircleX, LoaderCircle, MailCheck } from 'lucide-react';
 import { callApi } from '../../lib/api/api.ts';
 import { failureText } from '../../lib/api/failure-text.ts';
-import { useOnce } from '../../lib/hooks/use-once.ts';
 import { buttonClass } from '../../ui/base/button.ts';
 import { OutcomePage, OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
+import { LinkForm } from './link-form.tsx';
+import type { MailedLink } from './read-link.ts';
+import { usePress } from './use-press.ts';
 
-export function ConfirmPage({ token }: { token: string }) {
-	const outcome = useOnce(() => callApi('POST /api/newsletter-confirm', { body: { token } }));
-	const home = (
-		<Link to="/" className={buttonClass('primary', 'field')}>
-			Go to Homepage
-		</Link>
-	);
+export function ConfirmPage({ token, link }: { token: string; link: MailedLink }) {
+	const [outcome, press] = usePress(() => callApi('POST /api/newsletter-confirm', { body: { token } }));
+	if (outcome.state === 'pending') {
+		return (
+			<OutcomePage>
+				<OutcomePanel icon={LoaderCircle} tone="calm" title="Confirming your subscription..." isBusy />
+			</OutcomePage>
+		);
+	}
+	if (outcome.state === 'asking' && 'about' in link && !link.isSubscribed) {
+		return (
+			<OutcomePage>
+				<LinkForm icon={MailCheck} title="Confirm your subscription" button="Confirm" onSubmit={press}>
+					<p>You'll get {link.about} at the address this link was sent to.</p>
+				</LinkForm>
+			</OutcomePage>
+		);
+	}
+	const problem =
+		outcome.state === 'failed'
+			? failureText(outcome.error, 'Something went wrong. Please try again.')
+			: 'problem' in link
+				? link.problem
+				: null;
 	return (
 		<OutcomePage>
-			{outcome.state === 'pending' && (
-				<OutcomePanel icon={LoaderCircle} tone="calm" title="Confirming your subscription..." isBusy />
-			)}
-			{outcome.state === 'done' && (
-				<OutcomePanel icon={CircleCheck} tone="good" title="Subscription Confirmed" actions={home}>
-					<p>{outcome.reply.message}</p>
-				</OutcomePanel>
-			)}
-			{outcome.state === 'failed' && (
-				<OutcomePanel icon={CircleX} tone="bad" title="Subscription failed" actions={home}>
-					<p>{failureText(outcome.error, 'Something went wrong. Please try again.')}</p>
-				</OutcomePanel>
-			)}
+			<OutcomePanel
+				icon={problem === null ? CircleCheck : CircleX}
+				tone={problem === null ? 'good' : 'bad'}
+				title={problem === null ? 'Subscription Confirmed' : 'Subscription failed'}
+				actions={
+					<Link to="/" className={buttonClass('primary', 'field')}>
+						Go to Homepage
+					</Link>
+				}
+			>
+				<p>{problem ?? 'Thank you, the next newsletter comes to you.'}</p>
+			</OutcomePanel>
 		</OutcomePage>
 	);
 }

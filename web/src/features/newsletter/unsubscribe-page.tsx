@@ -1,14 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Info, LoaderCircle } from 'lucide-react';
+import { CircleCheck, Info, LoaderCircle, MailX } from 'lucide-react';
 import { callApi } from '../../lib/api/api.ts';
 import { failureText } from '../../lib/api/failure-text.ts';
-import { useOnce } from '../../lib/hooks/use-once.ts';
 import { buttonClass } from '../../ui/base/button.ts';
 import { OutcomePage, OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
+import { LinkForm } from './link-form.tsx';
+import type { MailedLink } from './read-link.ts';
+import { usePress } from './use-press.ts';
 
-/** `token` is both parts of the link. */
-export function UnsubscribePage({ token }: { token: string }) {
-	const outcome = useOnce(() => callApi('POST /api/unsubscribe', { body: { token } }));
+interface UnsubscribePageProps {
+	/** Both parts of the link. */
+	token: string;
+	link: MailedLink;
+}
+
+export function UnsubscribePage({ token, link }: UnsubscribePageProps) {
+	const [outcome, press] = usePress(() => callApi('POST /api/unsubscribe', { body: { token } }));
 	if (outcome.state === 'pending') {
 		return (
 			<OutcomePage>
@@ -16,10 +23,21 @@ export function UnsubscribePage({ token }: { token: string }) {
 			</OutcomePage>
 		);
 	}
+	if (outcome.state === 'asking' && 'about' in link && link.isSubscribed) {
+		return (
+			<OutcomePage>
+				<LinkForm icon={MailX} title="Unsubscribe" button="Unsubscribe" onSubmit={press}>
+					<p>You'll stop getting {link.about}.</p>
+				</LinkForm>
+			</OutcomePage>
+		);
+	}
 	const message =
 		outcome.state === 'done'
 			? outcome.reply.message
-			: failureText(outcome.error, 'Something went wrong. Please try again.');
+			: outcome.state === 'failed'
+				? failureText(outcome.error, 'Something went wrong. Please try again.')
+				: textWithoutPress(link);
 	const isGood = message.includes('successfully');
 	return (
 		<OutcomePage>
@@ -38,4 +56,9 @@ export function UnsubscribePage({ token }: { token: string }) {
 			</OutcomePanel>
 		</OutcomePage>
 	);
+}
+
+/** A link that still works asks first: any other one is broken, or has done its work before. */
+function textWithoutPress(link: MailedLink): string {
+	return 'problem' in link ? link.problem : 'You have been successfully unsubscribed.';
 }

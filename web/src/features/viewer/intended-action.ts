@@ -1,3 +1,4 @@
+import { startOf } from '@bilby/contract/kernel/shorten';
 import { markIntended } from '../../lib/session/change-session.ts';
 import { memberIdOf } from '../../lib/session/member-id.ts';
 import { INTENDED_ACTION, readToken, TAKEN_ACTIONS } from '../../lib/session/session.ts';
@@ -132,12 +133,12 @@ function toAction(press: unknown): (IntendedAction & Pick<KeptAction, 'place'>) 
 	return {
 		kind,
 		id,
-		name: name.slice(0, NAME_MAX),
+		name: startOf(name, NAME_MAX),
 		choices: Array.isArray(choices)
 			? choices
 					.slice(0, CHOICES_MAX)
 					.filter(isText)
-					.map((choice) => choice.slice(0, NAME_MAX))
+					.map((choice) => startOf(choice, NAME_MAX))
 			: [],
 		place,
 	};

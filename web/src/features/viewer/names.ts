@@ -1,3 +1,4 @@
+import { firstGrapheme } from '@bilby/contract/kernel/shorten';
 import type { Profile } from './viewer-queries.ts';
 
 type Names = Pick<Profile, 'firstName' | 'lastName' | 'username' | 'email'>;
@@ -12,6 +13,6 @@ export function handleOf({ username, email }: Pick<Names, 'username' | 'email'>)
 
 /** Up to two letters for where a picture would be. */
 export function initialsOf(names: Names): string {
-	const letters = [names.firstName, names.lastName].map((name) => [...name.trim()][0] ?? '').join('');
+	const letters = [names.firstName, names.lastName].map((name) => firstGrapheme(name.trim())).join('');
 	return (letters || handleOf(names).slice(0, 2)).toUpperCase();
 }

@@ -1,3 +1,5 @@
+import { shorten } from '@bilby/contract/kernel/shorten';
+
 /** The editor writes every space as one that does not break, blank lines as empty paragraphs, and its cursor: all are undone. */
 export function tidyEditorHtml(html: string): string {
 	return html
@@ -16,7 +18,7 @@ export function paragraphsOf(text: string): string {
 /** Plain text as a quote, on one line, and cut where it is longer than `max` characters. */
 export function quoteOf(text: string, max: number): string {
 	const line = text.replaceAll(/\s+/g, ' ').trim();
-	return `<blockquote>${escapeHtml(line.length > max ? `${line.slice(0, max).trim()}…` : line)}</blockquote>`;
+	return `<blockquote>${escapeHtml(shorten(line, max + 1))}</blockquote>`;
 }
 
 const TEXT_TAGS = new Set(['P', 'BLOCKQUOTE', 'BR', 'STRONG', 'EM', 'UL', 'OL', 'LI']);

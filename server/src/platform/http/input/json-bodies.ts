@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { AppError } from '../../kernel/errors.ts';
 
 /** A POST that needs no payload may come with none at all, whatever its content type says. */
 export function acceptEmptyJson(app: FastifyInstance): void {
@@ -32,6 +33,27 @@ export function acceptForms(app: FastifyInstance): void {
 			done(null, Object.fromEntries(new URLSearchParams(body)));
 		},
 	);
+}
+
+/** What a form of a few short fields takes at most. */
+const FIELDS_LIMIT_BYTES = 4_096;
+
+/** Forms of a few plain fields in both encodings, for the routes of a scope: mail programs send either one. */
+export function acceptFormFields(scope: FastifyInstance): void {
+	for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+		scope.removeContentTypeParser(type);
+		scope.addContentTypeParser(
+			type,
+			{ parseAs: 'buffer', bodyLimit: FIELDS_LIMIT_BYTES },
+			async (request: FastifyRequest, body: Buffer) => {
+				const headers = { 'content-type': request.headers['content-type'] ?? '' };
+				const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+					throw new AppError('validation', 'This form is broken, or was cut off on its way. Please send it again.');
+				});
+				return Object.fromEntries(form);
+			},
+		);
+	}
 }
 
 /** The framework hands a missing body on as null; schemas speak of undefined, so that their defaults apply. */

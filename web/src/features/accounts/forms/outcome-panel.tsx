@@ -16,15 +16,25 @@ interface OutcomePanelProps {
 	actions?: ReactNode;
 	/** The icon turns while something is under way. */
 	isBusy?: boolean;
+	/** Something else on the page has the focus. */
+	keepsFocus?: boolean;
 }
 
 /** How something ended, in place of the form or the wait before it; the heading takes the focus when it arrives there. */
-export function OutcomePanel({ icon: Icon, tone, title, children, actions, isBusy = false }: OutcomePanelProps) {
+export function OutcomePanel({
+	icon: Icon,
+	tone,
+	title,
+	children,
+	actions,
+	isBusy = false,
+	keepsFocus = false,
+}: OutcomePanelProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	// What is still under way when the page opens is not news.
 	useEffect(() => {
-		if (!isBusy) heading.current?.focus({ preventScroll: true });
-	}, [isBusy]);
+		if (!isBusy && !keepsFocus) heading.current?.focus({ preventScroll: true });
+	}, [isBusy, keepsFocus]);
 	return (
 		<div className="flex flex-col items-center pt-8 text-center">
 			<span className={`mb-5 grid size-16 place-items-center rounded-pill ${TONES[tone]}`}>

@@ -7,6 +7,7 @@ import {
 	signupPasswordProblem,
 	TEXTS,
 } from '@bilby/contract/accounts/rules';
+import { isVisible } from '@bilby/contract/kernel/readable-text';
 import type { Problems } from '../../../lib/forms/problems.ts';
 
 export interface SignupValues {
@@ -60,7 +61,7 @@ function missingPassword(password: string): string | null {
 }
 
 function isBlank(value: string | undefined): boolean {
-	return value === undefined || value.trim() === '';
+	return value === undefined || !isVisible(value);
 }
 
 /** Everything that has to be right before an account is asked for. */

@@ -1,6 +1,7 @@
 import { CONTACT_SUBJECT_LABELS } from '@bilby/contract/contact/rules';
 import type { ContactMessage } from '@bilby/contract/contact/wire';
 import { may } from '@bilby/contract/kernel/permissions';
+import { shorten } from '@bilby/contract/kernel/shorten';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { ShieldX } from 'lucide-react';
@@ -53,7 +54,7 @@ export function ContactMessages({ token, profile, address }: ContactMessagesProp
 					columns={columnsAt(list.dataUpdatedAt)}
 					rows={list.data?.messages ?? []}
 					rowId={({ id }) => String(id)}
-					rowName={({ name, message }) => `the message of ${name}: ${message.slice(0, 40)}`}
+					rowName={({ name, message }) => `the message of ${name}: ${shorten(message, 40)}`}
 					rowActions={(message) => <MessageActions token={token} message={message} />}
 					isMuted={({ answeredAt }) => answeredAt !== null}
 					search={{ label: 'Search messages', words: q, onSearch: searchFor }}
@@ -139,8 +140,7 @@ function Words({ message: { message } }: { message: ContactMessage }) {
 const SHORT = 82;
 
 function shortened(message: string): string {
-	const line = message.replace(/\s+/g, ' ');
-	return line.length <= SHORT ? line : `${line.slice(0, SHORT - 1).trimEnd()}…`;
+	return shorten(message.replace(/\s+/g, ' '), SHORT);
 }
 
 function NotAllowed() {

@@ -53,6 +53,10 @@ describe('the head of a deal', () => {
 	});
 });
 
+test.each([5, 8, 12])('no emoji is cut in half where a description is shortened to %i characters', (length) => {
+	expect(plainText('<p>abc👩‍👩‍👧‍👦 and more</p>', length)).toBe('abc…');
+});
+
 describe('what a page says to programs', () => {
 	test('is a product with its offer, a post with its likes, and the way to it', () => {
 		const data = dealData(site, buildDealWire({ del_expires_at: '2026-12-01T00:00:00.000Z' }));

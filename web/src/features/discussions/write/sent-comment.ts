@@ -1,4 +1,5 @@
 import { QUOTE_LENGTH } from '@bilby/contract/discussions/posts/limits';
+import { shorten } from '@bilby/contract/kernel/shorten';
 import { onlyTextFormats, plainTextOf } from '../../../ui/rich-text/rich-text-html.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
@@ -36,7 +37,7 @@ export function sentComment({ parent, draft, author }: SentCommentOptions): Show
 				id: parent.id,
 				fcm_number: parent.number,
 				author: parent.user?.username ?? null,
-				excerpt: plainTextOf(parent.dcm_comment).slice(0, QUOTE_LENGTH),
+				excerpt: shorten(plainTextOf(parent.dcm_comment).replaceAll('\n', ' '), QUOTE_LENGTH),
 			},
 		}),
 		isOnItsWay: true,

@@ -1,3 +1,4 @@
+import { endOf, startOf } from '@bilby/contract/kernel/shorten';
 import { diffWords } from 'diff';
 
 /** A stretch of a text: the same as before, new, or gone. */
@@ -32,9 +33,8 @@ export function isChanged(stretches: readonly Stretch[]): boolean {
 }
 
 function shortened({ kind, words }: Stretch, isFirst: boolean, isLast: boolean): Stretch {
-	const letters = [...words];
-	if (letters.length <= 2 * AROUND_CHANGE) return { kind, words };
-	const start = isFirst ? '' : letters.slice(0, AROUND_CHANGE).join('');
-	const end = isLast ? '' : letters.slice(-AROUND_CHANGE).join('');
+	if (words.length <= 2 * AROUND_CHANGE) return { kind, words };
+	const start = isFirst ? '' : startOf(words, AROUND_CHANGE);
+	const end = isLast ? '' : endOf(words, AROUND_CHANGE);
 	return { kind, words: `${start}${isFirst ? '' : ' '}…${isLast ? '' : ' '}${end}` };
 }

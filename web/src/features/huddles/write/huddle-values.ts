@@ -1,6 +1,7 @@
 import { HUDDLE_CATEGORIES, type HuddleCategory } from '@bilby/contract/huddles/choices';
 import { MAX_HUDDLE_LENGTH, MAX_HUDDLE_TITLE_LENGTH } from '@bilby/contract/huddles/limits';
 import type { HuddleDetailWire, WrittenHuddle } from '@bilby/contract/huddles/wire';
+import { isVisible } from '@bilby/contract/kernel/readable-text';
 import type { Problems } from '../../../lib/forms/problems.ts';
 import { countOf, formatCount } from '../../../lib/text/format.ts';
 import type { Difference } from '../../../ui/panel/conflict-panel.tsx';
@@ -90,12 +91,12 @@ export function huddleProblems({ title, category, description, poll, dealId }: H
 const NO_DEAL = 'This is not the address of a deal here. It looks like /deal-details/42.';
 
 function titleProblem(title: string): string | null {
-	if (title === '') return 'Please give your huddle a title.';
+	if (!isVisible(title)) return 'Please give your huddle a title.';
 	return title.length > MAX_HUDDLE_TITLE_LENGTH ? `At most ${MAX_HUDDLE_TITLE_LENGTH} characters, please.` : null;
 }
 
 function wordsProblem(text: string): string | null {
-	if (text === '') return 'Please write something first.';
+	if (!isVisible(text)) return 'Please write something first.';
 	if (text.length <= MAX_HUDDLE_LENGTH) return null;
 	return `This text is too long. Please say it in at most ${formatCount(MAX_HUDDLE_LENGTH)} characters.`;
 }

@@ -1,3 +1,5 @@
+import { shorten } from '@bilby/contract/kernel/shorten';
+
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ' };
 
 /** The words of cleaned HTML, at most `maxLength` characters. The result is text and must not be used as HTML. */
@@ -7,5 +9,5 @@ export function plainText(html: string, maxLength: number): string {
 		.replaceAll(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 		.replaceAll(/\s+/g, ' ')
 		.trim();
-	return words.length <= maxLength ? words : `${words.slice(0, maxLength - 1).trimEnd()}…`;
+	return shorten(words, maxLength);
 }

@@ -7,6 +7,7 @@ import {
 } from '@bilby/contract/huddles/polls/limits';
 import { hasTwins } from '@bilby/contract/huddles/polls/rules';
 import type { PollWire, WrittenPoll } from '@bilby/contract/huddles/polls/wire';
+import { isVisible } from '@bilby/contract/kernel/readable-text';
 import { wallTime } from '@bilby/contract/kernel/zoned-time';
 import { ownTimeZone, readMoment, sentInstant } from '../../../posting/form/values/deal-moment.ts';
 
@@ -73,7 +74,7 @@ export function sentPoll(poll: PollValues | null): WrittenPoll | null {
 }
 
 export function filledOptions({ options }: Pick<PollValues, 'options'>): string[] {
-	return options.map((option) => option.trim()).filter((option) => option !== '');
+	return options.map((option) => option.trim()).filter(isVisible);
 }
 
 /** Where something is wrong with a poll, and what. */
@@ -93,7 +94,7 @@ export function pollProblem(poll: PollValues | null, now: Date): PollProblem | n
 }
 
 function questionProblem(question: string): string | null {
-	if (question === '') return 'Please ask a question.';
+	if (!isVisible(question)) return 'Please ask a question.';
 	if (question.length <= MAX_POLL_QUESTION_LENGTH) return null;
 	return `At most ${MAX_POLL_QUESTION_LENGTH} characters, please.`;
 }

@@ -14,6 +14,7 @@ test.each([
 		{ url: LINK, title: 'Headphones' },
 	],
 	[{ title: LINK }, { url: LINK }],
+	[{ text: `Found “${LINK}”…` }, { url: LINK }],
 	[{ url: 'javascript:alert(1)', title: '  ' }, {}],
 	[{ url: `https://shop.example/${'x'.repeat(3_000)}` }, {}],
 	[{ url: 5, text: null, title: ['x'] }, {}],

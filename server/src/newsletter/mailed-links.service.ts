@@ -1,0 +1,46 @@
+import type { AppContext } from '../platform/context.ts';
+import { readUnsubscribeLink, type UnsubscribeList } from '../platform/mail/unsubscribe-links.ts';
+import { NEWSLETTER } from './newsletter.mails.ts';
+import { confirmByPublicId, isSubscriptionConfirmed } from './newsletter.queries.ts';
+import { readConfirmToken } from './newsletter-links.ts';
+
+interface MailedLink {
+	about: string;
+	isSubscribed: boolean;
+}
+
+type Lists = readonly UnsubscribeList[];
+
+/** Returns what an unsubscribe link stops, and changes nothing; null where the link was not made here. */
+export async function readStopLink(
+	{ db, secrets }: AppContext,
+	lists: Lists,
+	token: string,
+): Promise<MailedLink | null> {
+	const link = readUnsubscribeLink(secrets, lists, token);
+	const isSubscribed = link && (await link.list.isSubscribed(db, link.publicId));
+	return link && isSubscribed !== null ? { about: link.list.about, isSubscribed } : null;
+}
+
+/** Stops what an unsubscribe link is for; returns false where the link was not made here. */
+export async function unsubscribeByLink(
+	{ db, secrets, clock }: AppContext,
+	lists: Lists,
+	token: string,
+): Promise<boolean> {
+	const link = readUnsubscribeLink(secrets, lists, token);
+	return link ? link.list.unsubscribe(db, link.publicId, clock()) : false;
+}
+
+/** Returns the state behind a confirmation link, and changes nothing; null where the link was not made here. */
+export async function readConfirmLink({ db, secrets }: AppContext, token: string): Promise<MailedLink | null> {
+	const publicId = readConfirmToken(secrets, token);
+	const isSubscribed = publicId && (await isSubscriptionConfirmed(db, publicId));
+	return typeof isSubscribed === 'boolean' ? { about: NEWSLETTER.about, isSubscribed } : null;
+}
+
+/** Confirms the newsletter; returns false where the link was not made here. */
+export async function confirmByLink({ db, secrets, clock }: AppContext, token: string): Promise<boolean> {
+	const publicId = readConfirmToken(secrets, token);
+	return publicId !== null && confirmByPublicId(db, publicId, clock());
+}

@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/base/button.ts';
+import { OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
+
+interface LinkFormProps {
+	icon: LucideIcon;
+	title: string;
+	/** Says what the button will do. */
+	children: ReactNode;
+	button: string;
+	onSubmit: () => void;
+}
+
+/**
+ * Asks before a mailed link acts, because mail scanners open links and run scripts. Without a script the form is sent to
+ * its own address, and the server does the same.
+ */
+export function LinkForm({ icon, title, children, button, onSubmit }: LinkFormProps) {
+	return (
+		<form
+			method="post"
+			onSubmit={(event) => {
+				event.preventDefault();
+				onSubmit();
+			}}
+		>
+			<OutcomePanel
+				icon={icon}
+				tone="calm"
+				title={title}
+				keepsFocus
+				actions={
+					// biome-ignore lint/a11y/noAutofocus: the button is all there is to do on this page
+					<button type="submit" autoFocus className={buttonClass('primary', 'field')}>
+						{button}
+					</button>
+				}
+			>
+				{children}
+			</OutcomePanel>
+		</form>
+	);
+}

@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
+import { renderInRouter, surroundWithRouter } from '../../testing/render-in-router.tsx';
+import { ConfirmPage } from './confirm-page.tsx';
+import { UnsubscribePage } from './unsubscribe-page.tsx';
+
+const OPEN = { about: 'the newsletter', isSubscribed: true };
+const CLOSED = { about: 'the newsletter', isSubscribed: false };
+const BROKEN = { problem: 'This link is not complete. Please copy all of it from the email.' };
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the unsubscribe page', () => {
+	test('changes nothing when opened, and acts on the focused button', async () => {
+		const calls = answerFetch({
+			'/api/unsubscribe': { body: { message: 'You have been successfully unsubscribed.' } },
+		});
+		renderInRouter(<UnsubscribePage token="a/b" link={OPEN} />);
+		expect(screen.getByText("You'll stop getting the newsletter.")).toBeTruthy();
+		const button = screen.getByRole('button', { name: 'Unsubscribe' });
+		expect(document.activeElement).toBe(button);
+		expect(calls).toEqual([]);
+		fireEvent.click(button);
+		await heading('Subscription Update');
+		expect(screen.getByText('You have been successfully unsubscribed.')).toBeTruthy();
+		expect(screen.getByText(/sorry to see you go/)).toBeTruthy();
+		expect(calls.map(({ path, body }) => [path, body])).toEqual([['/api/unsubscribe', { token: 'a/b' }]]);
+	});
+
+	test('says so where the mails are stopped already, or the link is broken', async () => {
+		const { rerender, surround } = { ...renderInRouter(<UnsubscribePage token="a/b" link={CLOSED} />) };
+		await heading('Subscription Update');
+		expect(screen.getByText('You have been successfully unsubscribed.')).toBeTruthy();
+		rerender(surround(<UnsubscribePage token="a/b" link={BROKEN} />));
+		expect(screen.getByText(BROKEN.problem)).toBeTruthy();
+		expect(screen.queryByRole('button')).toBeNull();
+	});
+
+	test('shows the message of a failure', async () => {
+		answerFetch({ '/api/unsubscribe': refusal(429, 'too_many_requests', 'Please wait a minute.') });
+		renderInRouter(<UnsubscribePage token="a/b" link={OPEN} />);
+		fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+		await screen.findByText('Please wait a minute.');
+	});
+
+	test('is a plain form to its own address without a script', () => {
+		const html = renderToString(surroundWithRouter(<UnsubscribePage token="a/b" link={OPEN} />));
+		expect(html).toMatch(/<form method="post">/);
+		expect(html).toMatch(/<button type="submit"(?![^>]*disabled)/);
+	});
+});
+
+describe('the page that confirms the newsletter', () => {
+	test('changes nothing when opened, and acts on the focused button', async () => {
+		const calls = answerFetch({ '/api/newsletter-confirm': { body: { message: 'Thank you.' } } });
+		renderInRouter(<ConfirmPage token="t" link={CLOSED} />);
+		const button = screen.getByRole('button', { name: 'Confirm' });
+		expect(document.activeElement).toBe(button);
+		expect(calls).toEqual([]);
+		fireEvent.click(button);
+		await heading('Subscription Confirmed');
+		expect(calls.map(({ path, body }) => [path, body])).toEqual([['/api/newsletter-confirm', { token: 't' }]]);
+	});
+
+	test('says so where it is confirmed already, or the link is broken', async () => {
+		const { rerender, surround } = { ...renderInRouter(<ConfirmPage token="t" link={OPEN} />) };
+		await heading('Subscription Confirmed');
+		rerender(surround(<ConfirmPage token="t" link={BROKEN} />));
+		await heading('Subscription failed');
+		expect(screen.getByText(BROKEN.problem)).toBeTruthy();
+	});
+});
