@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { avatarWire } from '../accounts/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
+import { moderationReason } from '../kernel/moderation-reason.ts';
 import {
 	MAX_INTEGER,
 	wireBoolean,
@@ -18,7 +19,6 @@ import {
 	MAX_HUDDLE_TITLE_LENGTH,
 	MAX_HUDDLES_PER_PAGE,
 	MAX_PINNED_HUDDLES,
-	MAX_REASON_LENGTH,
 	MAX_SKIPPED_HUDDLES,
 } from './limits.ts';
 import { pollWire, writtenPoll } from './polls/wire.ts';
@@ -162,12 +162,7 @@ export const moderateHuddleBody = z
 		act: z.enum(HUDDLE_ACTS, 'There is no such act.'),
 		category: category.optional().describe('Where it is moved.'),
 		intoId: wireId.optional().describe('The huddle that it is merged into.'),
-		reason: z
-			.string()
-			.trim()
-			.max(MAX_REASON_LENGTH, `Please say it in at most ${MAX_REASON_LENGTH} characters.`)
-			.optional()
-			.describe('For the moderation log.'),
+		reason: moderationReason,
 	})
 	.refine(({ act, category: to }) => act !== 'move' || to !== undefined, {
 		message: 'Please choose a category.',

@@ -77,8 +77,10 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 			return reviewedReply(await restoreComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId }));
 		},
 		'DELETE /api/delete-comment': async (request) => {
-			const { dealId: subjectId, commentId } = request.body;
-			return succeed(await deleteComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId }));
+			const { dealId: subjectId, commentId, reason } = request.body;
+			return succeed(
+				await deleteComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId, reason }),
+			);
 		},
 	});
 }

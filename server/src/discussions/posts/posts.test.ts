@@ -203,6 +203,7 @@ describe('what is done with posts', () => {
 		for (const member of [author, legend]) {
 			expect((await member.call('POST', '/api/updateForumComments', remove)).status).toBe(403);
 		}
+		await db.update(users).set({ reputation: 0 }).where(eq(users.id, legend.id));
 		expect((await moderator.call('POST', '/api/updateForumComments', remove)).body).toMatchObject({
 			fcm_removed: 1,
 			total: 1,

@@ -21,7 +21,10 @@ const sentIn = (calls: ReturnType<typeof answerFetch>) =>
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('a press blocks a member at once, and Undo takes it back', async () => {
-	const calls = answerFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } }, '/api/block': { body: { blocked: 1 } } });
+	const calls = answerFetch({
+		'/api/blocks': { body: { blocks: [], hiddenIds: [] } },
+		'/api/block': { body: { blocked: 1 } },
+	});
 	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
 	fireEvent.click(await button('Block Ledger.Lena'));
 	await button('Unblock Ledger.Lena');
@@ -47,7 +50,10 @@ test.each([
 });
 
 test('presses are sent one after the other, so that the last one counts', async () => {
-	const calls = answerFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } }, '/api/block': { body: { blocked: 1 } } });
+	const calls = answerFetch({
+		'/api/blocks': { body: { blocks: [], hiddenIds: [] } },
+		'/api/block': { body: { blocked: 1 } },
+	});
 	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
 	fireEvent.click(await button('Block Ledger.Lena'));
 	fireEvent.click(await button('Unblock Ledger.Lena'));

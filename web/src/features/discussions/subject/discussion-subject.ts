@@ -1,7 +1,7 @@
 import type { CommentOrder, FlagReason } from '@bilby/contract/discussions/choices';
 import type { CommentRevision } from '@bilby/contract/discussions/wire';
-import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { Permission } from '@bilby/contract/kernel/permissions';
+import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EditorExtras } from '../../../ui/rich-text/rich-text-editor.tsx';

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** Characters of the reason that a moderator gives. */
+export const MAX_REASON_LENGTH = 300;
+
+/** Why a moderator acts, in their words. An empty text is no reason. */
+export const moderationReason = z
+	.string()
+	.trim()
+	.max(MAX_REASON_LENGTH, `Please say it in at most ${MAX_REASON_LENGTH} characters.`)
+	.optional()
+	.transform((text) => text || undefined)
+	.describe('Why, for the author, who is sent it, and for the moderation log.');
