@@ -16,6 +16,7 @@ import { hubModule } from './hub/hub.module.ts';
 import { findHuddleStanding } from './huddles/discussion/discussed-huddles.queries.ts';
 import { HUDDLE_SUBJECT } from './huddles/discussion/huddle-subject.ts';
 import { huddlesModule } from './huddles/huddles.module.ts';
+import { huddlePresenters } from './huddles/notifications/huddle.presenters.ts';
 import { HUDDLE_VIEWS } from './huddles/views/huddle-views.ts';
 import { HUDDLE_VOTABLE } from './huddles/votes/huddle-votable.ts';
 import { labelsModule } from './labels/labels.module.ts';
@@ -61,7 +62,7 @@ const DOMAINS: readonly AppModule[] = [
 	accountsModule(MEMBER_ACTIVITY),
 	newsletterModule([NOTIFICATION_MAILS]),
 	contactModule,
-	notificationsModule({ ...commentPresenters(Object.values(SUBJECTS)), ...dealPresenters }),
+	notificationsModule({ ...commentPresenters(Object.values(SUBJECTS)), ...dealPresenters, ...huddlePresenters }),
 	reputationModule,
 	moderationModule,
 	searchModule,

@@ -8,4 +8,9 @@ export const blockReply = successReply({ blocked: z.literal([0, 1]) });
 
 const blockedMemberWire = z.object({ id: wireId, username: z.string(), avatar: avatarWire });
 export type BlockedMemberWire = z.infer<typeof blockedMemberWire>;
-export const blocksReply = successReply({ blocks: z.array(blockedMemberWire) });
+export const blocksReply = successReply({
+	blocks: z.array(blockedMemberWire),
+	/** Blocked members who are hidden now: what they wrote may still be shown, and stays folded. */
+	hiddenIds: z.array(wireId),
+});
+export type Blocks = Pick<z.infer<typeof blocksReply>, 'blocks' | 'hiddenIds'>;

@@ -90,7 +90,7 @@ export const discussionEndpoints = {
 		reply: pinCommentReply,
 	},
 	'POST /api/updateComments': {
-		access: 'moderateComments',
+		access: 'moderateDealComments',
 		limit: 'write',
 		group,
 		summary: 'Settle the reports of a comment, or take it away',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { avatarWire } from '../accounts/wire.ts';
-import { wireBoolean, wireId, wireInstant, wireNote } from '../kernel/wire-values.ts';
-import { MAX_COMMENT_HTML_LENGTH, MAX_FLAG_NOTE_LENGTH } from './limits.ts';
+import { moderationReason } from '../kernel/moderation-reason.ts';
+import { wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
+import { MAX_COMMENT_HTML_LENGTH } from './limits.ts';
 import { COMMENT_TEXTS } from './texts.ts';
 
 /** 1 where it is so. */
@@ -38,7 +39,7 @@ export const answeredId = z
 export const reviewChoices = {
 	flag_status: wireBoolean.default(true).describe('0 settles the reports so far: “Unflag this comment”.'),
 	trash_status: wireBoolean.default(false).describe('1 takes it away: “Remove this comment”.'),
-	reason: wireNote(MAX_FLAG_NOTE_LENGTH).optional().describe('Why it is taken away, for the moderation log.'),
+	reason: moderationReason,
 };
 
 /** At least one of both has to be chosen. */

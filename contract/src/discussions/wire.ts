@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
+import { moderationReason } from '../kernel/moderation-reason.ts';
 import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger, wireNote } from '../kernel/wire-values.ts';
 import { COMMENT_ORDERS, FLAG_REASONS } from './choices.ts';
 import { COMMENTS_PER_PAGE, MAX_COMMENT_HTML_LENGTH, MAX_COMMENTS_PER_PAGE, MAX_FLAG_NOTE_LENGTH } from './limits.ts';
@@ -136,7 +137,7 @@ export const flagBody = z.object({
 });
 export const flagReply = successReply({ flagged: flag, dcm_hidden: flag });
 
-export const deleteCommentBody = z.object({ commentId: wireId, dealId: wireId });
+export const deleteCommentBody = z.object({ commentId: wireId, dealId: wireId, reason: moderationReason });
 export const deleteCommentReply = successReply(commentCount);
 
 /** What was typed after an @. */

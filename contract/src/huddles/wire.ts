@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { avatarWire } from '../accounts/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
+import { moderationReason } from '../kernel/moderation-reason.ts';
 import {
 	MAX_INTEGER,
 	requiredText,
@@ -9,7 +10,6 @@ import {
 	wireId,
 	wireInstant,
 	wireInteger,
-	wireNote,
 	wireSkip,
 } from '../kernel/wire-values.ts';
 import { HUDDLE_ACTS, HUDDLE_CATEGORIES, HUDDLE_SORTS } from './choices.ts';
@@ -19,7 +19,6 @@ import {
 	MAX_HUDDLE_TITLE_LENGTH,
 	MAX_HUDDLES_PER_PAGE,
 	MAX_PINNED_HUDDLES,
-	MAX_REASON_LENGTH,
 	MAX_SKIPPED_HUDDLES,
 } from './limits.ts';
 import { pollWire, writtenPoll } from './polls/wire.ts';
@@ -163,7 +162,7 @@ export const moderateHuddleBody = z
 		act: z.enum(HUDDLE_ACTS, 'There is no such act.'),
 		category: category.optional().describe('Where it is moved.'),
 		intoId: wireId.optional().describe('The huddle that it is merged into.'),
-		reason: wireNote(MAX_REASON_LENGTH).optional().describe('For the moderation log.'),
+		reason: moderationReason,
 	})
 	.refine(({ act, category: to }) => act !== 'move' || to !== undefined, {
 		message: 'Please choose a category.',

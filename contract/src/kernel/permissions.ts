@@ -44,8 +44,10 @@ export const PERMISSIONS = {
 	flag: verified,
 	/** One comment, on what one began oneself; staff wherever they like. */
 	pinComment: { ...verified, fromRank: 4 },
-	/** Settle reports of comments, or take a comment away. */
-	moderateComments: { ...verified, fromRank: 6 },
+	/** Settle reports of comments on deals, or remove such a comment. */
+	moderateDealComments: { ...verified, fromRank: 6 },
+	/** The same for posts in huddles. No rank brings it. */
+	moderateHuddlePosts: staff,
 	postDeal: verified,
 	/** One deal right after the other. */
 	postWithoutPause: { ...verified, fromRank: 7 },

@@ -22,6 +22,8 @@ const notificationWire = z.object({
 	about: z.string().nullable(),
 	/** The beginning of what was said; null where nothing was. */
 	excerpt: z.string().nullable(),
+	/** Why a moderator acted, in their words; null where they gave no reason. */
+	reason: z.string().nullable(),
 	/** The page on this site that shows it. */
 	path: z.string().nullable(),
 	/** Who did it last; nobody where that is nobody’s to know. */

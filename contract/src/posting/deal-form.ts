@@ -3,6 +3,7 @@ import { DEAL_FIELDS, type DealField, type DealFieldName, type DealFields, dealF
 import type { DealStatus } from '../deals/lifecycle.ts';
 import { MAX_DEAL_IMAGES, MAX_IMAGE_BYTES } from '../deals/limits.ts';
 import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem, withScheme } from '../deals/rules.ts';
+import { moderationReason } from '../kernel/moderation-reason.ts';
 import { isTimeZone } from '../kernel/time-zones.ts';
 import {
 	chosenInstant,
@@ -44,7 +45,8 @@ function ids(most: number, tooMany: string) {
 }
 
 /** A zone by its IANA name. */
-const timeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone.');
+export const UNKNOWN_ZONE = 'There is no such time zone.';
+const timeZone = z.string().max(64).refine(isTimeZone, UNKNOWN_ZONE);
 
 const primaryImage = z
 	.union([
@@ -163,6 +165,9 @@ export const editIdentity = z.object({
 	version: wireInteger(1, MAX_INTEGER, 'Which version was edited?'),
 });
 
+/** Sent with an edit by staff that suspends a deal, or ends its suspension. */
+export const editReason = z.object({ statusReason: moderationReason });
+
 /** All parts of the form of a new deal, by the names that they are sent under; what is sent is bounded by it, and the call described. */
 export const postDealForm = z.object({
 	...Object.fromEntries(
@@ -175,4 +180,4 @@ export const postDealForm = z.object({
 });
 
 /** The same of an edit. */
-export const editDealForm = postDealForm.extend(editIdentity.shape);
+export const editDealForm = postDealForm.extend({ ...editIdentity.shape, ...editReason.shape });

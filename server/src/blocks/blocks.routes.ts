@@ -12,6 +12,6 @@ export function blockRoutes(app: App, context: AppContext): void {
 			await blockMember(context, viewerOfMemberRoute(request), request.body);
 			return succeed({ blocked: request.body.block ? (1 as const) : (0 as const) });
 		},
-		'GET /api/blocks': async (request) => succeed({ blocks: await listBlocks(context, viewerOfMemberRoute(request)) }),
+		'GET /api/blocks': async (request) => succeed(await listBlocks(context, viewerOfMemberRoute(request))),
 	});
 }

@@ -1,8 +1,8 @@
 import { MAX_BLOCKED_MEMBERS } from '@bilby/contract/blocks/limits';
-import type { BlockedMemberWire } from '@bilby/contract/blocks/wire';
+import type { Blocks } from '@bilby/contract/blocks/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { findNames } from '../accounts/users/public-members.queries.ts';
-import { holdUser, lockUser } from '../accounts/users/users.queries.ts';
+import { findPublicNames, requirePublicMember } from '../accounts/users/public-members.queries.ts';
+import { lockUser } from '../accounts/users/users.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { deleteBlock, findBlockedIds, insertBlock } from './blocks.queries.ts';
@@ -23,19 +23,19 @@ export async function blockMember(
 	await db.transaction(async (tx) => {
 		// Held, so that of two at the same time the second counts the first.
 		await lockUser(tx, blockerId);
+		await requirePublicMember(tx, blockedId, { isHeld: true });
 		const present = await findBlockedIds(tx, blockerId);
 		if (present.includes(blockedId)) return;
 		if (present.length >= MAX_BLOCKED_MEMBERS) {
 			throw new AppError('conflict', 'You have blocked 1,000 members already. Please unblock somebody first.');
 		}
-		if (!(await holdUser(tx, blockedId))) throw new AppError('not_found', 'There is no such member.');
 		await insertBlock(tx, { blockerId, blockedId, createdAt: clock() });
 	});
 }
 
-/** Whom a member has blocked, the latest first, by the names they have now. */
-export async function listBlocks({ db }: Pick<AppContext, 'db'>, { userId }: Viewer): Promise<BlockedMemberWire[]> {
+/** The members that a member has blocked, the latest first. Those who are hidden from other members are not named. */
+export async function listBlocks({ db }: Pick<AppContext, 'db'>, { userId }: Viewer): Promise<Blocks> {
 	const ids = await findBlockedIds(db, userId);
-	const names = await findNames(db, ids);
-	return ids.flatMap((id) => names.get(id) ?? []);
+	const names = await findPublicNames(db, ids);
+	return { blocks: ids.flatMap((id) => names.get(id) ?? []), hiddenIds: ids.filter((id) => !names.has(id)) };
 }

@@ -63,6 +63,25 @@ describe('blocking a member', () => {
 	});
 
 	it.each([
+		['disabled', { status: 3 }],
+		['unverified', { emailVerifiedAt: null }],
+	])('treats %s members as unknown ones, also those who were blocked before', async (_, hidden) => {
+		const { db } = site.context;
+		const stranger = await buildMember(site, hidden);
+		const unknown = await send(blocker, NOBODY);
+		expect(unknown.status).toBe(404);
+		expect(await send(blocker, stranger.id)).toEqual(unknown);
+		await send(blocker, other.id);
+		await db.update(users).set(hidden).where(eq(users.id, other.id));
+		expect(await send(blocker, other.id)).toEqual(unknown);
+		const { body } = await blocker.call('GET', '/api/blocks');
+		expect(body).toEqual({ success: true, blocks: [], hiddenIds: [other.id] });
+		// The block holds when the account comes back, and can be taken back meanwhile.
+		expect((await send(blocker, other.id, 0)).body).toMatchObject({ blocked: 0 });
+		expect((await blocker.call('GET', '/api/blocks')).body.hiddenIds).toEqual([]);
+	});
+
+	it.each([
 		['oneself', () => blocker.id, 400],
 		['nobody', () => NOBODY, 404],
 		['0', () => 0, 400],
@@ -90,6 +109,7 @@ describe('blocking a member', () => {
 			email: `b${blocker.id}x${index}@example.com`,
 			firstName: 'Test',
 			lastName: 'Member',
+			emailVerifiedAt: new Date(),
 		}));
 		const made = await db.insert(users).values(rows).returning({ id: users.id });
 		const [first, second, ...rest] = made.map(({ id }) => id);

@@ -27,6 +27,22 @@ describe('deleting', () => {
 		expect((await remove(moderator, comment.id)).status).toBe(200);
 	});
 
+	it('by staff is a notification for its author, with the reason', async () => {
+		const comment = await talk.posted('An ad', null, other);
+		const payload = { commentId: comment.id, dealId: talk.dealId, reason: 'No ads, please' };
+		expect((await moderator.call('DELETE', '/api/delete-comment', payload)).status).toBe(200);
+		const { notifications } = (await other.call('GET', '/api/notifications')).body;
+		expect(notifications).toMatchObject([
+			{
+				...{ kind: 'commentModeration', text: 'A moderator deleted your comment', reason: 'No ads, please' },
+				...{ actor: null, path: `/deal-details/${talk.dealId}#comments` },
+			},
+		]);
+		const own = await talk.posted('Never mind', null, other);
+		await remove(other, own.id);
+		expect((await other.call('GET', '/api/notifications')).body.notifications).toHaveLength(1);
+	});
+
 	it('refuses one with replies, also while the reply is on its way', async () => {
 		const top = await talk.posted('top');
 		const [answer, removal] = await Promise.all([talk.post('reply', top.id, other), remove(writer, top.id)]);

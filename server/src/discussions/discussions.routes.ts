@@ -2,7 +2,7 @@ import { discussionEndpoints } from '@bilby/contract/discussions/endpoints';
 import { commentsReply, postCommentReply } from '@bilby/contract/discussions/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
-import { findByUsernamePrefix } from '../accounts/users/users.queries.ts';
+import { findByUsernamePrefix } from '../accounts/users/public-members.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { listNamedTwice } from '../platform/http/input/list-named-twice.ts';
@@ -77,8 +77,10 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 			return reviewedReply(await restoreComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId }));
 		},
 		'DELETE /api/delete-comment': async (request) => {
-			const { dealId: subjectId, commentId } = request.body;
-			return succeed(await deleteComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId }));
+			const { dealId: subjectId, commentId, reason } = request.body;
+			return succeed(
+				await deleteComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId, reason }),
+			);
 		},
 	});
 }

@@ -58,8 +58,10 @@ export function postRoutes(app: App, context: AppContext, huddle: DiscussionSubj
 			);
 		},
 		'DELETE /api/delete-forum-comment': async (request) => {
-			const { forumId: subjectId, commentId } = request.body;
-			return succeed(await deleteComment(context, huddle, viewerOfMemberRoute(request), { subjectId, commentId }));
+			const { forumId: subjectId, commentId, reason } = request.body;
+			return succeed(
+				await deleteComment(context, huddle, viewerOfMemberRoute(request), { subjectId, commentId, reason }),
+			);
 		},
 	});
 }

@@ -3,6 +3,7 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import type { z } from 'zod';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { memberTag } from '../accounts/users/member-tag.ts';
+import { recordModeration } from '../moderation/record-moderation.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { answerOnce, type NamedRequest } from '../platform/http/input/idempotency.ts';
@@ -14,6 +15,7 @@ import { takeBackAward } from '../reputation/reputation.queries.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import type { SubjectKey } from '../schema/discussions.ts';
 import { readMentions } from './notifications/mentions.ts';
+import { notifyOfModeration } from './notifications/moderated-comment.ts';
 import { notifyOfComment, withdrawComment } from './notifications/notify-of-comment.ts';
 import { findCommentOf } from './reading/discussions.queries.ts';
 import { readCommentBody } from './rules/comment-body.ts';
@@ -108,12 +110,15 @@ async function findAnswered(tx: Database, subject: DiscussionSubject, about: Sub
 	return parent;
 }
 
-/** Removes a comment nobody answered; answers how many the subject has now. */
+/**
+ * Deletes a comment without replies and returns how many the subject has now. Where staff delete another member's, its author
+ * is notified with the reason.
+ */
 export async function deleteComment(
 	context: Writing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	{ subjectId, commentId }: { subjectId: number; commentId: number },
+	{ subjectId, commentId, reason }: { subjectId: number; commentId: number; reason?: string | undefined },
 ): Promise<CommentCount> {
 	const about = { type: subject.type, id: subjectId };
 	const { isPublic, counted } = await withInvalidation(context, async (tx, invalidate) => {
@@ -138,6 +143,11 @@ export async function deleteComment(
 			});
 		}
 		await deleteRow(tx, commentId);
+		if (comment.userId !== viewer.userId) {
+			const moderated = { id: commentId, subjectId, authorId: comment.userId, reason };
+			await recordDeletion(tx, viewer, moderated, context.clock());
+			await notifyOfModeration(tx, subject, { ...moderated, outcome: 'deleted', now: context.clock() });
+		}
 		if (comment.parentId !== null) await addToReplyCount(tx, comment.parentId, -1);
 		const left = await subject.addToCount(tx, subjectId, -1);
 		if (comment.userId !== null) {
@@ -150,4 +160,18 @@ export async function deleteComment(
 	});
 	if (isPublic) subject.announce(context.live, subjectId, { type: 'comment-deleted', commentId, ...counted });
 	return counted;
+}
+
+function recordDeletion(
+	tx: Database,
+	viewer: SessionViewer,
+	{ id, reason }: { id: number; reason: string | undefined },
+	at: Date,
+): Promise<void> {
+	const subject = { kind: 'comment', id };
+	return recordModeration(
+		tx,
+		{ act: 'comment.delete', moderatorId: viewer.userId, subject, ...(reason !== undefined && { reason }) },
+		at,
+	);
 }

@@ -29,6 +29,17 @@ describe.skipIf(!url)('votes on two copies', () => {
 		return () => Promise.all(readers.map(({ close }) => close()));
 	});
 
+	it('a stream ends when its session is ended on another instance', async () => {
+		const member = await buildMember(here.site);
+		const { body } = await member.call('POST', '/api/live-ticket');
+		const reader = await openReader(there.liveAddress, `deal:${dealId}&ticket=${body.ticket}`);
+		await expect.poll(() => reader.events().some(({ type }) => type === 'notifications')).toBe(true);
+		await member.call('POST', '/api/logout');
+		await expect.poll(reader.hasEnded, { timeout: 8_000 }).toBe(true);
+		expect(readers.map((one) => one.hasEnded())).toEqual([false, false]);
+		await reader.close();
+	});
+
 	const like = (member: TestMember) => member.call('POST', '/api/like', { dealId, like: 1 });
 
 	type Reader = (typeof readers)[number];

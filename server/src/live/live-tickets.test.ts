@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { users } from '../schema/accounts.ts';
 import { openReader } from '../testing/requests/live-reader.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
@@ -67,6 +69,36 @@ it('is good once, for half a minute, and nothing else is one', async () => {
 	expect(await statusOf('x')).toBe(403);
 	expect(await statusOf(author.token.slice(0, 90))).toBe(403);
 	expect((await site.app.inject({ method: 'POST', url: '/api/live-ticket' })).statusCode).toBe(401);
+});
+
+it.each([
+	['was logged out', (member: TestMember) => member.call('POST', '/api/logout')],
+	['has expired', async () => site.setNow(new Date(Date.now() + 31 * 86_400_000))],
+	[
+		'belongs to a member who was disabled',
+		(member: TestMember) => site.context.db.update(users).set({ status: 3 }).where(eq(users.id, member.id)),
+	],
+])('ends with a session that %s, and only then', async (_, end) => {
+	const reader = await open(`deal:${dealId}&ticket=${await ticketOf(author)}`);
+	const visitor = await open(`deal:${dealId}`);
+	const late = await ticketOf(author);
+	await expect.poll(() => reader.events().some(({ type }) => type === 'notifications')).toBe(true);
+	await end(author);
+	const other = await open(`deal:${dealId}&ticket=${await ticketOf(await buildMember(site))}`);
+	await expect.poll(() => reader.hasEnded(), { timeout: 8_000 }).toBe(true);
+	expect([visitor.hasEnded(), other.hasEnded()]).toEqual([false, false]);
+	// A ticket from before the end is worth nothing.
+	const refused = await open(`deal:${dealId}&ticket=${late}`);
+	expect(refused.response.status).toBe(403);
+	for (const one of [reader, visitor, other, refused]) await one.close();
+});
+
+it('a ticket is worth nothing once its session has ended', async () => {
+	const ticket = await ticketOf(author);
+	await author.call('POST', '/api/logout');
+	const { response, close } = await open(`deal:${dealId}&ticket=${ticket}`);
+	expect(response.status).toBe(403);
+	await close();
 });
 
 it('a topic of a member is none that can be asked for', async () => {

@@ -1,4 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
+import { findOpenSessionIds } from '../accounts/sessions/sessions.queries.ts';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
@@ -7,21 +9,37 @@ import { liveTickets } from '../schema/live.ts';
 
 const VALID_MS = 30_000;
 
+/** The session that a ticket, and the stream opened with it, belongs to. */
+export type TicketHolder = Pick<SessionViewer, 'userId' | 'sessionId'>;
+
 /** A ticket for a member's own events: good once, for half a minute, so that an address in a log opens nothing. */
-export async function issueTicket({ db, clock }: Pick<AppContext, 'db' | 'clock'>, userId: number): Promise<string> {
+export async function issueTicket(
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	{ userId, sessionId }: TicketHolder,
+): Promise<string> {
 	const { token, hash } = newToken();
-	await db.insert(liveTickets).values({ ticketHash: hash, userId, expiresAt: new Date(clock().getTime() + VALID_MS) });
+	const expiresAt = new Date(clock().getTime() + VALID_MS);
+	await db.insert(liveTickets).values({ ticketHash: hash, userId, sessionId, expiresAt });
 	return token;
 }
 
-/** Whose ticket it is; it is used up by that. Refuses one that was used, is too old or was never given out. */
-export async function redeemTicket({ db, clock }: Pick<AppContext, 'db' | 'clock'>, ticket: string): Promise<number> {
+/**
+ * Uses up a ticket and returns whose it is. Rejects one that was used, is too old, was never given out, or whose session has
+ * ended since.
+ */
+export async function redeemTicket(
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	ticket: string,
+): Promise<TicketHolder> {
 	const [redeemed] = await db
 		.delete(liveTickets)
 		.where(and(eq(liveTickets.ticketHash, hashToken(ticket)), gt(liveTickets.expiresAt, clock())))
-		.returning({ userId: liveTickets.userId });
-	if (!redeemed) throw new AppError('not_allowed', 'This ticket is not good any more. Please ask for a new one.');
-	return redeemed.userId;
+		.returning({ userId: liveTickets.userId, sessionId: liveTickets.sessionId });
+	const open = redeemed ? await findOpenSessionIds(db, [redeemed.sessionId], clock()) : null;
+	if (!redeemed || !open?.has(redeemed.sessionId)) {
+		throw new AppError('not_allowed', 'This ticket is not good any more. Please ask for a new one.');
+	}
+	return redeemed;
 }
 
 /** Deletes tickets that nobody used in their time. */

@@ -11,6 +11,7 @@ import { networkOf } from '../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import type { NumberedEvent } from '../platform/live/live-events.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { endStreamsWithSessions, type OpenStream } from './end-streams.ts';
 import { issueTicket, redeemTicket } from './live-tickets.ts';
 import { findStanding, type Standings } from './standings.ts';
 
@@ -18,7 +19,7 @@ import { findStanding, type Standings } from './standings.ts';
 const HEARTBEAT_MS = 25_000;
 /** After how long a browser tries again. */
 const RETRY_MS = 5_000;
-/** A member's own stream ends after this long: to go on it takes another ticket, and with it a session that still holds. */
+/** A member's own stream ends after this long: to go on takes another ticket. */
 const OWN_STREAM_MS = 600_000;
 /** Streams that one process holds open, and that one household may have. */
 const MOST_STREAMS = 5_000;
@@ -35,7 +36,8 @@ export function liveRoutes(
 	standings: Standings,
 ): void {
 	const { config, db, live } = context;
-	const streams = new Map<ServerResponse, string>();
+	const streams = new Map<ServerResponse, OpenStream>();
+	endStreamsWithSessions(app, context, streams);
 	app.addHook('preClose', async () => {
 		for (const stream of streams.keys()) stream.end();
 	});
@@ -53,15 +55,17 @@ export function liveRoutes(
 			isStream: true,
 			handler: async (request, reply) => {
 				const { topics: asked = [], ticket } = request.query;
-				const own = ticket === undefined ? [] : [memberTopic(await redeemTicket(context, ticket))];
+				const holder = ticket === undefined ? null : await redeemTicket(context, ticket);
+				const own = holder ? [memberTopic(holder.userId)] : [];
 				// For whoever left while the hooks ran, no event comes any more.
 				if (request.raw.socket.destroyed) return reply.hijack();
 				const network = networkOf(request.ip);
-				refuseTooMany([...streams.values()], network, config.rateLimit);
+				const networks = [...streams.values()].map((one) => one.network);
+				refuseTooMany(networks, network, config.rateLimit);
 				const topics = new Set([...asked, ...own]);
 				refuseRequestsAhead(request.raw.socket);
 				const stream = openStream(reply);
-				streams.set(stream, network);
+				streams.set(stream, { network, sessionId: holder?.sessionId ?? null });
 				const lastId = request.headers['last-event-id'];
 				const missed = typeof lastId === 'string' ? live.since(lastId, topics) : null;
 				const id = live.lastId ?? 'start';
@@ -91,7 +95,7 @@ export function liveRoutes(
 			},
 		},
 		'POST /api/live-ticket': async (request) =>
-			succeed({ ticket: await issueTicket(context, viewerOfMemberRoute(request).userId) }),
+			succeed({ ticket: await issueTicket(context, viewerOfMemberRoute(request)) }),
 	});
 }
 

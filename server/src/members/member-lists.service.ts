@@ -1,4 +1,5 @@
 import type { MemberCommentsQuery, MemberDealsQuery } from '@bilby/contract/members/wire';
+import { requirePublicMember } from '../accounts/users/public-members.queries.ts';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { isPublicDeal } from '../deals/discussion/commented-deals.queries.ts';
 import { findOwnDeals } from '../deals/mine/own-deals.queries.ts';
@@ -6,7 +7,6 @@ import { findOwnComments, type OwnCommentsRequest } from '../discussions/mine/ow
 import type { AppContext } from '../platform/context.ts';
 import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
 import { presentComments } from './present-comments.ts';
-import { requirePublicMember } from './public-profile.service.ts';
 
 const DEALS = 'member deals';
 const COMMENTS = 'member comments';
@@ -16,7 +16,7 @@ export async function listMemberDeals(
 	context: Pick<AppContext, 'db' | 'clock' | 'pageCache'>,
 	{ userId, ...query }: MemberDealsQuery,
 ) {
-	await requirePublicMember(context, userId);
+	await requirePublicMember(context.db, userId);
 	const request = { list: 'approved', userId, words: null } as const;
 	const rows = await findOwnDeals(context.db, request, rangeOf(DEALS, query));
 	const { shown, nextCursor } = stretchOf(DEALS, rows, query.limit);
@@ -29,7 +29,7 @@ export async function listMemberDeals(
 
 /** A stretch of what a member said about deals that everybody may see, without what is hidden after reports. */
 export async function listMemberComments(context: Pick<AppContext, 'db'>, { userId, ...query }: MemberCommentsQuery) {
-	await requirePublicMember(context, userId);
+	await requirePublicMember(context.db, userId);
 	const request: OwnCommentsRequest = { userId, subjectType: 'deal', words: [], isPublic: isPublicDeal };
 	const found = await findOwnComments(context.db, request, rangeOf(COMMENTS, query));
 	const rows = found.map((row) => ({ ...row, at: row.createdAt }));

@@ -3,9 +3,8 @@ import { rankOf } from '@bilby/contract/kernel/ranks';
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { achievementsOf } from '@bilby/contract/reputation/achievements';
 import { levelCardOf } from '@bilby/contract/reputation/level';
-import { findByFormerName, findPublicMember, isPublicMember } from '../accounts/users/public-members.queries.ts';
+import { findByFormerName, findPublicMember, memberNotFound } from '../accounts/users/public-members.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import { AppError } from '../platform/kernel/errors.ts';
 import { parseRole } from '../schema/stored-codes.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPublicMember>>>;
@@ -21,11 +20,6 @@ export async function getPublicProfile(
 		: undefined;
 	if (!member) throw memberNotFound();
 	return presentMember(member);
-}
-
-/** Refuses with `not_found` whoever has no public page. */
-export async function requirePublicMember({ db }: Pick<AppContext, 'db'>, userId: number): Promise<void> {
-	if (!(await isPublicMember(db, userId))) throw memberNotFound();
 }
 
 function presentMember({ id, username, avatar, role, city, reputation, ...member }: Found): PublicMemberWire {
@@ -44,8 +38,4 @@ function presentMember({ id, username, avatar, role, city, reputation, ...member
 		dealsCount: counts.deals,
 		commentsCount: counts.comments,
 	};
-}
-
-function memberNotFound(): AppError {
-	return new AppError('not_found', 'There is no such member.');
 }

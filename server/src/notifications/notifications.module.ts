@@ -3,7 +3,7 @@ import { announceUnread } from './announce-unread.ts';
 import type { NotificationPresenters } from './kinds/presenters.ts';
 import { notificationMails } from './mails/notification.mails.ts';
 import { notificationJobs } from './notifications.jobs.ts';
-import { notificationData, notificationSettingData } from './notifications.personal-data.ts';
+import { dailyMailData, notificationData, notificationSettingData } from './notifications.personal-data.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 
 /** What members are told of: on the site, by mail, and while a page is open. */
@@ -15,6 +15,6 @@ export function notificationsModule(presenters: NotificationPresenters): AppModu
 		},
 		scheduledJobs: notificationJobs,
 		mails: notificationMails(presenters),
-		personalData: [notificationData, notificationSettingData],
+		personalData: [notificationData, notificationSettingData, dailyMailData],
 	};
 }

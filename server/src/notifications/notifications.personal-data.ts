@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { eraseSome } from '../platform/personal-data/erase-some.ts';
 import { latestFirst } from '../platform/personal-data/in-stretches.ts';
 import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
-import { notificationSettings, notifications } from '../schema/notifications.ts';
+import { dailyMails, notificationSettings, notifications } from '../schema/notifications.ts';
 
 const POSITION = { at: notifications.at, id: notifications.id };
 
@@ -20,6 +20,7 @@ export const notificationData: PersonalDataSource = {
 					dealId: notifications.dealId,
 					huddleId: notifications.huddleId,
 					commentId: notifications.commentId,
+					reason: notifications.reason,
 					at: notifications.at,
 					readAt: notifications.readAt,
 					mailedAt: notifications.mailedAt,
@@ -56,5 +57,17 @@ export const notificationSettingData: PersonalDataSource = {
 			const where = eq(notificationSettings.userId, userId);
 			return eraseSome(tx, { table: notificationSettings, key: notificationSettings.kind, where });
 		},
+	},
+};
+
+export const dailyMailData: PersonalDataSource = {
+	name: 'daily-mails',
+	about: 'When the latest daily email about your notifications was sent.',
+	tables: [dailyMails],
+	exportRows: (db, { userId }) =>
+		fewRows(db.select({ sentAt: dailyMails.sentAt }).from(dailyMails).where(eq(dailyMails.userId, userId))),
+	onDeletion: {
+		erase: (tx, { userId }) =>
+			eraseSome(tx, { table: dailyMails, key: dailyMails.userId, where: eq(dailyMails.userId, userId) }),
 	},
 };

@@ -1,5 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { ofUser } from './accounts.ts';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { ofUser, sessions } from './accounts.ts';
 import { instant } from './columns.ts';
 
 /** Single-use tickets for a member's own event stream; only their hashes are kept. */
@@ -8,7 +8,15 @@ export const liveTickets = pgTable(
 	{
 		ticketHash: text('ticket_hash').primaryKey(),
 		userId: ofUser(),
+		/** The session that requested it: a ticket is worth nothing once that has ended. */
+		sessionId: uuid('session_id')
+			.notNull()
+			.references(() => sessions.id, { onDelete: 'cascade' }),
 		expiresAt: instant('expires_at').notNull(),
 	},
-	(t) => [index('live_tickets_by_user').on(t.userId), index('live_tickets_by_end').on(t.expiresAt)],
+	(t) => [
+		index('live_tickets_by_user').on(t.userId),
+		index('live_tickets_by_session').on(t.sessionId),
+		index('live_tickets_by_end').on(t.expiresAt),
+	],
 );

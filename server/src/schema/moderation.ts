@@ -5,6 +5,9 @@ import { identity, instant } from './columns.ts';
 
 /** What those do who look after the site. One more needs no migration: the database checks the shape alone. */
 const MODERATION_ACTS = [
+	'deal.suspend',
+	'deal.unsuspend',
+	'comment.delete',
 	'comment.unflag',
 	'comment.remove',
 	'comment.restore',

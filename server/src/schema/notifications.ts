@@ -24,6 +24,8 @@ export const notifications = pgTable(
 		dealId: integer('deal_id').references(() => deals.id, { onDelete: 'cascade' }),
 		huddleId: integer('huddle_id').references(() => huddles.id, { onDelete: 'cascade' }),
 		commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+		/** Why a moderator acted, in their words. */
+		reason: text('reason'),
 		/** Shown on the site; else it exists for its mail alone. */
 		inApp: boolean('in_app').notNull(),
 		mail: text('mail').$type<MailChoice>().notNull(),
@@ -53,9 +55,16 @@ export const notifications = pgTable(
 		index('notifications_by_huddle').on(t.huddleId).where(sql`huddle_id is not null`),
 		index('notifications_by_comment').on(t.commentId).where(sql`comment_id is not null`),
 		check('notifications_mail_valid', sql`${t.mail} in ('now', 'daily', 'none')`),
+		check('notifications_reason_length', sql`char_length(${t.reason}) between 1 and 300`),
 		check('notifications_count_positive', sql`${t.count} > 0`),
 	],
 );
+
+/** When a member was last sent the mail that gathers a day. It outlives the notifications that were in the mail. */
+export const dailyMails = pgTable('daily_mails', {
+	userId: ofUser().primaryKey(),
+	sentAt: instant('sent_at').notNull(),
+});
 
 /** Where a member wants to be told of a kind of thing; no row where they have chosen nothing. */
 export const notificationSettings = pgTable(

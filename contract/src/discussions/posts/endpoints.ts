@@ -60,7 +60,7 @@ export const postEndpoints = {
 		reply: postFlagReply,
 	},
 	'POST /api/updateForumComments': {
-		access: 'moderateComments',
+		access: 'moderateHuddlePosts',
 		limit: 'write',
 		group,
 		summary: 'Settle the reports of a post, or take it away',

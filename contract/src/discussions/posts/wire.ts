@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successReply } from '../../kernel/envelope.ts';
+import { moderationReason } from '../../kernel/moderation-reason.ts';
 import { MAX_INTEGER, wireId, wireInstant, wireInteger } from '../../kernel/wire-values.ts';
 import { MAX_COMMENT_HTML_LENGTH } from '../limits.ts';
 import {
@@ -84,7 +85,7 @@ export const editPostBody = z.object({ forumId: wireId, commentId: wireId, comme
 export const editPostReply = successReply({ comment: postWire });
 
 export const postFlagReply = successReply({ flagged: flag, fcm_hidden: flag });
-export const deletePostBody = z.object({ forumId: wireId, commentId: wireId });
+export const deletePostBody = z.object({ forumId: wireId, commentId: wireId, reason: moderationReason });
 export const deletePostReply = successReply(commentCount);
 
 /** What a moderator decided about a post. */

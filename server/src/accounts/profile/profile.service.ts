@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { parseRole } from '../../schema/stored-codes.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
+import { memberNotFound, requirePublicMember } from '../users/public-members.queries.ts';
 import { usernameChangeableAt } from '../users/usernames.ts';
 import { findUserById, findUserByUsername, requireSessionUser, type User } from '../users/users.queries.ts';
 import type { Judgements, MemberActivity } from './member-activity.ts';
@@ -72,23 +73,26 @@ export async function getProfileOf(
 	viewer: SessionViewer,
 	of: ProfileOf,
 ) {
+	if ('id' in of && of.id === viewer.userId) return getOwnProfile(context, activity, viewer);
 	const user = await findUser(context.db, viewer, of);
-	if (user?.id === viewer.userId) return getOwnProfile(context, activity, viewer);
-	if (!user || !(isPublic(user) || may('manageUsers', viewer))) {
-		throw new AppError('not_found', 'There is no such member.');
-	}
+	if (user.id === viewer.userId) return getOwnProfile(context, activity, viewer);
 	return mayManage(viewer, parseRole(user.role)) ? presentManaged(user, context.clock()) : presentMember(user);
 }
 
-/** By name for staff alone: to others a member is who has a public page. */
-async function findUser(db: Database, viewer: SessionViewer, of: ProfileOf): Promise<User | null> {
-	if ('id' in of) return findUserById(db, of.id);
-	if (!may('manageUsers', viewer)) throw new AppError('not_allowed', 'You are not allowed to do this.');
-	// Signs that no username has are not asked about: a database folds some of them into letters.
-	return isUsername(of.username) ? findUserByUsername(db, of.username) : null;
+/** Staff find hidden members too, and by name as well. */
+async function findUser(db: Database, viewer: SessionViewer, of: ProfileOf): Promise<User> {
+	if (!may('manageUsers', viewer)) {
+		if ('id' in of) return requirePublicMember(db, of.id);
+		throw new AppError('not_allowed', 'You are not allowed to do this.');
+	}
+	const user = 'id' in of ? await findUserById(db, of.id) : await findNamed(db, of.username);
+	if (!user) throw memberNotFound();
+	return user;
 }
 
-const isPublic = ({ status, emailVerifiedAt }: User) => status === USER_STATUS.active && emailVerifiedAt !== null;
+// Characters that no username has are not looked up: a database folds some of them into letters.
+const findNamed = async (db: Database, username: string) =>
+	isUsername(username) ? findUserByUsername(db, username) : null;
 
 /** What anybody may know: never an address, and a date of birth only where it is not hidden. */
 function presentMember(user: User) {

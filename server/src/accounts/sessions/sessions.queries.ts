@@ -1,5 +1,5 @@
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { sessions, users } from '../../schema/accounts.ts';
 import { parseRole } from '../../schema/stored-codes.ts';
@@ -74,6 +74,16 @@ export async function isSessionOpen(db: Database, userId: number, id: string, no
 		.from(sessions)
 		.where(and(eq(sessions.id, id), eq(sessions.userId, userId), isOpen(now)));
 	return open !== undefined;
+}
+
+/** Those of some sessions that let their member in: neither ended nor expired, of an account that is active. */
+export async function findOpenSessionIds(db: Database, ids: string[], now: Date): Promise<Set<string>> {
+	const open = await db
+		.select({ id: sessions.id })
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.where(and(inArray(sessions.id, ids), eq(users.status, USER_STATUS.active), isOpen(now)));
+	return new Set(open.map(({ id }) => id));
 }
 
 /** When a session was opened. */

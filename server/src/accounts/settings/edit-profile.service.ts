@@ -1,10 +1,11 @@
-import { settingsProblems } from '@bilby/contract/accounts/settings-rules';
+import { SETTINGS_TEXTS, settingsProblems } from '@bilby/contract/accounts/settings-rules';
 import { USERNAME_TEXTS } from '@bilby/contract/accounts/usernames';
 import type { EditProfileBody } from '@bilby/contract/accounts/wire';
-import { zoneOfOffset } from '@bilby/contract/kernel/time-zones';
+import { isTimeZone, zoneOfOffset } from '@bilby/contract/kernel/time-zones';
 import { dayIn, utcOffsetHours } from '@bilby/contract/kernel/zoned-time';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isZoneOfDatabase } from '../../platform/database/time-zones.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import type { MemberActivity } from '../profile/member-activity.ts';
@@ -32,6 +33,7 @@ export async function editProfile(
 		const problems = {
 			...settingsProblems(sent, dayIn(user.timeZone, now)),
 			...(await usernameRefusal(tx, user, sent.username, now)),
+			...(await zoneRefusal(tx, user, sent.timeZoneName)),
 		};
 		refuse(problems);
 		const changes = changesOf(user, sent, now);
@@ -59,6 +61,12 @@ async function usernameRefusal(tx: Database, user: User, username: string | unde
 	if (changeableAt) return { username: tooSoonText(changeableAt, now) };
 	const isFree = await isUsernameFree(tx, username, { userId: user.id, now });
 	return isFree ? {} : { username: USERNAME_TEXTS.taken };
+}
+
+/** Why a time zone that browsers know cannot be chosen; nothing where it can. */
+async function zoneRefusal(tx: Database, user: User, zone: string | null | undefined) {
+	if (!zone || zone === user.timeZone || !isTimeZone(zone)) return {};
+	return (await isZoneOfDatabase(tx, zone)) ? {} : { timeZoneName: SETTINGS_TEXTS.zone };
 }
 
 function refuse(problems: Record<string, string | null>): void {

@@ -94,6 +94,11 @@ describe('settings', () => {
 		['a birthday in 1800', { dob: '1800-01-01' }, { dob: 'Please choose a date from 1900 on' }],
 		['30 February', { dob: '1990-02-30' }, { dob: 'Please choose day, month and year of a date that there is' }],
 		['the zone 99', { timeZone: '99' }, { timeZone: 'There is no such time zone.' }],
+		[
+			'a zone that only browsers know',
+			{ timeZoneName: 'US/Pacific-New' },
+			{ timeZoneName: 'There is no such time zone.' },
+		],
 		['a zone of the Moon', { timeZoneName: 'Moon/Tycho' }, { timeZoneName: 'There is no such time zone.' }],
 		['a long address', { address: 'x'.repeat(201) }, { address: 'At most 200 characters, please.' }],
 		['a line break', { city: 'Perth\nWA' }, { city: 'There are characters in here that cannot be read.' }],

@@ -1,7 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
 import { reservedUsernames, users } from '../../schema/accounts.ts';
 import { skeletonIn } from './username.queries.ts';
+import type { User } from './users.queries.ts';
 
 /** What everybody may know of a member. */
 const PUBLIC = {
@@ -16,7 +18,7 @@ const PUBLIC = {
 	createdAt: users.createdAt,
 };
 
-/** Whoever is disabled, or has not proven their address, is there for nobody. */
+/** Members who are disabled, or have not proven their address, do not exist for other members. */
 const IS_PUBLIC = and(eq(users.status, 1), isNotNull(users.emailVerifiedAt));
 
 /** The member who has a username, in any case. */
@@ -45,19 +47,61 @@ export async function findByFormerName(db: Database, username: string, now: Date
 	return member;
 }
 
-export async function isPublicMember(db: Database, id: number): Promise<boolean> {
-	const [member] = await db
-		.select({ id: users.id })
+/**
+ * Another member by id, for every call that takes one. Throws `not_found` for members who are disabled or unverified, exactly
+ * as for unknown ones. With `isHeld`, the member stays until the transaction ends.
+ */
+export async function requirePublicMember(
+	db: Database,
+	id: number,
+	{ isHeld = false }: { isHeld?: boolean } = {},
+): Promise<User> {
+	const query = db
+		.select()
 		.from(users)
 		.where(and(eq(users.id, id), IS_PUBLIC));
-	return member !== undefined;
+	const [member] = await (isHeld ? query.for('key share') : query);
+	if (!member) throw memberNotFound();
+	return member;
 }
 
-/** Names and pictures of members, by id. */
-export async function findNames(db: Database, ids: number[]) {
+/** The response for members who do not exist, and for those whom the caller may not see. */
+export function memberNotFound(): AppError {
+	return new AppError('not_found', 'There is no such member.');
+}
+
+/** Names and pictures of members by id, without those who are hidden from other members. */
+export async function findPublicNames(db: Database, ids: number[]) {
 	const found = await db
 		.select({ id: users.id, username: users.username, avatar: users.avatar })
 		.from(users)
-		.where(inArray(users.id, ids));
+		.where(and(inArray(users.id, ids), IS_PUBLIC));
 	return new Map(found.map((member) => [member.id, member]));
+}
+
+/** Members who can be mentioned by these usernames, given in lower case. */
+export function findPublicByUsernames(db: Database, usernames: string[]) {
+	return db
+		.select({ id: users.id, username: users.username })
+		.from(users)
+		.where(and(inArray(sql`lower(${users.username})`, usernames), IS_PUBLIC));
+}
+
+/** Names that are compared: a prefix of one letter may have many. */
+const MOST_COMPARED = 500;
+
+/** Members whose usernames begin with a prefix, those with the highest reputation first. */
+export function findByUsernamePrefix(db: Database, prefix: string, most: number) {
+	const pattern = `${prefix.toLowerCase().replace(/[\\_%]/g, '\\$&')}%`;
+	const some = db
+		.select({ id: users.id, username: users.username, avatar: users.avatar, reputation: users.reputation })
+		.from(users)
+		.where(and(sql`lower(${users.username}) like ${pattern}`, IS_PUBLIC))
+		.limit(MOST_COMPARED)
+		.as('some_members');
+	return db
+		.select({ id: some.id, username: some.username, avatar: some.avatar })
+		.from(some)
+		.orderBy(desc(some.reputation), some.username)
+		.limit(most);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { users } from '../../schema/accounts.ts';
@@ -35,33 +35,6 @@ export async function findUserByUsername(db: Database, username: string): Promis
 	return user ?? null;
 }
 
-/** Members who have these usernames, given in lower case, and may log in. */
-export function findActiveByUsernames(db: Database, usernames: string[]) {
-	return db
-		.select({ id: users.id, username: users.username })
-		.from(users)
-		.where(and(inArray(sql`lower(${users.username})`, usernames), eq(users.status, 1)));
-}
-
-/** Names that are compared: a prefix of one letter may have many. */
-const MOST_COMPARED = 500;
-
-/** Active members whose usernames begin like this, those with the highest reputation first. */
-export function findByUsernamePrefix(db: Database, prefix: string, most: number) {
-	const pattern = `${prefix.toLowerCase().replace(/[\\_%]/g, '\\$&')}%`;
-	const some = db
-		.select({ id: users.id, username: users.username, avatar: users.avatar, reputation: users.reputation })
-		.from(users)
-		.where(and(sql`lower(${users.username}) like ${pattern}`, eq(users.status, 1)))
-		.limit(MOST_COMPARED)
-		.as('some_members');
-	return db
-		.select({ id: some.id, username: some.username, avatar: some.avatar })
-		.from(some)
-		.orderBy(desc(some.reputation), some.username)
-		.limit(most);
-}
-
 /** Answers null where name or address is taken. */
 export async function insertUser(tx: Database, user: typeof users.$inferInsert): Promise<User | null> {
 	const [created] = await tx.insert(users).values(user).onConflictDoNothing().returning();
@@ -81,12 +54,6 @@ export async function lockUser(tx: Database, id: number): Promise<User> {
 /** Some members as they are now, held in the order of their ids until the transaction ends. */
 export function lockUsers(tx: Database, ids: number[]): Promise<User[]> {
 	return tx.select().from(users).where(inArray(users.id, ids)).orderBy(users.id).for('no key update');
-}
-
-/** Whether there is such a member, who then stays until the transaction ends. */
-export async function holdUser(tx: Database, id: number): Promise<boolean> {
-	const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
-	return held.length > 0;
 }
 
 /** The members who have these addresses, given in lower case. None of them changes before the transaction ends. */

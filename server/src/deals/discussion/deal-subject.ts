@@ -1,6 +1,7 @@
 import type { DiscussionSubject, SubjectFacts } from '../../discussions/subject/subject.ts';
 import { liveCountEvents, raiseLiveRevision } from '../counts/live-counts.queries.ts';
-import { findTitles } from '../page/deal-columns.queries.ts';
+import { GONE_DEAL } from '../notifications/deal-happenings.ts';
+import { findDealSubjects } from '../page/deal-columns.queries.ts';
 import { dealNotFound, isVisible } from '../rules/deals.policy.ts';
 import { addToCommentCount, findCommentedDeals, lockCommentedDeal } from './commented-deals.queries.ts';
 
@@ -34,7 +35,8 @@ export const DEAL_SUBJECT: DiscussionSubject = {
 		noun: 'comment',
 		about: (dealId) => ({ dealId }),
 		idOf: ({ dealId }) => dealId,
-		findTitles,
+		findSubjects: findDealSubjects,
+		gone: GONE_DEAL,
 		pathOf: (id) => `/deal-details/${id}`,
 	},
 	counter: {

@@ -5,18 +5,22 @@ export function likesOn(deal: { id: number; userId: number }): Gathered & { deal
 	return { userId: deal.userId, kind: 'dealLikes', groupKey: `deal:${deal.id}`, dealId: deal.id };
 }
 
-/** How a review ended. */
-export type ReviewOutcome = 'approved' | 'editApproved' | 'editRefused';
+/** What staff decided about a deal. */
+export type ReviewOutcome = 'approved' | 'editApproved' | 'editRefused' | 'suspended' | 'unsuspended';
 
 export function reviewed(
 	outcome: ReviewOutcome,
 	{ id, userId, version }: { id: number; userId: number | null; version: number },
+	reason?: string,
 ): Happening[] {
 	if (userId === null) return [];
 	// Each version is looked at by itself.
-	return [{ userId, kind: 'review', groupKey: `${outcome}:deal:${id}:${version}`, dealId: id }];
+	return [{ userId, kind: 'review', groupKey: `${outcome}:deal:${id}:${version}`, dealId: id, reason }];
 }
 
 export function outcomeOf(groupKey: string): ReviewOutcome {
 	return groupKey.slice(0, groupKey.indexOf(':')) as ReviewOutcome;
 }
+
+/** How notifications name a deal that their reader may no longer see. */
+export const GONE_DEAL = 'A deal that is no longer here';

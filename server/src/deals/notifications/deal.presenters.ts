@@ -1,9 +1,13 @@
 import { type NotedReason, reasonOfAward } from '../../notifications/kinds/award-happening.ts';
-import type { NotificationPresenter, NotificationPresenters } from '../../notifications/kinds/presenters.ts';
+import {
+	type NotificationPresenter,
+	type NotificationPresenters,
+	placeOf,
+} from '../../notifications/kinds/presenters.ts';
 import type { NotificationRow } from '../../notifications/rows/notifications.queries.ts';
 import { AWARD_POINTS } from '../../reputation/awards.ts';
-import { findTitles } from '../page/deal-columns.queries.ts';
-import { outcomeOf } from './deal-happenings.ts';
+import { findDealSubjects } from '../page/deal-columns.queries.ts';
+import { GONE_DEAL, outcomeOf } from './deal-happenings.ts';
 
 const AWARDS: Record<NotedReason, string> = {
 	deal_hot: 'Your deal went hot',
@@ -16,6 +20,8 @@ const REVIEWS = {
 	approved: 'Your deal was approved',
 	editApproved: 'The change to your deal was approved',
 	editRefused: 'The change to your deal was not approved, and the deal stays as it was',
+	suspended: 'A moderator suspended your deal',
+	unsuspended: 'Your deal is no longer suspended',
 };
 
 /** What notifications of what happened to deals say. */
@@ -32,16 +38,16 @@ export const dealPresenters = {
 
 function presenterOf(say: (row: NotificationRow) => string): NotificationPresenter {
 	return async (db, rows) => {
-		const titles = await findTitles(
+		const subjects = await findDealSubjects(
 			db,
 			rows.flatMap(({ dealId }) => dealId ?? []),
 		);
 		return new Map(
 			rows.map((row) => {
-				const title = row.dealId === null ? undefined : titles.get(row.dealId);
-				const place = row.commentId === null ? '' : `#comment-${row.commentId}`;
-				const path = title === undefined ? null : `/deal-details/${row.dealId}${place}`;
-				return [row.id, { text: say(row), about: title ?? null, excerpt: null, path }];
+				const subject = row.dealId === null ? undefined : subjects.get(row.dealId);
+				const anchor = row.commentId === null ? '' : `#comment-${row.commentId}`;
+				const place = placeOf(row, subject, { path: `/deal-details/${row.dealId}${anchor}`, gone: GONE_DEAL });
+				return [row.id, { text: say(row), excerpt: null, ...place }];
 			}),
 		);
 	};

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Subject } from '../../notifications/kinds/presenters.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deals, isListed } from '../../schema/deals.ts';
 
@@ -30,6 +31,21 @@ export async function findDealUrl(db: Database, dealId: number): Promise<string 
 export async function findReviews(db: Database, ids: number[]) {
 	const found = await db.select({ id: deals.id, review: deals.review }).from(deals).where(inArray(deals.id, ids));
 	return new Map(found.map(({ id, review }) => [id, review]));
+}
+
+/** Deals as notifications are about them, by id. */
+export async function findDealSubjects(db: Database, ids: number[]): Promise<Map<number, Subject>> {
+	if (ids.length === 0) return new Map();
+	const found = await db
+		.select({
+			id: deals.id,
+			title: deals.title,
+			ownerId: deals.userId,
+			isPublic: sql<boolean>`${isListed('notHidden', 'deals')}`,
+		})
+		.from(deals)
+		.where(inArray(deals.id, ids));
+	return new Map(found.map(({ id, ...deal }) => [id, { ...deal, isOpenToOwner: true }]));
 }
 
 /** Titles of deals that everybody may see, by id. */

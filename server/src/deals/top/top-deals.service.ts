@@ -1,6 +1,7 @@
 import { awarded } from '../../notifications/kinds/award-happening.ts';
 import { notify } from '../../notifications/rows/notify.ts';
 import type { AppContext } from '../../platform/context.ts';
+import { runEach } from '../../platform/jobs/run-each.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { award } from '../../reputation/reputation.queries.ts';
 import { findBestDeal, findLastSettled, noteWinner } from './top-deals.queries.ts';
@@ -15,9 +16,10 @@ type Settling = Pick<AppContext, 'db' | 'pageCache' | 'live' | 'clock'>;
 
 /** Finds the top deals of the days and weeks that are over, once each, and gives their authors the points. */
 export async function settleTopDeals(context: Settling): Promise<void> {
-	for (const kind of TOP_KINDS) {
+	// A day that cannot be settled does not keep the week: within a kind, the order counts.
+	await runEach(TOP_KINDS, async (kind) => {
 		for (const period of await openPeriods(context, kind)) await settle(context, period);
-	}
+	});
 }
 
 /** Those after the last one that was settled; on a site that never settled any, the last one alone. */

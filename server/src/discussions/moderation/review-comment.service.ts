@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import { notifyOfModeration } from '../notifications/moderated-comment.ts';
 import { removedRefusal, reviewRefusal } from '../rules/moderation.policy.ts';
 import { type CommentCount, type DiscussionSubject, requireVisible, type SubjectFacts } from '../subject/subject.ts';
 import {
@@ -32,7 +33,7 @@ interface Review extends CommentCount {
 	isRemoved: boolean;
 }
 
-/** As a moderator decided: takes a comment away, or settles its reports; words that are empty are no reason. */
+/** As a moderator decided: takes a comment away, or settles its reports. */
 export function reviewComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
@@ -40,7 +41,7 @@ export function reviewComment(
 	{ isToGo, reason, ...reviewed }: Reviewed & { isToGo: boolean; reason?: string | undefined },
 ): Promise<Review> {
 	if (!isToGo) return unflagComment(context, subject, viewer, reviewed);
-	return removeComment(context, subject, viewer, { ...reviewed, reason: reason || undefined });
+	return removeComment(context, subject, viewer, { ...reviewed, reason });
 }
 
 /** Settles the reports of a comment so far: it shows again, and only later ones count. */
@@ -66,11 +67,12 @@ async function removeComment(
 	viewer: SessionViewer,
 	reviewed: Reviewed & { reason?: string | undefined },
 ): Promise<Review> {
-	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record }) => {
+	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record, notifyAuthor }) => {
 		const { total, revision } = facts;
 		if (comment.removedAt !== null) return { total, revision, isRemoved: true, isChanged: false };
 		const { flags, ...counted } = await takeAway(tx, subject, { ...reviewed, comment, facts, viewer, now });
 		await record('comment.remove', { flags }, reviewed.reason);
+		await notifyAuthor('removed', reviewed.reason);
 		return { ...counted, isRemoved: true, isChanged: true };
 	});
 }
@@ -82,11 +84,12 @@ export async function restoreComment(
 	viewer: SessionViewer,
 	reviewed: Reviewed,
 ): Promise<Review> {
-	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record }) => {
+	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record, notifyAuthor }) => {
 		const { total, revision } = facts;
 		if (comment.removedAt === null) return { total, revision, isRemoved: false, isChanged: false };
 		const counted = await bringBack(tx, subject, { ...reviewed, comment, now });
 		await record('comment.restore', {});
+		await notifyAuthor('restored');
 		return { ...counted, isRemoved: false, isChanged: true };
 	});
 }
@@ -96,6 +99,7 @@ interface Held {
 	facts: SubjectFacts;
 	now: Date;
 	record: (act: Moderation['act'], details: Record<string, number>, reason?: string) => Promise<void>;
+	notifyAuthor: (outcome: 'removed' | 'restored', reason?: string) => Promise<void>;
 }
 
 /** Holds the subject, then the comment, refuses who may not, and tells pages and readers of what changed. */
@@ -128,7 +132,9 @@ async function review(
 				},
 				now,
 			);
-		const decided = await decide(tx, { comment, facts, now, record });
+		const notifyAuthor: Held['notifyAuthor'] = (outcome, reason) =>
+			notifyOfModeration(tx, subject, { id: commentId, subjectId, authorId: comment.userId, outcome, reason, now });
+		const decided = await decide(tx, { comment, facts, now, record, notifyAuthor });
 		invalidate(...subject.tagsOf(subjectId));
 		if (comment.userId !== null) invalidate(memberTag(comment.userId));
 		return { ...decided, isPublic: facts.isPublic };

@@ -54,6 +54,22 @@ const actsOn = async (id: number) =>
 	).map(({ act, moderatorId }) => [act, moderatorId]);
 
 describe('a comment that is removed', () => {
+	it('is a notification for its author, with the reason, as is its return', async () => {
+		const author = await buildMember(site);
+		const told = async () => (await author.call('GET', '/api/notifications')).body.notifications;
+		const { id } = await talk.posted('Buy at my shop', null, author);
+		await remove(champion, id, { reason: 'An ad' });
+		await remove(champion, id, { reason: 'An ad' });
+		expect(await told()).toMatchObject([
+			{
+				...{ kind: 'commentModeration', text: 'A moderator removed your comment', reason: 'An ad', excerpt: null },
+				...{ actor: null, path: `/deal-details/${talk.dealId}#comment-${id}` },
+			},
+		]);
+		await restore(staff, id);
+		expect((await told())[0]).toMatchObject({ text: 'A moderator restored your comment', reason: null });
+	});
+
 	it('keeps its place and its replies; only staff still read it', async () => {
 		const parent = await talk.posted('Buy at my shop');
 		const reply = await talk.posted('Please do not', parent.id);

@@ -2,12 +2,14 @@ import {
 	actorName,
 	type NotificationPresenter,
 	type NotificationPresenters,
+	placeOf,
 	type Said,
 } from '../../notifications/kinds/presenters.ts';
 import type { NotificationRow } from '../../notifications/rows/notifications.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { excerptOf } from '../../platform/rich-text/excerpt.ts';
 import type { DiscussionSubject } from '../subject/subject.ts';
+import { outcomeOf } from './moderated-comment.ts';
 import { findTold } from './told-comments.queries.ts';
 
 const EXCERPT_LENGTH = 140;
@@ -17,7 +19,7 @@ export function commentPresenters(subjects: readonly DiscussionSubject[]) {
 	const present = async (db: Database, rows: NotificationRow[], say: (row: NotificationRow) => string) => {
 		const places = await Promise.all(subjects.map((subject) => findPlaces(db, subject, rows)));
 		const placeOf = new Map(places.flat());
-		return new Map(rows.map((row) => [row.id, { text: say(row), ...(placeOf.get(row.id) ?? GONE) }]));
+		return new Map(rows.map((row) => [row.id, { text: say(row), ...(placeOf.get(row.id) ?? NOWHERE) }]));
 	};
 	const presenterOf = (say: (row: NotificationRow, noun: string) => string): NotificationPresenter => {
 		return (db, rows) => present(db, rows, (row) => say(row, nounOf(subjects, row)));
@@ -43,6 +45,7 @@ export function commentPresenters(subjects: readonly DiscussionSubject[]) {
 					: `${row.count} new posts in ${where}, the latest by ${actorName(row)}`;
 			});
 		},
+		commentModeration: presenterOf(({ groupKey }, noun) => `A moderator ${outcomeOf(groupKey)} your ${noun}`),
 	} satisfies Partial<NotificationPresenters>;
 }
 
@@ -70,20 +73,20 @@ async function findOwn(
 
 type Place = Omit<Said, 'text'>;
 
-/** Of what is no longer there for everybody. */
-const GONE: Place = { about: null, excerpt: null, path: null };
+/** Of a notification that is about nothing that is known here. */
+const NOWHERE: Place = { about: null, excerpt: null, path: null };
 
 /** Where the comments of notifications stand, of those about one kind of subject, by the notification's id. */
 async function findPlaces(
 	db: Database,
-	{ notifies: { idOf, findTitles, pathOf } }: DiscussionSubject,
+	{ notifies: { idOf, findSubjects, pathOf, gone } }: DiscussionSubject,
 	rows: NotificationRow[],
 ): Promise<[number, Place][]> {
 	const own = rows.flatMap((row) => {
 		const subjectId = idOf(row);
 		return subjectId === null ? [] : [{ row, subjectId }];
 	});
-	const titles = await findTitles(
+	const found = await findSubjects(
 		db,
 		own.map(({ subjectId }) => subjectId),
 	);
@@ -91,12 +94,13 @@ async function findPlaces(
 		db,
 		own.flatMap(({ row }) => row.commentId ?? []),
 	);
-	return own.flatMap(({ row, subjectId }): [number, Place][] => {
-		const about = titles.get(subjectId);
-		if (about === undefined) return [];
+	return own.map(({ row, subjectId }): [number, Place] => {
+		const subject = found.get(subjectId);
 		const comment = row.commentId === null ? undefined : comments.get(row.commentId);
-		const excerpt = comment && !comment.hidden && !row.isByBlocked ? excerptOf(comment.bodyHtml, EXCERPT_LENGTH) : null;
+		const isQuoted = subject?.isPublic && comment && !comment.hidden && !row.isByBlocked;
 		const anchor = comment ? `comment-${comment.id}` : 'comments';
-		return [[row.id, { about, excerpt, path: `${pathOf(subjectId, comment?.number ?? null)}#${anchor}` }]];
+		const path = `${pathOf(subjectId, comment?.number ?? null)}#${anchor}`;
+		const excerpt = isQuoted ? excerptOf(comment.bodyHtml, EXCERPT_LENGTH) : null;
+		return [row.id, { excerpt, ...placeOf(row, subject, { path, gone }) }];
 	});
 }

@@ -1,5 +1,5 @@
 import { MAX_MENTIONS } from '@bilby/contract/notifications/limits';
-import { findActiveByUsernames } from '../../accounts/users/users.queries.ts';
+import { findPublicByUsernames } from '../../accounts/users/public-members.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { linkMentions, mentionsIn, readingsOf } from '../../platform/rich-text/link-mentions.ts';
 import type { CleanHtml } from '../../schema/columns.ts';
@@ -16,7 +16,7 @@ export async function readMentions(db: Database, html: CleanHtml): Promise<Menti
 	if (names.length === 0) return { html, memberIds: [] };
 	const readings = [...new Set(names.flatMap(readingsOf))];
 	const members = new Map(
-		(await findActiveByUsernames(db, readings)).map((member) => [member.username.toLowerCase(), member]),
+		(await findPublicByUsernames(db, readings)).map((member) => [member.username.toLowerCase(), member]),
 	);
 	const mentioned = names.flatMap((name) => {
 		const member = readingsOf(name)

@@ -199,7 +199,11 @@ describe('what is done with posts', () => {
 		const ad = await posted(reader, { comment: 'Buy here' });
 		await posted(author, { parentPostId: ad.id });
 		const remove = { id: ad.id, fcm_forum: huddleId, trash_status: 1 };
-		expect((await author.call('POST', '/api/updateForumComments', remove)).status).toBe(403);
+		const legend = await buildMember(site, { reputation: 5_000 });
+		for (const member of [author, legend]) {
+			expect((await member.call('POST', '/api/updateForumComments', remove)).status).toBe(403);
+		}
+		await db.update(users).set({ reputation: 0 }).where(eq(users.id, legend.id));
 		expect((await moderator.call('POST', '/api/updateForumComments', remove)).body).toMatchObject({
 			fcm_removed: 1,
 			total: 1,

@@ -2,6 +2,7 @@ import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import type { Subject } from '../../notifications/kinds/presenters.ts';
 import type { Happening } from '../../notifications/rows/notify.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AppError } from '../../platform/kernel/errors.ts';
@@ -88,8 +89,10 @@ export interface DiscussionSubject {
 		about(id: number): About;
 		/** The other way round; null where it is about something else. */
 		idOf(told: { dealId: number | null; huddleId: number | null }): number | null;
-		/** How those are called that everybody may see, by id. */
-		findTitles(db: Database, ids: number[]): Promise<ReadonlyMap<number, string>>;
+		/** Its titles and who may see them, by id. */
+		findSubjects(db: Database, ids: number[]): Promise<ReadonlyMap<number, Subject>>;
+		/** How notifications name one that their reader may no longer see. */
+		gone: string;
 		/** The page of one, where it has several that of what has this number. */
 		pathOf(id: number, number: number | null): string;
 	};

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CommentCount } from '../../discussions/subject/subject.ts';
+import type { Subject } from '../../notifications/kinds/presenters.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { huddles } from '../../schema/huddles.ts';
 
@@ -64,7 +65,7 @@ export async function findHuddleStanding(db: Database, ids: number[]): Promise<L
 	return rows.map((row) => ({ type: 'comments', ...row }));
 }
 
-/** How huddles are called that everybody may see. */
+/** Titles of huddles that everybody may see, by id. */
 export async function findHuddleTitles(db: Database, ids: number[]): Promise<Map<number, string>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db
@@ -72,4 +73,19 @@ export async function findHuddleTitles(db: Database, ids: number[]): Promise<Map
 		.from(huddles)
 		.where(and(inArray(huddles.id, ids), isNull(huddles.removedAt)));
 	return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Huddles as notifications are about them, by id. Their authors cannot open those that were removed. */
+export async function findHuddleSubjects(db: Database, ids: number[]): Promise<Map<number, Subject>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.select({
+			id: huddles.id,
+			title: huddles.title,
+			ownerId: huddles.userId,
+			isPublic: sql<boolean>`${huddles.removedAt} is null`,
+		})
+		.from(huddles)
+		.where(inArray(huddles.id, ids));
+	return new Map(rows.map(({ id, ...huddle }) => [id, { ...huddle, isOpenToOwner: false }]));
 }

@@ -1,6 +1,7 @@
 import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
 import { MAX_TEXT_PICTURES } from '@bilby/contract/huddles/pictures/address';
 import type { DiscussionSubject, SubjectFacts } from '../../discussions/subject/subject.ts';
+import { GONE_HUDDLE } from '../notifications/huddle-happenings.ts';
 import { takePictures } from '../pictures/take-pictures.ts';
 import { findListeners } from '../reading/readers.queries.ts';
 import { huddleTags } from '../rules/huddle-tags.ts';
@@ -9,7 +10,7 @@ import {
 	addToPostCount,
 	findDiscussedHuddles,
 	findHuddleStanding,
-	findHuddleTitles,
+	findHuddleSubjects,
 	lockDiscussedHuddle,
 	raisePostRevision,
 	takeNumber,
@@ -50,7 +51,8 @@ export const HUDDLE_SUBJECT: DiscussionSubject = {
 		noun: 'post',
 		about: (huddleId) => ({ huddleId }),
 		idOf: ({ huddleId }) => huddleId,
-		findTitles: findHuddleTitles,
+		findSubjects: findHuddleSubjects,
+		gone: GONE_HUDDLE,
 		pathOf: (id, number) => {
 			const page = pageOfPost(number ?? 1);
 			return `/huddle-details/${id}${page > 1 ? `?page=${page}` : ''}`;

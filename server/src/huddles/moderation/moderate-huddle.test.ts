@@ -216,3 +216,41 @@ describe('reading', () => {
 		expect(one.text).toContain('2 new posts');
 	});
 });
+
+describe('the author of a huddle', () => {
+	const told = async () => (await author.call('GET', '/api/notifications')).body.notifications;
+
+	it('is notified of what staff do with it, and why', async () => {
+		for (const [one, text] of [
+			['lock', 'A moderator locked your huddle'],
+			['unlock', 'A moderator unlocked your huddle'],
+			['remove', 'A moderator removed your huddle'],
+			['restore', 'A moderator restored your huddle'],
+		]) {
+			expect((await act({ act: one, reason: ` Because of ${one} ` })).status).toBe(200);
+			const [latest] = await told();
+			expect(latest).toMatchObject({ kind: 'huddleModeration', text, reason: `Because of ${one}`, actor: null });
+			expect(latest.about).not.toBeNull();
+			// A huddle that was removed has a title for its author, and no page.
+			expect(latest.path).toBe(one === 'remove' ? null : `/huddle-details/${id}`);
+		}
+		await act({ act: 'pin' });
+		expect(await told()).toHaveLength(4);
+	});
+
+	it('is led to the huddle that theirs was merged into', async () => {
+		const into = await buildHuddle(db, { userId: reader.id, createdAt: STARTED_AT, title: 'The one that stays' });
+		await act({ act: 'merge', intoId: into, reason: 'Same question' });
+		expect((await told())[0]).toMatchObject({
+			...{ text: 'A moderator merged your huddle into another one', about: 'The one that stays' },
+			...{ path: `/huddle-details/${into}`, reason: 'Same question' },
+		});
+		expect((await reader.call('GET', '/api/notifications')).body.notifications).toEqual([]);
+	});
+
+	it('is not notified of what they do themselves', async () => {
+		id = await buildHuddle(db, { userId: moderator.id, createdAt: STARTED_AT });
+		await act({ act: 'remove' });
+		expect((await moderator.call('GET', '/api/notifications')).body.notifications).toEqual([]);
+	});
+});

@@ -9,6 +9,30 @@ export type Said = Pick<NotificationWire, 'text' | 'about' | 'excerpt' | 'path'>
 /** Says what notifications of a kind tell, by their ids; one that tells nothing any more is left out. */
 export type NotificationPresenter = (db: Database, rows: NotificationRow[]) => Promise<ReadonlyMap<number, Said>>;
 
+/** What notifications are about, for instance a deal. */
+export interface Subject {
+	title: string;
+	ownerId: number | null;
+	/** Everybody may see it. */
+	isPublic: boolean;
+	/** Its owner may open it, also where others may not. */
+	isOpenToOwner: boolean;
+}
+
+/**
+ * How a notification names its subject and where it leads. Owners see the title of what was hidden; for others it is gone, and
+ * named by `gone`.
+ */
+export function placeOf(
+	{ userId }: NotificationRow,
+	subject: Subject | undefined,
+	{ path, gone }: { path: string; gone: string },
+): Pick<Said, 'about' | 'path'> {
+	const isOwn = subject?.ownerId === userId;
+	if (!subject || !(subject.isPublic || isOwn)) return { about: gone, path: null };
+	return { about: subject.title, path: subject.isPublic || subject.isOpenToOwner ? path : null };
+}
+
 /** Who says what notifications tell, by kind; each kind comes from its own domain. */
 export type NotificationPresenters = Readonly<Record<NotificationKindName, NotificationPresenter>>;
 
@@ -21,9 +45,9 @@ export async function presentNotifications(
 	const byKind = Map.groupBy(rows, ({ kind }) => kind);
 	const said = await Promise.all([...byKind].map(([kind, some]) => presenters[kind](db, some)));
 	const saidOf = new Map(said.flatMap((some) => [...some]));
-	return rows.flatMap(({ id, kind, actor, at, readAt }) => {
+	return rows.flatMap(({ id, kind, actor, reason, at, readAt }) => {
 		const saying = saidOf.get(id);
-		return saying ? { id, kind, actor, at: at.toISOString(), read: readAt !== null, ...saying } : [];
+		return saying ? { id, kind, actor, reason, at: at.toISOString(), read: readAt !== null, ...saying } : [];
 	});
 }
 

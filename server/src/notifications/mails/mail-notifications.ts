@@ -1,28 +1,61 @@
+import { isTimeZone } from '@bilby/contract/kernel/time-zones';
+import { SITE_ZONE, wallTime } from '@bilby/contract/kernel/zoned-time';
 import type { AppContext } from '../../platform/context.ts';
+import { runEach, runEachId } from '../../platform/jobs/run-each.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
-import { findDueNow, findDueThisMorning, putIntoMail } from './mailed.queries.ts';
+import { findDueDaily, findDueNow, findWaitingZones, putIntoMail, recordDailyMail } from './mailed.queries.ts';
 import { DAILY_NOTIFICATIONS, NEW_NOTIFICATIONS } from './notification.mails.ts';
 
 type Mailing = Pick<AppContext, 'db' | 'queue' | 'clock'>;
 
-/** Members in one transaction. */
-const AT_ONCE = 200;
+/** Members read at once. */
+const PAGE_SIZE = 200;
 
-/** Mails what is to be mailed at once, and what is gathered for those whose morning it is. Safe on several copies, and after a crash. */
-export async function mailNotifications({ db, queue, clock }: Mailing): Promise<void> {
-	await inBatches(() => findDueNow(db, AT_ONCE), 'now');
-	await inBatches(() => findDueThisMorning(db, clock(), AT_ONCE), 'daily');
+/** When daily mails go out, by the member's clock; until noon where the site was not running at 8. */
+const MORNING = { from: 8, before: 12 };
 
-	async function inBatches(find: () => Promise<number[]>, mail: 'now' | 'daily') {
-		const kind = mail === 'now' ? NEW_NOTIFICATIONS : DAILY_NOTIFICATIONS;
-		for (let due = await find(); due.length > 0; due = await find()) {
-			const now = clock();
-			await db.transaction(async (tx) => {
-				for (const { email } of await putIntoMail(tx, due, mail, now)) {
-					// The moment tells the mail what belongs into it.
-					await enqueueMail({ queue, clock: () => now }, tx, { kind, email });
-				}
-			});
-		}
-	}
+/**
+ * Mails what is to be mailed immediately, and what is gathered for members whose morning it is. Each member is a transaction
+ * of their own: one who cannot be mailed does not keep the others waiting. Safe on several instances, and after a crash.
+ */
+export async function mailNotifications(context: Mailing): Promise<void> {
+	await runEach([mailNow, mailDaily], (mail) => mail(context));
+}
+
+function mailNow(context: Mailing): Promise<void> {
+	const { db, clock } = context;
+	return runEachId(
+		(above) => findDueNow(db, { above, limit: PAGE_SIZE }),
+		(userId) => mailMember(context, { userId, mail: 'now', now: clock() }),
+	);
+}
+
+async function mailDaily(context: Mailing): Promise<void> {
+	const { db, clock } = context;
+	const now = clock();
+	const timeZones = (await findWaitingZones(db)).filter((zone) => isMorning(zone, now));
+	if (timeZones.length === 0) return;
+	await runEachId(
+		(above) => findDueDaily(db, { timeZones, now, above, limit: PAGE_SIZE }),
+		(userId) => mailMember(context, { userId, mail: 'daily', now }),
+	);
+}
+
+/** Worked out here, not by the database, which stops at a zone that it does not know. */
+function isMorning(timeZone: string, now: Date): boolean {
+	const hour = Number(wallTime(now, isTimeZone(timeZone) ? timeZone : SITE_ZONE).slice(11, 13));
+	return hour >= MORNING.from && hour < MORNING.before;
+}
+
+function mailMember(
+	{ db, queue }: Mailing,
+	{ userId, mail, now }: { userId: number; mail: 'now' | 'daily'; now: Date },
+): Promise<void> {
+	const kind = mail === 'now' ? NEW_NOTIFICATIONS : DAILY_NOTIFICATIONS;
+	return db.transaction(async (tx) => {
+		if (mail === 'daily' && !(await recordDailyMail(tx, userId, now))) return;
+		const email = await putIntoMail(tx, { userId, mail, now });
+		// The moment tells the mail which notifications it holds.
+		if (email !== null) await enqueueMail({ queue, clock: () => now }, tx, { kind, email });
+	});
 }

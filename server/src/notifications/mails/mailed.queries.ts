@@ -1,77 +1,95 @@
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/notifications/kinds';
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { MAY_BE_MAILED } from '../../accounts/users/may-be-mailed.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../../schema/accounts.ts';
-import { notificationSettings, notifications } from '../../schema/notifications.ts';
+import { dailyMails, notificationSettings, notifications } from '../../schema/notifications.ts';
 
-/** When the morning's mail goes out, by the member's clock; until noon where the site was not there at 8. */
-const MORNING = { from: 8, before: 12 };
-
-/** Of two mails that gather a day, the second goes out no earlier than this after the first. */
+/** Hours between two daily mails at least. */
 const A_DAY_HOURS = 20;
 
-/** Who may be mailed: active, with an address that is proven. */
-const isReachable = (): SQL | undefined => and(eq(users.status, 1), isNotNull(users.emailVerifiedAt));
-
-/** Members with something to mail at once, some of them. */
-export async function findDueNow(db: Database, most: number): Promise<number[]> {
-	return idsOf(
-		await db
-			.selectDistinct({ userId: notifications.userId })
-			.from(notifications)
-			.innerJoin(users, eq(users.id, notifications.userId))
-			.where(and(isWaiting('now'), isReachable()))
-			.limit(most),
-	);
+interface Page {
+	/** Ids of members are above this one. */
+	above: number;
+	limit: number;
 }
 
-/** Members with something to mail for whom it is morning, and who had no such mail today. */
-export async function findDueThisMorning(db: Database, now: Date, most: number): Promise<number[]> {
-	const at = sql`${now.toISOString()}::timestamptz`;
-	const hour = sql`extract(hour from ${at} at time zone ${users.timeZone})`;
-	const hadOne = sql`exists (select from notifications as mailed where mailed.user_id = ${users.id} and mailed.mail = 'daily'
-		and mailed.mailed_at > ${at} - make_interval(hours => ${A_DAY_HOURS}::integer))`;
-	return idsOf(
-		await db
-			.selectDistinct({ userId: notifications.userId })
-			.from(notifications)
-			.innerJoin(users, eq(users.id, notifications.userId))
-			.where(
-				and(
-					isWaiting('daily'),
-					isReachable(),
-					sql`${hour} >= ${MORNING.from} and ${hour} < ${MORNING.before} and not ${hadOne}`,
-				),
-			)
-			.limit(most),
-	);
+/** Members with something to mail immediately, in the order of their ids. */
+export async function findDueNow(db: Database, page: Page): Promise<number[]> {
+	return findWaitingMembers(db, isWaiting('now'), page);
 }
+
+/** The time zones of members who wait for a daily mail. */
+export async function findWaitingZones(db: Database): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ timeZone: users.timeZone })
+		.from(notifications)
+		.innerJoin(users, eq(users.id, notifications.userId))
+		.where(and(isWaiting('daily'), MAY_BE_MAILED));
+	return rows.map(({ timeZone }) => timeZone);
+}
+
+/** Members in these time zones who wait for a daily mail and had none today, in the order of their ids. */
+export async function findDueDaily(
+	db: Database,
+	{ timeZones, now, ...page }: Page & { timeZones: string[]; now: Date },
+): Promise<number[]> {
+	const hadOne = db
+		.select({ userId: dailyMails.userId })
+		.from(dailyMails)
+		.where(and(eq(dailyMails.userId, users.id), gt(dailyMails.sentAt, aDayBefore(now))));
+	return findWaitingMembers(db, and(isWaiting('daily'), inArray(users.timeZone, timeZones), notExists(hadOne)), page);
+}
+
+async function findWaitingMembers(db: Database, condition: SQL | undefined, { above, limit }: Page): Promise<number[]> {
+	const rows = await db
+		.selectDistinct({ userId: notifications.userId })
+		.from(notifications)
+		.innerJoin(users, eq(users.id, notifications.userId))
+		.where(and(condition, MAY_BE_MAILED, gt(notifications.userId, above)))
+		.orderBy(notifications.userId)
+		.limit(limit);
+	return rows.map(({ userId }) => userId);
+}
+
+/** Records that a member is sent a daily mail now; false where they had one today, for instance from another instance. */
+export async function recordDailyMail(tx: Database, userId: number, now: Date): Promise<boolean> {
+	const recorded = await tx
+		.insert(dailyMails)
+		.values({ userId, sentAt: now })
+		.onConflictDoUpdate({
+			target: dailyMails.userId,
+			set: { sentAt: now },
+			setWhere: lte(dailyMails.sentAt, aDayBefore(now)),
+		})
+		.returning({ userId: dailyMails.userId });
+	return recorded.length > 0;
+}
+
+const aDayBefore = (now: Date) => new Date(now.getTime() - A_DAY_HOURS * 3_600_000);
 
 /** Said as the index says it. */
 function isWaiting(mail: 'now' | 'daily'): SQL | undefined {
 	return and(eq(notifications.mail, mail), isNull(notifications.mailedAt), isNull(notifications.readAt));
 }
 
-const idsOf = (rows: { userId: number }[]) => rows.map(({ userId }) => userId);
-
 /**
- * Puts what waits for these members into a mail that is asked for now; answers who is to get one. What is shown nowhere else is
- * read with it.
+ * Puts the waiting notifications of a member into a mail that is requested now. Returns the address, or null where nothing
+ * waits any more. What is shown nowhere else is read with the mail.
  */
 export async function putIntoMail(
 	tx: Database,
-	userIds: number[],
-	mail: 'now' | 'daily',
-	now: Date,
-): Promise<{ email: string }[]> {
+	{ userId, mail, now }: { userId: number; mail: 'now' | 'daily'; now: Date },
+): Promise<string | null> {
 	const put = await tx
 		.update(notifications)
 		.set({ mailedAt: now, readAt: sql`case when in_app then null else ${now.toISOString()}::timestamptz end` })
-		.where(and(inArray(notifications.userId, userIds), isWaiting(mail)))
-		.returning({ userId: notifications.userId });
-	const ids = [...new Set(idsOf(put))];
-	return tx.select({ email: users.email }).from(users).where(inArray(users.id, ids));
+		.where(and(eq(notifications.userId, userId), isWaiting(mail)))
+		.returning({ id: notifications.id });
+	if (put.length === 0) return null;
+	const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+	return user?.email ?? null;
 }
 
 /** The members who have these addresses, given in lower case. */
@@ -79,7 +97,7 @@ export function findReaders(db: Database, emails: string[]) {
 	return db
 		.select({ id: users.id, email: users.email, publicId: users.publicId })
 		.from(users)
-		.where(and(inArray(sql`lower(${users.email})`, emails), isReachable()));
+		.where(and(inArray(sql`lower(${users.email})`, emails), MAY_BE_MAILED));
 }
 
 const wanted = z.object({ rows: z.array(z.object({ isMailed: z.boolean() })) });

@@ -1,13 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ACCOUNT_MAILS } from '../../accounts/mails/mail-kinds.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { unsubscribePath } from '../../platform/mail/unsubscribe-links.ts';
+import { users } from '../../schema/accounts.ts';
 import { notifications } from '../../schema/notifications.ts';
 import { mailsTo, nextMail } from '../../testing/requests/outbox.ts';
 import { buildDeal } from '../../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { mailNotifications } from './mail-notifications.ts';
-import { NOTIFICATION_MAILS } from './notification.mails.ts';
+import { putIntoMail } from './mailed.queries.ts';
+import { NEW_NOTIFICATIONS, NOTIFICATION_MAILS } from './notification.mails.ts';
 
 /** Eight in the morning in Perth, eleven in Sydney. */
 const MORNING_IN_PERTH = new Date('2026-11-24T00:05:00Z');
@@ -34,6 +39,13 @@ beforeEach(async () => {
 const send = () => mailNotifications(site.context);
 const choose = (kind: string, mail: string, inApp = true) =>
 	author.call('POST', '/api/notification-settings', { kind, inApp, mail });
+
+async function openMails(): Promise<number> {
+	const open = await site.context.db.execute(
+		sql`select id from pgboss.job where name = 'send-mail' and state not in ('completed', 'failed')`,
+	);
+	return z.object({ rows: z.array(z.unknown()) }).parse(open).rows.length;
+}
 
 async function comment(words: string) {
 	const member = await buildMember(site);
@@ -131,6 +143,84 @@ it('goes to nobody whose address is not proven, and nobody who is disabled', asy
 	await send();
 	const [row] = await site.context.db.select().from(notifications).where(eq(notifications.userId, author.id));
 	expect(row?.mailedAt).toBeNull();
+});
+
+it('goes to nobody whose account is to be deleted, also when it was requested before', async () => {
+	await choose('dealComment', 'now');
+	await comment('Before');
+	const soon = new Date(NIGHT.getTime() + 14 * 86_400_000);
+	await site.context.db.transaction(async (tx) => {
+		await putIntoMail(tx, { userId: author.id, mail: 'now', now: site.context.clock() });
+		await enqueueMail(site.context, tx, { kind: NEW_NOTIFICATIONS, email });
+		await tx.update(users).set({ deletesAt: soon }).where(eq(users.id, author.id));
+	});
+	const later = await buildDeal(site.context.db, { userId: author.id });
+	await (await buildMember(site)).call('POST', '/api/deal-comment-all', { dealId: later.id, comment: 'Later' });
+	await send();
+	const rows = await site.context.db.select().from(notifications).where(eq(notifications.userId, author.id));
+	expect(rows.filter(({ mailedAt }) => mailedAt === null)).toHaveLength(1);
+	// The queue works in order: a mail that was requested later has arrived.
+	const other = await buildMember(site);
+	await site.context.db.transaction((tx) =>
+		enqueueMail(site.context, tx, { kind: ACCOUNT_MAILS.reset, email: other.email }),
+	);
+	await nextMail(site, other.email, 1);
+	await expect.poll(() => openMails()).toBe(0);
+	expect(await mailsTo(site, email)).toEqual([]);
+});
+
+it('goes out once a morning, also when the notification that was in it is deleted', async () => {
+	await choose('dealComment', 'daily');
+	await comment('First');
+	site.setNow(MORNING_IN_PERTH);
+	await send();
+	await nextMail(site, email, 1);
+	await site.context.db.delete(notifications).where(eq(notifications.userId, author.id));
+	await comment('Second');
+	await send();
+	const [row] = await site.context.db.select().from(notifications).where(eq(notifications.userId, author.id));
+	expect(row?.mailedAt).toBeNull();
+	site.setNow(new Date(MORNING_IN_PERTH.getTime() + 86_400_000));
+	await send();
+	expect((await nextMail(site, email, 2)).text).toContain('Second');
+});
+
+it('reaches the others when one member has an unknown time zone', async () => {
+	const stray = await buildMember(site, { email: `stray${number}@bilby.example`, timeZone: 'US/Pacific-New' });
+	const lost = await buildMember(site, { email: `lost${number}@bilby.example`, timeZone: 'Moon/Tycho' });
+	const deals = [];
+	for (const { id } of [stray, lost]) deals.push(await buildDeal(site.context.db, { userId: id }));
+	const fan = await buildMember(site);
+	for (const { id } of [deal, ...deals]) {
+		await fan.call('POST', '/api/deal-comment-all', { dealId: id, comment: 'Good morning' });
+	}
+	site.setNow(MORNING_IN_PERTH);
+	await send();
+	expect((await nextMail(site, email, 1)).text).toContain('Good morning');
+	// Members whose zone nobody knows get theirs in the site's morning.
+	expect((await nextMail(site, lost.email, 1)).text).toContain('Good morning');
+});
+
+it('reaches the others when one member cannot be mailed, and fails as a job', async () => {
+	await choose('dealComment', 'now');
+	await comment('Still arrives');
+	const broken = await buildMember(site);
+	await broken.call('POST', '/api/notification-settings', { kind: 'dealComment', inApp: true, mail: 'now' });
+	const { id } = await buildDeal(site.context.db, { userId: broken.id });
+	await (await buildMember(site)).call('POST', '/api/deal-comment-all', { dealId: id, comment: 'Never mailed' });
+	const { queue } = site.context;
+	const failing: typeof queue = {
+		...queue,
+		enqueue: async (tx, name, payload, urgency) => {
+			if (JSON.stringify(payload).includes(broken.email)) throw new Error('This order is broken.');
+			await queue.enqueue(tx, name, payload, urgency);
+		},
+	};
+	await expect(mailNotifications({ ...site.context, queue: failing })).rejects.toThrow(/This order is broken/);
+	expect((await nextMail(site, email, 1)).text).toContain('Still arrives');
+	// What failed is tried again with the next run.
+	await send();
+	expect((await nextMail(site, broken.email, 1)).text).toContain('Never mailed');
 });
 
 it('stops by the link in it, also by one click, for good', async () => {

@@ -78,6 +78,10 @@ function linkedLine(one: NotificationWire, siteUrl: string): MailMessage['paragr
 	return one.path === null ? lineOf(one) : { text: lineOf(one), url: `${siteUrl}${one.path}` };
 }
 
-function lineOf({ text, about, excerpt }: NotificationWire): string {
-	return [`${text}${about === null ? '' : `: ${about}`}.`, ...(excerpt === null ? [] : [`“${excerpt}”`])].join(' ');
+function lineOf({ text, about, excerpt, reason }: NotificationWire): string {
+	return [
+		`${text}${about === null ? '' : `: ${about}`}.`,
+		...(excerpt === null ? [] : [`“${excerpt}”`]),
+		...(reason === null ? [] : [`Reason: “${reason}”`]),
+	].join(' ');
 }

@@ -23,6 +23,7 @@ const COLUMNS = {
 	dealId: notifications.dealId,
 	huddleId: notifications.huddleId,
 	commentId: notifications.commentId,
+	reason: notifications.reason,
 	at: notifications.at,
 	readAt: notifications.readAt,
 	/** Somebody whom the member has blocked since. */

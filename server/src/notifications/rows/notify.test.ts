@@ -88,11 +88,14 @@ describe('comments', () => {
 		expect(await members.toldTo(author)).toEqual([]);
 	});
 
-	it('name what is gone by nothing', async () => {
-		await members.comment(reader, 'Still there?');
+	it('on a deal that was suspended keep its title for its author, and are named for the others', async () => {
+		const { id } = await members.comment(reader, 'Still there?');
+		await members.comment(author, 'It is', { answering: id });
 		await members.site.context.db.execute(sql`update deals set status = 2 where id = ${deal.id}`);
-		const [told] = await members.toldTo(author);
-		expect(told).toMatchObject({ about: null, excerpt: null, path: null });
+		const [own] = await members.toldTo(author);
+		expect(own).toMatchObject({ about: deal.title, excerpt: null, path: `/deal-details/${deal.id}#comment-${id}` });
+		const [others] = await members.toldTo(reader);
+		expect(others).toMatchObject({ about: 'A deal that is no longer here', excerpt: null, path: null });
 	});
 });
 

@@ -19,6 +19,8 @@ export interface Happening extends Gathered {
 	dealId?: number;
 	huddleId?: number;
 	commentId?: number;
+	/** Why a moderator acted, in their words. */
+	reason?: string | undefined;
 	/** How often; once where nothing is said. */
 	times?: number;
 }
@@ -34,11 +36,11 @@ export async function notify(tx: Database, happenings: Happening[], now: Date): 
 		return { times: 1, ...happening, inApp, mail };
 	});
 	await tx.execute(sql`
-		insert into notifications (user_id, kind, group_key, count, actor_id, deal_id, huddle_id, comment_id, in_app, mail, at)
-		select h."userId", h.kind, h."groupKey", h.times, h."actorId", h."dealId", h."huddleId", h."commentId",
+		insert into notifications (user_id, kind, group_key, count, actor_id, deal_id, huddle_id, comment_id, reason, in_app, mail, at)
+		select h."userId", h.kind, h."groupKey", h.times, h."actorId", h."dealId", h."huddleId", h."commentId", h.reason,
 			coalesce(s.in_app, h."inApp"), coalesce(s.mail, h.mail), ${now.toISOString()}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h("userId" integer, kind text, "groupKey" text,
-				times integer, "actorId" integer, "dealId" integer, "huddleId" integer, "commentId" integer, "inApp" boolean, mail text)
+				times integer, "actorId" integer, "dealId" integer, "huddleId" integer, "commentId" integer, reason text, "inApp" boolean, mail text)
 			join users on users.id = h."userId" and users.status = 1
 			left join notification_settings s on s.user_id = h."userId" and s.kind = h.kind
 		where (coalesce(s.in_app, h."inApp") or coalesce(s.mail, h.mail) <> 'none')
@@ -47,7 +49,7 @@ export async function notify(tx: Database, happenings: Happening[], now: Date): 
 		order by 1, 2, 3
 		on conflict (user_id, kind, group_key) where read_at is null do update set
 			count = notifications.count + excluded.count, actor_id = excluded.actor_id, comment_id = excluded.comment_id,
-			in_app = excluded.in_app, at = excluded.at, changed_at = now()`);
+			reason = excluded.reason, in_app = excluded.in_app, at = excluded.at, changed_at = now()`);
 }
 
 /** What happened once less. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../context.ts';
 import type { ScheduledJob } from '../jobs/jobs.ts';
+import { runEach } from '../jobs/run-each.ts';
 import type { CounterCheck } from './check-counter.ts';
 
 /** What is looked over at night. */
@@ -11,9 +12,10 @@ export function counterJobs(context: AppContext, checks: CounterCheck[], logger:
 			name: 'check-counters',
 			cron: '10 17 * * *',
 			run: async () => {
-				for (const check of checks)
+				await runEach(checks, async (check) => {
 					for await (const difference of check.mend(context))
 						logger.warn(difference, 'a counter was wrong and was mended');
+				});
 			},
 		},
 	];

@@ -18,7 +18,7 @@ export function sendMailJob(context: AppContext, mailer: Mailer, templates: Mail
 			);
 			const send = async ({ data: order, error }: (typeof orders)[number]) => {
 				if (!order) throw error;
-				const message = messages.get(order);
+				const message = await messages.get(order);
 				if (message) await mailer.send(order.email, message, kindOf(kinds, order).urgency);
 			};
 			return Promise.allSettled(orders.map(send));
@@ -26,15 +26,35 @@ export function sendMailJob(context: AppContext, mailer: Mailer, templates: Mail
 	};
 }
 
+/** A mail as its domain wrote it: none where nobody is to get it, and a failure of its own. */
+type Written = Promise<MailMessage | undefined>;
+
 /** Every domain writes its own. */
 async function writeMails(context: AppContext, templates: MailTemplates[], orders: MailOrder[]) {
-	const messages = new Map<MailOrder, MailMessage>();
+	const messages = new Map<MailOrder, Written>();
 	for (const { kinds, write } of templates) {
 		const own = orders.filter((order) => kinds.some(({ name }) => name === order.kind));
 		if (own.length === 0) continue;
-		for (const [order, message] of await write(context, own)) messages.set(order, message);
+		for (const [order, message] of await writeTogether(context, write, own)) messages.set(order, message);
 	}
 	return messages;
+}
+
+/** Writes the mails of a domain in one go; where that fails each by itself, so that one member's does not hold up the others. */
+async function writeTogether(context: AppContext, write: MailTemplates['write'], orders: MailOrder[]) {
+	const [together] = await Promise.allSettled([write(context, orders)]);
+	const written = new Map<MailOrder, Written>();
+	for (const order of orders) {
+		if (together?.status === 'fulfilled') {
+			written.set(order, Promise.resolve(together.value.get(order)));
+			continue;
+		}
+		const alone = write(context, [order]).then((messages) => messages.get(order));
+		// One after the other, and its failure is for whoever sends it.
+		await Promise.allSettled([alone]);
+		written.set(order, alone);
+	}
+	return written;
 }
 
 function kindOf(kinds: Map<string, MailKind>, order: MailOrder): MailKind {

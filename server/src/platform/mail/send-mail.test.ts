@@ -8,7 +8,9 @@ import { buildUser } from '../../testing/rows/factories.ts';
 import { type MailServer, startMailServer } from '../../testing/servers/mail-server.ts';
 import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { bossOn } from '../jobs/jobs.ts';
-import { enqueueMail, type MailKind } from './enqueue-mail.ts';
+import { enqueueMail, type MailKind, type MailOrder } from './enqueue-mail.ts';
+import type { Mailer } from './mailer.ts';
+import { sendMailJob } from './send-mail.job.ts';
 
 let site: TestSite;
 let server: MailServer;
@@ -54,6 +56,29 @@ describe('mails', () => {
 		expect(server.mostConnections()).toBeLessThanOrEqual(4);
 		await expect.poll(async () => (await mailJobs()).every(({ state }) => state === 'completed'), WAIT).toBe(true);
 		expect(server.received).toHaveLength(120);
+	});
+
+	it('that a domain cannot write do not hold up the others of their batch', async () => {
+		const kind = { name: 'test-letter', urgency: 'ordinary' } as const;
+		const written = async (_: unknown, orders: MailOrder[]) => {
+			if (orders.some(({ email }) => email.startsWith('broken'))) throw new Error('This one cannot be written.');
+			return new Map(
+				orders.map((one) => [one, { subject: 'Hello', paragraphs: [`Dear ${one.email}`], footnotes: [] }]),
+			);
+		};
+		const sent: string[] = [];
+		const mailer: Mailer = {
+			send: async (to) => {
+				sent.push(to);
+			},
+			close: async () => {},
+		};
+		const job = sendMailJob(site.context, mailer, [{ kinds: [kind], write: written }]);
+		const emails = ['a@example.com', 'broken@example.com', 'b@example.com'];
+		const askedAt = new Date().toISOString();
+		const results = await job.runBatch(emails.map((email) => ({ kind: kind.name, email, askedAt })));
+		expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+		expect(sent).toEqual(['a@example.com', 'b@example.com']);
 	});
 
 	it('that somebody waits for do not wait behind others, not even where those hang', async () => {

@@ -1,6 +1,6 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import { editIdentity } from '@bilby/contract/posting/deal-form';
+import { editIdentity, editReason } from '@bilby/contract/posting/deal-form';
 import { type EditDealReply, editDealReply } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import { getDeal } from '../../deals/page/deal-page.service.ts';
@@ -11,7 +11,7 @@ import { answerOnce, findAnswer, type NamedRequest } from '../../platform/http/i
 import { AppError } from '../../platform/kernel/errors.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import type { deals } from '../../schema/deals.ts';
-import { checkPeriod, type DealForm, parseDealForm, refusedFields } from '../form/deal-values.ts';
+import { checkPeriod, checkTimeZone, type DealForm, parseDealForm, refusedFields } from '../form/deal-values.ts';
 import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';
 import { editRefusal, mustWait, privilegeRefusal, reviewOf } from '../form/posting.policy.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
@@ -20,6 +20,7 @@ import { refuseTooMany, type StoredPicture, storePictures } from '../pictures/de
 import { checkPrimary, idOfChosen, numberPictures } from '../pictures/place-pictures.ts';
 import { findImages } from '../rows/image-rows.queries.ts';
 import { findDeal, findReputation, findRevisionsSince, lockDeal } from '../rows/posting.queries.ts';
+import { announceSuspension } from './announce-suspension.ts';
 import { isPictureRemoval } from './deal-changes.ts';
 import { DEAL_PAGE_SOURCES } from './deal-page-sources.ts';
 import { findOwnPendingEdit, removeOwnPendingEdit } from './pending-edits.queries.ts';
@@ -29,6 +30,8 @@ import { applyEdit, type DealEdit, planEdit, readLabels } from './plan-edit.ts';
 type Editing = Pick<AppContext, 'db' | 'storage' | 'pictures' | 'clock' | 'config' | 'secrets' | 'pageCache'>;
 type Deal = typeof deals.$inferSelect;
 type Edited = EditDealReply['data'];
+
+const editDetails = editIdentity.extend(editReason.shape);
 
 const CHANGED_MEANWHILE =
 	'Somebody else changed this deal while you were editing it. Nothing of yours is lost: look at theirs, then save again.';
@@ -54,7 +57,7 @@ export async function editDeal(
 
 async function edit(context: Editing, viewer: SessionViewer, sent: ReadForm, named: NamedRequest): Promise<Edited> {
 	const { now } = named;
-	const { id, version } = readIdentity(sent);
+	const { id, version, statusReason } = readIdentity(sent);
 	const form = await settleProposedStore(context.db, parseDealForm(sent));
 	// Counted before the version is looked at: what the first of two same requests adds in between does not count twice.
 	const present = await findShownImageIds(context.db, id, viewer);
@@ -63,6 +66,7 @@ async function edit(context: Editing, viewer: SessionViewer, sent: ReadForm, nam
 		const conflict = new AppError('conflict', CHANGED_MEANWHILE);
 		return findAnswerOrRefuse(context.db, named, editDealReply.shape.data, conflict);
 	}
+	await checkTimeZone(context.db, form, deal.timeZone);
 	checkPrimary(form.primaryImage, {
 		presentIds: present,
 		uploads: sent.images.length,
@@ -73,15 +77,24 @@ async function edit(context: Editing, viewer: SessionViewer, sent: ReadForm, nam
 	const pictures = await storePictures(context, id, uploads);
 	return withInvalidation(context, (tx, invalidate) =>
 		answerOnce(tx, named, editDealReply.shape.data, async () => {
-			const edited = await storeEdit(tx, context.config, { viewer, sent, form, id, version, pictures, now });
+			const edited = await storeEdit(tx, context.config, {
+				viewer,
+				sent,
+				form,
+				id,
+				version,
+				statusReason,
+				pictures,
+				now,
+			});
 			if (!edited.waits) invalidate('feed', `deal:${id}`);
 			return edited;
 		}),
 	);
 }
 
-function readIdentity({ fields }: ReadForm): { id: number; version: number } {
-	const parsed = editIdentity.safeParse(fields);
+function readIdentity({ fields }: ReadForm) {
+	const parsed = editDetails.safeParse(fields);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
 	throw refusedFields({ [String(issue?.path[0] ?? 'id')]: issue?.message ?? 'Which deal?' });
@@ -121,6 +134,7 @@ interface Edit {
 	form: DealForm;
 	id: number;
 	version: number;
+	statusReason: string | undefined;
 	pictures: StoredPicture[];
 	now: Date;
 }
@@ -142,8 +156,9 @@ async function storeEdit(tx: Database, config: Editing['config'], sent: Edit): P
 		return { id, version: deal.version, waits: true };
 	}
 	await removeOwnPendingEdit(tx, id, viewer.userId);
-	const { version } = await applyEdit(tx, deal, edit, plan);
-	return { id, version };
+	const edited = await applyEdit(tx, deal, edit, plan);
+	await announceSuspension(tx, { before: deal, after: edited, viewer, reason: sent.statusReason, now });
+	return { id, version: edited.version };
 }
 
 /** The edit with its pictures. Those with which its editor waits stood in the form that was sent, so they come along. */

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endExpiredDeals } from '../../deals/expiry/deal-clock.service.ts';
 import { users } from '../../schema/accounts.ts';
 import { dealImages } from '../../schema/deal-labels.ts';
+import { moderationLog } from '../../schema/moderation.ts';
 import { pricePoints } from '../../schema/prices.ts';
 import { drawSquare } from '../../testing/requests/deal-forms.ts';
 import { buildMember } from '../../testing/rows/members.ts';
@@ -124,6 +125,38 @@ describe('editing', () => {
 		expect(await dealOf(id)).toMatchObject({ status: 0, endedBy: 'author', endedAt: new Date(now()) });
 		expect((await edit(author, id, { dealStatus: 1 }, 4)).status).toBe(200);
 		await countedRight();
+	});
+
+	it('a suspension and its end notify the author with the reason, and are logged', async () => {
+		const { id, author } = await postOne();
+		const told = async (member = author) => (await member.call('GET', '/api/notifications')).body.notifications;
+		const reason = 'The link leads to a survey';
+		expect((await edit(moderator, id, { dealStatus: 2, statusReason: reason })).status).toBe(200);
+		const { title } = await dealOf(id);
+		expect((await told())[0]).toMatchObject({
+			...{ kind: 'review', text: 'A moderator suspended your deal', about: title, reason, actor: null },
+			path: `/deal-details/${id}`,
+		});
+		// Saved as it is, it says nothing again.
+		await edit(moderator, id, { dealStatus: 2, dealTitle: 'Other title $5', statusReason: reason }, 2);
+		expect(await told()).toHaveLength(1);
+		await edit(moderator, id, { dealStatus: 1 }, 3);
+		expect((await told())[0]).toMatchObject({ text: 'Your deal is no longer suspended', reason: null });
+		const log = await site.context.db
+			.select({ act: moderationLog.act, reason: moderationLog.reason })
+			.from(moderationLog)
+			.where(and(eq(moderationLog.subjectKind, 'deal'), eq(moderationLog.subjectId, id)))
+			.orderBy(moderationLog.id);
+		expect(log).toEqual([
+			{ act: 'deal.suspend', reason },
+			{ act: 'deal.unsuspend', reason: null },
+		]);
+	});
+
+	it('a reason that is too long is rejected', async () => {
+		const { id } = await postOne();
+		const { status, body } = await edit(moderator, id, { dealStatus: 2, statusReason: 'x'.repeat(301) });
+		expect([status, Object.keys(body.errors)]).toEqual([400, ['statusReason']]);
 	});
 
 	it('a store rep says so whoever edits', async () => {

@@ -3,9 +3,12 @@ import { hotRank } from '@bilby/contract/deals/hot-rank';
 import { DESCRIPTION_HTML, MAX_DESCRIPTION_LENGTH } from '@bilby/contract/deals/limits';
 import { DEAL_TEXTS, descriptionProblem, MAX_ENCODED_URL_LENGTH, periodProblem } from '@bilby/contract/deals/rules';
 import { ROLES } from '@bilby/contract/kernel/roles';
-import { type DealFormFields, dealFormFields } from '@bilby/contract/posting/deal-form';
+import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
+import { type DealFormFields, dealFormFields, UNKNOWN_ZONE } from '@bilby/contract/posting/deal-form';
 import type { DealFieldColumns } from '../../deals/card/deal-fields.ts';
 import { normalizeProductUrl } from '../../deals/rules/product-url.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isZoneOfDatabase } from '../../platform/database/time-zones.ts';
 import { requireReadable } from '../../platform/http/input/readable-input.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
@@ -55,6 +58,16 @@ function readDescription(written: string): { descriptionHtml: CleanHtml; descrip
 export function checkPeriod({ startsAt, expiresAt }: Pick<DealFormFields, 'startsAt' | 'expiresAt'>, now: Date): void {
 	const problem = periodProblem(startsAt?.getTime() ?? null, expiresAt?.getTime() ?? null, now.getTime());
 	if (problem) throw refusedFields({ expiresAt: problem });
+}
+
+/** Rejects a time zone that browsers know and the database does not; the one that a deal has already stays. */
+export async function checkTimeZone(
+	db: Database,
+	{ timeZone }: Pick<DealFormFields, 'timeZone'>,
+	present: string | null,
+) {
+	if (timeZone === SITE_ZONE || timeZone === present || (await isZoneOfDatabase(db, timeZone))) return;
+	throw refusedFields({ timeZone: UNKNOWN_ZONE });
 }
 
 /** What of a deal's row comes from its form. */

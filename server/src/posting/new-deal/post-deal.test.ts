@@ -135,6 +135,7 @@ describe('posting', () => {
 		['expiresAt', '2026-01-01T00:00:00.000Z', 'The expiry lies in the past.'],
 		['expiresAt', 'tomorrow', expect.any(String)],
 		['timeZone', 'Mars/Olympus', 'There is no such time zone.'],
+		['timeZone', 'US/Pacific-New', 'There is no such time zone.'],
 		['primaryImage', '999999', 'This picture is not one of this deal.'],
 		['primaryImage', 'image:3', 'This picture is not one of this deal.'],
 		['couponCode', 'x'.repeat(61), expect.any(String)],

@@ -6,6 +6,7 @@ import type { MemberActivity } from '../../accounts/profile/member-activity.ts';
 import { findDueMembers, isLastSuperAdmin } from '../../accounts/users/deletion.queries.ts';
 import { findUserById, lockUser, updateUser } from '../../accounts/users/users.queries.ts';
 import type { AppContext } from '../../platform/context.ts';
+import { runEachId } from '../../platform/jobs/run-each.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import type { DataSubject, PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
 
@@ -26,16 +27,10 @@ interface Known {
  */
 export async function eraseDueMembers(context: Erasing, known: Known, logger: FastifyBaseLogger): Promise<void> {
 	const now = context.clock();
-	const failures: unknown[] = [];
-	let above: number | undefined = 0;
-	while (above !== undefined) {
-		const due: number[] = await findDueMembers(context.db, { now, above, limit: DUE_AT_ONCE });
-		// One that cannot be erased does not keep the others.
-		for (const userId of due) await eraseIfDue(context, known, userId, logger).catch((error) => failures.push(error));
-		above = due.at(-1);
-	}
-	if (failures.length > 0)
-		throw new AggregateError(failures, `${failures.length} accounts were not erased: ${failures[0]}`);
+	await runEachId(
+		(above) => findDueMembers(context.db, { now, above, limit: DUE_AT_ONCE }),
+		(userId) => eraseIfDue(context, known, userId, logger),
+	);
 }
 
 async function eraseIfDue(

@@ -13,10 +13,15 @@ export async function openReader(address: string, topics: string, lastEventId?: 
 		headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
 	});
 	const received: Received[] = [];
-	const reading = readEvents(response, received);
+	let hasEnded = false;
+	const reading = readEvents(response, received).finally(() => {
+		hasEnded = true;
+	});
 	return {
 		response,
 		received,
+		/** The server has ended the stream. */
+		hasEnded: () => hasEnded,
 		events: () => received.filter(({ data }) => data).map(({ data }) => JSON.parse(data ?? '')),
 		close: async () => {
 			ending.abort();

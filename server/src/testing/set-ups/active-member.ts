@@ -3,6 +3,7 @@ import { storeDealImage } from '../../deals/pictures/deal-images.ts';
 import { insertPicture } from '../../huddles/pictures/huddle-pictures.queries.ts';
 import { storePoll } from '../../huddles/polls/polls.queries.ts';
 import { recordModeration } from '../../moderation/record-moderation.ts';
+import { recordDailyMail } from '../../notifications/mails/mailed.queries.ts';
 import { award } from '../../reputation/reputation.queries.ts';
 import { identities, reservedUsernames } from '../../schema/accounts.ts';
 import { contactMessages } from '../../schema/contact.ts';
@@ -112,6 +113,7 @@ export async function buildActiveMember(site: TestSite) {
 
 	await member.call('POST', '/api/block', { userId: (await buildMember(site)).id, block: true });
 	await member.call('POST', '/api/notification-settings', { kind: 'reply', inApp: true, mail: 'none' });
+	await recordDailyMail(db, member.id, new Date());
 	await member.call('POST', '/api/live-ticket');
 	const unflagged = { kind: 'comment', id: Number(heard.comment.id) };
 	await recordModeration(db, { act: 'comment.unflag', moderatorId: member.id, subject: unflagged }, new Date());

@@ -8,8 +8,8 @@ import { changeBlock } from './data/change-block.ts';
 /** Blocks another member, or no more. It is as wide in both states, so that nothing beside it moves. */
 export function BlockButton({ token, member }: { token: string; member: BlockedMemberWire }) {
 	const queryClient = useQueryClient();
-	const { data: blocked } = useQuery(blocksQuery(token));
-	const isBlocked = blocked?.some(({ id }) => id === member.id) ?? false;
+	const { data } = useQuery(blocksQuery(token));
+	const isBlocked = data?.blocks.some(({ id }) => id === member.id) ?? false;
 	const { id, username, avatar } = member;
 	const press = () => void changeBlock(queryClient, { token, member: { id, username, avatar }, isBlocked: !isBlocked });
 	return (

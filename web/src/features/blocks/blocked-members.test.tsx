@@ -21,7 +21,10 @@ const sentIn = (calls: ReturnType<typeof answerFetch>) =>
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('a press blocks a member at once, and Undo takes it back', async () => {
-	const calls = answerFetch({ '/api/blocks': { body: { blocks: [] } }, '/api/block': { body: { blocked: 1 } } });
+	const calls = answerFetch({
+		'/api/blocks': { body: { blocks: [], hiddenIds: [] } },
+		'/api/block': { body: { blocked: 1 } },
+	});
 	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
 	fireEvent.click(await button('Block Ledger.Lena'));
 	await button('Unblock Ledger.Lena');
@@ -39,7 +42,7 @@ test.each([
 	['refuses', refusal(409, 'conflict', 'You have blocked 1,000 members already.'), /1,000 members/],
 	['cannot be reached', 'offline' as const, /./],
 ])('nothing stays blocked where the server %s, which is said', async (_, answer, said) => {
-	answerFetch({ '/api/blocks': { body: { blocks: [] } }, '/api/block': answer });
+	answerFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } }, '/api/block': answer });
 	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
 	fireEvent.click(await button('Block Ledger.Lena'));
 	await waitFor(() => expect(document.querySelector('[data-sonner-toast]')?.textContent).toMatch(said));
@@ -47,7 +50,10 @@ test.each([
 });
 
 test('presses are sent one after the other, so that the last one counts', async () => {
-	const calls = answerFetch({ '/api/blocks': { body: { blocks: [] } }, '/api/block': { body: { blocked: 1 } } });
+	const calls = answerFetch({
+		'/api/blocks': { body: { blocks: [], hiddenIds: [] } },
+		'/api/block': { body: { blocked: 1 } },
+	});
 	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
 	fireEvent.click(await button('Block Ledger.Lena'));
 	fireEvent.click(await button('Unblock Ledger.Lena'));
@@ -57,7 +63,7 @@ test('presses are sent one after the other, so that the last one counts', async 
 
 test('those who are blocked are listed with the way back, which can be undone', async () => {
 	const calls = answerFetch({
-		'/api/blocks': { body: { blocks: [LENA, OTTO] } },
+		'/api/blocks': { body: { blocks: [LENA, OTTO], hiddenIds: [] } },
 		'/api/block': { body: { blocked: 0 } },
 	});
 	renderInRouter(<BlockedMembers token={TOKEN} />);
@@ -77,7 +83,7 @@ test('those who are blocked are listed with the way back, which can be undone', 
 });
 
 test('nothing is said to those who have blocked nobody', async () => {
-	const calls = answerFetch({ '/api/blocks': { body: { blocks: [] } } });
+	const calls = answerFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } } });
 	const { container } = renderInRouter(<BlockedMembers token={TOKEN} />);
 	await waitFor(() => expect(calls).toHaveLength(1));
 	await waitFor(() => expect(container.textContent).toBe(''));

@@ -1,12 +1,12 @@
-import type { BlockedMemberWire } from '@bilby/contract/blocks/wire';
+import type { BlockedMemberWire, Blocks } from '@bilby/contract/blocks/wire';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api.ts';
 
-/** Whom the one who is logged in has blocked, the latest first; read anew for each session. */
+/** The members that the logged-in member has blocked, the latest first. Read again for each session. */
 export function blocksQuery(token: string) {
 	return queryOptions({
 		queryKey: ['own', token, 'blocks'],
-		queryFn: async (): Promise<BlockedMemberWire[]> => (await callApi('GET /api/blocks')).blocks,
+		queryFn: async (): Promise<Blocks> => callApi('GET /api/blocks'),
 	});
 }
 
@@ -37,9 +37,9 @@ async function send(queryClient: QueryClient, block: Block): Promise<void> {
 
 /** Puts a member at the head of the list that is shown, or takes them out. */
 export function showBlock(queryClient: QueryClient, { token, member, isBlocked }: Block): void {
-	queryClient.setQueryData(blocksQuery(token).queryKey, (list) => {
-		if (!list) return list;
-		const others = list.filter(({ id }) => id !== member.id);
-		return isBlocked ? [member, ...others] : others;
+	queryClient.setQueryData(blocksQuery(token).queryKey, (known) => {
+		if (!known) return known;
+		const others = known.blocks.filter(({ id }) => id !== member.id);
+		return { ...known, blocks: isBlocked ? [member, ...others] : others };
 	});
 }

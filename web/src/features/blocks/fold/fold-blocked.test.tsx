@@ -17,8 +17,8 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-function showPage(blocks: (typeof LENA)[]) {
-	const calls = answerFetch({ '/api/blocks': { body: { blocks } } });
+function showPage(blocks: (typeof LENA)[], hiddenIds: number[] = []) {
+	const calls = answerFetch({ '/api/blocks': { body: { blocks, hiddenIds } } });
 	const { queryClient } = renderInRouter(
 		<>
 			<ul>
@@ -57,6 +57,13 @@ test('deals and comments of those who are blocked are folded away, and others ar
 	expect(screen.getByText('Words of Lena').style.display).toBe('none');
 });
 
+test('folds what a blocked member wrote whose account is hidden now', async () => {
+	showPage([], [LENA.id]);
+	await screen.findByText(DEAL_NOTE);
+	expect(linkTo('Kettle')).toBeNull();
+	expect(linkTo('Lamp')).toBeTruthy();
+});
+
 test('what is folded away can be shown, one by one, and the keyboard goes on there', async () => {
 	showPage([LENA]);
 	const note = await screen.findByText(DEAL_NOTE);
@@ -71,7 +78,7 @@ test('what is folded away can be shown, one by one, and the keyboard goes on the
 
 test('what comes later is folded away too, and all of it comes back with the member', async () => {
 	const { queryClient } = showPage([]);
-	await waitFor(() => expect(queryClient.getQueryData(blocksQuery(TOKEN).queryKey)).toEqual([]));
+	await waitFor(() => expect(queryClient.getQueryData(blocksQuery(TOKEN).queryKey)?.blocks).toEqual([]));
 	expect(screen.queryByText(DEAL_NOTE)).toBeNull();
 	act(() => showBlock(queryClient, { token: TOKEN, member: LENA, isBlocked: true }));
 	await screen.findByText(DEAL_NOTE);

@@ -6,10 +6,10 @@ import { elementKey } from '../../../lib/page/element-key.ts';
 import { blocksQuery } from '../data/blocks-query.ts';
 import { FOLD_NOTE, type FoldedElement, useFolded } from './use-folded.ts';
 
-/** Folds away what the one who is logged in wants to see nothing of. */
+/** Folds what members wrote whom the logged-in member has blocked. */
 export function FoldBlocked({ token }: { token: string }) {
-	const { data: blocked } = useQuery(blocksQuery(token));
-	const ids = useMemo(() => new Set(blocked?.map(({ id }) => id)), [blocked]);
+	const { data } = useQuery(blocksQuery(token));
+	const ids = useMemo(() => new Set(data && [...data.blocks.map(({ id }) => id), ...data.hiddenIds]), [data]);
 	const { folded, show } = useFolded(ids);
 	return folded.map((one) =>
 		createPortal(<FoldNote kind={one.kind} onShow={() => show(one.element)} />, one.element, elementKey(one.element)),

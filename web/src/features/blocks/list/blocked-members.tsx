@@ -9,7 +9,8 @@ import { changeBlock } from '../data/change-block.ts';
 
 /** Whom one has blocked, and the way back. Not there while that is nobody; once it was, it stays for as long as one looks. */
 export function BlockedMembers({ token }: { token: string }) {
-	const { data: blocked } = useQuery(blocksQuery(token));
+	const { data } = useQuery(blocksQuery(token));
+	const blocked = data?.blocks;
 	const title = useRef<HTMLHeadingElement>(null);
 	const hadSome = useRef(false);
 	if (blocked && blocked.length > 0) hadSome.current = true;

@@ -1,19 +1,20 @@
-import { may } from '@bilby/contract/kernel/permissions';
+import { may, type Permission } from '@bilby/contract/kernel/permissions';
 import { viewerOf } from '../../viewer/viewer-of.ts';
 import type { Profile } from '../../viewer/viewer-queries.ts';
 
-/** What a member may do about comments, by role and rank; the server decides. */
+/** What a member may do with the comments of a subject, by role and rank. The server decides. */
 export interface Duties {
 	isStaff: boolean;
 	mayPin: boolean;
 	mayModerate: boolean;
 }
 
-export function dutiesOf(profile: Profile): Duties {
+/** `moderate` is the permission of the subject. */
+export function dutiesOf(profile: Profile, moderate: Permission): Duties {
 	const viewer = viewerOf(profile);
 	return {
 		isStaff: may('reviewFlags', viewer),
 		mayPin: may('pinComment', viewer),
-		mayModerate: may('moderateComments', viewer),
+		mayModerate: may(moderate, viewer),
 	};
 }

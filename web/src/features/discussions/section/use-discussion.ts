@@ -119,8 +119,8 @@ function useCommentsValue(options: ValueOptions): CommentsValue {
 	const id = profile?.id;
 	const flags = useFlags({ subject, memberId: id, change });
 	const me = useMemo(
-		() => (token !== null && profile ? { id: profile.id, ...dutiesOf(profile) } : null),
-		[token, profile],
+		() => (token !== null && profile ? { id: profile.id, ...dutiesOf(profile, subject.moderate) } : null),
+		[token, profile, subject.moderate],
 	);
 	return useMemo(
 		() => ({

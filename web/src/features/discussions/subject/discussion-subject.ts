@@ -1,5 +1,6 @@
 import type { CommentOrder, FlagReason } from '@bilby/contract/discussions/choices';
 import type { CommentRevision } from '@bilby/contract/discussions/wire';
+import type { Permission } from '@bilby/contract/kernel/permissions';
 import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { QueryClient } from '@tanstack/react-query';
@@ -54,6 +55,8 @@ export interface DiscussionSubject {
 	key: string;
 	/** What the names of its drafts on the device begin with. */
 	draftKey: string;
+	/** The permission to settle reports and remove comments. */
+	moderate: Permission;
 	/** Who brought it here, where that is known: their comments are marked. */
 	authorId: number | null;
 	/** Why nobody can comment on it, or null. */

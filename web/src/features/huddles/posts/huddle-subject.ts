@@ -28,6 +28,7 @@ export function huddleSubject({ id, authorId, problem, page }: TalkedAbout): Dis
 	return {
 		key: `huddle:${id}`,
 		draftKey: `commentDraft:huddle-${id}`,
+		moderate: 'moderateHuddlePosts',
 		authorId,
 		problem,
 		from,

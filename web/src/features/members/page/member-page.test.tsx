@@ -46,7 +46,7 @@ async function showPage({
 		'/api/publicProfile': { body: { member } },
 		'/api/memberDeals': { body: DEALS },
 		'/api/memberComments': { body: COMMENTS },
-		'/api/blocks': { body: { blocks: [] } },
+		'/api/blocks': { body: { blocks: [], hiddenIds: [] } },
 		...answers,
 	});
 	renderInRouter(

@@ -11,6 +11,7 @@ export function dealSubject(dealId: number, posterId: number | null): Discussion
 		key: `deal:${dealId}`,
 		// Drafts from before other things could be talked about have this name on members' devices.
 		draftKey: `commentDraft:${dealId}`,
+		moderate: 'moderateDealComments',
 		authorId: posterId,
 		problem: dealId ? null : COMMENT_TEXTS.noDeal,
 		read: (request) => callApi('GET /api/deal-comments', { query: { id: dealId, ...request } }),

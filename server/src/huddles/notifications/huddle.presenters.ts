@@ -1,0 +1,29 @@
+import { type NotificationPresenters, placeOf } from '../../notifications/kinds/presenters.ts';
+import { findHuddleSubjects } from '../discussion/discussed-huddles.queries.ts';
+import { GONE_HUDDLE, type HuddleOutcome, huddleOutcomeOf } from './huddle-happenings.ts';
+
+const TEXTS: Record<HuddleOutcome, string> = {
+	removed: 'A moderator removed your huddle',
+	restored: 'A moderator restored your huddle',
+	merged: 'A moderator merged your huddle into another one',
+	locked: 'A moderator locked your huddle',
+	unlocked: 'A moderator unlocked your huddle',
+	moved: 'A moderator moved your huddle to another category',
+};
+
+/** What notifications say about the moderation of huddles. */
+export const huddlePresenters = {
+	huddleModeration: async (db, rows) => {
+		const subjects = await findHuddleSubjects(
+			db,
+			rows.flatMap(({ huddleId }) => huddleId ?? []),
+		);
+		return new Map(
+			rows.map((row) => {
+				const subject = row.huddleId === null ? undefined : subjects.get(row.huddleId);
+				const place = placeOf(row, subject, { path: `/huddle-details/${row.huddleId}`, gone: GONE_HUDDLE });
+				return [row.id, { text: TEXTS[huddleOutcomeOf(row.groupKey)], excerpt: null, ...place }];
+			}),
+		);
+	},
+} satisfies Partial<NotificationPresenters>;

@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+import { findOpenSessionIds } from '../accounts/sessions/sessions.queries.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
+
+/**
+ * How often open streams are compared with their sessions. A session may be ended by another instance, by staff or by time:
+ * the database is where each instance learns of it.
+ */
+const EVERY_MS = 2_000;
+
+/** An open stream: the network it comes from and, where it is a member's own, its session. */
+export interface OpenStream {
+	network: string;
+	sessionId: string | null;
+}
+
+/** Ends the streams of members whose session has ended, on whatever instance that happened. */
+export function endStreamsWithSessions(
+	app: App,
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	streams: ReadonlyMap<ServerResponse, OpenStream>,
+): void {
+	let isLooking = false;
+
+	async function look(): Promise<void> {
+		const ids = new Set([...streams.values()].flatMap(({ sessionId }) => sessionId ?? []));
+		if (ids.size === 0) return;
+		const open = await findOpenSessionIds(db, [...ids], clock());
+		for (const [stream, { sessionId }] of streams) {
+			if (sessionId !== null && ids.has(sessionId) && !open.has(sessionId)) stream.end();
+		}
+	}
+
+	const timer = setInterval(() => {
+		if (isLooking) return;
+		isLooking = true;
+		look()
+			.catch((error: unknown) => app.log.warn({ err: error }, 'streams could not be compared with their sessions'))
+			.finally(() => {
+				isLooking = false;
+			});
+	}, EVERY_MS);
+	timer.unref();
+	app.addHook('preClose', async () => clearInterval(timer));
+}
