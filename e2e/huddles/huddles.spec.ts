@@ -139,7 +139,7 @@ test('a visitor who votes or wants to start one logs in first, and comes back', 
 	await page.getByText('vote on “Liked before the login”').first().waitFor();
 	await fillLogin(page, 'member@bilby.example', DEMO_PASSWORD);
 	await page.waitForURL(`/huddle-details/${id}`);
-	await page.getByText('Your like of “Liked before the login” is counted.').waitFor();
+	await page.getByText('Vote counted for “Liked before the login”.').waitFor();
 	await expect(like).toHaveAttribute('aria-pressed', 'true');
 });
 

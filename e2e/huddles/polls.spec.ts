@@ -84,7 +84,7 @@ test('what a visitor answers is counted after the login, at the same place', asy
 	await page.getByRole('button', { name: 'Vote', exact: true }).click();
 	await page.getByRole('heading', { name: 'Log in to answer “Tea or coffee?”' }).waitFor();
 	await logInAsMember(page);
-	await page.getByText('Your answer to “Tea or coffee?” is counted.').waitFor();
+	await page.getByText('Your vote in “Tea or coffee?” was counted.').waitFor();
 	expect(new URL(page.url()).pathname).toBe(`/huddle-details/${id}`);
 	const card = page.getByRole('region', { name: 'Poll' });
 	await card.getByText('100%').waitFor();

@@ -209,7 +209,7 @@ describe('search words', () => {
 	it.each(['a\0b', 'a\x07b', 'a\nb', 'a\tb', 'a\x7fb', 'a\x9bb'])(
 		'are refused with a control character: %j',
 		(searchTerm) => {
-			expect(refusalOf('searchTerm', { searchTerm })).toBe('There are characters in here that cannot be read.');
+			expect(refusalOf('searchTerm', { searchTerm })).toBe('This contains characters we can’t read.');
 		},
 	);
 

@@ -97,7 +97,7 @@ export async function finishSignIn(
 	if (!person.email) {
 		throw new AppError(
 			'not_allowed',
-			'Your account there has no email address that we may see. Please sign up with one here.',
+			'That account doesn’t share an email address with us. Please sign up with one here.',
 		);
 	}
 	const [first = '', ...rest] = (person.name ?? '').trim().split(/\s+/);

@@ -75,7 +75,7 @@ export async function getProfileOf(
 	const user = await findUser(context.db, viewer, of);
 	if (user?.id === viewer.userId) return getOwnProfile(context, activity, viewer);
 	if (!user || !(isPublic(user) || may('manageUsers', viewer))) {
-		throw new AppError('not_found', 'There is no such member.');
+		throw new AppError('not_found', 'This member doesn’t exist.');
 	}
 	return mayManage(viewer, parseRole(user.role)) ? presentManaged(user, context.clock()) : presentMember(user);
 }
@@ -83,7 +83,7 @@ export async function getProfileOf(
 /** By name for staff alone: to others a member is who has a public page. */
 async function findUser(db: Database, viewer: SessionViewer, of: ProfileOf): Promise<User | null> {
 	if ('id' in of) return findUserById(db, of.id);
-	if (!may('manageUsers', viewer)) throw new AppError('not_allowed', 'You are not allowed to do this.');
+	if (!may('manageUsers', viewer)) throw new AppError('not_allowed', 'You don’t have permission to do this.');
 	// Signs that no username has are not asked about: a database folds some of them into letters.
 	return isUsername(of.username) ? findUserByUsername(db, of.username) : null;
 }

@@ -88,7 +88,7 @@ describe('signing up', () => {
 			'a common password',
 			{ password: 'password1' },
 			'password',
-			'This password is on every list of common ones. Please choose another.',
+			'This password is too common. Please choose another.',
 		],
 		['no captcha', { recaptcha: '' }, 'recaptcha', 'Please check the reCaptcha'],
 		['a captcha of nonsense', { recaptcha: 'bm9uc2Vuc2U=' }, 'recaptcha', 'Please check the reCaptcha'],

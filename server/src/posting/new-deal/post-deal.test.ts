@@ -121,7 +121,7 @@ describe('posting', () => {
 		['dealBrands', ['x'], 'This is not an id.'],
 		['expiresAt', '2026-01-01T00:00:00.000Z', 'The expiry lies in the past.'],
 		['expiresAt', 'tomorrow', expect.any(String)],
-		['timeZone', 'Mars/Olympus', 'There is no such time zone.'],
+		['timeZone', 'Mars/Olympus', 'This time zone doesn’t exist.'],
 		['primaryImage', '999999', 'This picture is not one of this deal.'],
 		['primaryImage', 'image:3', 'This picture is not one of this deal.'],
 		['couponCode', 'x'.repeat(61), expect.any(String)],

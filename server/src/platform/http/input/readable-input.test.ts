@@ -5,7 +5,7 @@ import { buildCategory, buildDeal } from '../../../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../../../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../../../testing/site/test-site.ts';
 
-const UNREADABLE = 'There are characters in here that cannot be read.';
+const UNREADABLE = 'This contains characters we can’t read.';
 
 let site: TestSite;
 let member: TestMember;

@@ -47,7 +47,7 @@ async function attemptAll(queryClient: QueryClient, token: string): Promise<'wai
 		if (!isLineDown(error)) throw error;
 		const left = readIntended().filter(isDoneAtOnce);
 		failed = thisPageWith(left);
-		const words = `You could not ${purposesOf(left)}, because the connection is gone. The next page tries again.`;
+		const words = `You’re offline, so we couldn’t ${purposesOf(left)}. We’ll try again on the next page.`;
 		void showToast('error', words);
 	}
 	return waits.includes(true) ? 'waits' : undefined;
@@ -68,7 +68,7 @@ async function attempt(queryClient: QueryClient, token: string, action: KeptActi
 		const isDone = await perform(queryClient, action);
 		takeIntended(action);
 		if (isDone) void showToast('success', doneWords(action));
-		else void showToast('error', `You cannot ${purposeOf(action)}.`);
+		else void showToast('error', `You can’t ${purposeOf(action)}.`);
 	} catch (error) {
 		if (isLineDown(error) || hasSessionEnded(error)) throw error;
 		if (askIfUnverified(error)) return false;

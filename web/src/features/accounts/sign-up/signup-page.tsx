@@ -75,7 +75,7 @@ export function SignupPage({ siteName }: { siteName: string }) {
 				<FormHeading title={`Join ${siteName}`}>
 					{intended.length > 0
 						? `Sign up to ${purposesOf(intended)}.`
-						: 'Vote, post and get an alert before it sells out.'}
+						: 'Vote, comment, save deals and post your own.'}
 				</FormHeading>
 				<p
 					ref={stepStart}

@@ -44,7 +44,7 @@ test('staff who are not above the member see that there is one, and no way', asy
 
 test.each([
 	['members', 4, { body: { data: member } }],
-	['staff, where nobody goes by the name', 3, refusal(404, 'not_found', 'There is no such member.')],
+	['staff, where nobody goes by the name', 3, refusal(404, 'not_found', 'This member doesn’t exist.')],
 ] as const)('nothing more is said to %s', async (_, role, answer) => {
 	await show(role, answer);
 	await new Promise((resolve) => setTimeout(resolve, 50));
