@@ -28,7 +28,7 @@ for (const look of LOOKS) {
 			const context = await openBrowser({ token });
 			const page = await context.newPage();
 			await page.goto(`/deal-details/${id}`);
-			await page.getByText('Only you and our staff see this deal: it is waiting for review.').waitFor();
+			await page.getByText('This deal is waiting for review. Only you and our staff can see it.').waitFor();
 			await seesPicture(page, id);
 			expect((await fetch(`${site.url}/deal-details/${id}`)).status).toBe(404);
 			// What the public does not find; from here on nothing is missing.

@@ -123,7 +123,7 @@ async function chooseEnd(page: Page, press: (place: Locator) => Promise<void>): 
 async function listStore(page: Page, id: number, press: (place: Locator) => Promise<void>): Promise<void> {
 	await page.goto(`/deal-details/${id}`);
 	await whenAlive(page);
-	await press(page.getByRole('button', { name: 'New store, being checked' }));
+	await press(page.getByRole('button', { name: 'New store, not checked yet' }));
 	await page.getByRole('dialog', { name: 'New store' }).waitFor();
 	await expectAccessible(page);
 	await press(page.getByRole('button', { name: 'List this store' }));

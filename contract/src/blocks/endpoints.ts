@@ -7,11 +7,11 @@ export const blockEndpoints = {
 	'POST /api/block': {
 		...own,
 		limit: 'write',
-		summary: 'Block a member, or no more',
+		summary: 'Block or unblock a member',
 		description:
-			'What a blocked member posts and says is folded away for the one who blocked them. They learn nothing of it.',
+			'Hides the member’s deals and comments for you. They are not notified.',
 		body: blockBody,
 		reply: blockReply,
 	},
-	'GET /api/blocks': { ...own, summary: 'Whom one has blocked, the latest first', reply: blocksReply },
+	'GET /api/blocks': { ...own, summary: 'Members you have blocked, latest first', reply: blocksReply },
 } as const satisfies EndpointTable;

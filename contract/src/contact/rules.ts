@@ -25,7 +25,7 @@ export const CONTACT_MONTHS = 12;
 export const CONTACT_TEXTS = {
 	name: 'Please enter your name',
 	nameTooLong: 'At most 100 characters, please',
-	unreadable: 'There are characters in here that cannot be read.',
+	unreadable: 'This contains characters we can’t read.',
 	noEmail: 'Please enter your email address',
 	email: 'Please enter a valid email address',
 	subject: 'Please enter a subject',

@@ -154,7 +154,7 @@ export const DEAL_FIELDS = {
 		wire: 'del_active',
 		column: 'status',
 		isAboutTime: true,
-		right: { permission: 'changeDealStatus', refusal: 'You cannot give a deal this status.' },
+		right: { permission: 'changeDealStatus', refusal: 'You don’t have permission to set this status.' },
 	},
 	disclosed: {
 		kind: 'flag',

@@ -101,8 +101,8 @@ test('a picture of 1,000,000 bytes is the largest', () => {
 test('a deal starts before it ends, and does not end before it is posted', () => {
 	expect(periodProblem(null, null, 5)).toBeNull();
 	expect(periodProblem(6, 7, 5)).toBeNull();
-	expect(periodProblem(null, 5, 5)).toBe('The expiry lies in the past.');
-	expect(periodProblem(7, 7, 5)).toBe('A deal has to start before it ends.');
+	expect(periodProblem(null, 5, 5)).toBe('The expiry date is in the past.');
+	expect(periodProblem(7, 7, 5)).toBe('A deal must start before it ends.');
 });
 
 describe('progress of a post', () => {

@@ -75,7 +75,7 @@ export function imageSizeProblem(bytes: number): Problem {
 
 /** Start and expiry as instants in milliseconds. */
 export function periodProblem(startsAt: number | null, expiresAt: number | null, now: number): Problem {
-	if (expiresAt !== null && expiresAt <= now) return 'The expiry lies in the past.';
-	if (startsAt !== null && expiresAt !== null && expiresAt <= startsAt) return 'A deal has to start before it ends.';
+	if (expiresAt !== null && expiresAt <= now) return 'The expiry date is in the past.';
+	if (startsAt !== null && expiresAt !== null && expiresAt <= startsAt) return 'A deal must start before it ends.';
 	return null;
 }

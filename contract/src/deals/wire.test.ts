@@ -46,7 +46,7 @@ describe('the filter', () => {
 	});
 
 	it.each(['HOT', 'best', '', 1, null, ['hot']])('may not be %j', (filterBy) => {
-		expect(refusalOf('filterBy', { filterBy })).toBe('There is no such filter.');
+		expect(refusalOf('filterBy', { filterBy })).toBe('This filter doesn’t exist.');
 	});
 });
 
@@ -130,7 +130,7 @@ describe('price limits', () => {
 		[1, 0],
 		['10', '9'],
 	])('may not run from %j back to %j', (minPrice, maxPrice) => {
-		expect(refusalOf('minPrice', { minPrice, maxPrice })).toBe('The lowest price is above the highest.');
+		expect(refusalOf('minPrice', { minPrice, maxPrice })).toBe('The lowest price is higher than the highest price.');
 	});
 });
 
@@ -168,7 +168,7 @@ describe('the page', () => {
 		[101, 100],
 		[500, 21],
 	])('%d of %d deals each lies beyond the 10,000th row', (page, perPage) => {
-		expect(refusalOf('page', { page, perPage })).toBe('Pages do not reach that far; continue with the cursor.');
+		expect(refusalOf('page', { page, perPage })).toBe('There are no pages beyond that. Continue with the cursor.');
 	});
 });
 

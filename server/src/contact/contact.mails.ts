@@ -32,7 +32,7 @@ function contactMail(
 		replyTo: { name, address: email },
 		paragraphs: [`${name} <${email}> wrote this, ${account}:`, ...linesOf(message)],
 		action: { label: 'See all contact messages', url: `${siteUrl}/profile?tab=contact` },
-		footnotes: ['Reply to this mail to answer. That the address is really theirs, nobody has checked.'],
+		footnotes: ['Reply to this email to answer. We haven’t checked that the address is really theirs.'],
 	};
 }
 

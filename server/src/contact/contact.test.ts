@@ -64,7 +64,7 @@ describe('a message', () => {
 		const answer = await write(sent);
 		expect([answer.statusCode, answer.json().message]).toEqual([
 			200,
-			'Thank you for writing to us. We answer within 24 hours.',
+			'Thanks for your message. We reply within 24 hours.',
 		]);
 		expect(await stored()).toMatchObject([{ ...sent, userId: null, answeredAt: null }]);
 		const mail = await awaitMail('Olive Numbat <Olive@Example.com> wrote this, not logged in:');

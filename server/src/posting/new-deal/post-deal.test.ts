@@ -119,7 +119,7 @@ describe('posting', () => {
 		['dealBrands', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
 		['dealTags', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
 		['dealBrands', ['x'], 'This is not an id.'],
-		['expiresAt', '2026-01-01T00:00:00.000Z', 'The expiry lies in the past.'],
+		['expiresAt', '2026-01-01T00:00:00.000Z', 'The expiry date is in the past.'],
 		['expiresAt', 'tomorrow', expect.any(String)],
 		['timeZone', 'Mars/Olympus', 'This time zone doesn’t exist.'],
 		['primaryImage', '999999', 'This picture is not one of this deal.'],

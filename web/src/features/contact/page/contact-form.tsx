@@ -79,7 +79,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 						</Suspense>
 					) : (
 						<p className="text-muted text-small">
-							A short check that you are no robot comes here as soon as you begin to write.
+							A quick robot check appears once you start typing.
 						</p>
 					)}
 				</CaptchaPlaceholder>

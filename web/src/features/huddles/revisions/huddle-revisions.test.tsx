@@ -97,7 +97,7 @@ test('loads earlier edits when asked', async () => {
 
 test('says where nothing was kept', async () => {
 	const { dialog } = await open({ [PATH]: answer([]) });
-	expect(await dialog.findByText('No details were kept of these edits.')).toBeTruthy();
+	expect(await dialog.findByText('There are no details for these edits.')).toBeTruthy();
 });
 
 test('says that it failed, and tries again', async () => {
