@@ -137,7 +137,7 @@ test('a report of a comment keeps its reason and words', async ({ session, site,
 	await expect(why.getByRole('radio', { name: 'Rude or hateful' })).toBeChecked();
 	await expect(why.getByLabel('Anything to add?')).toHaveValue('He called me a drongo.');
 	await why.getByRole('button', { name: 'Report', exact: true }).click();
-	await page.getByText('Thanks, we will have a look.').waitFor();
+	await page.getByText('Thanks for your report.').waitFor();
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.flags).toEqual([ids[1]]);
 });
 

@@ -104,7 +104,7 @@ test('a file that is no picture is refused before anything is sent', async ({ si
 	const token = await joinAsNewcomer(site);
 	const page = await openSettings(await (await openBrowser({ token })).newPage());
 	await choosePicture(page, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
-	await page.getByText('This file is not a picture that we can read.').waitFor();
+	await page.getByText('We can’t read this file.').waitFor();
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -65,7 +65,7 @@ for (const look of LOOKS) {
 			}
 			await context.route(COMMENTS, (route) => route.abort());
 			await openDeal(page, `${dealId}#comments`);
-			await page.getByText('The comments could not be loaded. Check your connection and try again.').waitFor();
+			await page.getByText('The comments couldn’t be loaded. Check your connection and try again.').waitFor();
 			await expectAccessible(page);
 			await context.unroute(COMMENTS);
 			await page.getByRole('button', { name: 'Try again' }).click();
@@ -74,7 +74,7 @@ for (const look of LOOKS) {
 
 			await context.setOffline(true);
 			await more.click();
-			await page.getByText('The replies could not be loaded. Please try again.').waitFor();
+			await page.getByText('The replies couldn’t be loaded. Please try again.').waitFor();
 			await expectAccessible(page);
 			await context.setOffline(false);
 			await more.click();

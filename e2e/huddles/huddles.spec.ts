@@ -35,7 +35,7 @@ for (const look of LOOKS) {
 				await page.getByRole('button', { name: 'Start huddle' }).click();
 				await page.waitForURL(/\/huddle-details\/\d+$/);
 				await page.getByRole('heading', { level: 1, name: 'Fake discounts' }).waitFor();
-				await page.getByText('Your huddle is started.').waitFor();
+				await page.getByText('Your huddle has been posted.').waitFor();
 				await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeDisabled();
 
 				await page.getByRole('link', { name: 'Edit Huddle' }).click();
@@ -163,7 +163,7 @@ test.describe('of two editors', () => {
 		await askSite(site, '/api/edit-huddle', { token: await tokenOf('moderator'), body });
 		troubles.expect(refusal(409));
 		await page.getByRole('button', { name: 'Save changes' }).click();
-		await page.getByText(/Somebody else changed this huddle/).waitFor();
+		await page.getByText(/Someone else changed this huddle/).waitFor();
 		await page.getByRole('button', { name: 'Load their version beside mine' }).click();
 		await page.getByText('Theirs', { exact: true }).waitFor();
 		await expectAccessible(page);

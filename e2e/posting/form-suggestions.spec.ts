@@ -26,7 +26,7 @@ for (const look of LOOKS) {
 			await openDealForm(page);
 
 			await page.getByLabel('Deal URL').fill(UNREADABLE);
-			await page.getByText('Filled in store. We could not read the page, so we went by its address.').waitFor();
+			await page.getByText('Filled in store. We couldn’t read the page, so we used its address.').waitFor();
 			expect((await fieldsOf(page)).stores).toEqual(['Kogan']);
 			await press(page.getByRole('button', { name: 'Undo' }));
 			await expect.poll(() => fieldsOf(page)).toEqual(NOTHING);

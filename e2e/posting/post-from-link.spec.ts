@@ -87,7 +87,7 @@ for (const look of LOOKS) {
 			await editorOf(page).waitFor();
 			await page.getByLabel('Price', { exact: true }).fill('45.50');
 			await page.getByRole('button', { name: 'Update Deal' }).click();
-			await page.getByText('Your deal is updated.').waitFor();
+			await page.getByText('Your deal has been updated.').waitFor();
 			await expectAccessible(page);
 			await page.getByRole('link', { name: 'Look at the deal' }).click();
 			await page.waitForURL(`/deal-details/${id}`);

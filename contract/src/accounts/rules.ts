@@ -32,7 +32,7 @@ export const TEXTS = {
 		'This password contains your name, your email address or the site’s name, which makes it easy to guess. Please add unrelated words.',
 	commonPassword: 'This password is too common. Please choose another.',
 	resetRequirements: 'Please meet all the requirements listed below the password',
-	passwordTooLong: 'At most 100 characters, please',
+	passwordTooLong: 'Please use at most 100 characters',
 } as const;
 
 /** One at sign, no blanks or control characters, a dot in the domain; as strict as a form can be without being wrong. */

@@ -71,7 +71,7 @@ function isDay(day: string): boolean {
 function lineProblem(text: string | null | undefined, most: number): Problem {
 	if (!text) return null;
 	if (/\p{Cc}/u.test(text.trim())) return SETTINGS_TEXTS.unreadable;
-	return text.trim().length > most ? `At most ${most} characters, please.` : null;
+	return text.trim().length > most ? `Please use at most ${most} characters.` : null;
 }
 
 function zoneProblems({ timeZone, timeZoneName }: SentSettings): Record<string, Problem> {

@@ -84,13 +84,13 @@ test.each([
 test('a title is there, and no longer than 200 characters', () => {
 	expect(dealTitleProblem(' ')).toBe(DEAL_TEXTS.title);
 	expect(dealTitleProblem('x'.repeat(200))).toBeNull();
-	expect(dealTitleProblem('x'.repeat(201))).toBe('At most 200 characters, please.');
+	expect(dealTitleProblem('x'.repeat(201))).toBe('Please use at most 200 characters.');
 });
 
 test('one to five categories', () => {
 	expect(categoriesProblem([])).toBe(DEAL_TEXTS.categories);
 	expect(categoriesProblem([1, 2, 3, 4, 5])).toBeNull();
-	expect(categoriesProblem([1, 2, 3, 4, 5, 6])).toBe('At most 5 categories, please.');
+	expect(categoriesProblem([1, 2, 3, 4, 5, 6])).toBe('Please choose at most 5 categories.');
 });
 
 test('a picture of 1,000,000 bytes is the largest', () => {

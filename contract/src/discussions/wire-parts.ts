@@ -26,7 +26,7 @@ export const commentCount = {
 
 export const writtenComment = z
 	.string(COMMENT_TEXTS.empty)
-	.max(MAX_COMMENT_HTML_LENGTH, 'This comment is too long. Please say it in fewer words.');
+	.max(MAX_COMMENT_HTML_LENGTH, 'This comment is too long. Please shorten it.');
 
 /** What a comment answers: 0, null or absent for nothing. */
 export const answeredId = z
@@ -37,13 +37,13 @@ export const answeredId = z
 /** What a moderator decides about a comment. */
 export const reviewChoices = {
 	flag_status: wireBoolean.default(true).describe('0 settles the reports so far: “Unflag this comment”.'),
-	trash_status: wireBoolean.default(false).describe('1 takes it away: “Remove this comment”.'),
+	trash_status: wireBoolean.default(false).describe('1 removes it: “Remove this comment”.'),
 	reason: z
 		.string()
 		.trim()
-		.max(MAX_FLAG_NOTE_LENGTH, `Please say it in at most ${MAX_FLAG_NOTE_LENGTH} characters.`)
+		.max(MAX_FLAG_NOTE_LENGTH, `Please use at most ${MAX_FLAG_NOTE_LENGTH} characters.`)
 		.optional()
-		.describe('Why it is taken away, for the moderation log.'),
+		.describe('Why it is removed, for the moderation log.'),
 };
 
 /** At least one of both has to be chosen. */

@@ -44,7 +44,7 @@ function ids(most: number, tooMany: string) {
 }
 
 /** A zone by its IANA name. */
-const timeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone.');
+const timeZone = z.string().max(64).refine(isTimeZone, 'This time zone doesn’t exist.');
 
 const primaryImage = z
 	.union([
@@ -61,7 +61,7 @@ const primaryImage = z
 	.nullable()
 	.default(null)
 	.describe(
-		'Which picture shows the deal: one that it has (its id), the n-th uploaded file (`image:n`) or the n-th of `dealUrlImages` (`url:n`), counted from 0.',
+		'The primary picture: an existing one (its id), the n-th uploaded file (`image:n`) or the n-th of `dealUrlImages` (`url:n`), counted from 0.',
 	);
 
 /** What a field of a form is once it is parsed, by its kind; what only some may set may be left out, and stays as it is. */
@@ -118,7 +118,7 @@ function parserOf(field: DealField): z.ZodType {
 			return z
 				.string(DEAL_TEXTS.noDescription)
 				.max(100_000, 'This description is too long.')
-				.describe('HTML; cleaned by the server.');
+				.describe('HTML. The server sanitises it.');
 	}
 }
 
@@ -126,7 +126,7 @@ const formShape = z.object({
 	...fieldParsers(),
 	dealUrlImages: z
 		.array(z.url({ protocol: /^https?$/ }).max(2_000))
-		.max(MAX_DEAL_IMAGES, `At most ${MAX_DEAL_IMAGES} pictures, please.`)
+		.max(MAX_DEAL_IMAGES, `Please choose at most ${MAX_DEAL_IMAGES} pictures.`)
 		.default([]),
 	primaryImage,
 });
@@ -151,7 +151,7 @@ export const dealFormFields = formShape
 		if (form.proposedStore !== null) refuse('proposedStore', storeNameProblem(form.proposedStore));
 		if (form.dealCategories.length === 0) refuse('dealCategories', DEAL_TEXTS.categories);
 		if (form.startsAt && form.expiresAt && form.expiresAt <= form.startsAt) {
-			refuse('expiresAt', 'A deal has to start before it ends.');
+			refuse('expiresAt', 'A deal must start before it ends.');
 		}
 	})
 	.transform((form) => ({ ...form, dealUrl: form.isOnline ? withScheme(form.dealUrl) : null }));
@@ -160,7 +160,7 @@ export type DealFormFields = z.output<typeof dealFormFields>;
 /** An edit says which version it began from, so that two people do not overwrite each other. */
 export const editIdentity = z.object({
 	id: wireId,
-	version: wireInteger(1, MAX_INTEGER, 'Which version was edited?'),
+	version: wireInteger(1, MAX_INTEGER, 'Please send the version you edited.'),
 });
 
 /** All parts of the form of a new deal, by the names that they are sent under; what is sent is bounded by it, and the call described. */
@@ -170,7 +170,7 @@ export const postDealForm = z.object({
 	),
 	'image[]': z
 		.array(z.file().max(MAX_IMAGE_BYTES, DEAL_TEXTS.imageSize))
-		.max(MAX_DEAL_IMAGES, `At most ${MAX_DEAL_IMAGES} pictures, please.`)
+		.max(MAX_DEAL_IMAGES, `Please choose at most ${MAX_DEAL_IMAGES} pictures.`)
 		.optional(),
 });
 

@@ -95,7 +95,7 @@ describe('settings', () => {
 		['30 February', { dob: '1990-02-30' }, { dob: 'Please choose a valid day, month and year' }],
 		['the zone 99', { timeZone: '99' }, { timeZone: 'This time zone doesn’t exist.' }],
 		['a zone of the Moon', { timeZoneName: 'Moon/Tycho' }, { timeZoneName: 'This time zone doesn’t exist.' }],
-		['a long address', { address: 'x'.repeat(201) }, { address: 'At most 200 characters, please.' }],
+		['a long address', { address: 'x'.repeat(201) }, { address: 'Please use at most 200 characters.' }],
 		['a line break', { city: 'Perth\nWA' }, { city: 'This contains characters we can’t read.' }],
 	])('with %s are refused', async (_, fields, errors) => {
 		const before = await rowOf(member);

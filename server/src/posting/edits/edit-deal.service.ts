@@ -31,7 +31,7 @@ type Deal = typeof deals.$inferSelect;
 type Edited = EditDealReply['data'];
 
 const CHANGED_MEANWHILE =
-	'Somebody else changed this deal while you were editing it. Nothing of yours is lost: look at theirs, then save again.';
+	'Someone else changed this deal while you were editing it. Your changes are still here: check theirs, then save again.';
 
 /**
  * Changes a deal, keeps what changed as a revision and answers the deal as it is stored. Refuses with `conflict` an edit that
@@ -84,7 +84,7 @@ function readIdentity({ fields }: ReadForm): { id: number; version: number } {
 	const parsed = editIdentity.safeParse(fields);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
-	throw refusedFields({ [String(issue?.path[0] ?? 'id')]: issue?.message ?? 'Which deal?' });
+	throw refusedFields({ [String(issue?.path[0] ?? 'id')]: issue?.message ?? 'Please choose a deal.' });
 }
 
 /** The pictures that the form shows to this editor: those of the deal, and those with which they wait. */

@@ -117,7 +117,7 @@ describe('cursors', () => {
 		['a name instead of an object', 'new', { 0: 'new', 1: NOW, 2: 1 }],
 	])('are not ours with %s', async (_, filterBy, position) => {
 		const answer = await postJson('/api/deals', JSON.stringify({ filterBy, cursor: encode(position) }));
-		const refused = { cursor: 'This cursor is not one of ours.' };
+		const refused = { cursor: 'This cursor isn’t valid.' };
 		expect([answer.statusCode, answer.json().errors]).toEqual([400, refused]);
 		expect(site.faults).toEqual([]);
 	});

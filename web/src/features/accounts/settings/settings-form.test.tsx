@@ -62,7 +62,7 @@ describe('account settings', () => {
 		save();
 		for (const text of [
 			...['Atleast 3 characters, alphabets only', 'This field cannot be null'],
-			...['Please choose a valid day, month and year', 'At most 80 characters, please.'],
+			...['Please choose a valid day, month and year', 'Please use at most 80 characters.'],
 			'Use 3 to 30 letters, digits, dots, hyphens or underscores, without spaces',
 		]) {
 			expect(await screen.findByText(text)).toBeTruthy();

@@ -98,7 +98,7 @@ describe('starting a huddle', () => {
 		await screen.findByText('Draft saved on this device');
 		cleanup();
 		await showStart();
-		const offer = within(screen.getByRole('region', { name: 'Kept draft' }));
+		const offer = within(screen.getByRole('region', { name: 'Saved draft' }));
 		fireEvent.click(offer.getByRole('button', { name: 'Restore' }));
 		expect([field('Title').value, field('Category').value]).toEqual([' Fake discounts ', 'reviews']);
 	});
@@ -159,8 +159,8 @@ describe('editing a huddle', () => {
 	});
 
 	test.each([
-		['of somebody else', { id: 8, canEdit: false }, 'You can edit your own huddles only.'],
-		['whose time is over', { id: 11, canEdit: false }, 'The time to edit this huddle is over.'],
+		['of somebody else', { id: 8, canEdit: false }, 'You can only edit your own huddles.'],
+		['whose time is over', { id: 11, canEdit: false }, 'The time to edit this huddle has passed.'],
 	])('%s is refused in words', async (_, user, words) => {
 		answerHuddle(user);
 		renderInRouter(<EditHuddlePage idText="5" />);

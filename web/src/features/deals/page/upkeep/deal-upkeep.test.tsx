@@ -257,7 +257,7 @@ describe('a store that is not listed', () => {
 	});
 
 	test('that was decided about meanwhile is said as such', async () => {
-		const words = 'This deal names another store by now. Please look at it again.';
+		const words = 'This deal’s store has changed. Please check it again.';
 		showUpkeep(proposed, { ...further, '/api/confirm-store': refusal(409, 'conflict', words) });
 		const dialog = await openDialog();
 		fireEvent.click(dialog.getByRole('button', { name: 'List this store' }));

@@ -20,4 +20,4 @@ export function sendFailureText(error: unknown): string {
 }
 
 export const POSTED_BEFORE =
-	'An earlier try to post this deal may have arrived. Please look at the newest deals before you post it again.';
+	'Your deal may already be posted. Please check the newest deals before you post it again.';

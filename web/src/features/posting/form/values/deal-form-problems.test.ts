@@ -41,7 +41,7 @@ test.each<[Partial<DealFormValues>, keyof DealFormValues, string]>([
 	[{ dealCategories: [] }, 'dealCategories', 'Please add one or more categories.'],
 	[{ expiresAt: '2026-11-20T' }, 'expiresAt', 'The expiry date is in the past.'],
 	[{ startsAt: '2026-12-02T09:00', expiresAt: '2026-12-01T09:00' }, 'expiresAt', 'A deal must start before it ends.'],
-	[{ startsAt: 'T09:00' }, 'startsAt', 'Please give a day, or leave both empty.'],
+	[{ startsAt: 'T09:00' }, 'startsAt', 'Please choose a day, or leave both empty.'],
 ])('%j is refused at %s', (change, name, text) => {
 	expect(dealFormProblems({ ...good, ...change }, NOW)).toEqual({ [name]: text });
 });
