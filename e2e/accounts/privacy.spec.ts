@@ -57,7 +57,7 @@ for (const look of LOOKS) {
 			const password = dialog.getByLabel('Password', { exact: true });
 			await password.fill('not the password');
 			await password.press('Enter');
-			await dialog.getByText('This is not your password.').waitFor();
+			await dialog.getByText('That’s not your password.').waitFor();
 			await expect(password).toBeFocused();
 			await expectAccessible(page, 'dialog');
 			await password.fill(NEWCOMER_PASSWORD);

@@ -40,7 +40,7 @@ for (const look of LOOKS) {
 				await commentVote(page, newest).like.click();
 				await expect.poll(commentVote(page, newest).shown).toEqual({ net: 1, like: true, dislike: false });
 				await page.locator(`#comment-${ids[19]}`).scrollIntoViewIfNeeded();
-				await page.getByText('You are offline. Comments load as soon as you are back.').waitFor();
+				await page.getByText('You’re offline. Comments will load when you’re back.').waitFor();
 				await expectAccessible(page);
 				expect(await ownComments(site, dealId)).toEqual([]);
 

@@ -164,7 +164,7 @@ test.describe('of two editors', () => {
 		troubles.expect(refusal(409));
 		await page.getByRole('button', { name: 'Save changes' }).click();
 		await page.getByText(/Someone else changed this huddle/).waitFor();
-		await page.getByRole('button', { name: 'Load their version beside mine' }).click();
+		await page.getByRole('button', { name: 'Compare with their version' }).click();
 		await page.getByText('Theirs', { exact: true }).waitFor();
 		await expectAccessible(page);
 		await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');

@@ -109,11 +109,11 @@ test.describe('on a desk', () => {
 		await editorOf(page).fill('It whistles.');
 		await choosePicture(page, photo);
 		await page.getByRole('button', { name: 'Update Deal' }).click();
-		const panel = page.getByRole('region', { name: 'Changed by somebody else' });
+		const panel = page.getByRole('region', { name: 'Changed by someone else' });
 		await panel.getByText(/^Someone else changed this deal while you were editing it\./).waitFor();
 		await expectAccessible(page);
 		expect((await readDeal(site, id)).del_title).toBe('Copper kettle for $29');
-		await panel.getByRole('button', { name: 'Load their version beside mine' }).click();
+		await panel.getByRole('button', { name: 'Compare with their version' }).click();
 		await panel.getByText('Copper kettle for $29').waitFor();
 		await expectAccessible(page);
 		expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Kettle for $25');

@@ -8,7 +8,7 @@ import { RANK_NAMES } from '../kernel/ranks.ts';
 import { wireCursor, wireId, wireInstant, wireInteger, wireLimit } from '../kernel/wire-values.ts';
 import { ACHIEVEMENTS } from '../reputation/achievements.ts';
 
-const NO_USERNAME = 'This is not a username.';
+const NO_USERNAME = 'This isn’t a valid username.';
 
 export const publicProfileBody = z.object({
 	username: z
@@ -16,7 +16,7 @@ export const publicProfileBody = z.object({
 		.min(1, NO_USERNAME)
 		.max(USERNAME_MAX, NO_USERNAME)
 		.describe(
-			'In any case. One that the member gave up within the last 90 days is answered with the one they have now.',
+			'Case is ignored. A username that the member gave up within the last 90 days finds their current one.',
 		),
 });
 
@@ -42,7 +42,7 @@ export const publicProfileReply = successReply({ member: publicMemberWire });
 
 const stretch = {
 	userId: wireId,
-	cursor: wireCursor.optional().describe('`nextCursor` of the answer before; continues exactly there.'),
+	cursor: wireCursor.optional().describe('`nextCursor` of the previous response. Continues exactly there.'),
 };
 
 export const memberDealsBody = z.object({ ...stretch, limit: wireLimit });

@@ -11,13 +11,13 @@ const open = { access: 'openAccount', limit: 'write', group: 'newsletter', reply
 export const newsletterEndpoints = {
 	'POST /api/newsletter-subscribe': {
 		...open,
-		summary: 'Ask for the newsletter; it begins once it is confirmed by mail',
+		summary: 'Subscribe to the newsletter. Needs confirmation by email',
 		body: emailBody,
 	},
 	'POST /api/newsletter-confirm': { ...open, summary: 'Confirm the newsletter', body: tokenBody },
 	'POST /api/unsubscribe': {
 		...open,
-		summary: 'Stop mails of one sort, by page or by one click of a mail program',
+		summary: 'Unsubscribe from one kind of email, from the page or with a mail program’s one-click request',
 		query: z.object({ token: z.string().max(300).optional() }),
 		body: unsubscribeBody,
 	},

@@ -30,7 +30,7 @@ function contactMail(
 	return {
 		subject: `${siteName} contact: ${CONTACT_SUBJECT_LABELS[subject]}`,
 		replyTo: { name, address: email },
-		paragraphs: [`${name} <${email}> wrote this, ${account}:`, ...linesOf(message)],
+		paragraphs: [`Message from ${name} <${email}>, ${account}:`, ...linesOf(message)],
 		action: { label: 'See all contact messages', url: `${siteUrl}/profile?tab=contact` },
 		footnotes: ['Reply to this email to answer. We haven’t checked that the address is really theirs.'],
 	};

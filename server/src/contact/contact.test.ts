@@ -67,7 +67,7 @@ describe('a message', () => {
 			'Thanks for your message. We reply within 24 hours.',
 		]);
 		expect(await stored()).toMatchObject([{ ...sent, userId: null, answeredAt: null }]);
-		const mail = await awaitMail('Olive Numbat <Olive@Example.com> wrote this, not logged in:');
+		const mail = await awaitMail('Message from Olive Numbat <Olive@Example.com>, not logged in:');
 		expect(mail?.subject).toBe('Bilby contact: Help with my account');
 		expect(mail?.text).toContain('It was here <b>yesterday</b>.');
 		const raw = await rawMail('Olive Numbat');

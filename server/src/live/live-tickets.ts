@@ -20,7 +20,7 @@ export async function redeemTicket({ db, clock }: Pick<AppContext, 'db' | 'clock
 		.delete(liveTickets)
 		.where(and(eq(liveTickets.ticketHash, hashToken(ticket)), gt(liveTickets.expiresAt, clock())))
 		.returning({ userId: liveTickets.userId });
-	if (!redeemed) throw new AppError('not_allowed', 'This ticket is not good any more. Please ask for a new one.');
+	if (!redeemed) throw new AppError('not_allowed', 'This ticket has expired. Please request a new one.');
 	return redeemed.userId;
 }
 

@@ -47,5 +47,5 @@ function presentMember({ id, username, avatar, role, city, reputation, ...member
 }
 
 function memberNotFound(): AppError {
-	return new AppError('not_found', 'There is no such member.');
+	return new AppError('not_found', 'This member doesn’t exist.');
 }

@@ -25,13 +25,13 @@ export function newsletterRoutes(app: App, context: AppContext, lists: readonly 
 				await enqueueMail(context, tx, { kind: CONFIRM_NEWSLETTER, email });
 			});
 			return succeed({
-				message: 'Successfully subscribed! Please confirm it by the link in the mail that is on its way.',
+				message: 'Successfully subscribed! Please confirm it using the link in the email we’ve sent.',
 			});
 		},
 		'POST /api/newsletter-confirm': async (request) => {
 			const publicId = readConfirmToken(context.secrets, request.body.token);
 			if (!publicId || !(await confirmByPublicId(context.db, publicId, context.clock()))) throw brokenLink();
-			return succeed({ message: 'Thank you, the next newsletter comes to you.' });
+			return succeed({ message: 'Thank you. Your subscription is confirmed.' });
 		},
 		'POST /api/unsubscribe': async (request) => {
 			const token = 'token' in request.body ? request.body.token : (request.query.token ?? '');
@@ -43,5 +43,5 @@ export function newsletterRoutes(app: App, context: AppContext, lists: readonly 
 }
 
 function brokenLink(): AppError {
-	return new AppError('validation', 'This link is not complete. Please copy it whole from the mail.');
+	return new AppError('validation', 'This link is incomplete. Please copy all of it from the email.');
 }

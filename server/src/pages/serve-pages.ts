@@ -95,7 +95,7 @@ export function refuseMalformedAddress(
 	headers: Record<string, string>,
 ): FastifyReply {
 	reply.headers(headers);
-	if (!asksForPage(request)) return sendFailure(reply, new AppError('validation', 'This address is not a valid one.'));
+	if (!asksForPage(request)) return sendFailure(reply, new AppError('validation', 'This address isn’t valid.'));
 	return sendPlainPage(reply.code(404), NOT_FOUND_PAGE);
 }
 
@@ -125,7 +125,7 @@ function plainPage(title: string, text: string): string {
 
 const BROKEN_PAGE = plainPage(
 	'Something went wrong',
-	'This page could not be shown. We have been told. <a href="">Try again</a> or <a href="/">go to the home page</a>.',
+	'This page couldn’t be shown. Not your fault. <a href="">Try again</a> or <a href="/">go to the home page</a>.',
 );
 
-const NOT_FOUND_PAGE = plainPage('Page not found', 'This address leads nowhere. <a href="/">Go to the home page</a>.');
+const NOT_FOUND_PAGE = plainPage('Page not found', 'There’s no page at this address. <a href="/">Go to the home page</a>.');

@@ -8,7 +8,7 @@ const OWN_PATH = /^\/(?![/\\])/;
 export const Route = createFileRoute('/offline')({
 	validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
 		typeof from === 'string' && OWN_PATH.test(from) ? { from } : {},
-	head: unindexedHead('You are offline'),
+	head: unindexedHead('You’re offline'),
 	component: Offline,
 });
 

@@ -72,7 +72,7 @@ function secondsUntil(end: Date, now: Date): number {
 }
 
 function tooManyTries(left: number): AppError {
-	return new AppError('too_many_requests', `Too many tries. Please try again in ${inWords(left)}.`, undefined, left);
+	return new AppError('too_many_requests', `Too many attempts. Please try again in ${inWords(left)}.`, undefined, left);
 }
 
 /** Forgets what was counted: it went well. */

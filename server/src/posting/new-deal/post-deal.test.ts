@@ -109,7 +109,7 @@ describe('posting', () => {
 		[
 			'dealDescription',
 			`<p>Good ${'https://shop.example/ '.repeat(21)}</p>`,
-			'At most 20 links, please; there are 21 in this text.',
+			'This text has 21 links. Please use at most 20.',
 		],
 		['dealDescription', '<p>12345</p>', 'The description you entered is too short. It must be at least 5 characters.'],
 		['dealCategories', [], 'Please add one or more categories.'],

@@ -60,8 +60,8 @@ test('each refused file is named with its reason', () => {
 	expect(taken.mock.calls).toEqual([[['a.png', 'b.png']]]);
 	expect([...screen.getByRole('alert').querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
 		'notes.txt is not JPEG, PNG or WebP.',
-		'huge.png has 2.4 MB, more than 1 MB.',
-		'c.png is one too many.',
+		'huge.png is 2.4 MB. The limit is 1 MB.',
+		'c.png wasn’t added: there are too many files.',
 	]);
 });
 

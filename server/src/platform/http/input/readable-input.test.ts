@@ -90,7 +90,7 @@ describe('numbers and depths', () => {
 
 	it.each([22, 1_000, 100_000])('are refused %i deep', async (depth) => {
 		const answer = await postJson('/api/brands', `${'['.repeat(depth)}${']'.repeat(depth)}`);
-		expect([answer.statusCode, answer.json().message]).toEqual([400, 'This is nested too deep.']);
+		expect([answer.statusCode, answer.json().message]).toEqual([400, 'This is nested too deeply.']);
 	});
 
 	it('are refused above what a version can be', async () => {

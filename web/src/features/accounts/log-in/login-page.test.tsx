@@ -66,7 +66,7 @@ describe('logging in', () => {
 
 	test.each([
 		[refusal(403, 'not_allowed', 'Invalid email or password'), 'Invalid email or password'],
-		[refusal(429, 'too_many_requests', 'Too many tries. Please try again in 5 minutes.'), /in 5 minutes/],
+		[refusal(429, 'too_many_requests', 'Too many attempts. Please try again in 5 minutes.'), /in 5 minutes/],
 		[{ status: 401 }, 'Invalid email or password'],
 		[{ status: 502 }, 'Login failed. Please try again.'],
 		['offline' as const, 'Network error'],

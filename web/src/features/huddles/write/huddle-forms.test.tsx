@@ -71,11 +71,11 @@ describe('starting a huddle', () => {
 	});
 
 	test('shows what the server refuses at the field', async () => {
-		answers['/api/postHuddle'] = refusal(400, 'validation', 'No.', { description: 'At most 20 links, please.' });
+		answers['/api/postHuddle'] = refusal(400, 'validation', 'No.', { description: 'This text has 21 links. Please use at most 20.' });
 		await showStart();
 		writeAll();
 		press('Start huddle');
-		expect(await screen.findByText('At most 20 links, please.')).toBeTruthy();
+		expect(await screen.findByText('This text has 21 links. Please use at most 20.')).toBeTruthy();
 	});
 
 	test('whose answer was lost is sent again under its name', async () => {
@@ -148,7 +148,7 @@ describe('editing a huddle', () => {
 		await screen.findByText('Somebody else changed this huddle.');
 		expect(field('Title').value).toBe('Mine');
 		answerHuddle({}, { for_title: 'Theirs', for_category: 'help', version: 2 });
-		press('Load their version beside mine');
+		press('Compare with their version');
 		await screen.findByText('Theirs');
 		fireEvent.click(screen.getByRole('button', { name: 'Use theirs: category' }));
 		await waitFor(() => expect(field('Category').value).toBe('help'));

@@ -32,7 +32,7 @@ export function MemberDeals({ member, cursor }: MemberDealsProps) {
 			{feed.isPending && <FeedSkeleton count={4} isPaused={feed.isPaused} />}
 			{feed.isLoadingError && <FeedFailure error={feed.error} onRetry={() => void feed.refetch()} />}
 			{last && deals.length === 0 && (
-				<EmptyPanel title="No deals yet" text="What they post stands here once it is approved." />
+				<EmptyPanel title="No deals yet" text="Their approved deals will appear here." />
 			)}
 			{deals.length > 0 && (
 				<>

@@ -31,14 +31,14 @@ test('staff are led to the form of a member without a public page', async () => 
 	const calls = await show(3);
 	const link = await screen.findByRole('link', { name: 'Edit user GoneQuoll' });
 	expect(link.getAttribute('href')).toBe('/profile?tab=users&user=9');
-	expect(screen.getByRole('status').textContent).toContain('Only staff see this: GoneQuoll');
+	expect(screen.getByRole('status').textContent).toContain('Only staff can see this: GoneQuoll');
 	expect(calls.find(({ path }) => path === '/api/userProfile')?.body).toEqual({ username: 'gonequoll' });
 });
 
 test('staff who are not above the member see that there is one, and no way', async () => {
 	const { status: _, ...known } = member;
 	await show(3, { body: { data: { ...known, role: 2 } } });
-	expect(await screen.findByText(/Only staff see this/)).toBeTruthy();
+	expect(await screen.findByText(/Only staff can see this/)).toBeTruthy();
 	expect(screen.queryByRole('link', { name: /Edit user/ })).toBeNull();
 });
 

@@ -70,7 +70,7 @@ describe('a draft', () => {
 		fireEvent.click(button('Restore'));
 		answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
 		update();
-		fireEvent.click(await screen.findByRole('button', { name: 'Load their version beside mine' }));
+		fireEvent.click(await screen.findByRole('button', { name: 'Compare with their version' }));
 		await screen.findByText('Theirs $370');
 		answers['/api/edit-deal'] = kept({ version: 6 });
 		update();
@@ -147,7 +147,7 @@ describe('an edit that waits for review', () => {
 		await showForm();
 		expect(note()).toContain('the deal has changed since');
 		update();
-		fireEvent.click(await screen.findByRole('button', { name: 'Load their version beside mine' }));
+		fireEvent.click(await screen.findByRole('button', { name: 'Compare with their version' }));
 		await screen.findByText('Theirs $370');
 		expect(title().value).toBe('Mine $380');
 		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(3);

@@ -151,8 +151,8 @@ test('who comes second keeps everything, sees what differs, and saves over the n
 	await screen.findByText('Somebody else changed this deal.');
 	expect(title().value).toBe('Mine $380');
 	answers[TO_EDIT] = { body: { deal: { ...deal, del_title: 'Theirs $370', del_price: 370, version: 5 } } };
-	fireEvent.click(button('Load their version beside mine'));
-	const panel = within(await screen.findByRole('region', { name: 'Changed by somebody else' }));
+	fireEvent.click(button('Compare with their version'));
+	const panel = within(await screen.findByRole('region', { name: 'Changed by someone else' }));
 	await panel.findByText('Theirs $370');
 	expect(panel.getByText('$370.00')).toBeTruthy();
 	fireEvent.click(panel.getByRole('button', { name: 'Use theirs: price' }));
@@ -172,7 +172,7 @@ test('who comes second again can load the newest version again', async () => {
 		[6, 'Theirs $360'],
 	] as const) {
 		update();
-		const load = await screen.findByRole('button', { name: 'Load their version beside mine' });
+		const load = await screen.findByRole('button', { name: 'Compare with their version' });
 		answers[TO_EDIT] = { body: { deal: { ...deal, del_title: theirs, version } } };
 		fireEvent.click(load);
 		await screen.findByText(theirs);
@@ -181,7 +181,7 @@ test('who comes second again can load the newest version again', async () => {
 	update();
 	await screen.findByText('Your deal has been updated.');
 	expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['5'], ['6']]);
-	expect(screen.queryByRole('region', { name: 'Changed by somebody else' })).toBeNull();
+	expect(screen.queryByRole('region', { name: 'Changed by someone else' })).toBeNull();
 });
 
 test.each([
@@ -196,8 +196,8 @@ test.each([
 	update();
 	await screen.findByText('Somebody else changed this deal.');
 	answers[TO_EDIT] = { body: { deal: { ...deal, del_active: 0, version: 5 } } };
-	fireEvent.click(button('Load their version beside mine'));
-	await waitFor(() => expect(screen.queryByText('Load their version beside mine')).toBeNull());
+	fireEvent.click(button('Compare with their version'));
+	await waitFor(() => expect(screen.queryByText('Compare with their version')).toBeNull());
 	await waitFor(() => expect(status().value).toBe(shown));
 	answers['/api/edit-deal'] = kept({ version: 6 });
 	update();

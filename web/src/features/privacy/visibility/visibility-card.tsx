@@ -37,7 +37,7 @@ export function VisibilityCard({ token, privacy }: { token: string; privacy: Pri
 					hint={
 						privacy.hideDate === 1
 							? 'Nobody sees your age or your date of birth.'
-							: 'Members who open your profile see your date of birth, if you gave one.'
+							: 'Members can see your date of birth on your profile, if you’ve added one.'
 					}
 				>
 					Hide my age
