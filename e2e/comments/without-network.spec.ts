@@ -79,7 +79,7 @@ for (const look of LOOKS) {
 			await context.setOffline(false);
 			await more.click();
 			await expect.poll(() => idsOn(page)).toHaveLength(52);
-			await expect(page.getByText('The replies could not be loaded.')).toHaveCount(0);
+			await expect(page.getByText('The replies couldn’t be loaded.')).toHaveCount(0);
 			await expectStill(page, STILL.deal);
 		});
 	});

@@ -40,7 +40,9 @@ for (const look of LOOKS) {
 			await editorOf(page).waitFor();
 			await page.getByLabel('Title').fill('Toaster for $5');
 			await page.getByRole('button', { name: 'Update Deal' }).click();
-			await page.getByText('Your changes are waiting for review. Until then, everyone sees the approved deal.').waitFor();
+			await page
+				.getByText('Your changes are waiting for review. Until then, everyone sees the approved deal.')
+				.waitFor();
 			await page.getByRole('region', { name: 'Waiting for review' }).waitFor();
 			await expectAccessible(page);
 			expect((await readDeal(site, id)).del_title).toBe('Kettle for $29');

@@ -76,7 +76,7 @@ export const accountEndpoints = {
 } as const satisfies EndpointTable;
 
 export const profileEndpoints = {
-	'GET /api/profile': { ...ownRead, summary: "Your own profile", reply: profileReply },
+	'GET /api/profile': { ...ownRead, summary: 'Your own profile', reply: profileReply },
 	'POST /api/userProfile': {
 		...ownRead,
 		summary: 'A member',
@@ -91,7 +91,7 @@ export const profileEndpoints = {
 export const settingsEndpoints = {
 	'POST /api/editProfile': {
 		...own,
-		summary: "Change your own profile or, as staff, another member’s role and status",
+		summary: 'Change your own profile or, as staff, another member’s role and status',
 		description:
 			'A rejected request lists every invalid field in `errors`. With `adminMode` and another member’s `id`, staff can change the `role` and `status` of members below them. All other fields are ignored.',
 		body: editProfileBody,
@@ -107,21 +107,21 @@ export const settingsEndpoints = {
 	},
 	'POST /api/avatar': {
 		...own,
-		summary: "Upload your profile picture",
+		summary: 'Upload your profile picture',
 		description:
 			'JPEG, PNG, WebP or AVIF. `avatar` is then the file name: `/images/avatars/{user id}/{avatar}-thumb.webp` has 96 pixels, `-profile.webp` 320.',
 		form: avatarForm,
 		reply: avatarReply,
 	},
-	'DELETE /api/avatar': { ...own, summary: "Remove your profile picture", reply: avatarReply },
+	'DELETE /api/avatar': { ...own, summary: 'Remove your profile picture', reply: avatarReply },
 	'GET /api/own-newsletter': {
 		...ownRead,
-		summary: "Whether you are subscribed to the newsletter",
+		summary: 'Whether you are subscribed to the newsletter',
 		reply: ownNewsletterReply,
 	},
 	'POST /api/own-newsletter': {
 		...own,
-		summary: "Subscribe to the newsletter or unsubscribe",
+		summary: 'Subscribe to the newsletter or unsubscribe',
 		description: 'If your address is not verified yet, the subscription is `waiting` until it is.',
 		body: ownNewsletterBody,
 		reply: ownNewsletterReply,

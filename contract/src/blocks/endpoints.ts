@@ -8,8 +8,7 @@ export const blockEndpoints = {
 		...own,
 		limit: 'write',
 		summary: 'Block or unblock a member',
-		description:
-			'Hides the member’s deals and comments for you. They are not notified.',
+		description: 'Hides the member’s deals and comments for you. They are not notified.',
 		body: blockBody,
 		reply: blockReply,
 	},

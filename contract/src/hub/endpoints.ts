@@ -21,7 +21,7 @@ export const hubEndpoints = {
 	},
 	'POST /api/contributions': {
 		...own,
-		summary: "Your approved deals or huddle posts, with what they earned",
+		summary: 'Your approved deals or huddle posts, with what they earned',
 		body: contributionsBody,
 		reply: contributionsReply,
 	},
@@ -34,7 +34,7 @@ export const hubEndpoints = {
 	},
 	'POST /api/getReputation': {
 		...own,
-		summary: "Your reputation, by source",
+		summary: 'Your reputation, by source',
 		body: reputationBody,
 		reply: reputationReply,
 	},

@@ -51,8 +51,7 @@ export const huddleEndpoints = {
 		isIdempotent: true,
 		group,
 		summary: 'Edit a huddle',
-		description:
-			'`version` is the one you edited. If the huddle has changed since, the edit is rejected.',
+		description: '`version` is the one you edited. If the huddle has changed since, the edit is rejected.',
 		body: editHuddleBody,
 		reply: storedHuddleReply,
 	},

@@ -15,9 +15,7 @@ export const publicProfileBody = z.object({
 		.string(NO_USERNAME)
 		.min(1, NO_USERNAME)
 		.max(USERNAME_MAX, NO_USERNAME)
-		.describe(
-			'Case is ignored. A username that the member gave up within the last 90 days finds their current one.',
-		),
+		.describe('Case is ignored. A username that the member gave up within the last 90 days finds their current one.'),
 });
 
 /** A member as everybody may know them: nothing but this ever leaves the server about somebody else. */

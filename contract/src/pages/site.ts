@@ -5,7 +5,10 @@ import { successReply } from '../kernel/envelope.ts';
 const linkTarget = z
 	.string()
 	.max(500)
-	.refine((url) => /^\/(?!\/)/.test(url) || /^https:\/\//.test(url), 'Please use a path on this site or an https address.');
+	.refine(
+		(url) => /^\/(?!\/)/.test(url) || /^https:\/\//.test(url),
+		'Please use a path on this site or an https address.',
+	);
 
 /** How those who run the site can be reached besides the form, as far as they want to be. */
 const contactFacts = z.strictObject({

@@ -30,7 +30,8 @@ export const postingEndpoints = {
 		...write,
 		isIdempotent: true,
 		summary: 'Post a deal',
-		description: 'Send one form part for each list entry and picture. A rejected request lists every invalid field in `errors`.',
+		description:
+			'Send one form part for each list entry and picture. A rejected request lists every invalid field in `errors`.',
 		form: postDealForm,
 		reply: postDealReply,
 	},

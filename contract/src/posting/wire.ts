@@ -29,9 +29,7 @@ export const reviewDealBody = z
 		edit: wireId.optional().describe('The `pendingEdit` you reviewed. Rejected if another one has replaced it.'),
 		version: wireInteger(1, MAX_INTEGER)
 			.optional()
-			.describe(
-				'The version you reviewed. Required without `edit`. Rejected if the deal has changed since.',
-			),
+			.describe('The version you reviewed. Required without `edit`. Rejected if the deal has changed since.'),
 		approved: wireBoolean.default(true).describe('0 rejects the edit.'),
 	})
 	.refine(({ edit, version }) => edit !== undefined || version !== undefined, {

@@ -19,18 +19,18 @@ export const privacyEndpoints = {
 	'GET /api/account/privacy': {
 		access: 'ownAccount',
 		group: 'privacy',
-		summary: "Your privacy settings, with any download or deletion in progress",
+		summary: 'Your privacy settings, with any download or deletion in progress',
 		reply: privacyReply,
 	},
 	'POST /api/account/privacy': {
 		...own,
-		summary: "Change your privacy settings",
+		summary: 'Change your privacy settings',
 		body: privacyBody,
 		reply: privacyReply,
 	},
 	'POST /api/account/export': {
 		...own,
-		summary: "Request a copy of all your data",
+		summary: 'Request a copy of all your data',
 		description: 'One at a time. While one is being prepared, it is returned again. At most three a day.',
 		reply: exportReply,
 	},
@@ -53,7 +53,7 @@ export const privacyEndpoints = {
 	},
 	'POST /api/account/delete': {
 		...own,
-		summary: "Delete your account in 14 days",
+		summary: 'Delete your account in 14 days',
 		description: 'Needs the password. Members without one do it within ten minutes of logging in. Ends all sessions.',
 		body: deleteAccountBody,
 		reply: deleteAccountReply,

@@ -45,7 +45,9 @@ export const exportKeyReply = successReply({
 });
 
 export const exportParams = z.object({ id: z.uuid('This isn’t a valid id.') });
-export const exportFileBody = z.object({ key: z.string('This isn’t a valid key.').max(100, 'This isn’t a valid key.') });
+export const exportFileBody = z.object({
+	key: z.string('This isn’t a valid key.').max(100, 'This isn’t a valid key.'),
+});
 
 const PASSWORD_MAX = 1_000;
 

@@ -10,8 +10,7 @@ export const searchEndpoints = {
 		limit: 'search',
 		group,
 		summary: 'Deals by words and filters',
-		description:
-			'`newest` covers all deals found. Every other order covers the latest thousand of them.',
+		description: '`newest` covers all deals found. Every other order covers the latest thousand of them.',
 		body: searchBody,
 		reply: searchReply,
 	},
@@ -28,8 +27,7 @@ export const searchEndpoints = {
 		limit: 'facets',
 		group,
 		summary: 'Number of deals for each price, category and store in a search',
-		description:
-			'Each count ignores the filter of its own kind and covers the latest thousand deals found.',
+		description: 'Each count ignores the filter of its own kind and covers the latest thousand deals found.',
 		body: searchFacetsBody,
 		reply: searchFacetsReply,
 	},

@@ -128,4 +128,7 @@ const BROKEN_PAGE = plainPage(
 	'This page couldn’t be shown. Not your fault. <a href="">Try again</a> or <a href="/">go to the home page</a>.',
 );
 
-const NOT_FOUND_PAGE = plainPage('Page not found', 'There’s no page at this address. <a href="/">Go to the home page</a>.');
+const NOT_FOUND_PAGE = plainPage(
+	'Page not found',
+	'There’s no page at this address. <a href="/">Go to the home page</a>.',
+);

@@ -114,7 +114,7 @@ function jobsPart({ queue }: AppContext): Part {
 			if (idleSeconds > MAX_IDLE_SECONDS) {
 				throw new Error(`No worker has checked for jobs for ${Math.round(idleSeconds)} seconds.`);
 			}
-			const counts = { Waiting: waiting, 'In progress': underWay, 'Failed': failed };
+			const counts = { Waiting: waiting, 'In progress': underWay, Failed: failed };
 			return Object.entries(counts).map(([label, count]) => ({ label, value: String(count) }));
 		},
 	};

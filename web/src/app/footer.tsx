@@ -19,7 +19,8 @@ export function Footer({ site }: { site: Site }) {
 						{site.name}
 					</p>
 					<p className="mt-3 text-muted">
-						Australians finding, checking and sharing deals with each other. Members vote, the best deals rise, and nobody can buy a place in the rankings.
+						Australians finding, checking and sharing deals with each other. Members vote, the best deals rise, and
+						nobody can buy a place in the rankings.
 					</p>
 					<NewsletterForm />
 				</div>

@@ -55,11 +55,9 @@ export type PostWire = z.infer<typeof postWire>;
 export const postsBody = z.object({
 	id: wireId.describe('The huddle.'),
 	skip: wireInteger(0, MAX_INTEGER).default(0).describe('A post number. Returns the posts after it.'),
-	limit: wireInteger(
-		1,
-		MAX_POSTS_PER_PAGE,
-		`Please request 1 to ${MAX_POSTS_PER_PAGE} posts at a time.`,
-	).default(POSTS_PER_PAGE),
+	limit: wireInteger(1, MAX_POSTS_PER_PAGE, `Please request 1 to ${MAX_POSTS_PER_PAGE} posts at a time.`).default(
+		POSTS_PER_PAGE,
+	),
 });
 export type PostsQuery = z.output<typeof postsBody>;
 

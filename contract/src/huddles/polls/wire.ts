@@ -41,7 +41,9 @@ export const pollVoteBody = z.object({
 	choices: z
 		.array(wireText(MAX_POLL_OPTION_LENGTH))
 		.max(MAX_POLL_OPTIONS, 'There aren’t that many options.')
-		.describe('Options by their text, so that an edit in the meantime can’t change the vote. An empty list removes the vote.'),
+		.describe(
+			'Options by their text, so that an edit in the meantime can’t change the vote. An empty list removes the vote.',
+		),
 });
 export type PollVote = z.output<typeof pollVoteBody>;
 export const pollVoteReply = successReply({ poll: pollWire, choices: z.array(z.string()) });

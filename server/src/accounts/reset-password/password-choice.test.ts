@@ -41,7 +41,9 @@ describe('a password made of names', () => {
 		expect(changed.json().errors.password).toMatch(/contains your name/);
 		await post('/api/forgotPasswordRequest', { email });
 		const token = tokenIn(await nextMail(site, email, 1), 'reset-password');
-		expect((await post('/api/resetPassword', { token, ...named })).json().errors.password).toMatch(/contains your name/);
+		expect((await post('/api/resetPassword', { token, ...named })).json().errors.password).toMatch(
+			/contains your name/,
+		);
 		const other = { password: 'Quokka-smiles-9!', repassword: 'Quokka-smiles-9!' };
 		expect((await post('/api/resetPassword', { token, ...other })).statusCode).toBe(200);
 	});

@@ -81,7 +81,10 @@ interface Merge {
 
 /** Says in another huddle what was said in this one: its own text becomes a post too. Its address leads there from then on. */
 async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, intoId, reason, now }: Merge) {
-	if (id === intoId) throw new AppError('validation', 'Please choose another huddle.', { intoId: 'That’s this huddle. Please choose another.' });
+	if (id === intoId)
+		throw new AppError('validation', 'Please choose another huddle.', {
+			intoId: 'That’s this huddle. Please choose another.',
+		});
 	const { reply, counted } = await withInvalidation(context, async (tx, invalidate) => {
 		const held = await lockHuddles(tx, [id, intoId]);
 		const [from, into] = [held.find((one) => one.id === id), held.find((one) => one.id === intoId)];

@@ -29,8 +29,7 @@ const STEPS: TourStep[] = [
 	},
 	{
 		title: 'Follow what you like',
-		description:
-			'Choose Follow on the page of a store, brand or tag. You’ll find everything you follow in one place.',
+		description: 'Choose Follow on the page of a store, brand or tag. You’ll find everything you follow in one place.',
 	},
 ];
 

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import ipaddr from 'ipaddr.js';
+import { describeWait } from '../../kernel/describe-wait.ts';
 import { AppError } from '../../kernel/errors.ts';
 
 /**
@@ -45,10 +46,7 @@ export async function limitByAddress(
 		allowList: (request) => options.isInternal(request) || request.routeOptions.config.limit === 'none',
 		...(options.redis ? { redis: options.redis, nameSpace: 'bilby-limit:', skipOnError: true } : {}),
 		errorResponseBuilder: (_request, { ttl }) =>
-			new AppError(
-				'too_many_requests',
-				`That was a lot at once. Please try again in ${Math.ceil(ttl / 1000)} seconds.`,
-			),
+			new AppError('too_many_requests', `That was a lot at once. Please try again in ${describeWait(ttl / 1000)}.`),
 	});
 }
 

@@ -26,9 +26,9 @@ export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
 			}
 		>
 			<p>
-				You need a verified email to vote, comment and report. It keeps things fair: one person, one vote. Open the
-				link in the email we sent to{' '}
-				<strong className="break-words text-ink">{email}</strong>. Can’t find it? We can send it again.
+				You need a verified email to vote, comment and report. It keeps things fair: one person, one vote. Open the link
+				in the email we sent to <strong className="break-words text-ink">{email}</strong>. Can’t find it? We can send it
+				again.
 			</p>
 			<ResendAnswer answer={answer} />
 		</Dialog>

@@ -12,7 +12,9 @@ export const ACCOUNT: HelpCategory = {
 			title: 'Changing your profile',
 			body: (
 				<p>
-					You can change your name, picture, city and other details in your <a href="/profile?tab=accountbasics">account settings</a>. You can change your username once every 30 days. You can’t change your account’s email address.
+					You can change your name, picture, city and other details in your{' '}
+					<a href="/profile?tab=accountbasics">account settings</a>. You can change your username once every 30 days.
+					You can’t change your account’s email address.
 				</p>
 			),
 		},
@@ -31,8 +33,8 @@ export const ACCOUNT: HelpCategory = {
 			title: 'Choosing your notifications',
 			body: (
 				<p>
-					On <a href="/notifications">Notifications</a> you choose, for each kind of notification, whether it appears under the bell, and whether we email you
-					immediately, once a day or never.
+					On <a href="/notifications">Notifications</a> you choose, for each kind of notification, whether it appears
+					under the bell, and whether we email you immediately, once a day or never.
 				</p>
 			),
 		},

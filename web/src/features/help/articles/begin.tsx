@@ -13,8 +13,8 @@ export const BEGIN: HelpCategory = {
 			body: (
 				<p>
 					You can read and search everything without an account: the newest and hottest deals on the home page, all{' '}
-					<a href="/categories">categories</a>, and the pages of stores, brands and tags. If you vote or save a deal before logging in, we remember it
-					and do it for you once you’ve logged in.
+					<a href="/categories">categories</a>, and the pages of stores, brands and tags. If you vote or save a deal
+					before logging in, we remember it and do it for you once you’ve logged in.
 				</p>
 			),
 		},
@@ -23,8 +23,8 @@ export const BEGIN: HelpCategory = {
 			title: 'Signing up',
 			body: (
 				<p>
-					<a href="/signup">Sign up</a> with your name, email address and a password. You must be at least 18 years old. Other members only see
-					your username, which you can change later.
+					<a href="/signup">Sign up</a> with your name, email address and a password. You must be at least 18 years old.
+					Other members only see your username, which you can change later.
 				</p>
 			),
 		},
@@ -34,8 +34,8 @@ export const BEGIN: HelpCategory = {
 			body: (
 				<>
 					<p>
-						After you sign up, we email you a link that works once, within 24 hours. Until you open it, you can log
-						in and read, but not vote, comment or post.
+						After you sign up, we email you a link that works once, within 24 hours. Until you open it, you can log in
+						and read, but not vote, comment or post.
 					</p>
 					<p>No email? Check your spam folder, or request another link from the notice at the top of the site.</p>
 				</>
@@ -46,8 +46,8 @@ export const BEGIN: HelpCategory = {
 			title: 'Your first vote',
 			body: (
 				<p>
-					Tap the up arrow on a deal you like, or the down arrow on one that isn’t worth it. Your vote helps others
-					and changes the author’s points. Tap the same arrow again to take it back.
+					Tap the up arrow on a deal you like, or the down arrow on one that isn’t worth it. Your vote helps others and
+					changes the author’s points. Tap the same arrow again to take it back.
 				</p>
 			),
 		},

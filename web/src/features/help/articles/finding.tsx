@@ -13,11 +13,12 @@ export const FINDING: HelpCategory = {
 			body: (
 				<>
 					<p>
-						Type words into the <a href="/search">search</a>; typos are fine. Or ask in a sentence, such as “running shoes under $120 from Rebel”.
+						Type words into the <a href="/search">search</a>; typos are fine. Or ask in a sentence, such as “running
+						shoes under $120 from Rebel”.
 					</p>
 					<p>
-						We turn your sentence into filters: price, store, brand, category, free shipping and more. They appear
-						above the results, and you can remove each one with its cross.
+						We turn your sentence into filters: price, store, brand, category, free shipping and more. They appear above
+						the results, and you can remove each one with its cross.
 					</p>
 				</>
 			),
@@ -48,8 +49,8 @@ export const FINDING: HelpCategory = {
 			title: 'Reading the price history',
 			body: (
 				<p>
-					We record each price that members post for the same product. Once there are two or more, the deal’s page
-					shows them as a chart with the usual and lowest price, so you can spot a real bargain.
+					We record each price that members post for the same product. Once there are two or more, the deal’s page shows
+					them as a chart with the usual and lowest price, so you can spot a real bargain.
 				</p>
 			),
 		},
@@ -58,8 +59,8 @@ export const FINDING: HelpCategory = {
 			title: 'Saving deals and following stores',
 			body: (
 				<p>
-					Save a deal to find it again under <a href="/profile?tab=myDeals&view=saved">Saved Deals</a>. Choose Follow on the page of a store, brand or tag to add it to your <a href="/following">Following</a>{' '}
-					list.
+					Save a deal to find it again under <a href="/profile?tab=myDeals&view=saved">Saved Deals</a>. Choose Follow on
+					the page of a store, brand or tag to add it to your <a href="/following">Following</a> list.
 				</p>
 			),
 		},

@@ -8,9 +8,8 @@ export const AI_SCORING: Explainer = {
 	body: (
 		<>
 			<p>
-				Every deal has two scores from 0 to 100. Both follow fixed rules, so the same facts always give the same
-				score. The deal’s page shows each part and the reason for it. Affiliate commissions don’t affect either
-				score.
+				Every deal has two scores from 0 to 100. Both follow fixed rules, so the same facts always give the same score.
+				The deal’s page shows each part and the reason for it. Affiliate commissions don’t affect either score.
 			</p>
 			<h2>The AI score</h2>
 			<ul>
@@ -21,8 +20,8 @@ export const AI_SCORING: Explainer = {
 					<strong>Community, 25%:</strong> likes minus dislikes, and how many viewers took part.
 				</li>
 				<li>
-					<strong>Price history, 20%:</strong> full points at or below the lowest recorded price, none at 20% above the usual price. With fewer than 14
-					days of records, it’s 8 out of 20, and the score says so.
+					<strong>Price history, 20%:</strong> full points at or below the lowest recorded price, none at 20% above the
+					usual price. With fewer than 14 days of records, it’s 8 out of 20, and the score says so.
 				</li>
 				<li>
 					<strong>Freshness, 15%:</strong> it drops steadily over 48 hours.
@@ -34,9 +33,9 @@ export const AI_SCORING: Explainer = {
 			</ul>
 			<h2>The quality score</h2>
 			<p>
-				It shares the first two parts. The others are price (up to 20 points: the lower, the better, with full
-				points for free deals), freshness (up to 15 points, in steps) and store trust (up to 10 points, all of
-				them for a verified store).
+				It shares the first two parts. The others are price (up to 20 points: the lower, the better, with full points
+				for free deals), freshness (up to 15 points, in steps) and store trust (up to 10 points, all of them for a
+				verified store).
 			</p>
 			<h2>What the ratings mean</h2>
 			<ul>

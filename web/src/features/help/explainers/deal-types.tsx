@@ -43,7 +43,8 @@ export const DEAL_TYPES: Explainer = {
 					<strong>Cooling:</strong> it was hot, but hasn’t had a vote for 24 hours.
 				</li>
 				<li>
-					<strong>Expired:</strong> it reached its end date, its author or a moderator ended it, or three members reported it as expired.
+					<strong>Expired:</strong> it reached its end date, its author or a moderator ended it, or three members
+					reported it as expired.
 				</li>
 			</ol>
 			<p>Expired deals are hidden from the lists unless you turn on Show Expired. Their pages and comments stay.</p>

@@ -8,22 +8,25 @@ export const POSTING_GUIDE: Explainer = {
 	body: (
 		<>
 			<p>
-				You need an account with a verified email address. The panel next to the form shows how complete your
-				post is. What you type is saved on your device until you post it.
+				You need an account with a verified email address. The panel next to the form shows how complete your post is.
+				What you type is saved on your device until you post it.
 			</p>
 			<ol>
 				<li>
-					<strong>Deal URL:</strong> paste the link to the product itself. For a deal in a store, choose In-store and leave it out.
+					<strong>Deal URL:</strong> paste the link to the product itself. For a deal in a store, choose In-store and
+					leave it out.
 				</li>
 				<li>
-					<strong>Title:</strong> product, size or model, price, and the store if it fits. Please avoid all capitals and exclamation marks.
+					<strong>Title:</strong> product, size or model, price, and the store if it fits. Please avoid all capitals and
+					exclamation marks.
 				</li>
 				<li>
-					<strong>Price:</strong> what you actually pay, in Australian dollars. Enter 0 if it’s free. Add the original price to show the
-					saving.
+					<strong>Price:</strong> what you actually pay, in Australian dollars. Enter 0 if it’s free. Add the original
+					price to show the saving.
 				</li>
 				<li>
-					<strong>Description:</strong> what makes it good, how to get it, and what to look out for, such as shipping, limits and conditions.
+					<strong>Description:</strong> what makes it good, how to get it, and what to look out for, such as shipping,
+					limits and conditions.
 				</li>
 				<li>
 					<strong>Category:</strong> up to five, closest match first.
@@ -46,9 +49,9 @@ export const POSTING_GUIDE: Explainer = {
 			</ul>
 			<h2>After you post</h2>
 			<p>
-				Your deal is usually live straight away. You see “Pending review” until staff approve it. Answer
-				questions in the comments, update the price if it changes, and mark the deal as expired when it ends. You
-				can edit it for 24 hours, or longer with a higher rank.
+				Your deal is usually live straight away. You see “Pending review” until staff approve it. Answer questions in
+				the comments, update the price if it changes, and mark the deal as expired when it ends. You can edit it for 24
+				hours, or longer with a higher rank.
 			</p>
 		</>
 	),

@@ -8,8 +8,8 @@ export const REPUTATION_SYSTEM: Explainer = {
 	body: (
 		<>
 			<p>
-				Reputation shows how much a member has helped others. Each award is recorded once, for one reason, and
-				your profile lists them all.
+				Reputation shows how much a member has helped others. Each award is recorded once, for one reason, and your
+				profile lists them all.
 			</p>
 			<h2>Points</h2>
 			<ul>
@@ -61,8 +61,8 @@ export const REPUTATION_SYSTEM: Explainer = {
 			</ol>
 			<h2>Level</h2>
 			<p>
-				Your profile also shows a level: one for every 100 points, with a bar that fills up to the next. It’s
-				just for fun. What you can do depends on your rank.
+				Your profile also shows a level: one for every 100 points, with a bar that fills up to the next. It’s just for
+				fun. What you can do depends on your rank.
 			</p>
 		</>
 	),

@@ -133,8 +133,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			id: 'follow-stores',
 			category: 'alerts',
 			question: 'How do I keep an eye on a store, a brand or a tag?',
-			answer:
-				'Choose Follow on its page. Everything you follow is in your Following list, with a link to its deals.',
+			answer: 'Choose Follow on its page. Everything you follow is in your Following list, with a link to its deals.',
 			more: { label: 'Following', href: '/following' },
 		},
 		{

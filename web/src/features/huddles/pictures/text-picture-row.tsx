@@ -93,7 +93,8 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 				{problem && <FieldError id={`${id}-problem`} text={problem} />}
 				{given.length > 1 && (
 					<p className="mt-2 text-muted text-small">
-						{given.length === 2 ? '1 more picture is added' : `${given.length - 1} more pictures are added`} after this one.
+						{given.length === 2 ? '1 more picture is added' : `${given.length - 1} more pictures are added`} after this
+						one.
 					</p>
 				)}
 			</div>

@@ -22,9 +22,7 @@ export function HuddleRevision({ revision }: { revision: Revision }) {
 				{' · '}
 				<time dateTime={editedAt}>{formatMoment(editedAt, SITE_ZONE)}</time>
 			</p>
-			{fields.length === 0 && (
-				<p className="mt-1.5 text-small">The title, category and wording didn’t change.</p>
-			)}
+			{fields.length === 0 && <p className="mt-1.5 text-small">The title, category and wording didn’t change.</p>}
 			<dl className="mt-1.5 grid gap-2">
 				{fields.map(({ name, stretches }) => (
 					<div key={name}>

@@ -112,7 +112,7 @@ test('says that it failed, and tries again', async () => {
 test('says that one is offline', async () => {
 	onlineManager.setOnline(false);
 	const { dialog } = await open({ [PATH]: answer([build()]) });
-	expect(await dialog.findByText(/You are offline\. Edits load/)).toBeTruthy();
+	expect(await dialog.findByText(/You’re offline\. Edits will load/)).toBeTruthy();
 	onlineManager.setOnline(true);
 	expect(await dialog.findByRole('link', { name: 'Quoll' })).toBeTruthy();
 });

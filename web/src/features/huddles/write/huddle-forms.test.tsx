@@ -71,7 +71,9 @@ describe('starting a huddle', () => {
 	});
 
 	test('shows what the server refuses at the field', async () => {
-		answers['/api/postHuddle'] = refusal(400, 'validation', 'No.', { description: 'This text has 21 links. Please use at most 20.' });
+		answers['/api/postHuddle'] = refusal(400, 'validation', 'No.', {
+			description: 'This text has 21 links. Please use at most 20.',
+		});
 		await showStart();
 		writeAll();
 		press('Start huddle');

@@ -10,8 +10,7 @@ import { useHuddleForm } from './use-huddle-form.ts';
 
 const START_TITLE = 'Start a huddle';
 
-const STARTED_BEFORE =
-	'Your huddle may already be posted. Please check the latest huddles before you start it again.';
+const STARTED_BEFORE = 'Your huddle may already be posted. Please check the latest huddles before you start it again.';
 
 export function StartHuddlePage() {
 	return (

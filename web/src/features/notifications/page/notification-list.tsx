@@ -55,11 +55,7 @@ export function NotificationList({ token, onlyUnread }: { token: string; onlyUnr
 
 function NothingTold({ onlyUnread }: { onlyUnread: boolean }) {
 	return onlyUnread ? (
-		<EmptyPanel
-			title="You’re up to date"
-			level={2}
-			text="New activity on your deals and comments will appear here."
-		/>
+		<EmptyPanel title="You’re up to date" level={2} text="New activity on your deals and comments will appear here." />
 	) : (
 		<EmptyPanel
 			title="Nothing yet"

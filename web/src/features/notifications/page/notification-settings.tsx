@@ -40,8 +40,8 @@ export function NotificationSettings({ token }: { token: string }) {
 		<>
 			<FailureBox text={failure ?? (error && failureText(error))} />
 			<p className="mb-4 text-muted">
-				We email you once about each topic until you read it here. We always email you about your account itself,
-				such as a new password.
+				We email you once about each topic until you read it here. We always email you about your account itself, such
+				as a new password.
 			</p>
 			<div className={NOTIFICATIONS_CARD}>
 				{!settings && !error && <RowsSkeleton />}

@@ -4,9 +4,7 @@ import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
 
 /** Stands in place of a page whose loading or drawing failed. */
 export function ErrorPage({ reset }: ErrorComponentProps) {
-	return (
-		<PageFailure text="This page couldn’t be shown. Not your fault. Please try again." reset={reset} />
-	);
+	return <PageFailure text="This page couldn’t be shown. Not your fault. Please try again." reset={reset} />;
 }
 
 interface PageFailureProps extends Pick<ErrorComponentProps, 'reset'> {

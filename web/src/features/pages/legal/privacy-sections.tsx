@@ -9,31 +9,34 @@ export function privacySections(siteName: string): LegalSection[] {
 			body: (
 				<>
 					<p>
-						<strong>When you sign up:</strong> your first and last name, your email address and a password. If you sign in with Google or Facebook
-						instead, where that’s offered, we only receive your name, your email address and your account number
-						there.
+						<strong>When you sign up:</strong> your first and last name, your email address and a password. If you sign
+						in with Google or Facebook instead, where that’s offered, we only receive your name, your email address and
+						your account number there.
 					</p>
 					<p>
-						<strong>When you take part:</strong> your posts, votes, comments and saved deals, and what you choose to add to your profile: a picture, city,
-						address, date of birth and time zone. We remove hidden data, such as the location, from pictures.
+						<strong>When you take part:</strong> your posts, votes, comments and saved deals, and what you choose to add
+						to your profile: a picture, city, address, date of birth and time zone. We remove hidden data, such as the
+						location, from pictures.
 					</p>
 					<p>
-						<strong>When you are logged in:</strong> for each session, the browser and operating system it reports, when it started, when it was last active,
-						and a keyed hash of the network it came from. The hash tells a known place from a new one. The address
-						can’t be recovered from it.
+						<strong>When you are logged in:</strong> for each session, the browser and operating system it reports, when
+						it started, when it was last active, and a keyed hash of the network it came from. The hash tells a known
+						place from a new one. The address can’t be recovered from it.
 					</p>
 					<p>
-						<strong>When you write to us</strong> through the contact form: your name, your email address, your message, and your account if you’re logged
-						in. We use them to reply to you. We delete messages after {CONTACT_MONTHS}{' '}
+						<strong>When you write to us</strong> through the contact form: your name, your email address, your message,
+						and your account if you’re logged in. We use them to reply to you. We delete messages after {CONTACT_MONTHS}{' '}
 						months, or earlier if you delete your account.
 					</p>
 					<p>
-						<strong>When you only visit:</strong> you don’t need an account, and we set no cookies. Where we count visitors, we use a keyed hash instead of
-						your network address. To limit abuse, we hold your address in memory or in a counter for a short time.
+						<strong>When you only visit:</strong> you don’t need an account, and we set no cookies. Where we count
+						visitors, we use a keyed hash instead of your network address. To limit abuse, we hold your address in
+						memory or in a counter for a short time.
 					</p>
 					<p>
-						<strong>On your device:</strong> your browser’s storage holds your theme and, while you’re logged in, your session. Between signing up and
-						confirming your address, it also records that you signed up there. Logging out clears it.
+						<strong>On your device:</strong> your browser’s storage holds your theme and, while you’re logged in, your
+						session. Between signing up and confirming your address, it also records that you signed up there. Logging
+						out clears it.
 					</p>
 				</>
 			),
@@ -44,7 +47,9 @@ export function privacySections(siteName: string): LegalSection[] {
 			body: (
 				<>
 					<ul>
-						<li>To run your account: logging you in, showing your posts under your username, and protecting your account.</li>
+						<li>
+							To run your account: logging you in, showing your posts under your username, and protecting your account.
+						</li>
 						<li>
 							To send emails about your account: confirming your address, resetting your password and security notices.
 						</li>
@@ -60,9 +65,9 @@ export function privacySections(siteName: string): LegalSection[] {
 					</p>
 					<p>
 						We never show your name, email address or street address to other members. Your username, picture, city,
-						posts, reputation and the month you joined are public and appear on your member page. We only show your
-						date of birth if you choose to. If you change your username, we hold the old one for 90 days, and it leads
-						to your page. Nobody else can see who you’ve blocked.
+						posts, reputation and the month you joined are public and appear on your member page. We only show your date
+						of birth if you choose to. If you change your username, we hold the old one for 90 days, and it leads to
+						your page. Nobody else can see who you’ve blocked.
 					</p>
 				</>
 			),
@@ -99,14 +104,14 @@ export function privacySections(siteName: string): LegalSection[] {
 						<a href="/privacy-settings">privacy settings</a> you can download all of it or delete your account.
 					</p>
 					<p>
-						We delete your account 14 days after you ask us to, so you have time to change your mind. Then we erase
-						your personal details. Your comments stay under the name Anonymous User, so that conversations remain
-						readable. Your deals stay without a name, and your votes still count. Older backups may hold your data
-						until they’re overwritten. We only use them to recover from a disaster.
+						We delete your account 14 days after you ask us to, so you have time to change your mind. Then we erase your
+						personal details. Your comments stay under the name Anonymous User, so that conversations remain readable.
+						Your deals stay without a name, and your votes still count. Older backups may hold your data until they’re
+						overwritten. We only use them to recover from a disaster.
 					</p>
 					<p>
-						You can unsubscribe from the newsletter at any time. {siteName} is not
-						meant for children. You must be 18 or over to have an account, and we offer no services to children under 13.
+						You can unsubscribe from the newsletter at any time. {siteName} is not meant for children. You must be 18 or
+						over to have an account, and we offer no services to children under 13.
 					</p>
 				</>
 			),
@@ -117,8 +122,9 @@ export function privacySections(siteName: string): LegalSection[] {
 			body: (
 				<>
 					<p>
-						Questions, requests and complaints about privacy: <a href="/contact">write to us</a>, or reply to any email you’ve had from {siteName}. Tell us which account it’s about and what you’d like us to do. We reply as soon as we can, and within
-						30 days at most.
+						Questions, requests and complaints about privacy: <a href="/contact">write to us</a>, or reply to any email
+						you’ve had from {siteName}. Tell us which account it’s about and what you’d like us to do. We reply as soon
+						as we can, and within 30 days at most.
 					</p>
 					<p>
 						If you’re not happy with our reply, you can complain to the Office of the Australian Information

@@ -13,8 +13,8 @@ export function termsSections(siteName: string): LegalSection[] {
 						{siteName} offers no services to children under 13.
 					</p>
 					<p>
-						We may change these terms. Before a material change takes effect, we give at least 30 days' notice on
-						this page and by email to your account’s address. If you keep using {siteName} after that, the new terms apply.
+						We may change these terms. Before a material change takes effect, we give at least 30 days' notice on this
+						page and by email to your account’s address. If you keep using {siteName} after that, the new terms apply.
 					</p>
 					<p>
 						These terms are governed by the laws of Victoria, Australia, and its courts decide disputes about them.
@@ -29,8 +29,8 @@ export function termsSections(siteName: string): LegalSection[] {
 			body: (
 				<>
 					<p>
-						Reading {siteName} is free and doesn’t need an account. To post, vote and comment, you need an account with a confirmed
-						email address.
+						Reading {siteName} is free and doesn’t need an account. To post, vote and comment, you need an account with
+						a confirmed email address.
 					</p>
 					<ul>
 						<li>Give your real first and last name. Other members only see your username.</li>
@@ -42,12 +42,12 @@ export function termsSections(siteName: string): LegalSection[] {
 						</li>
 					</ul>
 					<p>
-						Members find the deals. Stores set their own prices, stock and conditions, and these change. Check with
-						the store before you buy: your purchase is between you and the store.
+						Members find the deals. Stores set their own prices, stock and conditions, and these change. Check with the
+						store before you buy: your purchase is between you and the store.
 					</p>
 					<p>
-						Some links to stores are affiliate links, and we label them. We may earn a commission when you buy
-						through one, at no extra cost to you. No store can buy a better place in the rankings.
+						Some links to stores are affiliate links, and we label them. We may earn a commission when you buy through
+						one, at no extra cost to you. No store can buy a better place in the rankings.
 					</p>
 				</>
 			),
@@ -58,7 +58,8 @@ export function termsSections(siteName: string): LegalSection[] {
 			body: (
 				<>
 					<p>
-						What you post stays yours. You allow us to store it, show it on {siteName}, resize its pictures, and share it in feeds, digests and link previews for as long as it’s on the site.
+						What you post stays yours. You allow us to store it, show it on {siteName}, resize its pictures, and share
+						it in feeds, digests and link previews for as long as it’s on the site.
 					</p>
 					<p>Only post what you have a right to post. If a deal is your own or your employer’s, say so.</p>
 					<p>
@@ -96,18 +97,17 @@ export function termsSections(siteName: string): LegalSection[] {
 			body: (
 				<>
 					<p>
-						You may stop using {siteName} at any time, and you can ask us to delete your account. The Privacy Policy explains what happens to your
-						data.
+						You may stop using {siteName} at any time, and you can ask us to delete your account. The Privacy Policy
+						explains what happens to your data.
 					</p>
 					<p>
-						If you break these terms, we may warn you, limit what your account can do, or disable it. You can’t log
-						in to a disabled account, and its sessions end immediately. Unless others need protection straight away,
-						we’ll tell you why, and you can ask us to look at it again.
+						If you break these terms, we may warn you, limit what your account can do, or disable it. You can’t log in
+						to a disabled account, and its sessions end immediately. Unless others need protection straight away, we’ll
+						tell you why, and you can ask us to look at it again.
 					</p>
 					<p>
-						We may change or end the service. We provide it with care, but we can’t promise that it’s always
-						available or free of faults. Where the law lets us limit our liability, we limit it to providing the
-						service again.
+						We may change or end the service. We provide it with care, but we can’t promise that it’s always available
+						or free of faults. Where the law lets us limit our liability, we limit it to providing the service again.
 					</p>
 				</>
 			),

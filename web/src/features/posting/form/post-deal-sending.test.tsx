@@ -112,7 +112,7 @@ describe('sending', () => {
 	);
 
 	test('too soon says for how long to wait, and waits', async () => {
-		const message = 'Please wait 90 seconds before posting the next deal.';
+		const message = 'You can post again in about 2 minutes.';
 		answers['/api/postdeal'] = { ...tooSoon(message), headers: { 'retry-after': '90' } };
 		await showForm();
 		await fillIn();

@@ -26,17 +26,17 @@ export function DeletionCard({ token, privacy, onDeleted }: DeletionCardProps) {
 		<AccountCard title="Delete my account">
 			<div className="flex flex-col gap-3 text-muted">
 				<p>
-					We’ll sign you out everywhere and keep your account for {DELETION_DAYS} days. If you change your mind, log in and choose “Keep my account”. Until then you can look around and
-					download your data, but not take part.
+					We’ll sign you out everywhere and keep your account for {DELETION_DAYS} days. If you change your mind, log in
+					and choose “Keep my account”. Until then you can look around and download your data, but not take part.
 				</p>
 				<p>
-					After that, we permanently erase your personal details: your name, username, email address, picture,
-					saved deals, follows and settings. Your comments stay under the name Anonymous User, your deals stay
-					without a name, and your votes still count.
+					After that, we permanently erase your personal details: your name, username, email address, picture, saved
+					deals, follows and settings. Your comments stay under the name Anonymous User, your deals stay without a name,
+					and your votes still count.
 				</p>
 				<p>
-					Older backups may hold your data for a while longer. We only use them to recover from a disaster, and
-					they are overwritten in time.
+					Older backups may hold your data for a while longer. We only use them to recover from a disaster, and they are
+					overwritten in time.
 				</p>
 			</div>
 			<div className="mt-4">

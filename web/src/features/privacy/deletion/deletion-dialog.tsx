@@ -48,7 +48,8 @@ export function DeletionDialog({ token, needsPassword, onDeleted, onClose }: Del
 		>
 			<FailureBox text={failure} />
 			<p>
-				We’ll sign you out everywhere. Your account will be deleted in {DELETION_DAYS} days. You can’t get it back after that.
+				We’ll sign you out everywhere. Your account will be deleted in {DELETION_DAYS} days. You can’t get it back after
+				that.
 			</p>
 			<form {...formProps} id={formId} aria-label="Delete my account" className="mt-4 text-ink">
 				{/* For password managers: whose password this is. */}

@@ -25,8 +25,8 @@ export function Goodbye({ deletesAt }: { deletesAt: string }) {
 				}
 			>
 				<p>
-					It will be deleted on {formatDay(deletesAt)}. You’ve been signed out everywhere. Changed your mind? Log in before that day and choose “Keep my
-					account”. We’ve emailed you the details.
+					It will be deleted on {formatDay(deletesAt)}. You’ve been signed out everywhere. Changed your mind? Log in
+					before that day and choose “Keep my account”. We’ve emailed you the details.
 				</p>
 			</StatePanel>
 		</div>

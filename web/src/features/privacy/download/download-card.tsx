@@ -42,8 +42,9 @@ export function DownloadCard({ token, latest }: DownloadCardProps) {
 		<AccountCard title="Download my data">
 			<FailureBox text={failure} />
 			<p className="text-muted">
-				A ZIP file with everything we hold about you, including your account, deals, comments, votes, saved deals
-				and pictures. Preparing it can take a few minutes. We’ll email you when it’s ready and keep it for {EXPORT_HOURS} hours. You can request {EXPORTS_A_DAY} a day.
+				A ZIP file with everything we hold about you, including your account, deals, comments, votes, saved deals and
+				pictures. Preparing it can take a few minutes. We’ll email you when it’s ready and keep it for {EXPORT_HOURS}{' '}
+				hours. You can request {EXPORTS_A_DAY} a day.
 			</p>
 			<div aria-live="polite">{latest && <Standing latest={latest} />}</div>
 			<div className="mt-4 flex flex-wrap gap-3">
@@ -105,6 +106,8 @@ function Standing({ latest: { state, progress, readyUntil, bytes } }: { latest: 
 				</p>
 			);
 		case 'failed':
-			return <p className="mt-4 font-semibold text-danger">Sorry, we couldn’t prepare your download. Please try again.</p>;
+			return (
+				<p className="mt-4 font-semibold text-danger">Sorry, we couldn’t prepare your download. Please try again.</p>
+			);
 	}
 }

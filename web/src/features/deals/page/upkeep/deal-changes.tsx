@@ -19,7 +19,8 @@ export default function DealChanges({ deal, token }: DealChangesProps) {
 	if (isError) return <ChangesFailure onRetry={() => void refetch()} />;
 	if (!revisions && isPaused) return <OfflineNote what="Changes" />;
 	if (!revisions) return <DealChangesSkeleton />;
-	if (revisions.length === 0) return <p className="pb-3 text-muted text-small">There are no details for these edits.</p>;
+	if (revisions.length === 0)
+		return <p className="pb-3 text-muted text-small">There are no details for these edits.</p>;
 	return (
 		<ol className="grid gap-5 pt-1 pb-4">
 			{revisions.map((revision) => (

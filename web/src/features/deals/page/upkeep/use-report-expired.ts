@@ -67,6 +67,10 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 
 function thanksFor(expired: boolean, status: DealDetailWire['del_active']): string {
 	if (status !== 1)
-		return expired ? 'Thanks. This deal is marked as expired.' : 'Report taken back. Other members still say it has expired.';
-	return expired ? `Thanks. Once ${REPORTS_THAT_EXPIRE} members report it, it’s marked as expired.` : 'Report taken back. The deal is active.';
+		return expired
+			? 'Thanks. This deal is marked as expired.'
+			: 'Report taken back. Other members still say it has expired.';
+	return expired
+		? `Thanks. Once ${REPORTS_THAT_EXPIRE} members report it, it’s marked as expired.`
+		: 'Report taken back. The deal is active.';
 }
