@@ -201,7 +201,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'mobile',
 			question: 'Can I read offline?',
 			answer:
-				'Yes. Lists and deals you viewed recently are saved on your device. When you’re offline, we show them with a note of when they were saved. Logging out removes them.',
+				'Yes. Lists and deals you viewed recently are saved on your device. Without a connection, we show them with a note of when they were saved. Logging out removes them.',
 		},
 		{
 			id: 'cookies',
