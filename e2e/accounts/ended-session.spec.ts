@@ -38,7 +38,7 @@ test('a deal is saved by the next login, at the same place of the list', async (
 	await page.getByRole('heading', { name: `Log in to save “${title}”` }).waitFor();
 	await page.getByText('Session expired. Please login again.').waitFor();
 	await logInAsMember(page);
-	await page.getByText(`“${title}” is saved.`).waitFor();
+	await page.getByText(`Saved “${title}”.`).waitFor();
 	expect(new URL(page.url()).pathname).toBe('/');
 	await expect(card.getByRole('link', { name: title, exact: true })).toBeInViewport();
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.saved).toBe(1);
@@ -78,7 +78,7 @@ test('a deal is reported by the next login, but not by another member', async ({
 	await page.getByRole('button', { name: 'Report expired' }).click();
 	await page.getByRole('heading', { name: /^Log in to report “Kettle that is over/ }).waitFor();
 	await fillLogin(page, 'storerep@bilby.example', DEMO_PASSWORD);
-	await page.getByText('Another member pressed that before the login, so it was not done.').waitFor();
+	await page.getByText('That was started by another member, so we didn’t do it.').waitFor();
 	await page.waitForURL(/\/deal-details\//);
 	await page.waitForLoadState('networkidle');
 	expect((await readOwnState(site, await tokenOf('storerep'), dealId))?.reportedExpired).toBe(0);
@@ -137,7 +137,7 @@ test('a report of a comment keeps its reason and words', async ({ session, site,
 	await expect(why.getByRole('radio', { name: 'Rude or hateful' })).toBeChecked();
 	await expect(why.getByLabel('Anything to add?')).toHaveValue('He called me a drongo.');
 	await why.getByRole('button', { name: 'Report', exact: true }).click();
-	await page.getByText('Thanks, we will have a look.').waitFor();
+	await page.getByText('Thanks for your report.').waitFor();
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.flags).toEqual([ids[1]]);
 });
 

@@ -88,7 +88,7 @@ test('the mailed link proves the address on another device, and says how to keep
 	await elsewhere.goto(await linkInMail(site, email, 'verify-email'));
 	await elsewhere.getByRole('heading', { name: 'Email Verified' }).waitFor();
 	await expectAccessible(elsewhere);
-	await elsewhere.getByRole('link', { name: 'choose one of your own' }).waitFor();
+	await elsewhere.getByRole('link', { name: 'choose a new one' }).waitFor();
 	await logInByForm(elsewhere, email, NEWCOMER_PASSWORD);
 	await openProfile(elsewhere, 'Olive Quoll');
 });

@@ -7,7 +7,7 @@ test.use({ look: PHONE });
 
 test('a newsletter is sent to those who confirmed it, until they leave it', async ({ page, site }) => {
 	await page.goto('/login');
-	await page.getByLabel('Get the newsletter').fill('wren@example.com');
+	await page.getByLabel('Newsletter').fill('wren@example.com');
 	const subscribe = page.getByRole('button', { name: 'Subscribe' });
 	// The foot of a page is taken over once a reader is near it and does something; a page that is taken over may scroll to its top.
 	await expect
@@ -18,7 +18,7 @@ test('a newsletter is sent to those who confirmed it, until they leave it', asyn
 		})
 		.toBe(true);
 	await subscribe.click();
-	await page.getByText('Successfully subscribed! Please confirm it by the link in the mail').waitFor();
+	await page.getByText('Successfully subscribed! Please confirm it using the link in the email').waitFor();
 	await page.goto(await linkInMail(site, 'wren@example.com', 'newsletter/confirm'));
 	await expectAccessible(page);
 	await page.getByRole('button', { name: 'Confirm' }).click();

@@ -34,7 +34,7 @@ for (const look of LOOKS) {
 			await page.getByRole('heading', { name: `Log in to vote on “${title}”` }).waitFor();
 			await expectAccessible(page);
 			await logInAsMember(page);
-			await page.getByText(`Your like of “${title}” is counted.`).waitFor();
+			await page.getByText(`Vote counted for “${title}”.`).waitFor();
 			await expect.poll(votes.pressed).toEqual({ like: true, dislike: false });
 			expect(await votes.net()).toBe(before + 1);
 			expect(new URL(page.url()).pathname).toBe('/');
@@ -53,7 +53,7 @@ test.describe('on the page of a deal', () => {
 		await page.getByRole('button', { name: 'Save', exact: true }).click();
 		await page.getByRole('heading', { name: `Log in to save “${deal.del_title}”` }).waitFor();
 		await logInAsMember(page);
-		await page.getByText(`“${deal.del_title}” is saved.`).waitFor();
+		await page.getByText(`Saved “${deal.del_title}”.`).waitFor();
 		await expect(page.getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute('aria-pressed', 'true');
 		expect((await readOwnState(site, await tokenOf('member'), deal.id))?.saved).toBe(1);
 	});
@@ -64,7 +64,7 @@ test.describe('on the page of a deal', () => {
 		await page.getByRole('button', { name: 'Report expired' }).press('Enter');
 		await page.getByRole('heading', { name: `Log in to report “${deal.del_title}” as expired` }).waitFor();
 		await logInAsMember(page);
-		await page.getByText(`Thanks. You reported “${deal.del_title}” as expired.`).waitFor();
+		await page.getByText(`Thanks for reporting “${deal.del_title}” as expired.`).waitFor();
 		await page.getByText('You reported it as expired').waitFor();
 		expect((await readOwnState(site, await tokenOf('member'), deal.id))?.reportedExpired).toBe(1);
 	});
@@ -96,7 +96,7 @@ test.describe('on the page of a deal', () => {
 
 		await page.goto(verifyLink);
 		await page.getByRole('button', { name: 'Continue' }).click();
-		await page.getByText(`Your dislike of “${deal.del_title}” is counted.`).waitFor();
+		await page.getByText(`Vote counted for “${deal.del_title}”.`).waitFor();
 		await expect.poll(voteControl(page).pressed).toEqual({ like: false, dislike: true });
 		const token = await logIn(site, email, NEWCOMER_PASSWORD);
 		expect((await readOwnState(site, token, deal.id))?.vote).toBe(0);

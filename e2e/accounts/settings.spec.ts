@@ -29,7 +29,7 @@ for (const look of LOOKS) {
 			await page.getByLabel('Day', { exact: true }).selectOption('31');
 			await save.click();
 			await page.getByText('Atleast 3 characters, alphabets only').waitFor();
-			await page.getByText('Please choose day, month and year').waitFor();
+			await page.getByText('Please choose a valid day, month and year').waitFor();
 			await expect(page.getByLabel('First name')).toBeFocused();
 			await expectAccessible(page);
 
@@ -42,15 +42,15 @@ for (const look of LOOKS) {
 			await page.getByLabel('Username').fill(username);
 			await page.getByLabel(/Hide my age/).uncheck();
 			await save.click();
-			await page.getByText('Your settings are saved.').waitFor();
+			await page.getByText('Your settings have been saved.').waitFor();
 			await page.getByRole('heading', { name: 'Olívia Quoll' }).waitFor();
-			await page.getByText('You changed it lately.').waitFor();
+			await page.getByText('You changed it recently.').waitFor();
 			await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 			const newsletter = page.getByRole('switch', { name: 'Newsletter' });
 			await newsletter.click();
-			await page.getByText('It comes to your email address.').waitFor();
+			await page.getByText('You’re subscribed.').waitFor();
 			await newsletter.press('Space');
-			await page.getByText('You do not get it.').waitFor();
+			await page.getByText('You’re not subscribed.').waitFor();
 			const { data } = await askSite<{ data: object }>(site, '/api/profile', { token });
 			expect(data).toMatchObject({ username, dob: '1990-01-31', hideDate: 0, timeZone: '8', city: 'Hobart' });
 			await page.reload();
@@ -77,7 +77,7 @@ for (const look of LOOKS) {
 			await dialog.getByLabel('Rotation').press('ArrowLeft');
 			await expectAccessible(page);
 			await dialog.getByRole('button', { name: 'Save Picture' }).click();
-			await page.getByText('Your picture is changed.').waitFor();
+			await page.getByText('Your picture has been changed.').waitFor();
 			await expect(dialog).toHaveCount(0);
 			await expectPicture(page.getByRole('region', { name: 'Olive Quoll' }).locator('img'), 320);
 			if (look.width === 'desk') await expectPicture(page.locator('#account-avatar img'), 96);
@@ -92,7 +92,7 @@ for (const look of LOOKS) {
 			await openSettings(page);
 			await page.getByRole('button', { name: 'Remove', exact: true }).click();
 			await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-			await page.getByText('Your picture is removed.').waitFor();
+			await page.getByText('Your picture has been removed.').waitFor();
 			await expect(page.getByRole('region', { name: 'Olive Quoll' }).locator('img')).toHaveCount(0);
 			const { data } = await askSite<{ data: object }>(site, '/api/profile', { token });
 			expect(data).toMatchObject({ avatar: null, reputation: 5 });
@@ -104,7 +104,7 @@ test('a file that is no picture is refused before anything is sent', async ({ si
 	const token = await joinAsNewcomer(site);
 	const page = await openSettings(await (await openBrowser({ token })).newPage());
 	await choosePicture(page, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
-	await page.getByText('This file is not a picture that we can read.').waitFor();
+	await page.getByText('We can’t read this file.').waitFor();
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -75,7 +75,7 @@ test('a member connects an account of a provider, logs in by it, and ends that',
 	await openProfile(page, 'Olive Quoll');
 
 	await disconnect.click();
-	await settings.getByText('The connection is ended.').waitFor();
+	await settings.getByText('Disconnected.').waitFor();
 	await settings.getByRole('button', { name: 'Connect Google' }).waitFor();
 });
 

@@ -36,7 +36,7 @@ for (const look of LOOKS) {
 			await expectAccessible(page);
 			expect([await votes.net(), await votes.pressed()]).toEqual([before, { like: false, dislike: false }]);
 			await dialog.getByRole('button', { name: 'Resend email' }).click();
-			await dialog.getByText('a mail with a link is on its way').waitFor();
+			await dialog.getByText('we’ve emailed it a link').waitFor();
 			await page.keyboard.press('Escape');
 
 			await banner.getByRole('button', { name: 'Not now' }).press('Enter');

@@ -38,7 +38,7 @@ for (const look of LOOKS) {
 			const moderators = await (await openBrowser({ member: 'moderator' })).newPage();
 			await openDeal(moderators, `${dealId}#comment-${stored?.id}`);
 			await moderators.getByRole('button', { name: /^edited/ }).click();
-			const before = moderators.getByRole('dialog', { name: 'What member wrote before' });
+			const before = moderators.getByRole('dialog', { name: 'Earlier versions by member' });
 			await before.getByText('They were $5 all winter.').waitFor();
 			await expectAccessible(moderators);
 		});

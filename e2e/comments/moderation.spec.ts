@@ -61,7 +61,7 @@ for (const look of LOOKS) {
 
 			await page.getByLabel('Status', { exact: true }).selectOption('Disabled');
 			await page.getByRole('button', { name: 'Save Settings' }).click();
-			await page.getByText('The member is saved.').waitFor();
+			await page.getByText('Member saved.').waitFor();
 			await expect(page.getByRole('button', { name: 'Send a reset link' })).toBeDisabled();
 			await expectAccessible(page);
 			await expect(logIn(site, email, NEWCOMER_PASSWORD)).rejects.toThrow(/disabled/);

@@ -110,7 +110,7 @@ for (const look of LOOKS) {
 			await logInAsMember(page);
 			await page.waitForURL(`/deal-details/${dealId}#comment-${newest}`);
 			const token = await tokenOf('member');
-			await page.getByText('Your vote on the comment by superadmin is counted.').waitFor();
+			await page.getByText('Vote counted for the comment by superadmin.').waitFor();
 			expect(await readOwnState(site, token, dealId)).toMatchObject({ commentLikes: [newest], flags: [] });
 			await expect.poll(commentVote(page, newest).shown).toEqual({ net: 1, like: true, dislike: false });
 		});

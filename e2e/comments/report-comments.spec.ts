@@ -60,7 +60,7 @@ for (const look of LOOKS) {
 				await why.getByRole('button', { name: 'Report', exact: true }).click();
 				await expect(report).toHaveAttribute('aria-pressed', 'true');
 				await expect.poll(ownFlags).toEqual([oldest]);
-				await page.getByText('Thanks, we will have a look.').waitFor();
+				await page.getByText('Thanks for your report.').waitFor();
 				await expectAccessible(page);
 				await report.click();
 				await expect(report).toHaveAttribute('aria-pressed', 'false');

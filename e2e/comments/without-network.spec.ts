@@ -40,7 +40,7 @@ for (const look of LOOKS) {
 				await commentVote(page, newest).like.click();
 				await expect.poll(commentVote(page, newest).shown).toEqual({ net: 1, like: true, dislike: false });
 				await page.locator(`#comment-${ids[19]}`).scrollIntoViewIfNeeded();
-				await page.getByText('You are offline. Comments load as soon as you are back.').waitFor();
+				await page.getByText('You’re offline. Comments will load when you’re back.').waitFor();
 				await expectAccessible(page);
 				expect(await ownComments(site, dealId)).toEqual([]);
 
@@ -65,7 +65,7 @@ for (const look of LOOKS) {
 			}
 			await context.route(COMMENTS, (route) => route.abort());
 			await openDeal(page, `${dealId}#comments`);
-			await page.getByText('The comments could not be loaded. Check your connection and try again.').waitFor();
+			await page.getByText('The comments couldn’t be loaded. Check your connection and try again.').waitFor();
 			await expectAccessible(page);
 			await context.unroute(COMMENTS);
 			await page.getByRole('button', { name: 'Try again' }).click();
@@ -74,12 +74,12 @@ for (const look of LOOKS) {
 
 			await context.setOffline(true);
 			await more.click();
-			await page.getByText('The replies could not be loaded. Please try again.').waitFor();
+			await page.getByText('The replies couldn’t be loaded. Please try again.').waitFor();
 			await expectAccessible(page);
 			await context.setOffline(false);
 			await more.click();
 			await expect.poll(() => idsOn(page)).toHaveLength(52);
-			await expect(page.getByText('The replies could not be loaded.')).toHaveCount(0);
+			await expect(page.getByText('The replies couldn’t be loaded.')).toHaveCount(0);
 			await expectStill(page, STILL.deal);
 		});
 	});

@@ -155,7 +155,7 @@ test.describe('on a desk', () => {
 		await dialog.getByRole('button', { name: 'Post Reply' }).click();
 		await own.getByText('Posting…').waitFor();
 		await replyButton.click();
-		await page.getByText('Your reply to this comment is still on its way.').waitFor();
+		await page.getByText('Your reply to this comment is still being sent.').waitFor();
 		expect(await dialog.count()).toBe(0);
 		answer.next();
 		await dialog.getByText('Unable to post comment. Please try again later.').waitFor();

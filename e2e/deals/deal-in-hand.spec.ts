@@ -67,7 +67,7 @@ for (const look of LOOKS) {
 			await page.keyboard.press('Escape');
 			await large.waitFor({ state: 'detached' });
 			await expect(button).toBeFocused();
-			const box = await page.getByRole('region', { name: /^Pictures, change/ }).boundingBox();
+			const box = await page.getByRole('region', { name: /^Pictures: use/ }).boundingBox();
 			await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
 			await large.getByRole('button', { name: 'Close' }).click();
 			await large.waitFor({ state: 'detached' });
@@ -90,7 +90,7 @@ test('whoever has been here on an earlier day finds the first deal soon', async 
 
 test('the chips stay in reach, and Hot says how it sorts', async ({ page }) => {
 	await page.goto('/?filter=hot');
-	await page.getByText('Ten times the votes make up for a day.').waitFor();
+	await page.getByText('Votes push a deal up, and age brings it down.').waitFor();
 	// A wheel that turns before the page can scroll turns nothing.
 	await expect
 		.poll(async () => {

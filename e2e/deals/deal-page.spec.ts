@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
 
 		const staff = await (await openBrowser({ member: 'moderator' })).newPage();
 		await openDeal(staff, id);
-		await staff.getByText('Only you and our staff see this deal: it was suspended.').waitFor();
+		await staff.getByText('This deal was suspended. Only you and our staff can see it.').waitFor();
 		await expect(voteControl(staff).like).toBeDisabled();
 		await expectAccessible(staff);
 	});
@@ -127,8 +127,8 @@ test.describe('on a desk', () => {
 	});
 
 	for (const { lifecycle, words } of [
-		{ lifecycle: 'expired', words: 'The price may have changed or the offer may be gone.' },
-		{ lifecycle: 'upcoming', words: 'Save it to come back in time.' },
+		{ lifecycle: 'expired', words: 'The price may have changed, or the offer may have ended.' },
+		{ lifecycle: 'upcoming', words: 'Save it so you don’t miss it.' },
 	]) {
 		test(`says that a deal is ${lifecycle}`, async ({ page, site }) => {
 			const deals = await readFeed(site, { filterBy: 'all', toggleExpired: true });

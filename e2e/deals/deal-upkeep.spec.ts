@@ -47,13 +47,13 @@ for (const look of LOOKS) {
 				await openDeal(page, id);
 				const upkeep = page.getByRole('region', { name: 'Is this deal up to date?' });
 				await upkeep.getByRole('button', { name: 'Report expired' }).click();
-				await page.getByText('Thanks. Once 3 members say so, the deal ends.').waitFor();
+				await page.getByText('Thanks. Once 3 members report it, it’s marked as expired.').waitFor();
 				await upkeep.getByText('You reported it as expired').waitFor();
 				await upkeep.getByText('Reported expired by 1 member').click();
 				await upkeep.getByText('member', { exact: true }).waitFor();
 				await expectAccessible(page);
 				await upkeep.getByRole('button', { name: 'Undo' }).click();
-				await page.getByText('Taken back. The deal is on.').waitFor();
+				await page.getByText('Report taken back. The deal is active.').waitFor();
 				await upkeep.getByText('Reported expired by 1 member').waitFor({ state: 'detached' });
 
 				for (const token of [await tokenOf('storerep'), await joinAsNewcomer(site)]) {
@@ -65,7 +65,7 @@ for (const look of LOOKS) {
 				await expectStill(page, STILL.deal);
 				await upkeep.getByRole('button', { name: 'Report expired' }).click();
 				await page.getByText('Thanks. This deal is marked as expired.').waitFor();
-				const notice = page.getByText('The price may have changed or the offer may be gone.');
+				const notice = page.getByText('The price may have changed, or the offer may have ended.');
 				await notice.getByText(/^Ended: 3 members reported it as expired/).waitFor();
 				await notice.getByText(/\bmember\b.*, storerep|storerep,.*\bmember\b/).waitFor();
 				await upkeep.getByText('Edited 1 time').waitFor();
@@ -74,7 +74,7 @@ for (const look of LOOKS) {
 				await expectAccessible(page);
 				await expectStill(page, STILL.deal);
 				await upkeep.getByRole('button', { name: 'Undo' }).click();
-				await page.getByText('Taken back. The deal is on.').waitFor();
+				await page.getByText('Report taken back. The deal is active.').waitFor();
 				await notice.waitFor({ state: 'detached' });
 				expect((await readDeal(site, id)).lifecycle).not.toBe('expired');
 			});

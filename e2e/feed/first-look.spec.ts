@@ -40,7 +40,7 @@ for (const look of LOOKS) {
 
 		test('Hot says how it orders, and Show Expired shows some at once', async ({ page }) => {
 			await page.goto('/?filter=hot');
-			await expect(page.getByText(/^Hottest first:/)).toBeVisible();
+			await expect(page.getByText(/^Hottest first\./)).toBeVisible();
 			await page.goto('/?filter=popular');
 			const over = page.getByRole('article').filter({ hasText: 'Expired' });
 			await expect(page.getByRole('article').first()).toBeVisible();

@@ -78,7 +78,7 @@ async function loadToTheEnd(page: Page): Promise<number[]> {
 		await expect.poll(() => pages.length, { timeout: 15_000, intervals: [20] }).toBe(loaded);
 		await way.filter({ hasText: 'Loading…' }).waitFor({ state: 'detached' });
 	}
-	await page.getByText('You have seen every deal here').waitFor();
+	await page.getByText('That’s the lot.').waitFor();
 	return [...first, ...pages.flat()];
 }
 

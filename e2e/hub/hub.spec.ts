@@ -61,9 +61,9 @@ for (const look of LOOKS) {
 			await page.waitForURL('/profile?tab=myDeals&view=comments');
 			await page.getByText('Bought two of these.').waitFor();
 			await page.getByLabel('Search your comments').fill('nothing like it');
-			await page.getByText('Nothing has these words').waitFor();
+			await page.getByText('No matches').waitFor();
 			await page.reload();
-			await page.getByText('Nothing has these words').waitFor();
+			await page.getByText('No matches').waitFor();
 
 			await page.goto('/profile?tab=myDeals&view=saved');
 			await page.getByRole('button', { name: `Remove ${title} from your saved deals` }).click();

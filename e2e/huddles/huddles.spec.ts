@@ -35,7 +35,7 @@ for (const look of LOOKS) {
 				await page.getByRole('button', { name: 'Start huddle' }).click();
 				await page.waitForURL(/\/huddle-details\/\d+$/);
 				await page.getByRole('heading', { level: 1, name: 'Fake discounts' }).waitFor();
-				await page.getByText('Your huddle is started.').waitFor();
+				await page.getByText('Your huddle has been posted.').waitFor();
 				await expect(page.getByRole('button', { name: 'Like Fake discounts', exact: true })).toBeDisabled();
 
 				await page.getByRole('link', { name: 'Edit Huddle' }).click();
@@ -139,7 +139,7 @@ test('a visitor who votes or wants to start one logs in first, and comes back', 
 	await page.getByText('vote on “Liked before the login”').first().waitFor();
 	await fillLogin(page, 'member@bilby.example', DEMO_PASSWORD);
 	await page.waitForURL(`/huddle-details/${id}`);
-	await page.getByText('Your like of “Liked before the login” is counted.').waitFor();
+	await page.getByText('Vote counted for “Liked before the login”.').waitFor();
 	await expect(like).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -163,8 +163,8 @@ test.describe('of two editors', () => {
 		await askSite(site, '/api/edit-huddle', { token: await tokenOf('moderator'), body });
 		troubles.expect(refusal(409));
 		await page.getByRole('button', { name: 'Save changes' }).click();
-		await page.getByText(/Somebody else changed this huddle/).waitFor();
-		await page.getByRole('button', { name: 'Load their version beside mine' }).click();
+		await page.getByText(/Someone else changed this huddle/).waitFor();
+		await page.getByRole('button', { name: 'Compare with their version' }).click();
 		await page.getByText('Theirs', { exact: true }).waitFor();
 		await expectAccessible(page);
 		await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');

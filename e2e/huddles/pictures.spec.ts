@@ -26,9 +26,9 @@ for (const look of LOOKS) {
 				.getByLabel('Picture')
 				.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
 			await row.getByRole('button', { name: 'Add picture' }).click();
-			await row.getByText('This file is not a picture').waitFor();
+			await row.getByText('We can’t read this file').waitFor();
 			await row.getByLabel('Picture').setInputFiles({ name: 'bird.jpg', mimeType: 'image/jpeg', buffer: photo });
-			await row.getByLabel('What does it show?').fill('A grey bird');
+			await row.getByLabel('Describe the picture').fill('A grey bird');
 			await expectAccessible(page);
 			await row.getByRole('button', { name: 'Add picture' }).click();
 			await expect(editorOf(page).getByRole('img', { name: 'A grey bird' })).toBeVisible();
@@ -48,7 +48,7 @@ for (const look of LOOKS) {
 			await post.waitFor();
 			await page.locator('#comments').getByRole('button', { name: 'Picture' }).click();
 			await row.getByLabel('Picture').setInputFiles({ name: 'nest.jpg', mimeType: 'image/jpeg', buffer: photo });
-			await row.getByLabel('What does it show?').fill('Its nest');
+			await row.getByLabel('Describe the picture').fill('Its nest');
 			await row.getByRole('button', { name: 'Add picture' }).click();
 			await expect(post.getByRole('img', { name: 'Its nest' })).toBeVisible();
 			await page.getByRole('button', { name: 'Post Comment' }).click();
@@ -103,8 +103,8 @@ test.describe('pictures that are dropped or pasted', () => {
 			{ name: 'one.jpg', type: 'image/jpeg' },
 			{ name: 'two.jpg', type: 'image/jpeg' },
 		]);
-		await row.getByText('1 more picture comes after this one.').waitFor();
-		const words = row.getByLabel('What does it show?');
+		await row.getByText('1 more picture is added after this one.').waitFor();
+		const words = row.getByLabel('Describe the picture');
 		await expect(words).toBeFocused();
 		await expect(row.getByLabel('Picture')).toHaveValue(/one\.jpg$/);
 		await expectAccessible(page);

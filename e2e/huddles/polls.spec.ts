@@ -20,7 +20,7 @@ for (const look of LOOKS) {
 			await page.getByLabel('Category').selectOption({ label: 'Help' });
 			await editorOf(page).fill('The old one has had its day.');
 			await page.getByLabel('Deal it is about').fill(`${site.url}/deal-details/${dealId}`);
-			const card = page.getByRole('region', { name: 'The deal this is about' });
+			const card = page.getByRole('region', { name: 'The deal this huddle is about' });
 			await card.getByRole('link', { name: `Kettle to talk about ${look.width}` }).waitFor();
 			await page.getByRole('button', { name: 'Add a poll' }).click();
 			await page.getByRole('button', { name: 'Start huddle' }).click();
@@ -64,7 +64,7 @@ for (const look of LOOKS) {
 			await poll.getByText('1 member answered').waitFor();
 
 			await page.getByRole('link', { name: 'Edit Huddle' }).click();
-			await page.getByText('Members have answered already: what is asked stays as it is.').waitFor();
+			await page.getByText('Members have already voted, so you can’t change the question or options.').waitFor();
 			await page.getByLabel('Deal it is about').fill('');
 			await page.getByRole('button', { name: 'Save changes' }).click();
 			await page.waitForURL(/\/huddle-details\/\d+$/);
@@ -84,7 +84,7 @@ test('what a visitor answers is counted after the login, at the same place', asy
 	await page.getByRole('button', { name: 'Vote', exact: true }).click();
 	await page.getByRole('heading', { name: 'Log in to answer “Tea or coffee?”' }).waitFor();
 	await logInAsMember(page);
-	await page.getByText('Your answer to “Tea or coffee?” is counted.').waitFor();
+	await page.getByText('Your vote in “Tea or coffee?” was counted.').waitFor();
 	expect(new URL(page.url()).pathname).toBe(`/huddle-details/${id}`);
 	const card = page.getByRole('region', { name: 'Poll' });
 	await card.getByText('100%').waitFor();

@@ -89,7 +89,7 @@ test.describe('staff', () => {
 		await menu.click();
 		await page.getByRole('menuitem', { name: 'Lock' }).click();
 		await page.getByText('Huddle locked.').waitFor();
-		await page.getByText('This huddle is locked: nothing can be added to it.').waitFor();
+		await page.getByText('This huddle is locked. Nobody can add comments.').waitFor();
 		await menu.click();
 		await page.getByRole('menuitem', { name: 'Remove' }).click();
 		const isGone = () => askSite<{ huddles: { id: number }[] }>(site, '/api/huddles', { body: {} });

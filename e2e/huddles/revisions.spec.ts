@@ -26,11 +26,11 @@ for (const look of LOOKS) {
 			await edited.focus();
 			await page.keyboard.press('Enter');
 			const dialog = page.getByRole('dialog', { name: 'Edits of this huddle' });
-			await dialog.getByText(/The edits could not be loaded/).waitFor();
+			await dialog.getByText(/The edits couldn’t be loaded/).waitFor();
 			await expectAccessible(page);
 			await page.unroute(`**${PATH}`);
 			await dialog.getByRole('button', { name: 'Try again' }).click();
-			const edit = dialog.getByRole('region', { name: 'Edits, the latest first' }).getByRole('listitem');
+			const edit = dialog.getByRole('region', { name: 'Edits, latest first' }).getByRole('listitem');
 			await expect(edit).toHaveCount(1);
 			await expect(edit.locator('del').first()).toContainText('General');
 			await expect(edit.locator('ins').first()).toContainText('Help');

@@ -65,7 +65,7 @@ test('a member follows a store, finds it in the list, and unfollows it', async (
 	await expectAccessible(page);
 	await expectFits(page);
 	await page.getByRole('button', { name: 'Unfollow Kogan' }).click();
-	await page.getByRole('heading', { name: 'You do not follow anything yet' }).waitFor();
+	await page.getByRole('heading', { name: 'You’re not following anything yet' }).waitFor();
 	await page.getByRole('button', { name: 'Undo' }).click();
 	await page.getByRole('link', { name: 'Kogan' }).click();
 	await page.waitForURL('/store/kogan');

@@ -52,13 +52,13 @@ for (const look of LOOKS) {
 			await page.getByRole('button', { name: `Unblock ${author.username}` }).waitFor();
 
 			await page.goto('/?filter=popular', { waitUntil: 'networkidle' });
-			await page.getByText('Deal by somebody you blocked.').first().waitFor();
+			await page.getByText('Deal by someone you blocked.').first().waitFor();
 			await expect(page.getByRole('link', { name: title, exact: true })).toBeHidden();
 			await expectStill(page, STILL.feed);
 			await expectAccessible(page);
-			const notes = await page.getByText('Deal by somebody you blocked.').count();
+			const notes = await page.getByText('Deal by someone you blocked.').count();
 			await page.getByRole('button', { name: 'Show', exact: true }).first().press('Enter');
-			await expect(page.getByText('Deal by somebody you blocked.')).toHaveCount(notes - 1);
+			await expect(page.getByText('Deal by someone you blocked.')).toHaveCount(notes - 1);
 			await expect(page.locator(':focus')).toHaveAttribute('data-deal-link', 'true');
 
 			await openSettings(page);
@@ -69,10 +69,10 @@ for (const look of LOOKS) {
 			);
 			await expectAccessible(page);
 			await blocked.getByRole('button', { name: `Unblock ${author.username}` }).click();
-			await blocked.getByText('You have blocked nobody.').waitFor();
+			await blocked.getByText('You haven’t blocked anyone.').waitFor();
 			await page.goto('/?filter=popular', { waitUntil: 'networkidle' });
 			await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
-			await expect(page.getByText(/somebody you blocked/)).toHaveCount(0);
+			await expect(page.getByText(/someone you blocked/)).toHaveCount(0);
 		});
 	});
 }
@@ -92,13 +92,13 @@ test('comments of somebody who is blocked are folded away until they are asked f
 	await askSite(site, '/api/block', { token: mine, body: { userId: theirs.id, block: 1 } });
 	const page = await (await openBrowser({ token: mine, look: PHONE })).newPage();
 	await page.goto(`/deal-details/${id}#comments`, { waitUntil: 'networkidle' });
-	await page.getByText('Comment by somebody you blocked.').first().waitFor();
+	await page.getByText('Comment by someone you blocked.').first().waitFor();
 	await expect(page.getByText('Words that somebody does not want to read.')).toBeHidden();
 	await expectAccessible(page);
 	await page.getByRole('button', { name: 'Show', exact: true }).first().click();
 	await expect(page.getByText('Words that somebody does not want to read.')).toBeVisible();
 	await page.goto(`/user/${theirs.username}?tab=comments`);
-	await page.getByText('Comment by somebody you blocked.').first().waitFor();
+	await page.getByText('Comment by someone you blocked.').first().waitFor();
 	await expect(page.getByText('Words that somebody does not want to read.')).toBeHidden();
 	await expectAccessible(page);
 });

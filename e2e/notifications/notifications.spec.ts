@@ -43,7 +43,7 @@ for (const look of LOOKS) {
 			await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 
 			await page.goto('/notifications?tab=unread');
-			await page.getByText('You are up to date').waitFor();
+			await page.getByText('You’re up to date').waitFor();
 			await page.getByRole('tab', { name: 'All' }).click();
 			await page.getByRole('button', { name: /^Mark as unread/ }).click();
 			await page.getByRole('button', { name: 'Mark all as read' }).click();

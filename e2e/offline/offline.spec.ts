@@ -37,7 +37,7 @@ for (const look of LOOKS) {
 
 			await page.goto('/');
 			await note(page).waitFor();
-			await expect(note(page)).toContainText('You are offline');
+			await expect(note(page)).toContainText('You’re offline');
 			await expect(page.locator('article').first()).toBeVisible();
 			await expect(page.getByText('Net votes').first()).toBeHidden();
 			await expectAccessible(page);
@@ -49,7 +49,7 @@ for (const look of LOOKS) {
 			await page.goBack();
 			await note(page).waitFor();
 			await page.locator('article h3 a, article h2 a').nth(3).click();
-			await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+			await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
 			await expect(page.getByRole('link', { name: /Saved at/ })).toHaveCount(2);
 			await expectAccessible(page);
 
@@ -73,7 +73,7 @@ test('a vote on a saved deal leads a visitor to the login, which opens once the 
 	await page.goto(deal);
 	await note(page).waitFor();
 	await page.getByRole('main').getByRole('button', { name: /^Like/ }).first().click();
-	await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+	await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
 	await context.setOffline(false);
 	await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
 });
@@ -84,7 +84,7 @@ test('a page that was never read says what is saved, by any address', async ({ p
 	await context.setOffline(true);
 	for (const address of ['/categories', '/search?deal=tea', '/post-deal', '/offline']) {
 		await page.goto(address);
-		await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+		await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
 	}
 	await page.goto('/offline?from=//evil.example/');
 	await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/');
@@ -132,5 +132,5 @@ test('nothing of a member is saved, and logging out forgets what was read', asyn
 	await context.setOffline(true);
 	troubles.expect(CUT_OFF);
 	await page.goto(deal);
-	await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+	await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
 });

@@ -42,7 +42,7 @@ for (const look of LOOKS) {
 			await expectAccessible(staff);
 			await staff.getByLabel('Search messages').fill(`kettle ${look.width}`);
 			await staff.waitForURL(/q=kettle/);
-			await row.getByRole('button', { name: 'Mark the message of Olive Quoll as answered' }).click();
+			await row.getByRole('button', { name: 'Mark the message from Olive Quoll as answered' }).click();
 			await staff.getByText('Nothing matches').waitFor();
 			await staff.getByRole('button', { name: 'Undo' }).click();
 			await row.waitFor();

@@ -37,7 +37,7 @@ for (const look of LOOKS) {
 			await comeToComments(page);
 			const comments = page.locator('#comments');
 			await expect(comments.getByRole('alert')).toHaveCount(1);
-			expect(await comments.getByRole('alert').innerText()).toContain('The comments could not be loaded.');
+			expect(await comments.getByRole('alert').innerText()).toContain('The comments couldn’t be loaded.');
 			expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(deal.del_title);
 			expect(await page.getByText('Something went wrong').count()).toBe(0);
 

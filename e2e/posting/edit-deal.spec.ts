@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
 		await editorOf(page).fill('It browns both sides.');
 		await page.getByText('Draft saved on this device').waitFor();
 		await page.reload();
-		const kept = page.getByRole('region', { name: 'Kept draft' });
+		const kept = page.getByRole('region', { name: 'Saved draft' });
 		await kept.getByText('Toaster for $29').waitFor();
 		await expectAccessible(page);
 		await kept.getByRole('button', { name: 'Restore' }).click();
@@ -109,11 +109,11 @@ test.describe('on a desk', () => {
 		await editorOf(page).fill('It whistles.');
 		await choosePicture(page, photo);
 		await page.getByRole('button', { name: 'Update Deal' }).click();
-		const panel = page.getByRole('region', { name: 'Changed by somebody else' });
-		await panel.getByText(/^Somebody else changed this deal while you were editing it\./).waitFor();
+		const panel = page.getByRole('region', { name: 'Changed by someone else' });
+		await panel.getByText(/^Someone else changed this deal while you were editing it\./).waitFor();
 		await expectAccessible(page);
 		expect((await readDeal(site, id)).del_title).toBe('Copper kettle for $29');
-		await panel.getByRole('button', { name: 'Load their version beside mine' }).click();
+		await panel.getByRole('button', { name: 'Compare with their version' }).click();
 		await panel.getByText('Copper kettle for $29').waitFor();
 		await expectAccessible(page);
 		expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Kettle for $25');
@@ -168,7 +168,7 @@ async function update(page: Page): Promise<void> {
 	const answered = page.waitForResponse('**/api/edit-deal');
 	await page.getByRole('button', { name: 'Update Deal' }).click();
 	expect((await answered).status()).toBe(200);
-	await page.getByText('Your deal is updated.').waitFor();
+	await page.getByText('Your deal has been updated.').waitFor();
 }
 
 /** Holds a file over the page as a file manager does, and lets go. */

@@ -28,7 +28,7 @@ for (const look of LOOKS) {
 			const context = await openBrowser({ token });
 			const page = await context.newPage();
 			await page.goto(`/deal-details/${id}`);
-			await page.getByText('Only you and our staff see this deal: it is waiting for review.').waitFor();
+			await page.getByText('This deal is waiting for review. Only you and our staff can see it.').waitFor();
 			await seesPicture(page, id);
 			expect((await fetch(`${site.url}/deal-details/${id}`)).status).toBe(404);
 			// What the public does not find; from here on nothing is missing.
@@ -40,7 +40,9 @@ for (const look of LOOKS) {
 			await editorOf(page).waitFor();
 			await page.getByLabel('Title').fill('Toaster for $5');
 			await page.getByRole('button', { name: 'Update Deal' }).click();
-			await page.getByText('Your changes are being reviewed; the approved deal stays visible meanwhile.').waitFor();
+			await page
+				.getByText('Your changes are waiting for review. Until then, everyone sees the approved deal.')
+				.waitFor();
 			await page.getByRole('region', { name: 'Waiting for review' }).waitFor();
 			await expectAccessible(page);
 			expect((await readDeal(site, id)).del_title).toBe('Kettle for $29');

@@ -26,7 +26,7 @@ for (const look of LOOKS) {
 			await openDealForm(page);
 
 			await page.getByLabel('Deal URL').fill(UNREADABLE);
-			await page.getByText('Filled in store. We could not read the page, so we went by its address.').waitFor();
+			await page.getByText('Filled in store. We couldn’t read the page, so we used its address.').waitFor();
 			expect((await fieldsOf(page)).stores).toEqual(['Kogan']);
 			await press(page.getByRole('button', { name: 'Undo' }));
 			await expect.poll(() => fieldsOf(page)).toEqual(NOTHING);
@@ -123,7 +123,7 @@ async function chooseEnd(page: Page, press: (place: Locator) => Promise<void>): 
 async function listStore(page: Page, id: number, press: (place: Locator) => Promise<void>): Promise<void> {
 	await page.goto(`/deal-details/${id}`);
 	await whenAlive(page);
-	await press(page.getByRole('button', { name: 'New store, being checked' }));
+	await press(page.getByRole('button', { name: 'New store, not checked yet' }));
 	await page.getByRole('dialog', { name: 'New store' }).waitFor();
 	await expectAccessible(page);
 	await press(page.getByRole('button', { name: 'List this store' }));

@@ -30,7 +30,7 @@ for (const look of LOOKS) {
 			await page.getByLabel('Deal URL').fill(`http://www.shop.example/${model}?utm_source=mail`);
 			await page.getByLabel('Title').fill(`${model} Breville 1.7L kettle, $29`);
 			for (const title of [sameLink, sameThing]) {
-				const hint = page.getByRole('listitem').filter({ hasText: 'Posted already?' }).filter({ hasText: title });
+				const hint = page.getByRole('listitem').filter({ hasText: 'Already posted?' }).filter({ hasText: title });
 				await hint.getByText(/^\$29\.00, Just now/).waitFor();
 				const link = hint.getByRole('link', { name: `${title} (opens in a new tab)` });
 				expect(await link.getAttribute('target')).toBe('_blank');

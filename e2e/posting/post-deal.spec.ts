@@ -63,7 +63,7 @@ for (const look of LOOKS) {
 				await page.getByRole('button', { name: 'Make picture 2 primary' }).click();
 				await expectAccessible(page);
 				await page.getByRole('button', { name: 'Update Deal' }).click();
-				await page.getByText('Your deal is updated.').waitFor();
+				await page.getByText('Your deal has been updated.').waitFor();
 				await page.getByRole('link', { name: 'Look at the deal' }).click();
 				await page.getByRole('heading', { level: 1, name: 'Billy for $12 in Hobart and Launceston' }).waitFor();
 				await seesPicture(page, id);
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
 		await writeInStore(page, site, 'Billy for $12');
 		await page.getByText('Draft saved on this device').waitFor();
 		await page.reload();
-		const kept = page.getByRole('region', { name: 'Kept draft' });
+		const kept = page.getByRole('region', { name: 'Saved draft' });
 		await kept.getByText('Billy for $12').waitFor();
 		expect(await fieldsOf(page)).toEqual(NOTHING);
 		await expectAccessible(page);

@@ -87,7 +87,7 @@ for (const look of LOOKS) {
 			await editorOf(page).waitFor();
 			await page.getByLabel('Price', { exact: true }).fill('45.50');
 			await page.getByRole('button', { name: 'Update Deal' }).click();
-			await page.getByText('Your deal is updated.').waitFor();
+			await page.getByText('Your deal has been updated.').waitFor();
 			await expectAccessible(page);
 			await page.getByRole('link', { name: 'Look at the deal' }).click();
 			await page.waitForURL(`/deal-details/${id}`);
@@ -98,7 +98,7 @@ for (const look of LOOKS) {
 			await openDealForm(page);
 			await writeInStore(page, site, 'Another kettle for $19');
 			await page.getByRole('button', { name: 'Submit Deal' }).click();
-			await page.getByText(/^Please wait \d+ seconds before posting the next deal\.$/).waitFor();
+			await page.getByText(/^You can post again in about \d+ minutes\.$/).waitFor();
 			expect(await page.getByRole('timer').innerText()).toMatch(/^[0-4]:\d\d$/);
 			await expectAccessible(page);
 		});

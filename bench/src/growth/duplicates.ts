@@ -65,7 +65,7 @@ async function measure(url: string): Promise<Map<number, Figures[]>> {
 	await migrated.close();
 	// One connection, so that random numbers stay with their session; no statement timeout, for the filling.
 	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: '-c timezone=UTC' });
-	await seedMasterData(drizzle(pool));
+	await seedMasterData(drizzle(pool), { isDemo: true });
 	await pool.query(MEMBERS);
 	const { rows } = await pool.query<{ id: number }>('select id from categories order by id');
 	const measured = new Map<number, Figures[]>();

@@ -38,7 +38,7 @@ export async function openGrownEmbedded(folder: string): Promise<GrownDatabase> 
 }
 
 async function growing(statements: Statements, db: Database, close: () => Promise<void>): Promise<GrownDatabase> {
-	await seedMasterData(db);
+	await seedMasterData(db, { isDemo: true });
 	await statements.query(MEMBERS);
 	const { rows } = await statements.query<{ id: number }>('select id from categories order by id');
 	const categoryIds = rows.map(({ id }) => id);

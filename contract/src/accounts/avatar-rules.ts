@@ -9,6 +9,6 @@ export const MAX_AVATAR_BYTES = 1_000_000;
 export const AVATAR_TEXTS = {
 	size: 'Please upload image files of size less than 1 MB.',
 	none: 'Please choose a picture.',
-	unreadable: 'This file is not a picture that we can read. JPEG, PNG, WebP or AVIF, please.',
+	unreadable: 'We can’t read this file. Please choose a JPEG, PNG, WebP or AVIF picture.',
 	tooSmall: `Please choose a picture of at least ${MIN_AVATAR_PX} by ${MIN_AVATAR_PX} pixels.`,
 } as const;

@@ -47,14 +47,14 @@ export const accountEndpoints = {
 	},
 	'POST /api/resendVerification': {
 		...open,
-		summary: 'Mail the link once more',
+		summary: 'Email the link again',
 		body: emailBody,
 		reply: messageReply,
 	},
 	'POST /api/login': { ...open, summary: 'Log in', body: loginBody, reply: loginReply },
 	'POST /api/forgotPasswordRequest': {
 		...open,
-		summary: 'Mail a link to choose a new password',
+		summary: 'Email a link to choose a new password',
 		body: emailBody,
 		reply: messageReply,
 	},
@@ -66,7 +66,7 @@ export const accountEndpoints = {
 	},
 	'POST /api/logout': { ...own, summary: 'Log out', reply: messageReply },
 	'POST /api/changePassword': { ...own, summary: 'Change the password', body: changePasswordBody, reply: messageReply },
-	'GET /api/sessions': { ...ownRead, summary: 'Where one is logged in', reply: sessionsReply },
+	'GET /api/sessions': { ...ownRead, summary: 'List your logged-in devices', reply: sessionsReply },
 	'POST /api/sessions/revoke': {
 		...own,
 		summary: 'Sign out a device, or all',
@@ -76,12 +76,12 @@ export const accountEndpoints = {
 } as const satisfies EndpointTable;
 
 export const profileEndpoints = {
-	'GET /api/profile': { ...ownRead, summary: "One's own profile", reply: profileReply },
+	'GET /api/profile': { ...ownRead, summary: 'Your own profile', reply: profileReply },
 	'POST /api/userProfile': {
 		...ownRead,
 		summary: 'A member',
 		description:
-			'Staff get the whole form of members below them, the address included, and find members by `username` too. Whoever is disabled or not verified is there for staff alone.',
+			'For members below them, staff get all form fields, including the address. Staff can also look up members by `username`. Only staff can see members who are disabled or not verified.',
 		body: profileOfBody,
 		reply: userProfileReply,
 	},
@@ -91,9 +91,9 @@ export const profileEndpoints = {
 export const settingsEndpoints = {
 	'POST /api/editProfile': {
 		...own,
-		summary: "Change one's own profile, or, as staff, another member's role and status",
+		summary: 'Change your own profile or, as staff, another member’s role and status',
 		description:
-			'A refusal names each wrong field in `errors`. With `adminMode` and the `id` of another member, staff change `role` and `status` of members below them; nothing else that is sent is taken.',
+			'A rejected request lists every invalid field in `errors`. With `adminMode` and another member’s `id`, staff can change the `role` and `status` of members below them. All other fields are ignored.',
 		body: editProfileBody,
 		reply: messageReply,
 	},
@@ -101,28 +101,28 @@ export const settingsEndpoints = {
 		access: 'manageUsers',
 		limit: 'write',
 		group: 'accounts',
-		summary: 'Mail a member a link to choose a new password',
+		summary: 'Email a member a link to choose a new password',
 		body: userProfileBody,
 		reply: messageReply,
 	},
 	'POST /api/avatar': {
 		...own,
-		summary: "Choose one's picture",
+		summary: 'Upload your profile picture',
 		description:
-			'JPEG, PNG, WebP or AVIF. `avatar` is the file name from then on: `/images/avatars/{user id}/{avatar}-thumb.webp` has 96 pixels, `-profile.webp` 320.',
+			'JPEG, PNG, WebP or AVIF. `avatar` is then the file name: `/images/avatars/{user id}/{avatar}-thumb.webp` has 96 pixels, `-profile.webp` 320.',
 		form: avatarForm,
 		reply: avatarReply,
 	},
-	'DELETE /api/avatar': { ...own, summary: "Remove one's picture", reply: avatarReply },
+	'DELETE /api/avatar': { ...own, summary: 'Remove your profile picture', reply: avatarReply },
 	'GET /api/own-newsletter': {
 		...ownRead,
-		summary: "Whether the newsletter comes to one's own address",
+		summary: 'Whether you are subscribed to the newsletter',
 		reply: ownNewsletterReply,
 	},
 	'POST /api/own-newsletter': {
 		...own,
-		summary: "Begin or stop the newsletter at one's own address",
-		description: 'Where the address is not verified yet, it begins (`waiting`) once it is.',
+		summary: 'Subscribe to the newsletter or unsubscribe',
+		description: 'If your address is not verified yet, the subscription is `waiting` until it is.',
 		body: ownNewsletterBody,
 		reply: ownNewsletterReply,
 	},
@@ -136,36 +136,36 @@ export const socialEndpoints = {
 		summary: 'Providers that this site has keys for',
 		reply: socialProvidersReply,
 	},
-	'GET /api/auth/google': { ...open, summary: 'To the sign-in of google' },
-	'GET /api/auth/facebook': { ...open, summary: 'To the sign-in of facebook' },
+	'GET /api/auth/google': { ...open, summary: 'Redirect to Google sign-in' },
+	'GET /api/auth/facebook': { ...open, summary: 'Redirect to Facebook sign-in' },
 	'GET /api/connections': {
 		...ownRead,
-		summary: 'Which providers open this account, and which could',
+		summary: 'Sign-in providers that are connected to your account, and those that can be',
 		reply: connectionsReply,
 	},
 	'POST /api/connect': {
 		...own,
-		summary: 'To a provider, to connect an account there with this one',
+		summary: 'Redirect to a provider to connect an account there with yours',
 		body: providerBody,
 		reply: connectReply,
 	},
 	'POST /api/disconnect': {
 		...own,
-		summary: 'End the connection with a provider',
+		summary: 'Disconnect a provider',
 		body: providerBody,
 		reply: messageReply,
 	},
 	'POST /api/auth/callback': {
 		...open,
 		wantsViewer: true,
-		summary: 'What a provider sent back',
+		summary: 'Complete a sign-in with the provider’s response',
 		body: socialCallbackBody,
 		reply: socialCallbackReply,
 		acceptedReply: messageReply,
 	},
 	'POST /api/auth/exchange': {
 		...open,
-		summary: 'A session for a single-use code',
+		summary: 'Exchange a single-use code for a session',
 		body: exchangeBody,
 		reply: loginReply,
 	},

@@ -23,12 +23,12 @@ export function rolesToGive(viewer: Viewer): Role[] {
 }
 
 export const MANAGE_TEXTS = {
-	self: 'You cannot change your own role or status.',
-	above: 'You cannot change a member whose role is not below yours.',
-	role: 'You are not allowed to give this role.',
-	noRole: 'There is no such role.',
-	noStatus: 'There is no such status.',
-	disabled: 'This account is disabled, so a new password would not help.',
-	saved: 'The member is saved.',
-	linkSent: 'The reset link is on its way.',
+	self: 'You can’t change your own role or status.',
+	above: 'You can only change members whose role is below yours.',
+	role: 'You don’t have permission to assign this role.',
+	noRole: 'This role doesn’t exist.',
+	noStatus: 'This status doesn’t exist.',
+	disabled: 'This account is disabled, so a reset link won’t work.',
+	saved: 'Member saved.',
+	linkSent: 'We’ve emailed the reset link.',
 } as const;

@@ -31,10 +31,10 @@ export const TEXTS = {
 	confirmPassword: 'Please confirm your password',
 	passwordsDiffer: 'Passwords do not match',
 	passwordOfNames:
-		'This password is made of a name: yours, your address or this site’s. Those are guessed first. Please add words that have nothing to do with you.',
-	commonPassword: 'This password is on every list of common ones. Please choose another.',
+		'This password contains your name, your email address or the site’s name, which makes it easy to guess. Please add unrelated words.',
+	commonPassword: 'This password is too common. Please choose another.',
 	resetRequirements: 'Please meet all the requirements listed below the password',
-	passwordTooLong: 'At most 100 characters, please',
+	passwordTooLong: 'Please use at most 100 characters',
 } as const;
 
 /** Letters of any script with their marks, blanks, hyphen, apostrophe. */

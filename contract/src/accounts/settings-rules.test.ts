@@ -60,7 +60,7 @@ describe('usernames', () => {
 
 	it.each(['Admin', 'adm1n_tom', 'support.team', 'rnoderator', '8ILBY'])('%s is kept for the site', (name) => {
 		expect(isKeptForSite(name)).toBe(true);
-		expect(usernameProblem(name)).toContain('kept for the site');
+		expect(usernameProblem(name)).toContain('This name is reserved');
 	});
 
 	it.each(['wren', 'Wren.Fairy-7', 'a_b'])('%s is fine', (name) => {

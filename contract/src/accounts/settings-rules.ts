@@ -12,11 +12,11 @@ const EARLIEST_BIRTH_DAY = '1900-01-01';
 const DAY_MS = 86_400_000;
 
 export const SETTINGS_TEXTS = {
-	noDay: 'Please choose day, month and year of a date that there is',
+	noDay: 'Please choose a valid day, month and year',
 	tooYoung: 'This date is too recent',
-	tooOld: 'Please choose a date from 1900 on',
-	zone: 'There is no such time zone.',
-	unreadable: 'There are characters in here that cannot be read.',
+	tooOld: 'Please choose a date from 1900 onwards',
+	zone: 'This time zone doesn’t exist.',
+	unreadable: 'This contains characters we can’t read.',
 } as const;
 
 /** What a member says of themselves, as it is sent; what is left out stays as it is. */
@@ -71,7 +71,7 @@ function isDay(day: string): boolean {
 function lineProblem(text: string | null | undefined, most: number): Problem {
 	if (!text) return null;
 	if (/\p{Cc}/u.test(text.trim())) return SETTINGS_TEXTS.unreadable;
-	return text.trim().length > most ? `At most ${most} characters, please.` : null;
+	return text.trim().length > most ? `Please use at most ${most} characters.` : null;
 }
 
 function zoneProblems({ timeZone, timeZoneName }: SentSettings): Record<string, Problem> {

@@ -7,9 +7,9 @@ export const USERNAME_RESERVED_DAYS = 90;
 export const USERNAME_MAX = 30;
 
 export const USERNAME_TEXTS = {
-	shape: 'A username is 3 to 30 letters, digits, dots, hyphens or underscores, without blanks',
-	kept: 'Names like this one are kept for the site. Please choose another.',
-	taken: 'This username is taken, or looks too much like one that is. Please choose another.',
+	shape: 'Use 3 to 30 letters, digits, dots, hyphens or underscores, without spaces',
+	kept: 'This name is reserved. Please choose another.',
+	taken: 'This username is taken or too similar to another. Please choose another.',
 } as const;
 
 /** What the database holds a username to as well. */

@@ -22,9 +22,9 @@ const checked = (problemOf: (value: string) => Problem) => wireChecked(problemOf
 
 const email = checked(emailProblem).transform((value) => readEmailAddress(value) ?? value);
 const token = z
-	.string('The link is not complete.')
-	.min(1, 'The link is not complete.')
-	.max(300, 'The link is not complete.');
+	.string('This link is incomplete.')
+	.min(1, 'This link is incomplete.')
+	.max(300, 'This link is incomplete.');
 
 export const registerBody = z.object({
 	firstName: checked(firstNameProblem).transform((name) => withoutDisguises(name).trim()),
@@ -152,7 +152,7 @@ export const userProfileBody = z.object({ id: wireId });
 /** By name for staff, who find whoever has no public page as well. */
 export const profileOfBody = z.union(
 	[userProfileBody, z.object({ username: wireText(USERNAME_MAX) })],
-	'Please say who is meant.',
+	'Please name a member.',
 );
 export type ProfileOf = z.output<typeof profileOfBody>;
 export const memberWire = z.object({
@@ -208,7 +208,7 @@ export type SocialCallbackReply = z.infer<typeof socialCallbackReply> | MessageR
 
 export const exchangeBody = z.object({ code: token });
 
-const sentText = z.string('This is a text.').overwrite(withoutDisguises).max(FIELD_MAX, 'This is too long').nullish();
+const sentText = z.string('Please send text.').overwrite(withoutDisguises).max(FIELD_MAX, 'This is too long').nullish();
 /** What only staff may change: the value that stands may be sent along. */
 const unchanged = z
 	.union([z.number().min(-MAX_INTEGER).max(MAX_INTEGER), z.string().max(FIELD_MAX, 'This is too long')])
@@ -219,13 +219,13 @@ const unchanged = z
  * field are those of `settingsProblems`, so that a refusal names everything that is wrong at once.
  */
 export const editProfileBody = z.object({
-	id: wireId.optional().describe('Of the one who sends it, or with `adminMode` of another member.'),
+	id: wireId.optional().describe('Your own id or, with `adminMode`, another member’s.'),
 	firstName: sentText,
 	lastName: sentText,
-	email: sentText.describe('As it stands: it cannot be changed.'),
-	username: z.string('This is a text.').max(FIELD_MAX, 'This is too long').optional(),
+	email: sentText.describe('The current address. It cannot be changed.'),
+	username: z.string('Please send text.').max(FIELD_MAX, 'This is too long').optional(),
 	dob: sentText.describe('For instance 1990-12-31; empty for none.'),
-	avatar: sentText.describe('As it stands: `/api/avatar` changes it.'),
+	avatar: sentText.describe('The current picture. Change it with `/api/avatar`.'),
 	address: sentText,
 	city: sentText,
 	zipCode: sentText,
@@ -245,7 +245,7 @@ export type EditProfileBody = z.output<typeof editProfileBody>;
 export type SentProfile = z.input<typeof editProfileBody>;
 
 export const avatarForm = z.object({
-	image: z.file().max(MAX_AVATAR_BYTES, AVATAR_TEXTS.size).describe('A picture, of which the middle is taken.'),
+	image: z.file().max(MAX_AVATAR_BYTES, AVATAR_TEXTS.size).describe('A picture. It is cropped to its centre.'),
 });
 export const avatarReply = successReply({ message: z.string(), avatar: avatarWire });
 

@@ -17,7 +17,7 @@ export const affiliateClickEndpoints = {
 		access: 'browse',
 		limit: 'write',
 		group: 'affiliates',
-		summary: 'A link of an affiliate program was followed; counted by program and day',
+		summary: 'Count a click on an affiliate link, by program and day',
 		body: affiliateClickBody,
 		reply: successReply({}),
 	},

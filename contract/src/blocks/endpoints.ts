@@ -7,11 +7,10 @@ export const blockEndpoints = {
 	'POST /api/block': {
 		...own,
 		limit: 'write',
-		summary: 'Block a member, or no more',
-		description:
-			'What a blocked member posts and says is folded away for the one who blocked them. They learn nothing of it.',
+		summary: 'Block or unblock a member',
+		description: 'Hides the member’s deals and comments for you. They are not notified.',
 		body: blockBody,
 		reply: blockReply,
 	},
-	'GET /api/blocks': { ...own, summary: 'Whom one has blocked, the latest first', reply: blocksReply },
+	'GET /api/blocks': { ...own, summary: 'Members you have blocked, latest first', reply: blocksReply },
 } as const satisfies EndpointTable;

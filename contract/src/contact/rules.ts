@@ -25,14 +25,14 @@ export const CONTACT_MONTHS = 12;
 
 export const CONTACT_TEXTS = {
 	name: 'Please enter your name',
-	nameTooLong: 'At most 100 characters, please',
-	unreadable: 'There are characters in here that cannot be read.',
+	nameTooLong: 'Please use at most 100 characters',
+	unreadable: 'This contains characters we can’t read.',
 	noEmail: 'Please enter your email address',
 	email: 'Please enter a valid email address',
 	subject: 'Please enter a subject',
 	noMessage: 'Please enter your message',
 	messageTooShort: 'Message must be at least 10 characters long',
-	messageTooLong: 'At most 5,000 characters, please',
+	messageTooLong: 'Please use at most 5,000 characters',
 } as const;
 
 /** Whatever ends a line or turns the text behind it around: a name stands before the address and the account, in mails too. */

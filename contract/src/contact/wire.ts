@@ -31,7 +31,7 @@ export type ContactState = (typeof CONTACT_STATES)[number];
 export const contactMessagesBody = z
 	.object({
 		/** `open`: not answered yet. */
-		state: z.enum(CONTACT_STATES, 'There is no such list.').default('open'),
+		state: z.enum(CONTACT_STATES, 'This list doesn’t exist.').default('open'),
 		searchTerm: wireText(MAX_SEARCH_LENGTH).default(''),
 		page: wirePage.default(1),
 		limit: wireLimit,

@@ -8,11 +8,11 @@ const feed = { access: 'browse', group, body: dealListBody, reply: dealListReply
 
 export const dealEndpoints = {
 	'POST /api/homePageDeals': { ...feed, summary: 'The home feed' },
-	'POST /api/deals': { ...feed, summary: 'Deals, by the same filters' },
+	'POST /api/deals': { ...feed, summary: 'Deals, with the same filters' },
 	'POST /api/categoryDeals': {
 		access: 'browse',
 		group,
-		summary: 'Deals of one category, its subcategories included',
+		summary: 'Deals of one category and its subcategories',
 		body: categoryDealsBody,
 		reply: dealListReply,
 	},
@@ -26,7 +26,7 @@ export const dealEndpoints = {
 		access: 'browse',
 		wantsViewer: true,
 		group,
-		summary: 'One deal; with `for=edit` only for those who may edit it',
+		summary: 'One deal. `for=edit` requires permission to edit it',
 		params: dealIdParams,
 		query: z.object({ for: z.literal('edit').optional() }),
 		reply: dealReply,
@@ -34,7 +34,7 @@ export const dealEndpoints = {
 	'GET /api/related-deals/:id': {
 		access: 'browse',
 		group,
-		summary: 'Deals of the same category, the hottest first',
+		summary: 'Deals of the same category, hottest first',
 		params: dealIdParams,
 		reply: sideDealsReply,
 	},
@@ -49,7 +49,7 @@ export const dealEndpoints = {
 	'POST /api/dealStates': {
 		access: 'ownAccount',
 		group,
-		summary: 'What one did with some deals: votes, saved, reports',
+		summary: 'Your votes, saves and reports for some deals',
 		body: dealStatesBody,
 		reply: dealStatesReply,
 	},

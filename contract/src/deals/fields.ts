@@ -105,7 +105,7 @@ export const DEAL_FIELDS = {
 		wire: 'categories',
 		nameKey: 'ctg_name',
 		most: MAX_CATEGORIES,
-		tooMany: `At most ${MAX_CATEGORIES} categories, please.`,
+		tooMany: `Please choose at most ${MAX_CATEGORIES} categories.`,
 	},
 	dealStores: {
 		kind: 'labels',
@@ -113,7 +113,7 @@ export const DEAL_FIELDS = {
 		wire: 'stores',
 		nameKey: 'str_name',
 		most: MAX_LABELS,
-		tooMany: `At most ${MAX_LABELS} stores, please.`,
+		tooMany: `Please choose at most ${MAX_LABELS} stores.`,
 		isOrdered: true,
 	},
 	proposedStore: {
@@ -129,7 +129,7 @@ export const DEAL_FIELDS = {
 		wire: 'brands',
 		nameKey: 'brd_name',
 		most: MAX_LABELS,
-		tooMany: `At most ${MAX_LABELS} brands, please.`,
+		tooMany: `Please choose at most ${MAX_LABELS} brands.`,
 	},
 	dealTags: {
 		kind: 'labels',
@@ -137,7 +137,7 @@ export const DEAL_FIELDS = {
 		wire: 'tags',
 		nameKey: 'tag_name',
 		most: MAX_LABELS,
-		tooMany: `At most ${MAX_LABELS} tags, please.`,
+		tooMany: `Please choose at most ${MAX_LABELS} tags.`,
 		right: { permission: 'tagDeal', refusal: 'Only moderators can tag a deal.' },
 	},
 	isFeatured: {
@@ -154,7 +154,7 @@ export const DEAL_FIELDS = {
 		wire: 'del_active',
 		column: 'status',
 		isAboutTime: true,
-		right: { permission: 'changeDealStatus', refusal: 'You cannot give a deal this status.' },
+		right: { permission: 'changeDealStatus', refusal: 'You don’t have permission to set this status.' },
 	},
 	disclosed: {
 		kind: 'flag',

@@ -6,11 +6,11 @@ type Refinement = [isRight: (value: never) => boolean, problem: { message: strin
 export const PRICES_IN_ORDER = [
 	({ minPrice, maxPrice }: { minPrice?: number | undefined; maxPrice?: number | undefined }) =>
 		minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice,
-	{ message: 'The lowest price is above the highest.', path: ['minPrice'] },
+	{ message: 'The lowest price is higher than the highest price.', path: ['minPrice'] },
 ] satisfies Refinement;
 
 /** For `refine`: a page ends within the rows that pages by number reach. */
 export const PAGE_IN_REACH = [
 	({ page, perPage }: { page?: number | undefined; perPage: number }) => (page ?? 1) * perPage <= MAX_PAGED_ROWS,
-	{ message: 'Pages do not reach that far; continue with the cursor.', path: ['page'] },
+	{ message: 'There are no pages beyond that. Continue with the cursor.', path: ['page'] },
 ] satisfies Refinement;

@@ -84,13 +84,13 @@ test.each([
 test('a title is there, and no longer than 200 characters', () => {
 	expect(dealTitleProblem(' ')).toBe(DEAL_TEXTS.title);
 	expect(dealTitleProblem('x'.repeat(200))).toBeNull();
-	expect(dealTitleProblem('x'.repeat(201))).toBe('At most 200 characters, please.');
+	expect(dealTitleProblem('x'.repeat(201))).toBe('Please use at most 200 characters.');
 });
 
 test('one to five categories', () => {
 	expect(categoriesProblem([])).toBe(DEAL_TEXTS.categories);
 	expect(categoriesProblem([1, 2, 3, 4, 5])).toBeNull();
-	expect(categoriesProblem([1, 2, 3, 4, 5, 6])).toBe('At most 5 categories, please.');
+	expect(categoriesProblem([1, 2, 3, 4, 5, 6])).toBe('Please choose at most 5 categories.');
 });
 
 test('a picture of 1,000,000 bytes is the largest', () => {
@@ -101,8 +101,8 @@ test('a picture of 1,000,000 bytes is the largest', () => {
 test('a deal starts before it ends, and does not end before it is posted', () => {
 	expect(periodProblem(null, null, 5)).toBeNull();
 	expect(periodProblem(6, 7, 5)).toBeNull();
-	expect(periodProblem(null, 5, 5)).toBe('The expiry lies in the past.');
-	expect(periodProblem(7, 7, 5)).toBe('A deal has to start before it ends.');
+	expect(periodProblem(null, 5, 5)).toBe('The expiry date is in the past.');
+	expect(periodProblem(7, 7, 5)).toBe('A deal must start before it ends.');
 });
 
 describe('progress of a post', () => {

@@ -45,7 +45,7 @@ export function withScheme(url: string): string {
 
 export function dealTitleProblem(title: string): Problem {
 	if (!isVisible(title)) return DEAL_TEXTS.title;
-	return title.trim().length > MAX_TITLE_LENGTH ? `At most ${MAX_TITLE_LENGTH} characters, please.` : null;
+	return title.trim().length > MAX_TITLE_LENGTH ? `Please use at most ${MAX_TITLE_LENGTH} characters.` : null;
 }
 
 /** 0 is FREE. At most two decimals, no separators. */
@@ -66,7 +66,7 @@ export function descriptionProblem(text: string): Problem {
 
 export function categoriesProblem(ids: readonly unknown[]): Problem {
 	if (ids.length === 0) return DEAL_TEXTS.categories;
-	return ids.length > MAX_CATEGORIES ? `At most ${MAX_CATEGORIES} categories, please.` : null;
+	return ids.length > MAX_CATEGORIES ? `Please choose at most ${MAX_CATEGORIES} categories.` : null;
 }
 
 export function imageSizeProblem(bytes: number): Problem {
@@ -75,7 +75,7 @@ export function imageSizeProblem(bytes: number): Problem {
 
 /** Start and expiry as instants in milliseconds. */
 export function periodProblem(startsAt: number | null, expiresAt: number | null, now: number): Problem {
-	if (expiresAt !== null && expiresAt <= now) return 'The expiry lies in the past.';
-	if (startsAt !== null && expiresAt !== null && expiresAt <= startsAt) return 'A deal has to start before it ends.';
+	if (expiresAt !== null && expiresAt <= now) return 'The expiry date is in the past.';
+	if (startsAt !== null && expiresAt !== null && expiresAt <= startsAt) return 'A deal must start before it ends.';
 	return null;
 }

@@ -4,7 +4,7 @@ import { wireBoolean, wireId } from '../kernel/wire-values.ts';
 import { MAX_DEAL_STATES } from './limits.ts';
 
 export const dealStatesBody = z.object({
-	ids: z.array(wireId).min(1).max(MAX_DEAL_STATES, `At most ${MAX_DEAL_STATES} deals at once, please.`),
+	ids: z.array(wireId).min(1).max(MAX_DEAL_STATES, `Please request at most ${MAX_DEAL_STATES} deals at a time.`),
 });
 
 /** What the caller did with a deal and its comments. */

@@ -46,7 +46,7 @@ describe('the filter', () => {
 	});
 
 	it.each(['HOT', 'best', '', 1, null, ['hot']])('may not be %j', (filterBy) => {
-		expect(refusalOf('filterBy', { filterBy })).toBe('There is no such filter.');
+		expect(refusalOf('filterBy', { filterBy })).toBe('This filter doesn’t exist.');
 	});
 });
 
@@ -88,12 +88,12 @@ describe.each(['minPrice', 'maxPrice'] as const)('%s', (name) => {
 
 	const NUMBERS_ONLY = 'Please provide a valid price (Numbers only).';
 	it.each([
-		[1.999, 'A price has at most two decimals.'],
-		[0.001, 'A price has at most two decimals.'],
+		[1.999, 'A price can have at most two decimals.'],
+		[0.001, 'A price can have at most two decimals.'],
 		['1.999', NUMBERS_ONLY],
-		[-1, 'A price cannot be below 0.'],
+		[-1, 'A price can’t be below 0.'],
 		['-1', NUMBERS_ONLY],
-		[10_000_000, 'A price cannot be above 9,999,999.99.'],
+		[10_000_000, 'A price can’t be above 9,999,999.99.'],
 		['10000000', NUMBERS_ONLY],
 		['1e3', NUMBERS_ONLY],
 		['1,299.00', NUMBERS_ONLY],
@@ -130,7 +130,7 @@ describe('price limits', () => {
 		[1, 0],
 		['10', '9'],
 	])('may not run from %j back to %j', (minPrice, maxPrice) => {
-		expect(refusalOf('minPrice', { minPrice, maxPrice })).toBe('The lowest price is above the highest.');
+		expect(refusalOf('minPrice', { minPrice, maxPrice })).toBe('The lowest price is higher than the highest price.');
 	});
 });
 
@@ -140,14 +140,14 @@ describe('the page', () => {
 	});
 
 	it.each([
-		[0, 'Pages are whole numbers from 1.'],
-		[-1, 'Pages are whole numbers from 1.'],
-		[1.5, 'Pages are whole numbers from 1.'],
-		['abc', 'Pages are whole numbers from 1.'],
-		['2', 'Pages are whole numbers from 1.'],
-		[null, 'Pages are whole numbers from 1.'],
-		[Number.NaN, 'Pages are whole numbers from 1.'],
-		[501, 'Pages go up to 500; continue with the cursor beyond that.'],
+		[0, 'Please send a page number of 1 or more.'],
+		[-1, 'Please send a page number of 1 or more.'],
+		[1.5, 'Please send a page number of 1 or more.'],
+		['abc', 'Please send a page number of 1 or more.'],
+		['2', 'Please send a page number of 1 or more.'],
+		[null, 'Please send a page number of 1 or more.'],
+		[Number.NaN, 'Please send a page number of 1 or more.'],
+		[501, 'Pages go up to 500. Continue with the cursor after that.'],
 	])('may not be %j: %s', (page, message) => {
 		expect(refusalOf('page', { page, perPage: 1 })).toBe(message);
 	});
@@ -168,7 +168,7 @@ describe('the page', () => {
 		[101, 100],
 		[500, 21],
 	])('%d of %d deals each lies beyond the 10,000th row', (page, perPage) => {
-		expect(refusalOf('page', { page, perPage })).toBe('Pages do not reach that far; continue with the cursor.');
+		expect(refusalOf('page', { page, perPage })).toBe('There are no pages beyond that. Continue with the cursor.');
 	});
 });
 
@@ -178,12 +178,12 @@ describe('perPage', () => {
 	});
 
 	it.each([
-		[0, 'perPage starts at 1.'],
-		[-20, 'perPage starts at 1.'],
-		[101, 'perPage is at most 100.'],
-		[2.5, 'perPage is a whole number.'],
-		['20', 'perPage is a whole number.'],
-		[null, 'perPage is a whole number.'],
+		[0, 'perPage must be at least 1.'],
+		[-20, 'perPage must be at least 1.'],
+		[101, 'perPage can be at most 100.'],
+		[2.5, 'perPage must be a whole number.'],
+		['20', 'perPage must be a whole number.'],
+		[null, 'perPage must be a whole number.'],
 	])('may not be %j: %s', (perPage, message) => {
 		expect(refusalOf('perPage', { perPage })).toBe(message);
 	});
@@ -203,13 +203,13 @@ describe('search words', () => {
 	});
 
 	it.each([201, 10_000])('are refused with %d characters', (length) => {
-		expect(refusalOf('searchTerm', { searchTerm: 'a'.repeat(length) })).toBe('At most 200 characters, please.');
+		expect(refusalOf('searchTerm', { searchTerm: 'a'.repeat(length) })).toBe('Please use at most 200 characters.');
 	});
 
 	it.each(['a\0b', 'a\x07b', 'a\nb', 'a\tb', 'a\x7fb', 'a\x9bb'])(
 		'are refused with a control character: %j',
 		(searchTerm) => {
-			expect(refusalOf('searchTerm', { searchTerm })).toBe('There are characters in here that cannot be read.');
+			expect(refusalOf('searchTerm', { searchTerm })).toBe('This contains characters we can’t read.');
 		},
 	);
 
@@ -224,7 +224,7 @@ describe('the cursor', () => {
 	});
 
 	it.each(['', 'a b', 'a=', 'ä', 'a\n', 'a'.repeat(201)])('%j is not one of ours', (cursor) => {
-		expect(refusalOf('cursor', { cursor })).toBe('This cursor is not one of ours.');
+		expect(refusalOf('cursor', { cursor })).toBe('This cursor isn’t valid.');
 	});
 });
 

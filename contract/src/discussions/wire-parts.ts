@@ -27,7 +27,7 @@ export const commentCount = {
 
 export const writtenComment = z
 	.string(COMMENT_TEXTS.empty)
-	.max(MAX_COMMENT_HTML_LENGTH, 'This comment is too long. Please say it in fewer words.');
+	.max(MAX_COMMENT_HTML_LENGTH, 'This comment is too long. Please shorten it.');
 
 /** What a comment answers: 0, null or absent for nothing. */
 export const answeredId = z
@@ -38,7 +38,7 @@ export const answeredId = z
 /** What a moderator decides about a comment. */
 export const reviewChoices = {
 	flag_status: wireBoolean.default(true).describe('0 settles the reports so far: “Unflag this comment”.'),
-	trash_status: wireBoolean.default(false).describe('1 takes it away: “Remove this comment”.'),
+	trash_status: wireBoolean.default(false).describe('1 removes it: “Remove this comment”.'),
 	reason: moderationReason,
 };
 

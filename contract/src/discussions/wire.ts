@@ -81,7 +81,7 @@ const skip = wireInteger(0, 1_000_000).default(0);
 const limit = wireInteger(
 	1,
 	MAX_COMMENTS_PER_PAGE,
-	`At least 1 and at most ${MAX_COMMENTS_PER_PAGE} comments at once, please.`,
+	`Please request 1 to ${MAX_COMMENTS_PER_PAGE} comments at a time.`,
 ).default(COMMENTS_PER_PAGE);
 
 /** The comments of a deal: from the top, below one of them (`parent`), or the thread that one stands in (`comment`). */
@@ -89,9 +89,9 @@ export const commentsQuery = z.object({
 	id: wireId,
 	skip,
 	limit,
-	order: z.enum(COMMENT_ORDERS).default('newest').describe('Of the comments at the top.'),
+	order: z.enum(COMMENT_ORDERS).default('newest').describe('The number of top-level comments.'),
 	parent: wireId.optional().describe('Pages the direct replies of this comment, oldest first.'),
-	comment: wireId.optional().describe('Answers only the thread that holds this comment, the way down to it included.'),
+	comment: wireId.optional().describe('Returns only the thread that contains this comment, including its ancestors.'),
 });
 export type CommentsQuery = z.output<typeof commentsQuery>;
 
@@ -109,7 +109,7 @@ export const allCommentsBody = z.object({ dealId: wireId, skip, limit });
 
 export const postCommentBody = z.object({
 	dealId: wireInteger(1, MAX_INTEGER, ({ input }) =>
-		input === undefined || input === null || input === '' ? COMMENT_TEXTS.noDeal : 'This is not an id.',
+		input === undefined || input === null || input === '' ? COMMENT_TEXTS.noDeal : 'This isn’t a valid id.',
 	),
 	parentPostId: answeredId,
 	comment: writtenComment,
@@ -133,7 +133,7 @@ export const flagBody = z.object({
 	status: wireBoolean.describe('1 flags, 0 takes the flag back.'),
 	commentid: wireId,
 	reason: z.enum(FLAG_REASONS, 'Please choose one of the reasons.').optional(),
-	note: wireNote(MAX_FLAG_NOTE_LENGTH).optional().describe('In the words of whoever reports it; only staff read it.'),
+	note: wireNote(MAX_FLAG_NOTE_LENGTH).optional().describe('The reporter’s own words. Other members never see them.'),
 });
 export const flagReply = successReply({ flagged: flag, dcm_hidden: flag });
 
@@ -142,7 +142,7 @@ export const deleteCommentReply = successReply(commentCount);
 
 /** What was typed after an @. */
 export const mentionsQuery = z.object({
-	q: z.string().regex(/^[A-Za-z0-9_.-]{1,30}$/, 'A username is letters, digits, dots, hyphens and underscores.'),
+	q: z.string().regex(/^[A-Za-z0-9_.-]{1,30}$/, 'Usernames contain letters, digits, dots, hyphens and underscores.'),
 });
 export const mentionsReply = successReply({
 	members: z.array(z.object({ id: wireId, username: z.string(), avatar: z.string().nullable() })),
@@ -151,7 +151,7 @@ export const mentionsReply = successReply({
 export const pinCommentBody = z.object({
 	dealId: wireId,
 	commentId: wireId,
-	pin: wireBoolean.describe('1 pins it in place of the one that is pinned, 0 takes it back among the others.'),
+	pin: wireBoolean.describe('1 pins it in place of the current pinned comment, 0 unpins it.'),
 });
 export const pinCommentReply = successReply({ dcm_pinned: flag });
 
@@ -160,13 +160,13 @@ export const updateCommentBody = z
 	.object({
 		id: wireId.describe('The comment.'),
 		dcm_deal: wireId,
-		dcm_comment: z.string().max(MAX_COMMENT_HTML_LENGTH).optional().describe('As it was read: it is not changed.'),
-		flg_comment: wireId.optional().describe('The comment that was reported: the same one.'),
+		dcm_comment: z.string().max(MAX_COMMENT_HTML_LENGTH).optional().describe('As you received it. It is not changed.'),
+		flg_comment: wireId.optional().describe('The reported comment. It must be the same one.'),
 		...reviewChoices,
 	})
 	.refine(isDecided, UNDECIDED)
 	.refine(({ id, flg_comment }) => flg_comment === undefined || flg_comment === id, {
-		message: 'This is another comment.',
+		message: 'This is a different comment.',
 		path: ['flg_comment'],
 	});
 export const restoreCommentBody = z.object({ dealId: wireId, commentId: wireId });

@@ -15,32 +15,32 @@ const own = { access: 'ownAccount', group: 'accounts' } as const;
 export const hubEndpoints = {
 	'POST /api/myDeals': {
 		...own,
-		summary: 'Deals that one posted, voted on, commented on or saved',
+		summary: 'Deals you posted, voted on, commented on or saved',
 		body: myDealsBody,
 		reply: myDealsReply,
 	},
 	'POST /api/contributions': {
 		...own,
-		summary: "One's approved deals or posts in huddles, with what they brought",
+		summary: 'Your approved deals or huddle posts, with what they earned',
 		body: contributionsBody,
 		reply: contributionsReply,
 	},
 	'POST /api/myHuddles': {
 		...own,
-		summary: 'Huddles that one started or posted in, the most active first',
-		description: 'Of the latest 500 that one started, and those in which one wrote among the latest 2,000 comments.',
+		summary: 'Huddles you started or posted in, most active first',
+		description: 'Covers the latest 500 huddles you started and those with your latest 2,000 comments.',
 		body: myHuddlesBody,
 		reply: myHuddlesReply,
 	},
 	'POST /api/getReputation': {
 		...own,
-		summary: "One's reputation, by what it was given for",
+		summary: 'Your reputation, by source',
 		body: reputationBody,
 		reply: reputationReply,
 	},
 	'POST /api/awards': {
 		...own,
-		summary: 'Every award, the latest first',
+		summary: 'All your awards, latest first',
 		body: awardsBody,
 		reply: awardsReply,
 	},

@@ -28,7 +28,7 @@ export const awardsBody = z
 	.object({
 		skip: wireSkip(MAX_PAGED_ROWS),
 		limit: wireLimit,
-		cursor: wireCursor.optional().describe('`nextCursor` of the answer before; continues exactly there.'),
+		cursor: wireCursor.optional().describe('`nextCursor` of the previous response. Continues exactly there.'),
 	})
 	.prefault({});
 

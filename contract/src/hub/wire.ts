@@ -10,14 +10,14 @@ import { CONTRIBUTION_VIEWS, OWN_DEAL_VIEWS } from './views.ts';
 const stretch = {
 	skip: wireSkip(MAX_PAGED_ROWS),
 	limit: wireLimit,
-	cursor: wireCursor.optional().describe('`nextCursor` of the answer before; continues exactly there.'),
+	cursor: wireCursor.optional().describe('`nextCursor` of the previous response. Continues exactly there.'),
 	searchTerm: wireText(MAX_SEARCH_LENGTH).optional(),
 };
 
 export const myDealsBody = z
 	.object({
 		/** Posted by oneself, in every state; voted on; commented on; saved. */
-		view: z.enum(OWN_DEAL_VIEWS, 'There is no such list.').default('all'),
+		view: z.enum(OWN_DEAL_VIEWS, 'This list doesn’t exist.').default('all'),
 		...stretch,
 	})
 	.prefault({});
@@ -57,7 +57,7 @@ export const myDealsReply = successReply({
 export const contributionsBody = z
 	.object({
 		/** Approved deals, or posts in huddles. */
-		view: z.enum(CONTRIBUTION_VIEWS, 'There is no such list.').default('deals'),
+		view: z.enum(CONTRIBUTION_VIEWS, 'This list doesn’t exist.').default('deals'),
 		...stretch,
 	})
 	.prefault({});

@@ -15,7 +15,9 @@ const saidWire = z.object({
 
 export const huddleRevisionsBody = z.object({
 	forumId: wireId,
-	from: wireInteger(1, 1_000_000).optional().describe('The version where the edits before begin, as `nextFrom` says.'),
+	from: wireInteger(1, 1_000_000)
+		.optional()
+		.describe('The version to continue from: `nextFrom` of the previous response.'),
 });
 export const huddleRevisionsReply = successReply({
 	/** Edits, the latest first. */

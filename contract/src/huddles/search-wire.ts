@@ -7,10 +7,10 @@ import { HUDDLES_PER_PAGE, MAX_HUDDLES_PER_PAGE } from './limits.ts';
 import { huddleWire } from './wire.ts';
 
 export const searchHuddlesBody = z.object({
-	words: wireText(MAX_SEARCH_LENGTH).describe('Without any, nothing is found.'),
-	category: z.enum(HUDDLE_CATEGORIES, 'There is no such category.').optional(),
+	words: wireText(MAX_SEARCH_LENGTH).describe('Without text, nothing is found.'),
+	category: z.enum(HUDDLE_CATEGORIES, 'This category doesn’t exist.').optional(),
 	limit: wireInteger(1, MAX_HUDDLES_PER_PAGE).default(HUDDLES_PER_PAGE),
-	cursor: wireCursor.optional().describe('`nextCursor` of the answer before; continues exactly there.'),
+	cursor: wireCursor.optional().describe('`nextCursor` of the previous response. Continues exactly there.'),
 });
 export type HuddleSearch = z.output<typeof searchHuddlesBody>;
 

@@ -73,8 +73,8 @@ export const huddleDetailWire = huddleWire.extend({
 export type HuddleDetailWire = z.infer<typeof huddleDetailWire>;
 
 export const huddlesBody = z.object({
-	category: z.enum([...HUDDLE_CATEGORIES, 'all'], 'There is no such category.').default('all'),
-	sort: z.enum(HUDDLE_SORTS, 'There is no such order.').default('latest'),
+	category: z.enum([...HUDDLE_CATEGORIES, 'all'], 'This category doesn’t exist.').default('all'),
+	sort: z.enum(HUDDLE_SORTS, 'This order doesn’t exist.').default('latest'),
 	skip: wireSkip(MAX_SKIPPED_HUDDLES),
 	limit: wireInteger(1, MAX_HUDDLES_PER_PAGE).default(HUDDLES_PER_PAGE),
 	cursor: wireCursor.optional(),
@@ -116,7 +116,7 @@ const written = {
 	category,
 	description: z
 		.string('Please write something first.')
-		.max(MAX_HUDDLE_HTML_LENGTH, 'This text is too long. Please say it in fewer words.'),
+		.max(MAX_HUDDLE_HTML_LENGTH, 'This text is too long. Please shorten it.'),
 	poll: writtenPoll.nullable().default(null),
 	/** The deal that it is about. */
 	dealId: wireId.nullable().default(null),
@@ -134,11 +134,11 @@ export type StoredHuddleReply = z.infer<typeof storedHuddleReply>;
 export const huddleReadingBody = z
 	.object({
 		forumId: wireId,
-		number: wireInteger(0, MAX_INTEGER).optional().describe('The newest post that was seen: it never goes back.'),
+		number: wireInteger(0, MAX_INTEGER).optional().describe('The newest post you have seen. It never goes back.'),
 		follows: wireBoolean.nullable().optional().describe('True follows, false mutes, null does neither.'),
 	})
 	.refine(({ number, follows }) => number !== undefined || follows !== undefined, {
-		message: 'There is nothing to do.',
+		message: 'There’s nothing to do.',
 		path: ['number'],
 	});
 export const huddleReadingReply = successReply({ readNumber: z.int(), follows: z.boolean().nullable() });
@@ -159,9 +159,9 @@ export const huddleStatesReply = successReply({
 export const moderateHuddleBody = z
 	.object({
 		id: wireId,
-		act: z.enum(HUDDLE_ACTS, 'There is no such act.'),
-		category: category.optional().describe('Where it is moved.'),
-		intoId: wireId.optional().describe('The huddle that it is merged into.'),
+		act: z.enum(HUDDLE_ACTS, 'This action doesn’t exist.'),
+		category: category.optional().describe('The new category.'),
+		intoId: wireId.optional().describe('The huddle it is merged into.'),
 		reason: moderationReason,
 	})
 	.refine(({ act, category: to }) => act !== 'move' || to !== undefined, {
@@ -169,7 +169,7 @@ export const moderateHuddleBody = z
 		path: ['category'],
 	})
 	.refine(({ act, intoId }) => act !== 'merge' || intoId !== undefined, {
-		message: 'Please say which huddle it is merged into.',
+		message: 'Please choose the huddle to merge it into.',
 		path: ['intoId'],
 	});
 export type ModeratedHuddle = z.output<typeof moderateHuddleBody>;

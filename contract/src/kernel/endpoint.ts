@@ -40,7 +40,9 @@ export const idempotencyHeaders = z.object({
 		.min(1)
 		.max(200)
 		.optional()
-		.describe('The same key from the same caller within 24 hours gets the first answer again; nothing happens twice.'),
+		.describe(
+			'The same key from the same caller within 24 hours returns the first response again. Nothing happens twice.',
+		),
 });
 
 /** What the schema under a key lets through; `undefined` where the endpoint has none. */

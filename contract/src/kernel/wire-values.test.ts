@@ -16,7 +16,7 @@ describe('an id', () => {
 		'may not be %j',
 		(value) => {
 			const parsed = wireId.safeParse(value);
-			expect(parsed.error?.issues[0]?.message).toBe('This is not an id.');
+			expect(parsed.error?.issues[0]?.message).toBe('This isn’t a valid id.');
 		},
 	);
 
@@ -67,7 +67,7 @@ describe('a whole number within bounds', () => {
 	});
 
 	it.each([-1, '-1', 51, '51', 0.5, '', null, MAX_INTEGER + 1, Number.NaN])('may not be %j', (value) => {
-		expect(upToFifty.safeParse(value).error?.issues[0]?.message).toBe('This is a whole number from 0 to 50.');
+		expect(upToFifty.safeParse(value).error?.issues[0]?.message).toBe('Please send a whole number from 0 to 50.');
 	});
 });
 

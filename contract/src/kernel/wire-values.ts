@@ -6,7 +6,7 @@ import { isVisible, withoutDisguises } from './readable-text.ts';
 export const wireBoolean = z
 	.union(
 		[z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])],
-		'This is true or false, or 1 or 0.',
+		'Please send true or false, or 1 or 0.',
 	)
 	.transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
@@ -17,7 +17,7 @@ export const MAX_INTEGER = 2_147_483_647;
 export function wireInteger(
 	min: number,
 	max: number,
-	text: string | ((issue: { input?: unknown }) => string) = `This is a whole number from ${min} to ${max}.`,
+	text: string | ((issue: { input?: unknown }) => string) = `Please send a whole number from ${min} to ${max}.`,
 ) {
 	const inBounds = z.number({ error: text }).int({ error: text }).min(min, { error: text }).max(max, { error: text });
 	const digits = z
@@ -29,14 +29,14 @@ export function wireInteger(
 }
 
 /** Ids are positive 32-bit integers, as a number or in digits. */
-export const wireId = wireInteger(1, MAX_INTEGER, 'This is not an id.');
+export const wireId = wireInteger(1, MAX_INTEGER, 'This isn’t a valid id.');
 
 /** An amount as a number, never as text. */
 export const dollars = z
 	.number('Please provide a valid price (Numbers only).')
-	.min(0, 'A price cannot be below 0.')
-	.max(MAX_PRICE, 'A price cannot be above 9,999,999.99.')
-	.refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), 'A price has at most two decimals.');
+	.min(0, 'A price can’t be below 0.')
+	.max(MAX_PRICE, 'A price can’t be above 9,999,999.99.')
+	.refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), 'A price can have at most two decimals.');
 
 /** A price in dollars: 0 to 9,999,999.99, at most two decimals, no separators. */
 export const wirePrice = z.union(
@@ -52,16 +52,16 @@ export const wirePrice = z.union(
 );
 
 export const wirePage = z
-	.number('Pages are whole numbers from 1.')
-	.int('Pages are whole numbers from 1.')
-	.min(1, 'Pages are whole numbers from 1.')
-	.max(MAX_PAGE, `Pages go up to ${MAX_PAGE}; continue with the cursor beyond that.`);
+	.number('Please send a page number of 1 or more.')
+	.int('Please send a page number of 1 or more.')
+	.min(1, 'Please send a page number of 1 or more.')
+	.max(MAX_PAGE, `Pages go up to ${MAX_PAGE}. Continue with the cursor after that.`);
 
 export const wirePerPage = z
-	.number('perPage is a whole number.')
-	.int('perPage is a whole number.')
-	.min(1, 'perPage starts at 1.')
-	.max(MAX_DEALS_PER_PAGE, `perPage is at most ${MAX_DEALS_PER_PAGE}.`)
+	.number('perPage must be a whole number.')
+	.int('perPage must be a whole number.')
+	.min(1, 'perPage must be at least 1.')
+	.max(MAX_DEALS_PER_PAGE, `perPage can be at most ${MAX_DEALS_PER_PAGE}.`)
 	.default(DEALS_PER_PAGE);
 
 /** How many rows of a list are passed over; far down a list, its cursor continues without counting. */
@@ -73,8 +73,8 @@ export const wireLimit = wireInteger(1, MAX_DEALS_PER_PAGE).default(DEALS_PER_PA
 
 export const wireCursor = z
 	.string()
-	.max(200, 'This cursor is not one of ours.')
-	.regex(/^[\w-]+$/, 'This cursor is not one of ours.');
+	.max(200, 'This cursor isn’t valid.')
+	.regex(/^[\w-]+$/, 'This cursor isn’t valid.');
 
 /** What one line holds none of; the rest that nobody can read is refused for every call, before its schema is asked. */
 const CONTROL_CHARACTERS = /\p{Cc}/u;
@@ -85,8 +85,8 @@ export function wireText(maxLength: number) {
 		.string()
 		.overwrite(withoutDisguises)
 		.trim()
-		.max(maxLength, `At most ${maxLength} characters, please.`)
-		.refine((text) => !CONTROL_CHARACTERS.test(text), 'There are characters in here that cannot be read.');
+		.max(maxLength, `Please use at most ${maxLength} characters.`)
+		.refine((text) => !CONTROL_CHARACTERS.test(text), 'This contains characters we can’t read.');
 }
 
 /** One line that a reader has to see something of. */
@@ -105,15 +105,15 @@ export function wireNote(maxLength: number) {
 
 /** An instant in UTC, of the years that both PostgreSQL and four digits can hold: there is no year 0. */
 export const wireInstant = z.iso
-	.datetime('This is not an instant.')
-	.max(30, 'This is not an instant.')
-	.regex(/^(?!0000)/, 'This is not an instant.');
+	.datetime('This isn’t a valid date and time.')
+	.max(30, 'This isn’t a valid date and time.')
+	.regex(/^(?!0000)/, 'This isn’t a valid date and time.');
 
 /** An instant that somebody chooses, in years that a deal can be of. */
-export const chosenInstant = wireInstant.regex(/^20\d\d-/, 'Please choose a date of this century.');
+export const chosenInstant = wireInstant.regex(/^20\d\d-/, 'Please choose a date in this century.');
 
 /** Milliseconds since 1970 as a clock of somebody else has them; at most what a date can hold. */
-export const wireMilliseconds = z.number('This is a time in milliseconds.').min(0).max(8.64e15);
+export const wireMilliseconds = z.number('Please send a time in milliseconds.').min(0).max(8.64e15);
 
 /** A text by a rule that says in words what is wrong with it. `maxLength` is longer than any may be, and short enough that checking one costs nothing. */
 export function wireChecked(problemOf: (value: string) => string | null, missing: string, maxLength = 1_000) {

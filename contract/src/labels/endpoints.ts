@@ -15,14 +15,14 @@ export const labelEndpoints = {
 		access: 'follow',
 		limit: 'write',
 		group,
-		summary: 'Follow a store, brand or tag, or no more',
+		summary: 'Follow or unfollow a store, brand or tag',
 		body: followBody,
 		reply: followReply,
 	},
 	'GET /api/following': {
 		access: 'ownAccount',
 		group,
-		summary: 'What one follows, by name',
+		summary: 'Stores, brands and tags you follow, by name',
 		reply: followingReply,
 	},
 } as const satisfies EndpointTable;

@@ -31,7 +31,7 @@ export type LabelPageWire = z.infer<typeof labelPageWire>;
 export const labelReply = successReply({ label: labelPageWire });
 
 export const followBody = z.object({
-	type: z.enum(['str', 'brd', 'tag'], 'This is str, brd or tag.'),
+	type: z.enum(['str', 'brd', 'tag'], 'Please send str, brd or tag.'),
 	id: wireId,
 	follow: wireBoolean,
 });

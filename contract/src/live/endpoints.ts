@@ -7,14 +7,14 @@ export const liveEndpoints = {
 		group: 'live',
 		summary: 'Votes and comments as they happen',
 		description:
-			'Server-sent events. Each carries a LiveEvent as JSON. A stream begins with how things stand. `Last-Event-ID` resumes; where too much was missed for that, the event `reset` says so and the stream begins anew.',
+			'Server-sent events. Each carries a LiveEvent as JSON. A stream starts with the current state. `Last-Event-ID` resumes it. If too much was missed, the event `reset` says so and the stream starts over.',
 		query: liveQuery,
 	},
 	'POST /api/live-ticket': {
 		access: 'ownAccount',
 		limit: 'write',
 		group: 'live',
-		summary: 'A ticket for one’s own notifications on the stream, good once and for 30 seconds',
+		summary: 'A single-use ticket for your notifications on the stream, valid for 30 seconds',
 		reply: liveTicketReply,
 	},
 } as const satisfies EndpointTable;

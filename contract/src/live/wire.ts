@@ -8,7 +8,7 @@ import { topicId } from './topics.ts';
 const TOPIC = /^(deal|huddle):[1-9]\d{0,9}$/;
 
 const topics = z
-	.string('Which topics?')
+	.string('Please send at least one topic.')
 	.max(MAX_LIVE_TOPICS * 16)
 	.transform((list) => [...new Set(list.split(','))])
 	.pipe(
@@ -16,13 +16,13 @@ const topics = z
 			.array(
 				z
 					.string()
-					.regex(TOPIC, 'A topic is deal:{id} or huddle:{id}.')
-					.refine((topic) => wireId.safeParse(topicId(topic)).success, 'There is no such id.'),
+					.regex(TOPIC, 'Topics look like deal:{id} or huddle:{id}.')
+					.refine((topic) => wireId.safeParse(topicId(topic)).success, 'This id doesn’t exist.'),
 			)
 			.min(1)
-			.max(MAX_LIVE_TOPICS, `At most ${MAX_LIVE_TOPICS} topics, please.`),
+			.max(MAX_LIVE_TOPICS, `Please send at most ${MAX_LIVE_TOPICS} topics.`),
 	)
-	.describe('Topics by comma, for instance `deal:42,deal:43`.');
+	.describe('Topics separated by commas, for instance `deal:42,deal:43`.');
 
 export const liveQuery = z
 	.object({
@@ -31,7 +31,7 @@ export const liveQuery = z
 		ticket: z.string().max(100).optional(),
 	})
 	.refine(({ topics, ticket }) => topics !== undefined || ticket !== undefined, {
-		message: 'Which topics?',
+		message: 'Please send at least one topic.',
 		path: ['topics'],
 	});
 

@@ -22,14 +22,14 @@ export const masterDataEndpoints = {
 		access: 'editMasterData',
 		limit: 'write',
 		group,
-		summary: 'Suspend a store, brand, category or tag; nothing is erased',
+		summary: 'Suspend a store, brand, category or tag. Nothing is erased',
 		body: deleteMastersBody,
 		reply: messageReply,
 	},
 	'GET /api/category-stats': {
 		access: 'browse',
 		group,
-		summary: 'Deals of each category, its subcategories included',
+		summary: 'Deal counts of each category, including its subcategories',
 		reply: categoryStatsReply,
 	},
 } as const satisfies EndpointTable;

@@ -20,13 +20,13 @@ export const memberEndpoints = {
 	},
 	'POST /api/memberDeals': {
 		...open,
-		summary: 'Approved deals of a member, the latest first',
+		summary: 'Approved deals of a member, latest first',
 		body: memberDealsBody,
 		reply: memberDealsReply,
 	},
 	'POST /api/memberComments': {
 		...open,
-		summary: 'What a member said about deals, the latest first',
+		summary: 'A member’s comments on deals, latest first',
 		body: memberCommentsBody,
 		reply: memberCommentsReply,
 	},

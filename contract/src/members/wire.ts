@@ -8,16 +8,14 @@ import { RANK_NAMES } from '../kernel/ranks.ts';
 import { wireCursor, wireId, wireInstant, wireInteger, wireLimit } from '../kernel/wire-values.ts';
 import { ACHIEVEMENTS } from '../reputation/achievements.ts';
 
-const NO_USERNAME = 'This is not a username.';
+const NO_USERNAME = 'This isn’t a valid username.';
 
 export const publicProfileBody = z.object({
 	username: z
 		.string(NO_USERNAME)
 		.min(1, NO_USERNAME)
 		.max(USERNAME_MAX, NO_USERNAME)
-		.describe(
-			'In any case. One that the member gave up within the last 90 days is answered with the one they have now.',
-		),
+		.describe('Case is ignored. A username that the member gave up within the last 90 days finds their current one.'),
 });
 
 /** A member as everybody may know them: nothing but this ever leaves the server about somebody else. */
@@ -42,7 +40,7 @@ export const publicProfileReply = successReply({ member: publicMemberWire });
 
 const stretch = {
 	userId: wireId,
-	cursor: wireCursor.optional().describe('`nextCursor` of the answer before; continues exactly there.'),
+	cursor: wireCursor.optional().describe('`nextCursor` of the previous response. Continues exactly there.'),
 };
 
 export const memberDealsBody = z.object({ ...stretch, limit: wireLimit });

@@ -21,7 +21,7 @@ const write = { ...open, limit: 'write', reply: messageReply } as const;
 export const newsletterEndpoints = {
 	'POST /api/newsletter-subscribe': {
 		...write,
-		summary: 'Ask for the newsletter; it starts once it is confirmed by mail',
+		summary: 'Subscribe to the newsletter. Needs confirmation by email',
 		body: emailBody,
 	},
 	'GET /api/newsletter-confirm': {
@@ -48,7 +48,7 @@ export const newsletterEndpoints = {
 export const unsubscribeEndpoints = {
 	'POST /api/unsubscribe': {
 		...write,
-		summary: 'Stop mails of one sort, by page or by one click of a mail program',
+		summary: 'Unsubscribe from one kind of email, from the page or with a mail program’s one-click request',
 		description: 'Takes JSON, `application/x-www-form-urlencoded` and `multipart/form-data`.',
 		query: linkQuery.partial(),
 		body: unsubscribeBody,

@@ -13,31 +13,31 @@ const own = { access: 'ownAccount', group: 'notifications' } as const;
 export const notificationEndpoints = {
 	'GET /api/notifications': {
 		...own,
-		summary: 'What happened to what one posted and said, the latest first',
+		summary: 'Activity on your posts and comments, latest first',
 		query: notificationsQuery,
 		reply: notificationsReply,
 	},
 	'GET /api/notifications/unread': {
 		...own,
-		summary: 'How many are not read yet',
+		summary: 'Number of unread notifications',
 		reply: unreadReply,
 	},
 	'POST /api/notifications/read': {
 		...own,
 		limit: 'write',
-		summary: 'Mark some of them, or all, as read',
+		summary: 'Mark some or all notifications as read',
 		body: markReadBody,
 		reply: unreadReply,
 	},
 	'GET /api/notification-settings': {
 		...own,
-		summary: 'Where one is told of what',
+		summary: 'Your notification settings',
 		reply: notificationSettingsReply,
 	},
 	'POST /api/notification-settings': {
 		...own,
 		limit: 'write',
-		summary: 'Change where one is told of something',
+		summary: 'Change a notification setting',
 		body: notificationSettingBody,
 		reply: notificationSettingsReply,
 	},

@@ -10,7 +10,7 @@ export const notificationsQuery = z.object({
 	unread: wireBoolean.default(false),
 	skip: wireSkip(MAX_PAGED_ROWS),
 	limit: wireLimit,
-	cursor: wireCursor.optional().describe('`nextCursor` of the answer before; continues exactly there.'),
+	cursor: wireCursor.optional().describe('`nextCursor` of the previous response. Continues exactly there.'),
 });
 
 const notificationWire = z.object({
@@ -47,7 +47,7 @@ export type UnreadCount = { unread: number; unreadCapped: boolean };
 
 export const markReadBody = z.object({
 	/** Which ones; all that there are without it. */
-	ids: z.array(wireId).min(1).max(MAX_MARKED, `At most ${MAX_MARKED} at once, please.`).optional(),
+	ids: z.array(wireId).min(1).max(MAX_MARKED, `Please send at most ${MAX_MARKED} at a time.`).optional(),
 	/** False marks them as unread again, which takes their ids. */
 	read: wireBoolean.default(true),
 });
@@ -59,7 +59,7 @@ export const notificationSettingsReply = successReply({
 });
 
 export const notificationSettingBody = z.object({
-	kind: z.enum(NOTIFICATION_KIND_NAMES, 'There is no such notification.'),
+	kind: z.enum(NOTIFICATION_KIND_NAMES, 'This kind of notification doesn’t exist.'),
 	inApp: wireBoolean,
 	mail: z.enum(MAIL_CHOICES, 'Please choose now, daily or none.'),
 });

@@ -5,7 +5,10 @@ import { successReply } from '../kernel/envelope.ts';
 const linkTarget = z
 	.string()
 	.max(500)
-	.refine((url) => /^\/(?!\/)/.test(url) || /^https:\/\//.test(url), 'A path of this site or an https address.');
+	.refine(
+		(url) => /^\/(?!\/)/.test(url) || /^https:\/\//.test(url),
+		'Please use a path on this site or an https address.',
+	);
 
 /** How those who run the site can be reached besides the form, as far as they want to be. */
 const contactFacts = z.strictObject({
@@ -16,7 +19,7 @@ const contactFacts = z.strictObject({
 	/** Answered Monday to Friday, 9 to 5 in Melbourne and Sydney. */
 	phone: z
 		.string()
-		.regex(/^\+?[\d ]{6,20}$/, 'Digits and blanks, with or without a plus.')
+		.regex(/^\+?[\d ]{6,20}$/, 'Please use digits and spaces, with or without a plus.')
 		.optional(),
 	address: z.string().min(1).max(200).optional(),
 });

@@ -45,7 +45,7 @@ function ids(most: number, tooMany: string) {
 }
 
 /** A zone by its IANA name. */
-export const UNKNOWN_ZONE = 'There is no such time zone.';
+export const UNKNOWN_ZONE = 'This time zone doesn’t exist.';
 const timeZone = z.string().max(64).refine(isTimeZone, UNKNOWN_ZONE);
 
 const primaryImage = z
@@ -63,7 +63,7 @@ const primaryImage = z
 	.nullable()
 	.default(null)
 	.describe(
-		'Which picture shows the deal: one that it has (its id), the n-th uploaded file (`image:n`) or the n-th of `dealUrlImages` (`url:n`), counted from 0.',
+		'The primary picture: an existing one (its id), the n-th uploaded file (`image:n`) or the n-th of `dealUrlImages` (`url:n`), counted from 0.',
 	);
 
 /** What a field of a form is once it is parsed, by its kind; what only some may set may be left out, and stays as it is. */
@@ -120,7 +120,7 @@ function parserOf(field: DealField): z.ZodType {
 			return z
 				.string(DEAL_TEXTS.noDescription)
 				.max(100_000, 'This description is too long.')
-				.describe('HTML; cleaned by the server.');
+				.describe('HTML. The server sanitises it.');
 	}
 }
 
@@ -128,7 +128,7 @@ const formShape = z.object({
 	...fieldParsers(),
 	dealUrlImages: z
 		.array(z.url({ protocol: /^https?$/ }).max(2_000))
-		.max(MAX_DEAL_IMAGES, `At most ${MAX_DEAL_IMAGES} pictures, please.`)
+		.max(MAX_DEAL_IMAGES, `Please choose at most ${MAX_DEAL_IMAGES} pictures.`)
 		.default([]),
 	primaryImage,
 });
@@ -153,7 +153,7 @@ export const dealFormFields = formShape
 		if (form.proposedStore !== null) refuse('proposedStore', storeNameProblem(form.proposedStore));
 		if (form.dealCategories.length === 0) refuse('dealCategories', DEAL_TEXTS.categories);
 		if (form.startsAt && form.expiresAt && form.expiresAt <= form.startsAt) {
-			refuse('expiresAt', 'A deal has to start before it ends.');
+			refuse('expiresAt', 'A deal must start before it ends.');
 		}
 	})
 	.transform((form) => ({ ...form, dealUrl: form.isOnline ? withScheme(form.dealUrl) : null }));
@@ -162,7 +162,7 @@ export type DealFormFields = z.output<typeof dealFormFields>;
 /** An edit says which version it began from, so that two people do not overwrite each other. */
 export const editIdentity = z.object({
 	id: wireId,
-	version: wireInteger(1, MAX_INTEGER, 'Which version was edited?'),
+	version: wireInteger(1, MAX_INTEGER, 'Please send the version you edited.'),
 });
 
 /** Sent with an edit by staff that suspends a deal, or ends its suspension. */
@@ -175,7 +175,7 @@ export const postDealForm = z.object({
 	),
 	'image[]': z
 		.array(z.file().max(MAX_IMAGE_BYTES, DEAL_TEXTS.imageSize))
-		.max(MAX_DEAL_IMAGES, `At most ${MAX_DEAL_IMAGES} pictures, please.`)
+		.max(MAX_DEAL_IMAGES, `Please choose at most ${MAX_DEAL_IMAGES} pictures.`)
 		.optional(),
 });
 

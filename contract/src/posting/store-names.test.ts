@@ -41,20 +41,20 @@ test.each([
 	['7-Eleven', null],
 	['Łódź & Söhne (Fitzroy)', null],
 	['x'.repeat(100), null],
-	['x'.repeat(101), 'At most 100 characters, please.'],
-	['', 'Please give the plain name of the store.'],
-	['--', 'Please give the plain name of the store.'],
-	['<b>Shop</b>', 'Please give the plain name of the store.'],
-	['[url]Shop', 'Please give the plain name of the store.'],
-	['https://shop.example', 'Please give the plain name of the store.'],
-	['JB\u200b Hi-Fi', 'Please give the plain name of the store.'],
-	['JB \u202eiF-iH', 'Please give the plain name of the store.'],
-	['J\u0412 Hi-Fi', 'Please give the plain name of the store.'],
-	['Sho\u0351\u036b\u0334p', 'Please give the plain name of the store.'],
-	['Sho\u0351p\u036b\u0334', 'Please give the plain name of the store.'],
+	['x'.repeat(101), 'Please use at most 100 characters.'],
+	['', 'Please enter just the store’s name.'],
+	['--', 'Please enter just the store’s name.'],
+	['<b>Shop</b>', 'Please enter just the store’s name.'],
+	['[url]Shop', 'Please enter just the store’s name.'],
+	['https://shop.example', 'Please enter just the store’s name.'],
+	['JB\u200b Hi-Fi', 'Please enter just the store’s name.'],
+	['JB \u202eiF-iH', 'Please enter just the store’s name.'],
+	['J\u0412 Hi-Fi', 'Please enter just the store’s name.'],
+	['Sho\u0351\u036b\u0334p', 'Please enter just the store’s name.'],
+	['Sho\u0351p\u036b\u0334', 'Please enter just the store’s name.'],
 	['Cafe\u0301 Noir', null],
-	[`ร${'\u0e48'.repeat(5)}`, 'Please give the plain name of the store.'],
-	['Corner\nShop', 'Please give the plain name of the store.'],
+	[`ร${'\u0e48'.repeat(5)}`, 'Please enter just the store’s name.'],
+	['Corner\nShop', 'Please enter just the store’s name.'],
 ])('what is wrong with %j is %j', (name, problem) => {
 	expect(storeNameProblem(name)).toBe(problem);
 });
@@ -100,5 +100,5 @@ test.each([
 	['signs of currencies', '₭mart'],
 	['private characters', 'Kmart\uf8ff'],
 ])('%s do not make a name: %j', (_kind, name) => {
-	expect(storeNameProblem(name)).toBe('Please give the plain name of the store.');
+	expect(storeNameProblem(name)).toBe('Please enter just the store’s name.');
 });

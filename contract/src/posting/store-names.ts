@@ -32,9 +32,9 @@ const PLAIN: Record<string, string> = { ı: 'i', ĸ: 'k', ł: 'l', ø: 'o', đ: 
 /** What is wrong with the name of a store that is not listed, or null. */
 export function storeNameProblem(name: string): string | null {
 	const trimmed = name.trim();
-	if (trimmed.length > MAX_STORE_NAME_LENGTH) return `At most ${MAX_STORE_NAME_LENGTH} characters, please.`;
+	if (trimmed.length > MAX_STORE_NAME_LENGTH) return `Please use at most ${MAX_STORE_NAME_LENGTH} characters.`;
 	const isName = /\p{L}|\p{N}/u.test(trimmed) && !/[<>[\]]|\p{Cc}|:\/\//u.test(trimmed);
-	return isName && !isDisguised(trimmed) ? null : 'Please give the plain name of the store.';
+	return isName && !isDisguised(trimmed) ? null : 'Please enter just the store’s name.';
 }
 
 /**

@@ -26,20 +26,18 @@ export type EditDealReply = z.infer<typeof editDealReply>;
 export const reviewDealBody = z
 	.object({
 		id: wireId,
-		edit: wireId.optional().describe('The `pendingEdit` that was looked at. Refused where another one waits by now.'),
+		edit: wireId.optional().describe('The `pendingEdit` you reviewed. Rejected if another one has replaced it.'),
 		version: wireInteger(1, MAX_INTEGER)
 			.optional()
-			.describe(
-				'The version that was looked at, wanted where no edit is named. Refused where the deal has another by now.',
-			),
-		approved: wireBoolean.default(true).describe('0 drops the edit.'),
+			.describe('The version you reviewed. Required without `edit`. Rejected if the deal has changed since.'),
+		approved: wireBoolean.default(true).describe('0 rejects the edit.'),
 	})
 	.refine(({ edit, version }) => edit !== undefined || version !== undefined, {
-		message: 'Which version was looked at?',
+		message: 'Please send the version you reviewed.',
 		path: ['version'],
 	})
 	.refine(({ edit, approved }) => approved || edit !== undefined, {
-		message: 'Which edit is refused?',
+		message: 'Please send the edit you’re rejecting.',
 		path: ['edit'],
 	});
 export type ReviewDealBody = z.output<typeof reviewDealBody>;
@@ -49,9 +47,9 @@ export const deleteDealImageBody = z.object({ id: wireId });
 export const confirmStoreBody = z.object({
 	dealId: wireId,
 	name: wireText(MAX_STORE_NAME_LENGTH).describe(
-		'The name that was looked at. Refused where the deal has another by now.',
+		'The name you reviewed. Rejected if the deal has another name by now.',
 	),
-	storeId: wireId.optional().describe('The listed store that is meant; left out, a new one is listed.'),
+	storeId: wireId.optional().describe('The listed store to use. Without it, a new store is listed.'),
 });
 export type ConfirmStoreBody = z.output<typeof confirmStoreBody>;
 

@@ -7,7 +7,7 @@ export const priceEndpoints = {
 	'GET /api/price-history/:dealId': {
 		access: 'browse',
 		group: 'deals',
-		summary: 'What the product of a deal cost over time',
+		summary: 'Price history of a deal’s product',
 		params: z.object({ dealId: wireId }),
 		reply: priceHistoryReply,
 	},

@@ -45,7 +45,7 @@ describe('the usual price is a median over time', () => {
 		expect(summaryOf([record(10, HOUR)])).toMatchObject({
 			usualPrice: null,
 			percentFromUsual: null,
-			sentence: 'We have only just begun to record this price.',
+			sentence: 'We’ve only just started recording this price.',
 		});
 	});
 
@@ -57,7 +57,7 @@ describe('the usual price is a median over time', () => {
 describe('the words', () => {
 	test('a price that was never lower is the lowest since the first record', () => {
 		expect(summaryOf([record(10, 90), record(8, 2)])?.sentence).toBe(
-			'Lowest price since we began to record it 90 days ago. That is 20% below the usual price of $10.00.',
+			'Lowest price since we started recording it 90 days ago. That is 20% below the usual price of $10.00.',
 		);
 	});
 
@@ -84,7 +84,7 @@ describe('the words', () => {
 describe('the original price', () => {
 	test('one that was never recorded is noted kindly', () => {
 		expect(summaryOf([record(30, 60), record(20, 1)], 99)?.originalPriceNote).toBe(
-			'Our records do not show it at $99.00: in 60 days the highest price we have seen is $30.00.',
+			'We haven’t seen it at $99.00. The highest price we’ve recorded in 60 days is $30.00.',
 		);
 	});
 

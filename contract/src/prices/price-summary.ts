@@ -91,8 +91,8 @@ function latestLower(held: readonly HeldPrice[], price: number): Date | null {
 
 function lowestWords({ lowestInDays, recordedDays }: Figures, lowerUntil: Date | null, now: Date): string {
 	if (lowerUntil !== null && lowerUntil >= now) return 'Another deal has it for less now.';
-	if (recordedDays === 0) return 'We have only just begun to record this price.';
-	if (lowerUntil === null) return `Lowest price since we began to record it ${dayCount(recordedDays)} ago.`;
+	if (recordedDays === 0) return 'We’ve only just started recording this price.';
+	if (lowerUntil === null) return `Lowest price since we started recording it ${dayCount(recordedDays)} ago.`;
 	if (lowestInDays === 0) return 'It cost less earlier today.';
 	return lowestInDays >= 7
 		? `Lowest price in ${dayCount(lowestInDays)}.`
@@ -116,7 +116,7 @@ function originalPriceNote(
 	if (originalPrice === null || recordedDays < MIN_HISTORY_DAYS) return null;
 	const was = formatPrice(originalPrice);
 	if (highestPrice < originalPrice) {
-		return `Our records do not show it at ${was}: in ${dayCount(recordedDays)} the highest price we have seen is ${formatPrice(highestPrice)}.`;
+		return `We haven’t seen it at ${was}. The highest price we’ve recorded in ${dayCount(recordedDays)} is ${formatPrice(highestPrice)}.`;
 	}
 	const days = daysAtLeast(held, originalPrice);
 	if (days >= recordedDays * SUPPORTED_SHARE) return null;

@@ -38,14 +38,16 @@ export type PrivacyBody = z.output<typeof privacyBody>;
 
 export const exportReply = successReply({ export: exportWire });
 
-export const exportKeyBody = z.object({ id: z.uuid('This is not an id.') });
+export const exportKeyBody = z.object({ id: z.uuid('This isn’t a valid id.') });
 export const exportKeyReply = successReply({
 	/** Opens the file once, within a minute. */
 	key: z.string(),
 });
 
-export const exportParams = z.object({ id: z.uuid('This is not an id.') });
-export const exportFileBody = z.object({ key: z.string('This is not a key.').max(100, 'This is not a key.') });
+export const exportParams = z.object({ id: z.uuid('This isn’t a valid id.') });
+export const exportFileBody = z.object({
+	key: z.string('This isn’t a valid key.').max(100, 'This isn’t a valid key.'),
+});
 
 const PASSWORD_MAX = 1_000;
 

@@ -15,7 +15,7 @@ const COMMENTS_OF_HELPFUL = 50;
 
 export function achievementsOf({ deals, comments }: { deals: number; comments: number }): Achievement[] {
 	return [
-		{ name: 'Early Adopter', rule: 'For everybody who is here while the site is young.', progress: null },
+		{ name: 'Early Adopter', rule: 'For everyone who joins while the site is young.', progress: null },
 		counted('Deal Master', `Post ${DEALS_OF_MASTER} deals to unlock`, { done: deals, of: DEALS_OF_MASTER }),
 		counted('Helpful', `Post ${COMMENTS_OF_HELPFUL} comments to unlock`, { done: comments, of: COMMENTS_OF_HELPFUL }),
 		notYet('Top Contributor'),

@@ -60,7 +60,7 @@ function priceHistoryPart({ price, history }: AiFacts): ScorePart<'priceHistory'
 	if (price <= lowestPrice) return scorePart('priceHistory', HISTORY_MAX, HISTORY_MAX, 'At the lowest price recorded');
 	const worthless = usualPrice * WORTHLESS_FROM;
 	const share = worthless > lowestPrice ? (worthless - price) / (worthless - lowestPrice) : 0;
-	const reason = `Between the lowest price, ${formatPrice(lowestPrice)}, and the usual one, ${formatPrice(usualPrice)}`;
+	const reason = `Between the lowest price of ${formatPrice(lowestPrice)} and the usual price of ${formatPrice(usualPrice)}`;
 	return scorePart(
 		'priceHistory',
 		share * HISTORY_MAX,
@@ -95,6 +95,6 @@ function postQualityPart({ post, originalPrice }: AiFacts): ScorePart<'postQuali
 		'postQuality',
 		points,
 		10,
-		missing.length === 0 ? 'A complete post' : `Without ${missing.join(', ')}`,
+		missing.length === 0 ? 'A complete post' : `Missing ${missing.join(', ')}`,
 	);
 }

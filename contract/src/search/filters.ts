@@ -29,11 +29,17 @@ export const searchFilters = z
 			.string()
 			.min(1)
 			.max(200)
-			.refine((words) => words.split(' ').length <= MAX_EXCLUDED_WORDS, `At most ${MAX_EXCLUDED_WORDS} words.`)
+			.refine(
+				(words) => words.split(' ').length <= MAX_EXCLUDED_WORDS,
+				`Please use at most ${MAX_EXCLUDED_WORDS} words.`,
+			)
 			.optional(),
 		sortBy: z.enum(SORT_ORDERS).optional(),
 	})
-	.refine(({ minPrice = 0, maxPrice = MAX_PRICE }) => minPrice <= maxPrice, 'The lowest price is above the highest.');
+	.refine(
+		({ minPrice = 0, maxPrice = MAX_PRICE }) => minPrice <= maxPrice,
+		'The lowest price is higher than the highest price.',
+	);
 
 export type SearchFilters = z.infer<typeof searchFilters>;
 

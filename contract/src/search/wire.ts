@@ -20,7 +20,7 @@ import { SORT_ORDERS } from './sort-orders.ts';
 /** Words that a search leaves out, with a space between them. */
 const MAX_EXCLUDED_LENGTH = 200;
 
-const masterName = z.union([wireText(100), wireId], 'This is a slug or an id.').describe('A slug or an id.');
+const masterName = z.union([wireText(100), wireId], 'Please send a slug or an id.').describe('A slug or an id.');
 
 export const searchFields = z.object({
 	deal: wireText(MAX_SEARCH_LENGTH).default('').describe('The words.'),
@@ -33,15 +33,15 @@ export const searchFields = z.object({
 	tag: masterName.optional(),
 	notStore: masterName.optional(),
 	notBrand: masterName.optional(),
-	without: wireText(MAX_EXCLUDED_LENGTH).optional().describe('Words that a deal must not have.'),
+	without: wireText(MAX_EXCLUDED_LENGTH).optional().describe('Words that a deal must not contain.'),
 	freeShipping: wireBoolean.optional(),
-	isOnline: wireBoolean.optional().describe('False is in store.'),
+	isOnline: wireBoolean.optional().describe('False means in store.'),
 	postedWithin: wireInteger(1, 365).optional().describe('Days.'),
 	toggleExpired: wireBoolean.default(false),
-	sortBy: z.enum(SORT_ORDERS, 'There is no such order.').default('relevance'),
+	sortBy: z.enum(SORT_ORDERS, 'This order doesn’t exist.').default('relevance'),
 	page: wirePage.optional(),
 	perPage: wirePerPage,
-	cursor: wireCursor.optional().describe('`nextCursor` of the answer before; continues exactly there.'),
+	cursor: wireCursor.optional().describe('`nextCursor` of the previous response. Continues exactly there.'),
 });
 
 export const searchBody = searchFields

@@ -7,7 +7,7 @@ export const selfCheckEndpoints = {
 		wantsViewer: true,
 		group: 'operations',
 		summary: 'What this installation runs on, and whether each part of it works',
-		description: 'An answer is a few seconds old at most. Staff also read where a part is and what is wrong with it.',
+		description: 'Results are at most a few seconds old. Staff also see where each part is and what is wrong with it.',
 		reply: selfCheckReply,
 	},
 } as const satisfies EndpointTable;

@@ -8,8 +8,8 @@ export const viewEndpoints = {
 	'POST /api/view': {
 		access: 'browse',
 		group: 'views',
-		summary: 'Somebody looks at a deal or a huddle; counted once in 24 hours for an address',
-		body: z.union([z.object({ dealId: wireId }), z.object({ forumId: wireId })], 'A deal or a huddle, please.'),
+		summary: 'Count a view of a deal or huddle, once in 24 hours for each address',
+		body: z.union([z.object({ dealId: wireId }), z.object({ forumId: wireId })], 'Please send a deal or a huddle.'),
 		reply: successReply({}),
 	},
 } as const satisfies EndpointTable;

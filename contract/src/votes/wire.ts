@@ -42,8 +42,8 @@ const setVote = {
 const batchOf = <Operation extends z.ZodType>(operation: Operation) =>
 	z
 		.array(operation)
-		.min(1, 'There is nothing to do.')
-		.max(MAX_VOTE_OPERATIONS, `At most ${MAX_VOTE_OPERATIONS} votes at once, please.`);
+		.min(1, 'There’s nothing to do.')
+		.max(MAX_VOTE_OPERATIONS, `Please send at most ${MAX_VOTE_OPERATIONS} votes at a time.`);
 
 /** How one operation ended; `status` is the stored vote of the caller afterwards. */
 const voteUpdate = {

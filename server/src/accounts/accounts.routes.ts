@@ -12,7 +12,7 @@ import { register } from './sign-up/register.service.ts';
 import { giveReceipt } from './sign-up/sign-up-receipt.ts';
 import { resendVerification, verifyEmail } from './verify-email/verify-email.service.ts';
 
-const MAILED_IF_KNOWN = 'If that address has an account, a mail with a link is on its way.';
+const MAILED_IF_KNOWN = 'If that address has an account, we’ve emailed it a link.';
 
 /** Signing up, in and out. No answer here tells whether an address has an account. */
 export function accountRoutes(app: App, context: AppContext): void {
@@ -28,7 +28,7 @@ export function accountRoutes(app: App, context: AppContext): void {
 		'POST /api/verifyEmail': async (request) => {
 			const { body, viewer } = request;
 			const verified = await verifyEmail(context, { ...body, viewer }, originOf(request));
-			return succeed({ message: 'Your email address is verified.', ...verified });
+			return succeed({ message: 'Your email address has been verified.', ...verified });
 		},
 		'POST /api/resendVerification': async (request) => {
 			await resendVerification(context, request.body.email, originOf(request));
@@ -45,16 +45,16 @@ export function accountRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/resetPassword': async (request) => {
 			await resetPassword(context, request.body, originOf(request));
-			return succeed({ message: 'Your password is changed.' });
+			return succeed({ message: 'Your password has been changed.' });
 		},
 		'POST /api/logout': async (request) => {
 			const viewer = viewerOfMemberRoute(request);
 			await endSession(context, viewer, viewer.sessionId);
-			return succeed({ message: 'You are logged out.' });
+			return succeed({ message: 'You’ve been logged out.' });
 		},
 		'POST /api/changePassword': async (request) => {
 			await changePassword(context, viewerOfMemberRoute(request), request.body);
-			return succeed({ message: 'Your password is changed. Other devices were signed out.' });
+			return succeed({ message: 'Your password has been changed. Other devices were signed out.' });
 		},
 		'GET /api/sessions': async (request) =>
 			succeed({ sessions: await listSessions(context, viewerOfMemberRoute(request)) }),

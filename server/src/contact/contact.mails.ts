@@ -30,9 +30,9 @@ function contactMail(
 	return {
 		subject: `${siteName} contact: ${CONTACT_SUBJECT_LABELS[subject]}`,
 		replyTo: { name, address: email },
-		paragraphs: [`${name} <${email}> wrote this, ${account}:`, ...linesOf(message)],
+		paragraphs: [`Message from ${name} <${email}>, ${account}:`, ...linesOf(message)],
 		action: { label: 'See all contact messages', url: `${siteUrl}/profile?tab=contact` },
-		footnotes: ['Reply to this mail to answer. That the address is really theirs, nobody has checked.'],
+		footnotes: ['Reply to this email to answer. We haven’t checked that the address is really theirs.'],
 	};
 }
 

@@ -13,7 +13,7 @@ export function contactRoutes(app: App, context: AppContext): void {
 				address: request.ip,
 				key: request.headers['idempotency-key'],
 			});
-			return succeed({ message: 'Thank you for writing to us. We answer within 24 hours.' });
+			return succeed({ message: 'Thanks for your message. We reply within 24 hours.' });
 		},
 		'POST /api/contactMessages': async (request) => succeed(await listContactMessages(context, request.body)),
 		'POST /api/answerContact': async (request) => {

@@ -66,7 +66,7 @@ export async function answerContactMessage(
 	{ messageId, answered }: { messageId: number; answered: boolean },
 ): Promise<void> {
 	if (!(await setAnswered(db, messageId, answered ? clock() : null))) {
-		throw new AppError('not_found', 'This message is no longer there.');
+		throw new AppError('not_found', 'This message has been deleted.');
 	}
 }
 

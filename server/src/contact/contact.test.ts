@@ -64,10 +64,10 @@ describe('a message', () => {
 		const answer = await write(sent);
 		expect([answer.statusCode, answer.json().message]).toEqual([
 			200,
-			'Thank you for writing to us. We answer within 24 hours.',
+			'Thanks for your message. We reply within 24 hours.',
 		]);
 		expect(await stored()).toMatchObject([{ ...sent, userId: null, answeredAt: null }]);
-		const mail = await awaitMail('Olive Numbat <Olive@Example.com> wrote this, not logged in:');
+		const mail = await awaitMail('Message from Olive Numbat <Olive@Example.com>, not logged in:');
 		expect(mail?.subject).toBe('Bilby contact: Help with my account');
 		expect(mail?.text).toContain('It was here <b>yesterday</b>.');
 		const raw = await rawMail('Olive Numbat');

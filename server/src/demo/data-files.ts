@@ -16,7 +16,6 @@ const shapes = {
 		domain: z.string(),
 		pattern: z.string(),
 		trackingParams: z.record(z.string(), z.string()),
-		active: z.boolean(),
 	}),
 	members: z.strictObject({
 		username: z.string(),

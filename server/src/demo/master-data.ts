@@ -10,8 +10,11 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
 	return !category;
 }
 
-/** Brings the categories, stores, brands, tags and affiliate programs that an installation starts with. */
-export async function seedMasterData(db: Database): Promise<void> {
+/**
+ * Inserts the categories, stores, brands, tags and affiliate programs that an installation starts with. The programs
+ * carry made-up ids, so they are active in the demo only.
+ */
+export async function seedMasterData(db: Database, { isDemo }: { isDemo: boolean }): Promise<void> {
 	const categoryData = readCategories();
 	const tops = await db
 		.insert(categories)
@@ -29,7 +32,7 @@ export async function seedMasterData(db: Database): Promise<void> {
 	await db.insert(stores).values(readStores());
 	await db.insert(brands).values(readBrands());
 	await db.insert(tags).values(readTags());
-	await db.insert(affiliatePrograms).values(readAffiliatePrograms());
+	await db.insert(affiliatePrograms).values(readAffiliatePrograms().map((program) => ({ ...program, active: isDemo })));
 }
 
 function categoryRow({ name, description }: { name: string; description: string }, parentId: number | null) {

@@ -4,12 +4,14 @@ import path from 'node:path';
 import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findActivePrograms } from '../affiliates/affiliates.queries.ts';
 import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
 import { findFeedPositions } from '../deals/feed/feed.queries.ts';
 import { COUNTER_CHECKS } from '../modules.ts';
 import type { CounterDifference } from '../platform/counters/check-counter.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { folderStorage } from '../platform/storage/storage.ts';
+import { affiliatePrograms } from '../schema/affiliates.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { readDemoDeals, readMembers, readTalk } from './data-files.ts';
 import { planPeople } from './demo-people.ts';
@@ -119,6 +121,14 @@ describe('the demo', () => {
 			expect(await expiredOnFirstPage(false)).toBe(0);
 		},
 	);
+
+	it('has all affiliate programs active, each with an id that is plainly not real', async () => {
+		const programs = await database.db.select().from(affiliatePrograms);
+		expect(programs.filter(({ active }) => !active)).toEqual([]);
+		expect(programs.map(({ pattern }) => pattern).filter((pattern) => !pattern.includes('bilby-demo'))).toEqual([]);
+		const values = programs.flatMap(({ trackingParams }) => Object.values(trackingParams));
+		expect(new Set(values)).toEqual(new Set(['bilby-demo', '20008']));
+	});
 
 	it('has one account a role', async () => {
 		expect(await value('select count(distinct role) from users where password_hash is not null')).toBe(5);
@@ -233,5 +243,7 @@ it('brings master data without the demo where the demo is not wanted', async () 
 	)) as unknown as { rows: { users: number; stores: number }[] };
 	expect(rows[0]?.users).toBe(0);
 	expect(rows[0]?.stores).toBeGreaterThanOrEqual(40);
+	expect((await plain.db.select().from(affiliatePrograms)).length).toBeGreaterThanOrEqual(12);
+	expect(await findActivePrograms(plain.db)).toEqual([]);
 	await plain.close();
 });

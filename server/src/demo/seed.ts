@@ -46,7 +46,7 @@ export async function seedEmptyDatabase(
 ): Promise<boolean> {
 	if (!(await isEmptyDatabase(db))) return false;
 	await db.transaction(async (tx) => {
-		await seedMasterData(tx);
+		await seedMasterData(tx, { isDemo: demoPassword !== null });
 		if (demoPassword) {
 			await seedDemo(tx, storage, { password: demoPassword, now, seed, drawing: drawing ?? drawDemo(seed) });
 		}

@@ -45,7 +45,7 @@ describe('changing a comment', () => {
 		const { status, body } = await edit(writer, comment.id, 'third');
 		expect([status, body.message]).toEqual([
 			403,
-			'A comment can be changed for 10 minutes after it was posted. Reply to it to add something.',
+			'You can only edit a comment for 10 minutes after posting it. Reply to it to add something.',
 		]);
 		expect((await talk.list()).comments[0].dcm_comment).toBe('<p>second</p>');
 	});

@@ -105,7 +105,7 @@ async function findAnswered(tx: Database, subject: DiscussionSubject, about: Sub
 	if (!parent) throw new AppError('not_found', 'The comment you are replying to was deleted.');
 	if (parent.removedAt !== null) throw removedRefusal();
 	if (!subject.takeNumber && parent.level >= REPLY_LEVELS) {
-		throw new AppError('validation', 'Replies end here. Please answer further up in the thread.');
+		throw new AppError('validation', 'This thread can’t go any deeper. Please reply to a comment further up.');
 	}
 	return parent;
 }
@@ -127,7 +127,7 @@ export async function deleteComment(
 		const comment = await findCommentOf(tx, about, commentId);
 		// One of somebody else on a subject that is hidden from the viewer is refused like one that is not there.
 		const isThere = facts && (facts.isVisibleTo(viewer) || comment?.userId === viewer.userId);
-		if (!comment || !isThere) throw new AppError('not_found', 'This comment was deleted already.');
+		if (!comment || !isThere) throw new AppError('not_found', 'This comment has already been deleted.');
 		if (comment.removedAt !== null) throw removedRefusal();
 		const refusal = deleteRefusal(comment, viewer);
 		if (refusal) throw refusal;

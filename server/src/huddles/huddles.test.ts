@@ -227,7 +227,7 @@ describe('votes', () => {
 		]);
 		expect((await reader.call('POST', '/api/batch-huddle-likes', body)).body.updates[0]).toMatchObject({ revision: 1 });
 		const own = await author.call('POST', '/api/batch-huddle-likes', { operations: [vote(id, 1, now)] });
-		expect(own.body.updates).toMatchObject([{ success: false, message: 'You cannot vote on your own huddle.' }]);
+		expect(own.body.updates).toMatchObject([{ success: false, message: 'You can’t vote on your own huddle.' }]);
 	});
 
 	it('on one’s own huddle, and on none, are refused', async () => {

@@ -45,5 +45,5 @@ function isNamed(master: typeof categories | (typeof MASTERS)[keyof typeof MASTE
 }
 
 function noSuch(field: 'category' | 'subcategory' | keyof typeof MASTERS): AppError {
-	return new AppError('validation', `There is no such ${field}.`, { [field]: `There is no such ${field}.` });
+	return new AppError('validation', `This ${field} doesn’t exist.`, { [field]: `This ${field} doesn’t exist.` });
 }

@@ -44,7 +44,7 @@ export function masterDataRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/deleteMasters': async ({ body }) => {
 			await suspendMaster(context, body);
-			return succeed({ message: 'It is suspended and no longer offered.' });
+			return succeed({ message: 'It has been suspended.' });
 		},
 		'GET /api/category-stats': {
 			tags: () => ['masters', 'feed'],

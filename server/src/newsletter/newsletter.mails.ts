@@ -40,12 +40,12 @@ function confirmNewsletterMail(
 	{ token, unsubscribe }: { token: string; unsubscribe: MailMessage['unsubscribe'] & {} },
 ): MailMessage {
 	return {
-		subject: `Please confirm the ${siteName} newsletter`,
+		subject: `Please confirm your subscription to the ${siteName} newsletter`,
 		paragraphs: [
-			`Somebody, hopefully you, asked for the ${siteName} newsletter at this address. Confirm it and the next one comes to you.`,
+			`Someone (hopefully you) subscribed this address to the ${siteName} newsletter. Please confirm the subscription.`,
 		],
-		action: { label: 'Confirm the newsletter', url: `${siteUrl}/newsletter/confirm/${token}` },
-		footnotes: ['If you did not ask for it, ignore this mail: nothing will be sent.'],
+		action: { label: 'Confirm my subscription', url: `${siteUrl}/newsletter/confirm/${token}` },
+		footnotes: ['If you didn’t subscribe, you can ignore this email. We won’t send you anything.'],
 		unsubscribe,
 	};
 }

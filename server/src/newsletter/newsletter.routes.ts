@@ -32,14 +32,14 @@ export async function newsletterRoutes(
 				await enqueueMail(context, tx, { kind: CONFIRM_NEWSLETTER, email });
 			});
 			return succeed({
-				message: 'Successfully subscribed! Please confirm it by the link in the mail that is on its way.',
+				message: 'Successfully subscribed! Please confirm it using the link in the email we’ve sent.',
 			});
 		},
 		'GET /api/newsletter-confirm': async ({ query }) =>
 			succeed((await readConfirmLink(context, query.token)) ?? refuseLink()),
 		'POST /api/newsletter-confirm': async ({ body }) => {
 			if (!(await confirmByLink(context, body.token))) refuseLink();
-			return succeed({ message: 'Thank you, the next newsletter comes to you.' });
+			return succeed({ message: 'Thank you. Your subscription is confirmed.' });
 		},
 		'GET /api/unsubscribe-link': async ({ query }) =>
 			succeed((await readStopLink(context, lists, query.token)) ?? refuseLink()),
@@ -94,5 +94,5 @@ function leadTo(reply: FastifyReply, path: string): FastifyReply {
 }
 
 function refuseLink(): never {
-	throw new AppError('validation', 'This link is not complete. Please copy all of it from the email.');
+	throw new AppError('validation', 'This link is incomplete. Please copy all of it from the email.');
 }

@@ -38,6 +38,6 @@ export function notificationRoutes(
 }
 
 function unnamed(): AppError {
-	const message = 'Please say which notifications are to be unread again.';
+	const message = 'Please choose which notifications to mark as unread.';
 	return new AppError('validation', message, { ids: message });
 }

@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** What is answered to whoever still comes in on an open connection. */
 export function closingDown(): AppError {
-	return new AppError('overloaded', 'This copy is closing down.', undefined, RETRY_AFTER_SECONDS);
+	return new AppError('overloaded', 'This instance is shutting down.', undefined, RETRY_AFTER_SECONDS);
 }
 
 /** For whoever runs this: is it alive, can it serve, and how is it doing? */
@@ -26,17 +26,17 @@ export function healthRoutes(
 	const open = { access: 'browse', limit: 'none' } as const;
 	app.get(
 		'/healthz',
-		{ config: open, schema: { tags: ['operations'], summary: 'The process answers', response: { 200: alive } } },
+		{ config: open, schema: { tags: ['operations'], summary: 'The process responds', response: { 200: alive } } },
 		async () => ({ status: 'ok' as const }),
 	);
 	app.get(
 		'/readyz',
-		{ config: open, schema: { tags: ['operations'], summary: 'The database answers', response: { 200: alive } } },
+		{ config: open, schema: { tags: ['operations'], summary: 'The database responds', response: { 200: alive } } },
 		async ({ log }) => {
 			if (isDraining()) throw closingDown();
 			await askVersion(db).catch((error: unknown) => {
 				log.warn({ err: error }, 'the database does not answer');
-				throw new AppError('overloaded', 'The database does not answer.', undefined, RETRY_AFTER_SECONDS);
+				throw new AppError('overloaded', 'The database doesn’t respond.', undefined, RETRY_AFTER_SECONDS);
 			});
 			return { status: 'ok' as const };
 		},
@@ -45,7 +45,7 @@ export function healthRoutes(
 		'/metrics',
 		{
 			config: { access: 'metrics', limit: 'none' },
-			schema: { tags: ['operations'], summary: 'Figures for Prometheus, from this machine or with METRICS_TOKEN' },
+			schema: { tags: ['operations'], summary: 'Prometheus metrics, from this machine or with METRICS_TOKEN' },
 			preHandler: async (request) => requireMetricsAccess(request, config.metricsToken),
 		},
 		async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
@@ -56,7 +56,7 @@ function requireMetricsAccess(request: FastifyRequest, token: string | null): vo
 	if (isOfThisMachine(request)) return;
 	const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
 	if (token !== null && isSame(given, token)) return;
-	throw new AppError('not_allowed', 'The figures are for whoever runs this site.');
+	throw new AppError('not_allowed', 'Only the operator of this site can read its metrics.');
 }
 
 /** A proxy on this machine passes on what others ask; where it is not trusted, or names nobody, they seem to be here too. */

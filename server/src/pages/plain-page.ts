@@ -31,12 +31,12 @@ const HOME_LINK = '<a href="/">go to the home page</a>';
 
 export const BROKEN_PAGE: PlainPage = {
 	title: 'Something went wrong',
-	html: `<p>This page could not be shown. We have been told. <a href="">Try again</a> or ${HOME_LINK}.</p>`,
+	html: `<p>This page couldn’t be shown. Not your fault. <a href="">Try again</a> or ${HOME_LINK}.</p>`,
 };
 
 export const NOT_FOUND_PAGE: PlainPage = {
 	title: 'Page not found',
-	html: '<p>This address leads nowhere. <a href="/">Go to the home page</a>.</p>',
+	html: '<p>There’s no page at this address. <a href="/">Go to the home page</a>.</p>',
 };
 
 /** Sends a page that needs neither the web client nor a script. */
@@ -65,10 +65,9 @@ export function sendFailurePage(reply: FastifyReply, { code, message, retryAfter
 		});
 	}
 	reply.header('retry-after', retryAfter);
-	const wait = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;
 	return sendPlainPage(reply, {
 		title: 'Please wait a moment',
-		html: `<p>${escapeHtml(message)}</p><p>This page loads again automatically in ${wait}. You can also <a href="">try now</a>.</p>`,
+		html: `<p>${escapeHtml(message)}</p><p>This page loads again automatically in ${describeWait(retryAfter)}. You can also <a href="">try now</a>.</p>`,
 		retryAfterSeconds: retryAfter,
 	});
 }

@@ -180,7 +180,7 @@ describe('the OpenAPI document on forms', () => {
 			maxItems: 10,
 			items: { type: 'string', format: 'binary', maxLength: 1_000_000 },
 		});
-		expect(described.properties.primaryImage?.description).toMatch(/^Which picture/);
+		expect(described.properties.primaryImage?.description).toMatch(/^The primary picture/);
 		expect(described.properties['dealCategories[]']).toMatchObject({ type: 'array', maxItems: 5 });
 		for (const [name, schema] of Object.entries(described.properties)) expect(schema, name).not.toEqual({});
 	});

@@ -115,7 +115,7 @@ export function refuseMalformedAddress(
 	headers: Record<string, string>,
 ): FastifyReply {
 	reply.headers(headers);
-	if (!asksForPage(request)) return sendFailure(reply, new AppError('validation', 'This address is not a valid one.'));
+	if (!asksForPage(request)) return sendFailure(reply, new AppError('validation', 'This address isn’t valid.'));
 	return sendPlainPage(reply.code(404), NOT_FOUND_PAGE);
 }
 

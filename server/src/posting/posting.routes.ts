@@ -35,12 +35,12 @@ export function postingRoutes(app: App, context: AppContext): void {
 		'POST /api/reportExpired': (request) => reportExpired(context, viewerOfMemberRoute(request), request.body),
 		'POST /api/reviewDeal': async (request) => {
 			await reviewDeal(context, request.body);
-			return succeed({ message: request.body.approved ? 'The deal is approved.' : 'The edit was refused.' });
+			return succeed({ message: request.body.approved ? 'Deal approved.' : 'Edit rejected.' });
 		},
 		'POST /api/confirm-store': async (request) => {
 			await confirmStore(context, viewerOfMemberRoute(request), request.body);
 			return succeed({
-				message: request.body.storeId === undefined ? 'The store is listed.' : 'The deal names that store.',
+				message: request.body.storeId === undefined ? 'Store listed.' : 'Store updated.',
 			});
 		},
 		'GET /api/deal-revisions/:id': async (request) =>

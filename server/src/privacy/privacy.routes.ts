@@ -43,13 +43,13 @@ export function privacyRoutes(app: App, context: AppContext): void {
 			});
 			return succeed({
 				message:
-					'Your account will be deleted. You are signed out everywhere, and a mail tells you how to change your mind.',
+					'Your account will be deleted. You’ve been signed out everywhere, and we’ve emailed you how to change your mind.',
 				deletesAt: deletesAt.toISOString(),
 			});
 		},
 		'POST /api/account/keep': async (request) => {
 			await keepAccount(context, viewerOfMemberRoute(request));
-			return succeed({ message: 'Good to have you. Your account stays as it is.' });
+			return succeed({ message: 'Good to have you back. We won’t delete your account.' });
 		},
 	});
 }

@@ -102,7 +102,7 @@ function idIn(masters: Master[], name: string | number): number | null {
 }
 
 function noSuch(field: 'category' | Named): AppError {
-	const message = `There is no such ${field.replace(/^not/, '').toLowerCase()}.`;
+	const message = `This ${field.replace(/^not/, '').toLowerCase()} doesn’t exist.`;
 	return new AppError('validation', message, { [field]: message });
 }
 

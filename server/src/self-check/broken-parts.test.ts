@@ -120,7 +120,7 @@ describe('the database', () => {
 
 describe('jobs', () => {
 	it.each([
-		[null, /No worker has looked for work yet/],
+		[null, /No worker has checked for jobs yet/],
 		[61, /No worker has looked for work for 61 seconds/],
 	])('are not healthy where workers were idle for %s seconds', async (idleSeconds, problem) => {
 		const site = await openSite();

@@ -110,11 +110,11 @@ function jobsPart({ queue }: AppContext): Part {
 		place: [],
 		probe: async () => {
 			const { waiting, underWay, failed, idleSeconds } = await queue.standing();
-			if (idleSeconds === null) throw new Error('No worker has looked for work yet.');
+			if (idleSeconds === null) throw new Error('No worker has checked for jobs yet.');
 			if (idleSeconds > MAX_IDLE_SECONDS) {
-				throw new Error(`No worker has looked for work for ${Math.round(idleSeconds)} seconds.`);
+				throw new Error(`No worker has checked for jobs for ${Math.round(idleSeconds)} seconds.`);
 			}
-			const counts = { Waiting: waiting, 'Under way': underWay, 'Given up': failed };
+			const counts = { Waiting: waiting, 'In progress': underWay, Failed: failed };
 			return Object.entries(counts).map(([label, count]) => ({ label, value: String(count) }));
 		},
 	};

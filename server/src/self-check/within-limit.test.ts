@@ -11,7 +11,7 @@ it('answers what the work answers, or fails as it fails', async () => {
 
 it('gives up what never ends', async () => {
 	const hanging = withinLimit(20, () => new Promise(() => {}));
-	await expect(hanging).rejects.toThrow('There was no answer within 0.02 seconds.');
+	await expect(hanging).rejects.toThrow('There was no response within 0.02 seconds.');
 });
 
 it('what fails when nobody waits any more disturbs nobody', async () => {

@@ -8,7 +8,7 @@ export function dealFeed(
 	{ siteName }: Pick<Config, 'siteName'>,
 	{ title, path, deals }: { title: string; path: string; deals: DealWire[] },
 ): SyndicatedList {
-	return { title, description: `${title}: what members of ${siteName} found.`, path, items: deals.map(itemOf) };
+	return { title, description: `${title}: found by members of ${siteName}.`, path, items: deals.map(itemOf) };
 }
 
 function itemOf(deal: DealWire): SyndicatedItem {

@@ -19,7 +19,7 @@ export function forumFeedRoutes(app: App, { config, readDb }: AppContext): void 
 				const title = category ? `${HUDDLE_CATEGORY_LABELS[category]} huddles` : 'Huddles';
 				const feed = {
 					title,
-					description: `${title}: what members of ${config.siteName} talk about.`,
+					description: `${title}: discussed by members of ${config.siteName}.`,
 					path: category ? `/forums?category=${category}` : '/forums',
 					items: (await findNewestHuddles(readDb, category, MOST_ITEMS)).map((huddle) =>
 						itemOf(config.siteUrl, huddle),

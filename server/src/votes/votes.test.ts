@@ -70,7 +70,7 @@ describe('/api/like', () => {
 	it("refuses a vote on one's own deal", async () => {
 		const own = await buildDeal(site.context.db, { userId: voter.id });
 		const { status, body } = await voter.call('POST', '/api/like', { dealId: own.id, like: 1 });
-		expect([status, body.message]).toEqual([403, 'You cannot vote on your own deal.']);
+		expect([status, body.message]).toEqual([403, 'You can’t vote on your own deal.']);
 		expect((await dealNow(own.id)).likeCount).toBe(0);
 	});
 
@@ -166,7 +166,7 @@ describe('/api/batch-likes', () => {
 		]);
 		expect(status).toBe(200);
 		expect(body.updates).toMatchObject([
-			{ dealId: own.id, success: false, message: 'You cannot vote on your own deal.', likecount: 1, count: 1 },
+			{ dealId: own.id, success: false, message: 'You can’t vote on your own deal.', likecount: 1, count: 1 },
 			{ dealId, success: true, likecount: 1 },
 		]);
 	});

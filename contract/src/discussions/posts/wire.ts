@@ -55,12 +55,10 @@ export type PostWire = z.infer<typeof postWire>;
 /** Posts whose numbers follow `skip`, at most `limit` numbers further. */
 export const postsBody = z.object({
 	id: wireId.describe('The huddle.'),
-	skip: wireInteger(0, MAX_INTEGER).default(0).describe('A number: the posts behind it are answered.'),
-	limit: wireInteger(
-		1,
-		MAX_POSTS_PER_PAGE,
-		`At least 1 and at most ${MAX_POSTS_PER_PAGE} posts at once, please.`,
-	).default(POSTS_PER_PAGE),
+	skip: wireInteger(0, MAX_INTEGER).default(0).describe('A post number. Returns the posts after it.'),
+	limit: wireInteger(1, MAX_POSTS_PER_PAGE, `Please request 1 to ${MAX_POSTS_PER_PAGE} posts at a time.`).default(
+		POSTS_PER_PAGE,
+	),
 });
 export type PostsQuery = z.output<typeof postsBody>;
 
@@ -93,7 +91,7 @@ export const updatePostBody = z
 	.object({
 		id: wireId.describe('The post.'),
 		fcm_forum: wireId,
-		fcm_comment: z.string().max(MAX_COMMENT_HTML_LENGTH).optional().describe('As it was read: it is not changed.'),
+		fcm_comment: z.string().max(MAX_COMMENT_HTML_LENGTH).optional().describe('As you received it. It is not changed.'),
 		...reviewChoices,
 	})
 	.refine(isDecided, UNDECIDED);

@@ -21,7 +21,7 @@ export const pollWire = z.object({
 });
 export type PollWire = z.infer<typeof pollWire>;
 
-const optionCount = `Please give ${MIN_POLL_OPTIONS} to ${MAX_POLL_OPTIONS} options.`;
+const optionCount = `Please add ${MIN_POLL_OPTIONS} to ${MAX_POLL_OPTIONS} options.`;
 
 /** A poll as it is written. */
 export const writtenPoll = z.object({
@@ -30,7 +30,7 @@ export const writtenPoll = z.object({
 		.array(requiredText(MAX_POLL_OPTION_LENGTH, 'Please fill in each option.'), optionCount)
 		.min(MIN_POLL_OPTIONS, optionCount)
 		.max(MAX_POLL_OPTIONS, optionCount)
-		.refine((options) => !hasTwins(options), 'Two of the options say the same.'),
+		.refine((options) => !hasTwins(options), 'Two of the options are the same.'),
 	multiple: z.boolean().default(false),
 	closesAt: chosenInstant.nullable().default(null),
 });
@@ -40,8 +40,10 @@ export const pollVoteBody = z.object({
 	forumId: wireId,
 	choices: z
 		.array(wireText(MAX_POLL_OPTION_LENGTH))
-		.max(MAX_POLL_OPTIONS, 'There are not so many options.')
-		.describe('Options, by their words: an edit meanwhile makes no other vote of it. None takes the vote back.'),
+		.max(MAX_POLL_OPTIONS, 'There aren’t that many options.')
+		.describe(
+			'Options by their text, so that an edit in the meantime can’t change the vote. An empty list removes the vote.',
+		),
 });
 export type PollVote = z.output<typeof pollVoteBody>;
 export const pollVoteReply = successReply({ poll: pollWire, choices: z.array(z.string()) });

@@ -13,7 +13,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const hashing = createBoundedQueue({
 	atOnce: 1,
 	waiting: 60,
-	refusal: 'Very many people are logging in right now. Please try again in a few seconds.',
+	refusal: 'Lots of people are logging in right now. Please try again in a few seconds.',
 	retryAfterSeconds: 5,
 });
 

@@ -102,7 +102,7 @@ export async function finishSignIn(
 	if (email === null) {
 		throw new AppError(
 			'not_allowed',
-			'Your account there has no email address that we may see. Please sign up with one here.',
+			'That account doesn’t share an email address with us. Please sign up with one here.',
 		);
 	}
 	const [first = '', ...rest] = (person.name ?? '').trim().split(/\s+/);

@@ -38,12 +38,12 @@ export async function connect(
 		if (!user.emailVerifiedAt) {
 			throw new AppError(
 				'not_verified',
-				'Please verify your email address first: the link is in the mail we sent you.',
+				'Please verify your email address first. The link is in the email we sent you.',
 			);
 		}
 		const owner = await findUserByIdentity(tx, person);
 		if (owner?.id === user.id) return;
-		if (owner) throw new AppError('conflict', 'That account is connected with another member here.');
+		if (owner) throw new AppError('conflict', 'That account is already connected to another member.');
 		await insertIdentity(tx, user.id, person);
 		await enqueueMail(context, tx, { kind: ACCOUNT_MAILS.socialLink, email: user.email });
 	});
@@ -61,7 +61,7 @@ export async function disconnect(
 		const isOther = (other: SocialProvider) =>
 			other !== provider && connected.has(other) && config.social[other] !== null;
 		if (passwordHash === null && connected.has(provider) && !SOCIAL_PROVIDERS.some(isOther)) {
-			throw new AppError('conflict', 'This is your only way to log in. Please choose a password first.');
+			throw new AppError('conflict', 'This is the only way you can log in. Please choose a password first.');
 		}
 		await deleteIdentitiesAt(tx, userId, provider);
 	});

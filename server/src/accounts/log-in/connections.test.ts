@@ -63,7 +63,7 @@ it('an account there opens one account here', async () => {
 	const [one, other] = [await buildMember(site), await buildMember(site)];
 	await connectAs(one, 'ben');
 	const { status, body } = await connectAs(other, 'ben');
-	expect([status, body.message]).toEqual([409, 'That account is connected with another member here.']);
+	expect([status, body.message]).toEqual([409, 'That account is already connected to another member.']);
 	expect((await connectionsOf(other)).google.isConnected).toBe(false);
 });
 
@@ -85,7 +85,7 @@ it('the only way to log in cannot be given up', async () => {
 	const member = await buildMember(site);
 	await connectAs(member, 'eve');
 	const { status, body } = await disconnect(member);
-	expect([status, body.message]).toEqual([409, 'This is your only way to log in. Please choose a password first.']);
+	expect([status, body.message]).toEqual([409, 'This is the only way you can log in. Please choose a password first.']);
 	expect((await connectionsOf(member)).google.isConnected).toBe(true);
 });
 

@@ -208,7 +208,7 @@ describe('a new password', () => {
 		const there = await loggedIn('change@example.com');
 		const body = { currentPassword: PASSWORD, password: 'Bandicoot 22', repassword: 'Bandicoot 22' };
 		const wrong = await post('/api/changePassword', { ...body, currentPassword: 'no' }, { token: here });
-		expect(wrong.json().errors).toEqual({ currentPassword: 'This is not your current password' });
+		expect(wrong.json().errors).toEqual({ currentPassword: 'That’s not your current password' });
 		expect(
 			(
 				await post(

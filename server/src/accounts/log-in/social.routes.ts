@@ -42,7 +42,7 @@ export function socialRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/disconnect': async (request) => {
 			await disconnect(context, viewerOfMemberRoute(request), request.body.provider);
-			return succeed({ message: 'The connection is ended.' });
+			return succeed({ message: 'Disconnected.' });
 		},
 		'POST /api/auth/callback': async (request, reply) => {
 			const underWay = await readSignIn(request, secrets, { isSecure, now: clock() });
@@ -57,7 +57,7 @@ export function socialRoutes(app: App, context: AppContext): void {
 			}
 			const admission = await admitPerson(context, person, originOf(request));
 			if ('code' in admission) return succeed(admission);
-			const message = `We sent a mail to ${person.email}. Open the link in it, in this browser, to finish.`;
+			const message = `We’ve sent an email to ${person.email}. Open its link in this browser to finish.`;
 			giveReceipt(reply, admission.receipt);
 			reply.code(202);
 			return succeed({ message });
@@ -72,6 +72,6 @@ export function socialRoutes(app: App, context: AppContext): void {
 
 function keysOf({ config }: AppContext, provider: SocialProvider) {
 	const keys = config.social[provider];
-	if (!keys) throw new AppError('not_found', `Signing in with ${provider} is not configured here.`);
+	if (!keys) throw new AppError('not_found', `Sign-in with ${provider} is not set up on this site.`);
 	return keys;
 }

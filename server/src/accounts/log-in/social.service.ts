@@ -71,7 +71,7 @@ async function signUp(context: AppContext, tx: Database, person: SocialPerson): 
 	const now = context.clock();
 	const emailVerifiedAt = isEmailVerified ? now : null;
 	const user = await createUser(tx, { firstName, lastName, email, emailVerifiedAt, createdAt: now });
-	if (!user) throw new AppError('conflict', 'Somebody was a moment faster. Please try again.');
+	if (!user) throw new AppError('conflict', 'That was just changed by someone else. Please try again.');
 	if (!isEmailVerified) return awaitProof(user, context, tx, person);
 	await insertIdentity(tx, user.id, person);
 	return admit(context, tx, user);
@@ -82,7 +82,7 @@ async function awaitProof(user: User, context: AppContext, tx: Database, identit
 	if (user.emailVerifiedAt || user.passwordHash) {
 		throw new AppError(
 			'conflict',
-			'This email address has an account already. Please log in with your password, or choose one by “Forgot password?”.',
+			'This email address already has an account. Please log in with your password, or use “Forgot password?” to choose one.',
 		);
 	}
 	const { email } = user;

@@ -134,5 +134,5 @@ it('says which providers are configured, and refuses the others', async () => {
 	expect((await site.app.inject('/api/social-providers')).json()).toMatchObject({ google: true, facebook: false });
 	const answer = await site.app.inject('/api/auth/facebook');
 	expect(answer.statusCode).toBe(404);
-	expect(answer.json().message).toContain('not configured');
+	expect(answer.json().message).toContain('not set up on this site');
 });

@@ -14,12 +14,12 @@ export function verifyMail(
 		subject: `Verify your email address for ${siteName}`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`Somebody signed up at ${siteName} with this address, as ${firstName} ${lastName}. If that was you, welcome. One more step: open the page below, best on the device where you signed up, and your address is verified. Then you can vote, comment and post deals.`,
+			`Someone signed up at ${siteName} with this address, as ${firstName} ${lastName}. If that was you, welcome! There’s one more step: open the page below to verify your address, preferably on the device where you signed up. Then you can vote, comment and post deals.`,
 		],
 		action: { label: 'Verify my email address', url: `${siteUrl}/verify-email/${token}` },
 		footnotes: [
 			'The link is valid for 24 hours.',
-			`If you did not sign up at ${siteName}, do not open it: ignore this mail and nothing happens.`,
+			`If you didn’t sign up at ${siteName}, don’t open it. You can ignore this email and nothing will happen.`,
 		],
 	};
 }
@@ -29,11 +29,11 @@ export function knownAddressMail({ siteName, siteUrl }: Site, { firstName }: { f
 		subject: `You already have an account at ${siteName}`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`Somebody, perhaps you, just tried to sign up at ${siteName} with this address. It already has an account, so nothing was changed.`,
-			'If it was you and the password is gone, you can choose a new one.',
+			`Someone (perhaps you) just tried to sign up at ${siteName} with this address. It already has an account, so nothing has changed.`,
+			'If it was you and you’ve forgotten your password, you can choose a new one.',
 		],
 		action: { label: 'Choose a new password', url: `${siteUrl}/forgot-password` },
-		footnotes: ['If it was not you, there is nothing to do: nobody got in.'],
+		footnotes: ['If it wasn’t you, you don’t need to do anything. Nobody got in.'],
 	};
 }
 
@@ -45,12 +45,12 @@ export function resetMail(
 		subject: `Choose a new password for ${siteName}`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`Somebody, hopefully you, asked for a new password for your account at ${siteName}.`,
+			`Someone (hopefully you) asked for a new password for your account at ${siteName}.`,
 		],
 		action: { label: 'Choose a new password', url: `${siteUrl}/reset-password/${token}` },
 		footnotes: [
 			'The link is valid for 24 hours and works once.',
-			'If you did not ask for it, ignore this mail: your password stays as it is.',
+			'If you didn’t ask for it, you can ignore this email. Your password won’t change.',
 		],
 	};
 }
@@ -61,10 +61,10 @@ export function passwordChangedMail({ siteName, siteUrl }: Site, { firstName }: 
 		paragraphs: [
 			`Hi ${firstName},`,
 			`The password of your account at ${siteName} was just changed, and other devices were signed out.`,
-			'If that was you, all is well. If it was not, choose a new password right now.',
+			'If that was you, you don’t need to do anything. If it wasn’t, choose a new password right away.',
 		],
 		action: { label: 'Choose a new password', url: `${siteUrl}/forgot-password` },
-		footnotes: [`You get this mail because it concerns the safety of your account at ${siteName}.`],
+		footnotes: [`You’re getting this email because it’s about the security of your account at ${siteName}.`],
 	};
 }
 
@@ -77,7 +77,7 @@ export function socialLinkMail({ siteName, siteUrl }: Site, { firstName }: { fir
 		],
 		action: { label: 'See my account', url: `${siteUrl}/profile` },
 		footnotes: [
-			'If that was not you, choose a new password, which signs out every device, and end the connection in your account settings.',
+			'If that wasn’t you, choose a new password to sign out every device, then disconnect the provider in your account settings.',
 		],
 	};
 }
@@ -88,9 +88,9 @@ export function passwordDroppedMail({ siteName, siteUrl }: Site, { firstName }: 
 		paragraphs: [
 			`Hi ${firstName},`,
 			`Your account at ${siteName} can now be opened by signing in with another provider that knows this address.`,
-			'The password that was chosen when the account was signed up for no longer works, and all devices were signed out: we could not tell that it was you who had chosen it. If you would like one, choose a new password.',
+			'The password chosen at sign-up no longer works, and all devices were signed out, because we couldn’t be sure that you chose it. You can choose a new password if you’d like one.',
 		],
 		action: { label: 'Choose a new password', url: `${siteUrl}/forgot-password` },
-		footnotes: [`You get this mail because it concerns the safety of your account at ${siteName}.`],
+		footnotes: [`You’re getting this email because it’s about the security of your account at ${siteName}.`],
 	};
 }

@@ -40,7 +40,7 @@ function codeOf<Code extends number>(
 
 /** Who may look after whom. */
 export function manageRefusal(user: User, viewer: SessionViewer): AppError | null {
-	if (!may('manageUsers', viewer)) return new AppError('not_allowed', 'You are not allowed to do this.');
+	if (!may('manageUsers', viewer)) return new AppError('not_allowed', 'You don’t have permission to do this.');
 	if (user.id === viewer.userId) return new AppError('not_allowed', MANAGE_TEXTS.self);
 	return mayManage(viewer, parseRole(user.role)) ? null : new AppError('not_allowed', MANAGE_TEXTS.above);
 }

@@ -99,5 +99,5 @@ async function record(tx: Database, { viewer, user, change, now }: Recorded): Pr
 }
 
 function noSuchMember(): AppError {
-	return new AppError('not_found', 'There is no such member.');
+	return new AppError('not_found', 'This member doesn’t exist.');
 }

@@ -30,7 +30,7 @@ const of = (role: number, overrides: Partial<typeof users.$inferInsert> = {}) =>
 	buildMember(accounts.site, { role, ...overrides });
 const rowOf = async ({ id }: { id: number }) => {
 	const [row] = await accounts.site.context.db.select().from(users).where(eq(users.id, id));
-	if (!row) throw new Error('There is no such member.');
+	if (!row) throw new Error('This member doesn’t exist.');
 	return row;
 };
 const manage = (who: TestMember, target: { id: number }, fields: object) =>
@@ -53,7 +53,7 @@ describe('the staff’s form', () => {
 			...{ password: 'Another-password-1', emailVerified: true, deletesAt: null, role: '3', status: '1' },
 		};
 		const { status, body } = await manage(admin, member, sent);
-		expect([status, body.message]).toEqual([200, 'The member is saved.']);
+		expect([status, body.message]).toEqual([200, 'Member saved.']);
 		expect(await rowOf(member)).toEqual({ ...before, role: 3 });
 		expect((await logIn()).statusCode).toBe(200);
 		expect(await entriesOn(member)).toEqual([{ act: 'member.role', by: admin.id, details: { from: 4, to: 3 } }]);

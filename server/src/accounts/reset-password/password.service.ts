@@ -85,6 +85,6 @@ async function announceChange(context: AppContext, tx: Database, { email, emailV
 }
 
 function notTheCurrentPassword(): AppError {
-	const message = 'This is not your current password';
+	const message = 'That’s not your current password';
 	return new AppError('validation', message, { currentPassword: message });
 }

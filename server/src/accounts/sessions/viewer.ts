@@ -80,14 +80,14 @@ function refuseUnless(right: Permission, viewer: SessionViewer | null, hadToken:
 		case 'not_verified':
 			throw new AppError(
 				'not_verified',
-				'Please verify your email address first: the link is in the mail we sent you.',
+				'Please verify your email address first. The link is in the email we sent you.',
 			);
 		case 'being_deleted':
 			throw new AppError(
 				'being_deleted',
-				'Your account is about to be deleted, so you can look around but not take part. Choose “Keep my account” first.',
+				'Your account is about to be deleted, so you can only look around. To take part again, choose “Keep my account”.',
 			);
 		case 'not_allowed':
-			throw new AppError('not_allowed', 'You are not allowed to do this.');
+			throw new AppError('not_allowed', 'You don’t have permission to do this.');
 	}
 }

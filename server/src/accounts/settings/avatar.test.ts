@@ -144,7 +144,7 @@ it.each([
 });
 
 const TOO_SMALL = 'Please choose a picture of at least 96 by 96 pixels.';
-const UNREADABLE = 'This file is not a picture that we can read. JPEG, PNG, WebP or AVIF, please.';
+const UNREADABLE = 'We can’t read this file. Please choose a JPEG, PNG, WebP or AVIF picture.';
 const TOO_LARGE = 'Please upload image files of size less than 1 MB.';
 
 it.each([

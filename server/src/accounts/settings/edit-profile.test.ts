@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const rowOf = async ({ id }: { id: number }) => {
 	const [row] = await site.context.db.select().from(users).where(eq(users.id, id));
-	if (!row) throw new Error('There is no such member.');
+	if (!row) throw new Error('This member doesn’t exist.');
 	return row;
 };
 
@@ -91,17 +91,17 @@ describe('settings', () => {
 		['no email', { email: null }, { email: 'This field cannot be null' }],
 		['a birthday in the future', { dob: '2027-01-01' }, { dob: 'This date is too recent' }],
 		['a birthday 2,554 days ago', { dob: '2019-11-24' }, { dob: 'This date is too recent' }],
-		['a birthday in 1800', { dob: '1800-01-01' }, { dob: 'Please choose a date from 1900 on' }],
-		['30 February', { dob: '1990-02-30' }, { dob: 'Please choose day, month and year of a date that there is' }],
-		['the zone 99', { timeZone: '99' }, { timeZone: 'There is no such time zone.' }],
+		['a birthday in 1800', { dob: '1800-01-01' }, { dob: 'Please choose a date from 1900 onwards' }],
+		['30 February', { dob: '1990-02-30' }, { dob: 'Please choose a valid day, month and year' }],
+		['the zone 99', { timeZone: '99' }, { timeZone: 'This time zone doesn’t exist.' }],
 		[
 			'a zone that only browsers know',
 			{ timeZoneName: 'US/Pacific-New' },
-			{ timeZoneName: 'There is no such time zone.' },
+			{ timeZoneName: 'This time zone doesn’t exist.' },
 		],
-		['a zone of the Moon', { timeZoneName: 'Moon/Tycho' }, { timeZoneName: 'There is no such time zone.' }],
-		['a long address', { address: 'x'.repeat(201) }, { address: 'At most 200 characters, please.' }],
-		['a line break', { city: 'Perth\nWA' }, { city: 'There are characters in here that cannot be read.' }],
+		['a zone of the Moon', { timeZoneName: 'Moon/Tycho' }, { timeZoneName: 'This time zone doesn’t exist.' }],
+		['a long address', { address: 'x'.repeat(201) }, { address: 'Please use at most 200 characters.' }],
+		['a line break', { city: 'Perth\nWA' }, { city: 'This contains characters we can’t read.' }],
 	])('with %s are refused', async (_, fields, errors) => {
 		const before = await rowOf(member);
 		const { status, body } = await edit(fields);
@@ -165,7 +165,7 @@ describe('a username', () => {
 		const { status, body } = await rename(member, 'wren_two');
 		expect([status, body.errors]).toEqual([
 			400,
-			{ username: 'A username can be changed once in 30 days: again in a day.' },
+			{ username: 'You can change your username once every 30 days. Please try again in a day.' },
 		]);
 		const profile = await member.call('GET', '/api/profile');
 		expect(profile.body.data.usernameChangeableAt).toBe(inDays(30).toISOString());
@@ -214,7 +214,7 @@ describe('a username', () => {
 			const { status, body } = await rename(member, lookalike);
 			expect([status, body.errors]).toEqual([
 				400,
-				{ username: 'This username is taken, or looks too much like one that is. Please choose another.' },
+				{ username: 'This username is taken or too similar to another. Please choose another.' },
 			]);
 		},
 	);

@@ -2,14 +2,14 @@ import type { EditProfileBody } from '@bilby/contract/accounts/wire';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { User } from '../users/users.queries.ts';
 
-const OF_STAFF = 'You are not allowed to change this.';
-const FIXED_EMAIL = 'An email address cannot be changed.';
-const OTHER_CALL = 'Pictures are changed by /api/avatar.';
+const OF_STAFF = 'You don’t have permission to change this.';
+const FIXED_EMAIL = 'You can’t change an email address.';
+const OTHER_CALL = 'Change pictures with /api/avatar.';
 
 /** Refuses the form of another member, and values in it that its sender may not change; those that stand are fine. */
 export function refuseForeignChanges(user: User, body: EditProfileBody): void {
 	if (body.id !== undefined && body.id !== user.id) {
-		throw new AppError('not_allowed', 'You are not allowed to do this.');
+		throw new AppError('not_allowed', 'You don’t have permission to do this.');
 	}
 	const refused = {
 		...(isOther(body.role, user.role) && { role: OF_STAFF }),

@@ -23,7 +23,7 @@ export function settingsRoutes(app: App, context: AppContext, activity: MemberAc
 				return succeed({ message: MANAGE_TEXTS.saved });
 			}
 			await editProfile(context, activity, viewer, request.body);
-			return succeed({ message: 'Your settings are saved.' });
+			return succeed({ message: 'Your settings have been saved.' });
 		},
 		'POST /api/sendResetLink': async (request) => {
 			await sendResetLink(context, viewerOfMemberRoute(request), request.body.id);
@@ -33,11 +33,11 @@ export function settingsRoutes(app: App, context: AppContext, activity: MemberAc
 			withForm(request, async ({ files }) => {
 				const [picture] = files.get('image') ?? [];
 				const avatar = await changeAvatar(context, activity, viewerOfMemberRoute(request), picture);
-				return succeed({ message: 'Your picture is changed.', avatar });
+				return succeed({ message: 'Your picture has been changed.', avatar });
 			}),
 		'DELETE /api/avatar': async (request) => {
 			await removeAvatar(context, activity, viewerOfMemberRoute(request));
-			return succeed({ message: 'Your picture is removed.', avatar: null });
+			return succeed({ message: 'Your picture has been removed.', avatar: null });
 		},
 		'GET /api/own-newsletter': async (request) =>
 			succeed({ newsletter: await readNewsletter(context, viewerOfMemberRoute(request)) }),

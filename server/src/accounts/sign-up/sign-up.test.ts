@@ -116,12 +116,7 @@ describe('signing up', () => {
 		['five characters', { password: 'ab1cd' }, 'password', 'Minimum 6 characters required'],
 		['only digits', { password: '84725917' }, 'password', 'Password must be alphanumeric'],
 		['only letters', { password: 'wombatling' }, 'password', 'Password must be alphanumeric'],
-		[
-			'a common password',
-			{ password: 'password1' },
-			'password',
-			'This password is on every list of common ones. Please choose another.',
-		],
+		['a common password', { password: 'password1' }, 'password', 'This password is too common. Please choose another.'],
 		['no captcha', { recaptcha: '' }, 'recaptcha', 'Please check the reCaptcha'],
 		['a captcha of nonsense', { recaptcha: 'bm9uc2Vuc2U=' }, 'recaptcha', 'Please check the reCaptcha'],
 		['terms not accepted', { terms: false }, 'terms', 'Please accept the terms and confirm that you are 18 or over'],

@@ -33,5 +33,5 @@ export function reservedUntil(now: Date): Date {
 /** What to say to somebody who has to wait. */
 export function tooSoonText(changeableAt: Date, now: Date): string {
 	const days = Math.ceil((changeableAt.getTime() - now.getTime()) / DAY_MS);
-	return `A username can be changed once in ${USERNAME_CHANGE_DAYS} days: again in ${days === 1 ? 'a day' : `${days} days`}.`;
+	return `You can change your username once every ${USERNAME_CHANGE_DAYS} days. Please try again in ${days === 1 ? 'a day' : `${days} days`}.`;
 }

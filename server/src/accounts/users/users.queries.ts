@@ -47,7 +47,7 @@ export async function insertUser(tx: Database, user: typeof users.$inferInsert):
  */
 export async function lockUser(tx: Database, id: number): Promise<User> {
 	const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
-	if (!user) throw new Error('There is no such member.');
+	if (!user) throw new Error('This member doesn’t exist.');
 	return user;
 }
 

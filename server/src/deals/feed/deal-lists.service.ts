@@ -85,9 +85,9 @@ async function findLabel(db: Reading['readDb'], query: ListQuery): Promise<FeedR
 	const [kind] = named;
 	if (kind === undefined) return categoryId === null ? null : { kind: 'category', id: categoryId };
 	if (named.length > 1 || categoryId !== null) {
-		throw refused(kind, 'A list is of one category, store, brand or tag; a search may name several.');
+		throw refused(kind, 'A list can have one category, store, brand or tag. Use search for several.');
 	}
-	if (!isSortedFor(kind, query.filterBy)) throw refused('filterBy', 'This list comes newest first or by votes.');
+	if (!isSortedFor(kind, query.filterBy)) throw refused('filterBy', 'This list can be sorted by newest or popular.');
 	return { kind, id: await findMasterId(db, kind, query[kind] ?? '') };
 }
 

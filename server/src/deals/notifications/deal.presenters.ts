@@ -13,7 +13,7 @@ const AWARDS: Record<NotedReason, string> = {
 	deal_hot: 'Your deal went hot',
 	deal_of_the_day: 'Your deal is the top deal of the day',
 	deal_of_the_week: 'Your deal is the top deal of the week',
-	helpful_comment: 'Members find your comment helpful',
+	helpful_comment: 'Members found your comment helpful',
 };
 
 const REVIEWS = {

@@ -9,7 +9,7 @@ export function readCommentBody(written: string, maxPictures: number): { html: C
 	const { html, text, pictures } = cleanRichText(written, { field: 'comment', ...COMMENT_HTML, maxPictures });
 	if (text === '' && pictures.length === 0) throw refusedBody(COMMENT_TEXTS.empty);
 	if (text.length > MAX_COMMENT_LENGTH) {
-		throw refusedBody(`This comment is too long. Please say it in at most ${MAX_COMMENT_LENGTH} characters.`);
+		throw refusedBody(`This comment is too long. Please use at most ${MAX_COMMENT_LENGTH} characters.`);
 	}
 	return { html, pictures };
 }

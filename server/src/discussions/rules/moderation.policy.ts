@@ -17,10 +17,10 @@ export function pinRefusal(
 	viewer: SessionViewer,
 ): AppError | null {
 	if (ownerId !== viewer.userId && !isStaff(viewer.role)) {
-		return new AppError('not_allowed', 'You can pin a comment only where you posted yourself.');
+		return new AppError('not_allowed', 'You can only pin comments on your own posts.');
 	}
 	if (comment.removedAt !== null) return removedRefusal();
-	if (comment.parentId !== null) return new AppError('validation', 'A reply cannot be pinned.');
+	if (comment.parentId !== null) return new AppError('validation', 'You can’t pin a reply.');
 	return null;
 }
 
@@ -29,9 +29,9 @@ export function reviewRefusal(
 	{ userId, authorRole }: Pick<Comment, 'userId'> & { authorRole: number | null },
 	viewer: SessionViewer,
 ): AppError | null {
-	if (userId === viewer.userId) return new AppError('not_allowed', 'You cannot review your own comment.');
+	if (userId === viewer.userId) return new AppError('not_allowed', 'You can’t review your own comment.');
 	if (authorRole !== null && isStaff(authorRole) && !isStaff(viewer.role)) {
-		return new AppError('not_allowed', 'Only staff can review what staff have said.');
+		return new AppError('not_allowed', 'Only staff can review comments by staff.');
 	}
 	return null;
 }

@@ -102,7 +102,7 @@ describe('/api/batch-comment-likes', () => {
 		]);
 		expect(status).toBe(200);
 		expect(body.updates).toMatchObject([
-			{ commentId: own.id, success: false, message: 'You cannot vote on your own comment.', count: 0 },
+			{ commentId: own.id, success: false, message: 'You can’t vote on your own comment.', count: 0 },
 			{ commentId: 2_000_000_000, success: false, message: 'This comment was deleted.', count: 0 },
 			{ commentId: foreign.id, success: true, dislikecount: 1 },
 		]);

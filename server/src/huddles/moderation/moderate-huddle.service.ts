@@ -65,13 +65,13 @@ const STANDINGS: Record<Exclude<HuddleAct, 'move' | 'merge'>, (huddle: HeldHuddl
 	lock: (_, now) => ({ lockedAt: now }),
 	unlock: () => ({ lockedAt: null }),
 	pin: ({ removedAt }, now) => {
-		if (removedAt !== null) throw new AppError('conflict', 'This huddle was removed: restore it first.');
+		if (removedAt !== null) throw new AppError('conflict', 'This huddle was removed. Restore it first.');
 		return { pinnedAt: now };
 	},
 	unpin: () => ({ pinnedAt: null }),
 	remove: (_, now) => ({ removedAt: now, pinnedAt: null }),
 	restore: ({ mergedIntoId }) => {
-		if (mergedIntoId !== null) throw new AppError('conflict', 'This huddle was merged into another one.');
+		if (mergedIntoId !== null) throw new AppError('conflict', 'This huddle was merged into another.');
 		return { removedAt: null };
 	},
 };
@@ -96,13 +96,16 @@ interface Merge {
 
 /** Says in another huddle what was said in this one: its own text becomes a post too. Its address leads there from then on. */
 async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, intoId, reason, now }: Merge) {
-	if (id === intoId) throw new AppError('validation', 'Please choose another huddle.', { intoId: 'That is this one.' });
+	if (id === intoId)
+		throw new AppError('validation', 'Please choose another huddle.', {
+			intoId: 'That’s this huddle. Please choose another.',
+		});
 	const { reply, counted } = await withInvalidation(context, async (tx, invalidate) => {
 		const held = await lockHuddles(tx, [id, intoId]);
 		const [from, into] = [held.find((one) => one.id === id), held.find((one) => one.id === intoId)];
 		if (!from || !into) throw huddleNotFound();
 		if (from.removedAt !== null || into.removedAt !== null) {
-			throw new AppError('conflict', 'A huddle that was removed is not merged: restore it first.');
+			throw new AppError('conflict', 'You can’t merge a removed huddle. Restore it first.');
 		}
 		const { userId } = from;
 		const [old, target] = [keyOf(id), keyOf(intoId)];
@@ -145,5 +148,5 @@ async function record(tx: Database, viewer: SessionViewer, { id, act, details, r
 }
 
 function tooManyPinned(): AppError {
-	return new AppError('conflict', `At most ${MAX_PINNED_HUDDLES} huddles are pinned at once: unpin one first.`);
+	return new AppError('conflict', `You can pin at most ${MAX_PINNED_HUDDLES} huddles. Unpin one first.`);
 }

@@ -12,7 +12,7 @@ import { sweepUnsentPictures } from './store-picture.service.ts';
 const { site, author, reader, started, start } = await openForum();
 const { db } = site.context;
 const staff = await buildMember(site, { role: 3 });
-const REFUSED = 'One of the pictures is not yours to show here, or no longer there. Please upload it again.';
+const REFUSED = 'One of the pictures isn’t yours or is no longer available. Please upload it again.';
 const daysLater = (days: number) => new Date(STARTED_AT.getTime() + days * 86_400_000);
 
 async function send(member: TestMember, picture: Buffer | null) {

@@ -30,7 +30,7 @@ export async function storePicture(context: Storing, { userId }: SessionViewer, 
 	const made = await context.pictures.makeDealPictures(sent, String(userId)).catch((error) => {
 		throw error instanceof CostlyPicture ? refusedPicture(error.message) : error;
 	});
-	if (!made) throw refusedPicture('This file is not a picture that we can read. JPEG, PNG, WebP or AVIF, please.');
+	if (!made) throw refusedPicture('We can’t read this file. Please choose a JPEG, PNG, WebP or AVIF picture.');
 	const { width, height, detail } = made;
 	const fileName = `${randomBytes(NAME_BYTES).toString('hex')}-${width}x${height}`;
 	const keys = [textPictureKey(fileName)];

@@ -18,7 +18,7 @@ export async function takePictures(
 	const isOwn = (picture: (typeof held)[number]) =>
 		picture.huddleId === null ? picture.userId === userId : picture.huddleId === huddleId;
 	if (held.length < names.length || !held.every(isOwn)) {
-		const message = 'One of the pictures is not yours to show here, or no longer there. Please upload it again.';
+		const message = 'One of the pictures isn’t yours or is no longer available. Please upload it again.';
 		throw new AppError('validation', message, { [field]: message });
 	}
 	const unsent = held.filter((picture) => picture.huddleId === null);

@@ -39,8 +39,8 @@ export async function chooseInPoll(
 /** The places of the options that are named, rising, each once. */
 function readChoices({ options, isMultiple }: PollRow, written: string[]): number[] {
 	const places = new Set(written.map((words) => options.indexOf(words)));
-	if (places.has(-1)) throw refusedChoices('This option is not there, or no longer. Please look again, and choose.');
-	if (!isMultiple && places.size > 1) throw refusedChoices('Please choose one option only.');
+	if (places.has(-1)) throw refusedChoices('This option is no longer there. Please choose again.');
+	if (!isMultiple && places.size > 1) throw refusedChoices('Please choose only one option.');
 	return [...places].sort((a, b) => a - b);
 }
 

@@ -22,7 +22,7 @@ export async function writePoll(
 	if (!stored && !poll) return false;
 	if (stored && poll && haveSameWords(stored, poll)) return moveClosing(tx, huddleId, { stored, poll, now });
 	if (stored && (stored.voterCount > 0 || isPollClosed(stored, now))) {
-		throw refusedPoll('Members have answered this poll already: it stays as it is, but for its closing date.');
+		throw refusedPoll('Members have already voted in this poll, so you can only change its closing date.');
 	}
 	if (poll) {
 		refuseClosing(poll.closesAt, now);
@@ -52,7 +52,7 @@ interface MovedClosing {
 
 async function moveClosing(tx: Database, huddleId: number, { stored, poll, now }: MovedClosing): Promise<boolean> {
 	if (stored.closesAt?.getTime() === poll.closesAt?.getTime()) return false;
-	if (isPollClosed(stored, now)) throw refusedPoll('This poll is closed, and stays so.');
+	if (isPollClosed(stored, now)) throw refusedPoll('This poll is closed and can’t be reopened.');
 	refuseClosing(poll.closesAt, now);
 	await storeClosing(tx, huddleId, poll.closesAt);
 	return true;
@@ -60,9 +60,9 @@ async function moveClosing(tx: Database, huddleId: number, { stored, poll, now }
 
 function refuseClosing(closesAt: Date | null, now: Date): void {
 	if (closesAt === null) return;
-	if (closesAt <= now) throw refusedPoll('A poll closes at a time to come.');
+	if (closesAt <= now) throw refusedPoll('Please choose a closing time in the future.');
 	const isFarOff = closesAt.getTime() > now.getTime() + MAX_POLL_DAYS * DAY_MS;
-	if (isFarOff) throw refusedPoll(`A poll is open for at most ${MAX_POLL_DAYS} days.`);
+	if (isFarOff) throw refusedPoll(`A poll can be open for at most ${MAX_POLL_DAYS} days.`);
 }
 
 function refusedPoll(message: string): AppError {

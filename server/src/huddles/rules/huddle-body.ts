@@ -10,7 +10,7 @@ export function readHuddleBody(written: string): { bodyHtml: CleanHtml; pictures
 	const { html, text, pictures } = cleanRichText(written, bounds);
 	if (text === '' && pictures.length === 0) throw refusedBody('Please write something first.');
 	if (text.length > MAX_HUDDLE_LENGTH) {
-		throw refusedBody(`This text is too long. Please say it in at most ${MAX_HUDDLE_LENGTH} characters.`);
+		throw refusedBody(`This text is too long. Please use at most ${MAX_HUDDLE_LENGTH} characters.`);
 	}
 	return { bodyHtml: html, pictures };
 }

@@ -19,7 +19,7 @@ export function isVisible(
 }
 
 export function lockedRefusal(): AppError {
-	return new AppError('conflict', 'This huddle is locked: nothing can be added to it.');
+	return new AppError('conflict', 'This huddle is locked. Nobody can add comments.');
 }
 
 /** Staff edit any huddle at any time; authors theirs, for as long as their rank allows, as with deals. */
@@ -29,8 +29,8 @@ export function editRefusal(
 	now: Date,
 ): AppError | null {
 	if (may('editAnyHuddle', viewer)) return null;
-	if (userId !== viewer.userId) return new AppError('not_allowed', 'You can edit your own huddles only.');
+	if (userId !== viewer.userId) return new AppError('not_allowed', 'You can only edit your own huddles.');
 	if (lockedAt !== null) return lockedRefusal();
 	const isOpen = now.getTime() <= createdAt.getTime() + editWindowMs(rankOf(viewer.reputation));
-	return isOpen ? null : new AppError('edit_closed', 'The time to edit this huddle is over.');
+	return isOpen ? null : new AppError('edit_closed', 'The time to edit this huddle has passed.');
 }

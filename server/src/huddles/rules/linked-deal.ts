@@ -6,6 +6,6 @@ import { AppError } from '../../platform/kernel/errors.ts';
 export async function refuseHiddenDeal(tx: Database, dealId: number): Promise<void> {
 	const deal = await findSeenDeal(tx, dealId);
 	if (deal && deal.listing !== 'hidden') return;
-	const message = 'There is no such deal here. Please paste the address of a deal.';
+	const message = 'We couldn’t find this deal. Please paste the address of a deal.';
 	throw new AppError('validation', message, { dealId: message });
 }

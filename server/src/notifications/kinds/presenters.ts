@@ -53,5 +53,5 @@ export async function presentNotifications(
 
 /** How the one who did it last is named. */
 export function actorName({ actor }: NotificationRow): string {
-	return actor?.username ?? 'Somebody';
+	return actor?.username ?? 'Someone';
 }

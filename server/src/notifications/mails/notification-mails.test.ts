@@ -77,7 +77,7 @@ it('what is wanted daily is gathered until it is morning where the member lives,
 	site.setNow(MORNING_IN_PERTH);
 	await Promise.all([send(), send()]);
 	const mail = await nextMail(site, email, 1);
-	expect(mail.subject).toBe('2 things happened on Bilby');
+	expect(mail.subject).toBe('2 new notifications on Bilby');
 	expect(mail.text).toContain(
 		`1 member liked your deal: ${deal.title}.\nhttps://bilby.example/deal-details/${deal.id}\n`,
 	);
@@ -110,9 +110,9 @@ it('what is too much for one mail says that there is more', async () => {
 		select ${author.id}, 'dealLikes', 'deal:' || number, ${deal.id}, true, 'now', now() from generate_series(1, 30) as number`);
 	await send();
 	const mail = await nextMail(site, email, 1);
-	expect(mail.subject).toBe('More than 25 things happened on Bilby');
+	expect(mail.subject).toBe('More than 25 new notifications on Bilby');
 	expect(mail.text.match(/liked your deal/g)).toHaveLength(25);
-	expect(mail.text).toContain('The rest is on the site.');
+	expect(mail.text).toContain('You can see the rest on the site.');
 });
 
 it('what was read on the site meanwhile is not mailed', async () => {

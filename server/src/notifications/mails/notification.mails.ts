@@ -60,16 +60,16 @@ function notificationMail(context: AppContext, publicId: string, all: Notificati
 	return {
 		subject: isOne
 			? `${first.text} on ${siteName}`
-			: `${hasMore ? 'More than ' : ''}${told.length} things happened on ${siteName}`,
+			: `${hasMore ? 'More than ' : ''}${told.length} new notifications on ${siteName}`,
 		paragraphs: [
 			...(isOne ? [lineOf(first)] : told.map((one) => linkedLine(one, siteUrl))),
-			...(hasMore ? ['The rest is on the site.'] : []),
+			...(hasMore ? ['You can see the rest on the site.'] : []),
 		],
 		action:
 			isOne && first.path
-				? { label: 'Have a look', url: `${siteUrl}${first.path}` }
+				? { label: 'View it', url: `${siteUrl}${first.path}` }
 				: { label: 'See your notifications', url: `${siteUrl}/notifications` },
-		footnotes: [`Choose what you are mailed about: ${siteUrl}/notifications?tab=settings`],
+		footnotes: [`Choose which emails you get: ${siteUrl}/notifications?tab=settings`],
 		unsubscribe: unsubscribeLinks(context, NOTIFICATION_MAILS, publicId),
 	};
 }

@@ -200,7 +200,7 @@ describe('votes and awards', () => {
 		await author.call('POST', '/api/commentslike', press);
 		const [helpful] = await members.toldTo(reader);
 		expect(helpful).toMatchObject({
-			text: 'Members find your comment helpful: +3 reputation',
+			text: 'Members found your comment helpful: +3 reputation',
 			path: `/deal-details/${deal.id}#comment-${id}`,
 		});
 		expect(

@@ -33,7 +33,7 @@ export class FormsUnderWay {
 	begin(sender: string): FormUnderWay {
 		const ofSender = this.#bySender.get(sender) ?? 0;
 		if (ofSender >= MAX_OF_ONE_SENDER) {
-			const message = 'You are sending two forms already. Please wait for one of them.';
+			const message = 'You’re already sending two forms. Please wait for one to finish.';
 			throw new AppError('too_many_requests', message, undefined, TRY_AGAIN_AFTER);
 		}
 		if (this.#forms >= MAX_OF_ALL) throw tooManyForms();
@@ -61,6 +61,6 @@ export class FormsUnderWay {
 }
 
 function tooManyForms(): AppError {
-	const message = 'Many people are sending forms right now. Please try again in a few seconds.';
+	const message = 'Lots of people are sending forms right now. Please try again in a few seconds.';
 	return new AppError('overloaded', message, undefined, TRY_AGAIN_AFTER);
 }

@@ -39,7 +39,7 @@ describe('a form that is larger than may be', () => {
 	});
 
 	it.each([
-		['many fields', 'dealDescription', 'This may be sent once.'],
+		['many fields', 'dealDescription', 'This can only be sent once.'],
 		['a field without end', 'dealDescription', 'This description is too long.'],
 		['a file without end', 'image[]', 'Please upload image files of size less than 1 MB.'],
 	])('of %s is read no further than that, and its sender sees why', async (what, name, message) => {

@@ -197,11 +197,11 @@ function nameOf(headers: PartHeaders): string {
 }
 
 function malformed(): AppError {
-	return new AppError('validation', 'This form is broken, or was cut off on its way. Please send it again.');
+	return new AppError('validation', 'This form didn’t arrive complete. Please send it again.');
 }
 
 function tooLarge(): AppError {
-	return new AppError('too_large', 'This form is larger than this call takes.');
+	return new AppError('too_large', 'This form is too large.');
 }
 
 function tooSlow(): AppError {

@@ -55,7 +55,7 @@ export class ArrivingForm {
 
 function tooOften(name: string, { schema, isFile, most }: FormPart): AppError {
 	const oneMore = Array.from({ length: most + 1 }, () => (isFile ? new File([], name) : ''));
-	const inOwnWords = most === 1 ? 'This may be sent once.' : `At most ${most} of these, please.`;
+	const inOwnWords = most === 1 ? 'This can only be sent once.' : `Please send at most ${most} of these.`;
 	return refused(name, wordsOf(schema, oneMore) ?? inOwnWords);
 }
 

@@ -5,14 +5,14 @@ import { AppError, STATUS_OF_CODE } from '../kernel/errors.ts';
 
 /** The framework's own refusals, in words for people. */
 const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
-	FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is more than this call takes.'],
+	FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That’s too large.'],
 	FST_ERR_CTP_INVALID_MEDIA_TYPE: [
 		'unsupported_type',
-		'This call takes JSON: send it with Content-Type application/json.',
+		'This call needs JSON. Send it with Content-Type application/json.',
 	],
-	FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['validation', 'The body does not have the length it claims.'],
-	FST_ERR_CTP_INVALID_JSON_BODY: ['validation', 'The body is not valid JSON.'],
-	FST_ERR_CTP_EMPTY_JSON_BODY: ['validation', 'The body is not valid JSON.'],
+	FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['validation', 'The body’s length doesn’t match its Content-Length.'],
+	FST_ERR_CTP_INVALID_JSON_BODY: ['validation', 'The body isn’t valid JSON.'],
+	FST_ERR_CTP_EMPTY_JSON_BODY: ['validation', 'The body isn’t valid JSON.'],
 };
 
 /** Sends a failed page load a page; returns null for every other request. */
@@ -52,7 +52,7 @@ export function sendFailure(reply: FastifyReply, refusal: AppError): FastifyRepl
 }
 
 export function unknownCall(request: FastifyRequest): AppError {
-	return new AppError('not_found', `There is no ${request.method} ${pathOf(request).slice(0, 100)}.`);
+	return new AppError('not_found', `${request.method} ${pathOf(request).slice(0, 100)} doesn’t exist.`);
 }
 
 /** The address of a request without its parameters: links in mails carry secrets there, which no log may hold. */
@@ -74,10 +74,10 @@ function asRefusal(error: FastifyError): AppError | null {
 	const known = FRAMEWORK_REFUSALS[error.code];
 	if (known) return new AppError(...known);
 	// What the framework refuses without a code of ours (a malformed address, a broken JSON body) is the sender's fault too.
-	if (error.statusCode === 400) return new AppError('validation', 'The body is not valid JSON.');
+	if (error.statusCode === 400) return new AppError('validation', 'The body isn’t valid JSON.');
 	// What serves files refuses paths that lead out of its folder; there is nothing for anybody under such an address.
 	if (error.statusCode === 403 || error.statusCode === 404) {
-		return new AppError('not_found', 'There is nothing under this address.');
+		return new AppError('not_found', 'There’s nothing at this address.');
 	}
 	return null;
 }

@@ -74,7 +74,7 @@ describe('the API', () => {
 		async (method) => {
 			const answer = await site.app.inject({ method, url: '/api/nowhere?x=1' });
 			expect(answer.statusCode).toBe(404);
-			expect(answer.json()).toMatchObject({ code: 'not_found', message: `There is no ${method} /api/nowhere.` });
+			expect(answer.json()).toMatchObject({ code: 'not_found', message: `${method} /api/nowhere doesn’t exist.` });
 		},
 	);
 

@@ -17,7 +17,7 @@ export async function documentApi(app: FastifyInstance, siteName: string): Promi
 				title: `${siteName} API`,
 				version: '1.0.0',
 				description:
-					'Every answer carries one envelope: `response`, `success` and `status` say how it went, `message` is for people, `code` for programs.',
+					'Every response has the same envelope: `response`, `success` and `status` give the outcome, `message` is for people, `code` for programs.',
 			},
 		},
 		transform: describeCall,

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { attempts } from '../../schema/platform.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import { describeWait } from '../kernel/describe-wait.ts';
 import { AppError } from '../kernel/errors.ts';
 
 /** What is counted for whom: how often within how many seconds. RATE_LIMIT multiplies the counts. */
@@ -72,7 +73,12 @@ function secondsUntil(end: Date, now: Date): number {
 }
 
 function tooManyTries(left: number): AppError {
-	return new AppError('too_many_requests', `Too many tries. Please try again in ${inWords(left)}.`, undefined, left);
+	return new AppError(
+		'too_many_requests',
+		`Too many attempts. Please try again in ${describeWait(left)}.`,
+		undefined,
+		left,
+	);
 }
 
 /** Forgets what was counted: it went well. */
@@ -82,9 +88,4 @@ export async function forgetAttempts({ db }: Pick<Counting, 'db'>, limit: Attemp
 
 export async function sweepAttempts({ db, clock }: Pick<Counting, 'db' | 'clock'>): Promise<void> {
 	await db.delete(attempts).where(lt(attempts.endsAt, clock()));
-}
-
-function inWords(seconds: number): string {
-	const minutes = Math.ceil(seconds / 60);
-	return seconds < 60 ? `${seconds} seconds` : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }

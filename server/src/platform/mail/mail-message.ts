@@ -59,7 +59,7 @@ function paragraphHtml(paragraph: MailMessage['paragraphs'][number]): string {
 }
 
 function smallPrintOf({ footnotes, unsubscribe }: MailMessage): string[] {
-	return unsubscribe ? [...footnotes, `Stop these mails: ${unsubscribe.pageUrl}`] : footnotes;
+	return unsubscribe ? [...footnotes, `Unsubscribe from these emails: ${unsubscribe.pageUrl}`] : footnotes;
 }
 
 /** Addresses in small print can be followed. */

@@ -28,7 +28,7 @@ export class CostlyPicture extends Error {
 	override name = 'CostlyPicture';
 
 	constructor(cause: JobEnded) {
-		super('This picture takes too much time or memory to read. Please choose a smaller one.', { cause });
+		super('This picture is too large to process. Please choose a smaller one.', { cause });
 	}
 }
 
@@ -43,7 +43,7 @@ const POOL = {
 	maxWaiting: 32,
 	maxWaitingBytes: 48_000_000,
 	maxWaitMs: 20_000,
-	busyMessage: 'Many pictures are being worked on right now. Please try again in a few seconds.',
+	busyMessage: 'We’re processing lots of pictures right now. Please try again in a few seconds.',
 };
 
 export function openPictures(options: Partial<typeof POOL> = {}): Pictures {

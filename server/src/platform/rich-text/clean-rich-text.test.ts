@@ -88,7 +88,7 @@ describe('the bounds', () => {
 		const refusal = refusalOf(() => clean(`${text} http://one.example`));
 		expect(refusal).toMatchObject({
 			code: 'validation',
-			fields: { text: 'At most 20 links, please; there are 21 in this text.' },
+			fields: { text: 'This text has 21 links. Please use at most 20.' },
 		});
 	});
 
@@ -101,7 +101,7 @@ describe('the bounds', () => {
 		const cleanAs = (html: string) => cleanRichText(html, { field: 'text', ...bounds }).html;
 		expect(Buffer.byteLength(cleanAs(ofBytes(maxBytes)))).toBe(maxBytes);
 		const { fields } = refusalOf(() => cleanAs(ofBytes(maxBytes + 1)));
-		expect(fields?.text).toContain(`At most ${maxBytes / 1_000} kB, please.`);
+		expect(fields?.text).toContain(`Please keep it under ${maxBytes / 1_000} kB.`);
 	});
 
 	it.each([

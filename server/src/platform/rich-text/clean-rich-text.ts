@@ -52,19 +52,19 @@ export function cleanRichText(
 ): { html: CleanHtml; text: string; pictures: string[] } {
 	const refuse = (message: string) => new AppError('validation', message, { [field]: message });
 	if ((written.match(TAG)?.length ?? 0) > MAX_TAGS) {
-		throw refuse('There is too much formatting in this text. Please paste it without formatting.');
+		throw refuse('This text has too much formatting. Please paste it without formatting.');
 	}
 	const { tree, links } = linkAddresses(
 		tidyTree(readTree(sanitizeHtml(asParagraphs(written), maxPictures > 0 ? WITH_PICTURES : ALLOWED))),
 	);
-	if (links > maxLinks) throw refuse(`At most ${maxLinks} links, please; there are ${links} in this text.`);
+	if (links > maxLinks) throw refuse(`This text has ${links} links. Please use at most ${maxLinks}.`);
 	const pictures = picturesIn(tree);
-	if (pictures.length > maxPictures) throw refuse(`At most ${maxPictures} pictures, please.`);
+	if (pictures.length > maxPictures) throw refuse(`Please use at most ${maxPictures} pictures.`);
 	const html = writeTree(tree);
 	const bytes = Buffer.byteLength(html);
 	if (bytes > maxBytes) {
 		throw refuse(
-			`This text takes up ${Math.ceil(bytes / 1_000)} kB with its formatting and links. At most ${maxBytes / 1_000} kB, please.`,
+			`This text is ${Math.ceil(bytes / 1_000)} kB with its formatting and links. Please keep it under ${maxBytes / 1_000} kB.`,
 		);
 	}
 	const text = textOf(tree);

@@ -50,7 +50,7 @@ export function presentUnreadable(address: string, stores: KnownMasters['stores'
 		store: store && { id: store.id, str_name: store.name },
 		brand: null,
 		category: null,
-		message: 'We could not read that page; please fill in the fields yourself.',
+		message: 'We couldn’t read that page. Please fill in the fields yourself.',
 	});
 }
 

@@ -16,7 +16,7 @@ const NOTHING = {
 	store: null,
 	brand: null,
 	category: null,
-	message: 'We could not read that page; please fill in the fields yourself.',
+	message: 'We couldn’t read that page. Please fill in the fields yourself.',
 };
 
 let shop: LocalWebServer;

@@ -65,5 +65,5 @@ async function removePicture(
 }
 
 function gone(): AppError {
-	return new AppError('not_found', 'This picture is gone already.');
+	return new AppError('not_found', 'This picture has already been deleted.');
 }

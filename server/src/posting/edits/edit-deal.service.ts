@@ -34,7 +34,7 @@ type Edited = EditDealReply['data'];
 const editDetails = editIdentity.extend(editReason.shape);
 
 const CHANGED_MEANWHILE =
-	'Somebody else changed this deal while you were editing it. Nothing of yours is lost: look at theirs, then save again.';
+	'Someone else changed this deal while you were editing it. Your changes are still here: check theirs, then save again.';
 
 /**
  * Changes a deal, keeps what changed as a revision and answers the deal as it is stored. Refuses with `conflict` an edit that
@@ -97,7 +97,7 @@ function readIdentity({ fields }: ReadForm) {
 	const parsed = editDetails.safeParse(fields);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
-	throw refusedFields({ [String(issue?.path[0] ?? 'id')]: issue?.message ?? 'Which deal?' });
+	throw refusedFields({ [String(issue?.path[0] ?? 'id')]: issue?.message ?? 'Please choose a deal.' });
 }
 
 /** The pictures that the form shows to this editor: those of the deal, and those with which they wait. */

@@ -269,7 +269,7 @@ describe('editing', () => {
 		await edit(author, id, { startsAt: inHours(5), expiresAt: inHours(30) });
 		expect((await dealOf(id)).listing).toBe('upcoming');
 		const wrong = await edit(author, id, { startsAt: inHours(5), expiresAt: inHours(4) }, 2);
-		expect(wrong.body.errors).toEqual({ expiresAt: 'A deal has to start before it ends.' });
+		expect(wrong.body.errors).toEqual({ expiresAt: 'A deal must start before it ends.' });
 		await countedRight();
 	});
 });

@@ -51,7 +51,7 @@ function keptFields(fields: ReadForm['fields'], deal: Deal, primaryId: number | 
  */
 export async function applyPendingEdit(tx: Database, deal: Deal, waiting: PendingEdit, now: Date): Promise<void> {
 	if (await isOvertaken(tx, deal, waiting)) {
-		throw new AppError('conflict', 'This deal was changed since. Its author has to look at the edit again.');
+		throw new AppError('conflict', 'This deal has changed since. Its author needs to check the edit again.');
 	}
 	const form = await settleProposedStore(tx, parseDealForm({ fields: waiting.fields, images: [] }));
 	const primaryId = form.primaryImage?.source === 'existing' ? form.primaryImage.id : null;

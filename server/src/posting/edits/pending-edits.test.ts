@@ -278,7 +278,7 @@ describe('its pictures', () => {
 		const square = await drawSquare('#00f');
 		await edit(id, {}, 1, { images: Array(5).fill(square) });
 		const tooMany = await edit(id, {}, 1, { images: Array(5).fill(square) });
-		expect([tooMany.status, tooMany.body.message]).toEqual([400, 'At most 10 pictures, please.']);
+		expect([tooMany.status, tooMany.body.message]).toEqual([400, 'Please choose at most 10 pictures.']);
 	});
 
 	it('where the chosen primary one was taken off meanwhile, the one before stays', async () => {

@@ -44,8 +44,5 @@ export async function reviewDeal(context: Deciding, { id, edit, version, approve
 }
 
 function changedSince(): AppError {
-	return new AppError(
-		'conflict',
-		'This deal, or the edit that waits for it, is another one by now. Please look at it again.',
-	);
+	return new AppError('conflict', 'This deal or its edit has changed since you opened it. Please check it again.');
 }

@@ -132,7 +132,7 @@ describe('staff', () => {
 		await edit(id, { dealTitle: 'Other $5' });
 		expect((await review({ id, approved: 0 })).status).toBe(400);
 		const refused = await review({ id, edit: await waitingId(id), approved: 0 });
-		expect(refused.body.message).toBe('The edit was refused.');
+		expect(refused.body.message).toBe('Edit rejected.');
 		expect((await read(id, author())).pendingEdit).toBeUndefined();
 		expect((await edit(id, { dealTitle: 'Better $5' })).body.data).toMatchObject({ waits: true });
 	});
@@ -238,7 +238,7 @@ describe('while it waits', () => {
 		await edit(id, { dealStores: [store?.id ?? 0] });
 		await moderator.call('POST', '/api/deleteMasters', { id: store?.id, type: 'str' });
 		expect((await approve(id)).body.errors).toEqual({
-			dealStores: 'One of these is not there any more. Please choose again.',
+			dealStores: 'One of these is no longer available. Please choose again.',
 		});
 		expect(await read(id)).toMatchObject({ version: 1, stores: [] });
 	});

@@ -104,7 +104,7 @@ it('master data: staff see suspended entries with showAll, and a change is there
 	expect(await names(someone, 0)).toContain('Closing Down');
 	expect((await someone.call('POST', '/api/deleteMasters', { id: store?.id, type: 'str' })).status).toBe(403);
 	expect((await moderator.call('POST', '/api/deleteMasters', { id: store?.id, type: 'str' })).body.message).toBe(
-		'It is suspended and no longer offered.',
+		'It has been suspended.',
 	);
 	expect(await names(someone, 1)).not.toContain('Closing Down');
 	expect(await names(moderator, 1)).toContain('Closing Down');

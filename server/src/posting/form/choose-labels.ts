@@ -24,7 +24,7 @@ export async function chooseLabels(db: Database, form: DealFormFields, present: 
 		names[kind] = ids.map((id) => {
 			const name = choosable.get(id) ?? present[kind].get(id);
 			if (name === undefined)
-				throw refusedFields({ [kind]: 'One of these is not there any more. Please choose again.' });
+				throw refusedFields({ [kind]: 'One of these is no longer available. Please choose again.' });
 			return name;
 		});
 	}

@@ -49,7 +49,7 @@ function readDescription(written: string): { descriptionHtml: CleanHtml; descrip
 	const { html, text } = cleanRichText(written, { field: 'dealDescription', ...DESCRIPTION_HTML });
 	const problem =
 		descriptionProblem(text) ??
-		(text.length > MAX_DESCRIPTION_LENGTH ? `At most ${MAX_DESCRIPTION_LENGTH} characters, please.` : null);
+		(text.length > MAX_DESCRIPTION_LENGTH ? `Please use at most ${MAX_DESCRIPTION_LENGTH} characters.` : null);
 	if (problem) throw refusedFields({ dealDescription: problem });
 	return { descriptionHtml: html, descriptionText: text };
 }

@@ -7,6 +7,7 @@ import { ROLES } from '@bilby/contract/kernel/roles';
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { describeWait } from '../../platform/kernel/describe-wait.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import type { deals } from '../../schema/deals.ts';
 import type { RevisionChange } from '../../schema/posting.ts';
@@ -35,12 +36,7 @@ export function cooldownRefusal(
 	const freeAt = lastPostedAt.getTime() + postingCooldownMs(rankOf(viewer.reputation));
 	const seconds = Math.ceil((freeAt - now.getTime()) / 1_000);
 	if (seconds <= 0) return null;
-	return new AppError(
-		'too_many_requests',
-		`Please wait ${seconds} seconds before posting the next deal.`,
-		undefined,
-		seconds,
-	);
+	return new AppError('too_many_requests', `You can post again in ${describeWait(seconds)}.`, undefined, seconds);
 }
 
 type Review = (typeof deals.$inferSelect)['review'];

@@ -9,8 +9,7 @@ export async function settleProposedStore(db: Database, form: DealForm): Promise
 	if (form.proposedStore === null) return form;
 	const same = sameStore(form.proposedStore, await findStores(db));
 	if (!same) return form;
-	if (!same.active)
-		throw refusedFields({ proposedStore: 'This store is no longer listed here. Please choose another.' });
+	if (!same.active) throw refusedFields({ proposedStore: 'This store is no longer listed. Please choose another.' });
 	const dealStores = [...new Set([...form.dealStores, same.id])].slice(0, MAX_LABELS);
 	return { ...form, dealStores, proposedStore: null };
 }

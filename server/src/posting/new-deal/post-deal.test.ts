@@ -102,7 +102,7 @@ describe('posting', () => {
 		['dealTitle', ' ', 'Please provide a deal title with the price included.'],
 		['dealTitle', '\u200b', 'Please provide a deal title with the price included.'],
 		['dealTitle', '\u3164\u2800', 'Please provide a deal title with the price included.'],
-		['dealTitle', 'x'.repeat(201), 'At most 200 characters, please.'],
+		['dealTitle', 'x'.repeat(201), 'Please use at most 200 characters.'],
 		['dealPrice', '', 'Please provide a valid price (Numbers only).'],
 		['dealPrice', '1e308', 'Please provide a valid price (Numbers only).'],
 		['dealPrice', 'NaN', 'Please provide a valid price (Numbers only).'],
@@ -116,7 +116,7 @@ describe('posting', () => {
 		[
 			'dealDescription',
 			`<p>Good ${'https://shop.example/ '.repeat(21)}</p>`,
-			'At most 20 links, please; there are 21 in this text.',
+			'This text has 21 links. Please use at most 20.',
 		],
 		['dealDescription', '<p>\u3164\u3164\u3164\u3164\u3164\u3164</p>', 'Please enter a description.'],
 		[
@@ -126,18 +126,18 @@ describe('posting', () => {
 		],
 		['dealDescription', '<p>12345</p>', 'The description you entered is too short. It must be at least 5 characters.'],
 		['dealCategories', [], 'Please add one or more categories.'],
-		['dealCategories', Array.from({ length: 100 }, (_, index) => index + 1), 'At most 5 categories, please.'],
-		['dealCategories', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
-		['dealStores', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
-		['dealBrands', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
-		['dealTags', [2_000_000_000], 'One of these is not there any more. Please choose again.'],
-		['dealBrands', ['x'], 'This is not an id.'],
-		['expiresAt', '2026-01-01T00:00:00.000Z', 'The expiry lies in the past.'],
+		['dealCategories', Array.from({ length: 100 }, (_, index) => index + 1), 'Please choose at most 5 categories.'],
+		['dealCategories', [2_000_000_000], 'One of these is no longer available. Please choose again.'],
+		['dealStores', [2_000_000_000], 'One of these is no longer available. Please choose again.'],
+		['dealBrands', [2_000_000_000], 'One of these is no longer available. Please choose again.'],
+		['dealTags', [2_000_000_000], 'One of these is no longer available. Please choose again.'],
+		['dealBrands', ['x'], 'This isn’t a valid id.'],
+		['expiresAt', '2026-01-01T00:00:00.000Z', 'The expiry date is in the past.'],
 		['expiresAt', 'tomorrow', expect.any(String)],
-		['timeZone', 'Mars/Olympus', 'There is no such time zone.'],
-		['timeZone', 'US/Pacific-New', 'There is no such time zone.'],
-		['primaryImage', '999999', 'This picture is not one of this deal.'],
-		['primaryImage', 'image:3', 'This picture is not one of this deal.'],
+		['timeZone', 'Mars/Olympus', 'This time zone doesn’t exist.'],
+		['timeZone', 'US/Pacific-New', 'This time zone doesn’t exist.'],
+		['primaryImage', '999999', 'This picture doesn’t belong to this deal.'],
+		['primaryImage', 'image:3', 'This picture doesn’t belong to this deal.'],
 		['couponCode', 'x'.repeat(61), expect.any(String)],
 	])('refuses %s "%s" and says why, with nothing left behind', async (field, value, message) => {
 		const author = await poster();
@@ -190,7 +190,7 @@ describe('posting', () => {
 		const { status, body } = await post();
 		expect([status, body.errors]).toEqual([
 			400,
-			{ [field]: 'One of these is not there any more. Please choose again.' },
+			{ [field]: 'One of these is no longer available. Please choose again.' },
 		]);
 		// What a deal had before it may keep; another may not get it.
 		const edit = (dealId: number) =>

@@ -38,7 +38,7 @@ describe('a store that is not listed', () => {
 		const form = { ...goodFields(), ...WITH('closed  shop') };
 		const { status, body } = await send(await poster(), '/api/postdeal', form);
 		expect(status).toBe(400);
-		expect(body.errors).toEqual({ proposedStore: 'This store is no longer listed here. Please choose another.' });
+		expect(body.errors).toEqual({ proposedStore: 'This store is no longer listed. Please choose another.' });
 	});
 });
 
@@ -49,7 +49,7 @@ describe('/api/confirm-store', () => {
 			dealUrl: 'https://www.kettle-corner.example/red',
 		});
 		const { status, body } = await confirm({ dealId: id, name: 'Kettle Corner' });
-		expect({ status, message: body.message }).toEqual({ status: 200, message: 'The store is listed.' });
+		expect({ status, message: body.message }).toEqual({ status: 200, message: 'Store listed.' });
 		expect(await findStore('Kettle Corner')).toMatchObject({ domain: 'kettle-corner.example', slug: 'kettle-corner' });
 		expect(await dealOf(id)).toMatchObject({
 			del_proposed_store: null,
@@ -87,11 +87,11 @@ describe('/api/confirm-store', () => {
 		expect((await confirm({ dealId: id, name: 'Other Shop' })).body.code).toBe('conflict');
 		expect((await confirm({ dealId: id, name: 'Gone Shop' })).body).toMatchObject({
 			code: 'conflict',
-			message: 'There is a store Gone Shop already, listed or suspended.',
+			message: 'The store Gone Shop already exists, listed or suspended.',
 		});
 		const suspended = await findStore('GONE SHOP');
 		const refused = await confirm({ dealId: id, name: 'Gone Shop', storeId: suspended?.id });
-		expect(refused.body.errors).toEqual({ storeId: 'There is no such store.' });
+		expect(refused.body.errors).toEqual({ storeId: 'This store doesn’t exist.' });
 		expect((await confirm({ dealId: 2_000_000_000, name: 'Gone Shop' })).status).toBe(404);
 	});
 

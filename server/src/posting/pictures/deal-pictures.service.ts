@@ -51,12 +51,12 @@ export async function storePictures(
 }
 
 export function refuseTooMany(pictures: number): void {
-	if (pictures > MAX_DEAL_IMAGES) throw refusedImages(`At most ${MAX_DEAL_IMAGES} pictures, please.`);
+	if (pictures > MAX_DEAL_IMAGES) throw refusedImages(`Please choose at most ${MAX_DEAL_IMAGES} pictures.`);
 }
 
 async function decode({ pictures }: Storing, bytes: Buffer, sender: string): Promise<ProcessedImage> {
 	const image = await pictures.makeDealPictures(bytes, sender).catch(refuseCostly('image'));
-	if (!image) throw refusedImages('This file is not a picture that we can read. JPEG, PNG, WebP or AVIF, please.');
+	if (!image) throw refusedImages('We can’t read this file. Please choose a JPEG, PNG, WebP or AVIF picture.');
 	return image;
 }
 
@@ -65,7 +65,7 @@ async function decodeFrom({ config, pictures }: Storing, url: string, sender: st
 		pictures.makeDealPictures(await fetchImage(config, url), sender).catch(refuseCostly('dealUrlImages')),
 	);
 	if (image) return image;
-	const message = 'A picture of that page could not be fetched. Please choose another or upload one.';
+	const message = 'We couldn’t get a picture from that page. Please choose another or upload one.';
 	throw new AppError('validation', message, { dealUrlImages: message });
 }
 

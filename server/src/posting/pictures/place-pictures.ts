@@ -97,5 +97,5 @@ export function idOfChosen(
 }
 
 function notOfThisDeal(): AppError {
-	return refusedFields({ primaryImage: 'This picture is not one of this deal.' });
+	return refusedFields({ primaryImage: 'This picture doesn’t belong to this deal.' });
 }

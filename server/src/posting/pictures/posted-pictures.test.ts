@@ -120,7 +120,7 @@ describe('pictures', () => {
 		expect([large.status, large.body.message]).toEqual([400, 'Please upload image files of size less than 1 MB.']);
 		const small = await drawSquare();
 		const many = await send(author, '/api/postdeal', goodFields(), { images: Array(11).fill(small) });
-		expect([many.status, many.body.message]).toEqual([400, 'At most 10 pictures, please.']);
+		expect([many.status, many.body.message]).toEqual([400, 'Please choose at most 10 pictures.']);
 	});
 
 	it.each([INSIDE, 'http://no-such-shop.invalid/a.jpg'])(
@@ -131,7 +131,7 @@ describe('pictures', () => {
 			const startedAt = performance.now();
 			const { status, body } = await send(author, '/api/postdeal', { ...goodFields(), dealUrlImages: [url] });
 			expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
-			const message = 'A picture of that page could not be fetched. Please choose another or upload one.';
+			const message = 'We couldn’t get a picture from that page. Please choose another or upload one.';
 			expect([status, body.errors]).toEqual([400, { dealUrlImages: message }]);
 			expect(await numberOfDeals()).toBe(before);
 			expect(await site.context.db.select().from(unclaimedFiles)).toEqual([]);

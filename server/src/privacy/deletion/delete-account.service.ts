@@ -30,8 +30,8 @@ export async function deleteAccount(
 		if (!(await isFresh(context, viewer))) throw sessionTooOld();
 		return scheduleDeletion(context, user);
 	}
-	if (!password) throw wrongPassword('Please type your password.');
-	const claim = { user, email: user.email, password, origin, refusal: wrongPassword('This is not your password.') };
+	if (!password) throw wrongPassword('Please enter your password.');
+	const claim = { user, email: user.email, password, origin, refusal: wrongPassword('That’s not your password.') };
 	return withRightPassword(context, claim, () => scheduleDeletion(context, user));
 }
 
@@ -45,7 +45,7 @@ export async function deletionProofOf(context: AppContext, viewer: SessionViewer
 export function keepAccount(context: AppContext, { userId }: SessionViewer): Promise<void> {
 	return context.db.transaction(async (tx) => {
 		const { email, deletesAt, erasingAt } = await lockUser(tx, userId);
-		if (erasingAt) throw new AppError('conflict', 'It is too late: your account is being deleted right now.');
+		if (erasingAt) throw new AppError('conflict', 'It’s too late. Your account is being deleted right now.');
 		if (!deletesAt) return;
 		await updateUser(tx, userId, { deletesAt: null });
 		await enqueueMail(context, tx, { kind: PRIVACY_MAILS.kept, email });
@@ -59,7 +59,7 @@ function scheduleDeletion(context: AppContext, checked: User): Promise<Date> {
 		// Before the member alone: Super Admins are held in one order.
 		if (await isLastSuperAdmin(tx, checked.id)) throw lastSuperAdmin();
 		const user = await lockUser(tx, checked.id);
-		if (user.passwordHash !== checked.passwordHash) throw wrongPassword('This is not your password.');
+		if (user.passwordHash !== checked.passwordHash) throw wrongPassword('That’s not your password.');
 		const deletesAt = user.deletesAt ?? new Date(now.getTime() + DELETION_DAYS * DAY_MS);
 		if (!user.deletesAt) {
 			await updateUser(tx, user.id, { deletesAt });
@@ -82,13 +82,13 @@ function wrongPassword(message: string): AppError {
 function sessionTooOld(): AppError {
 	return new AppError(
 		'not_allowed',
-		`Please log in once more: an account without a password is deleted within ${FRESH_SESSION_MINUTES} minutes of logging in.`,
+		`Please log in again. Without a password, you can only delete your account within ${FRESH_SESSION_MINUTES} minutes of logging in.`,
 	);
 }
 
 function lastSuperAdmin(): AppError {
 	return new AppError(
 		'conflict',
-		'You are the last Super Admin, so this account cannot be deleted. Make somebody else one first.',
+		'You’re the last Super Admin, so you can’t delete this account. Make someone else a Super Admin first.',
 	);
 }

@@ -34,7 +34,7 @@ describe('asking for the deletion', () => {
 		for (let time = 0; time < 11; time += 1)
 			answers.push(await accounts.deleteBy(member, { password: `wrong-${time}` }));
 		expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(400));
-		expect(answers[0]?.body.errors).toEqual({ password: 'This is not your password.' });
+		expect(answers[0]?.body.errors).toEqual({ password: 'That’s not your password.' });
 		expect(answers[10]?.status).toBe(429);
 		// The right one is not told apart from wrong ones any more.
 		expect((await accounts.deleteBy(member)).status).toBe(429);

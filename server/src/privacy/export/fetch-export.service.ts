@@ -20,7 +20,7 @@ export async function keyToExport(
 ): Promise<string> {
 	const now = clock();
 	if (!(await findReadyExport(db, { id, userId, now }))) {
-		throw new AppError('not_found', 'This download is no longer kept. Please have a new one prepared.');
+		throw new AppError('not_found', 'This download has expired. Please request a new one.');
 	}
 	const { token, hash } = newToken();
 	const keyExpiresAt = new Date(now.getTime() + KEY_MS);
@@ -44,6 +44,6 @@ export async function fetchExport(
 function deadKey(): AppError {
 	return new AppError(
 		'not_found',
-		'A download can be fetched once for each press, within a minute. Please press Download again on your privacy settings.',
+		'This download link has expired. Please choose Download again in your privacy settings.',
 	);
 }

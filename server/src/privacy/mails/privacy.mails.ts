@@ -38,14 +38,14 @@ function deletionMail({ siteName, siteUrl }: Site, { firstName, deletesAt, timeZ
 		subject: `Your account at ${siteName} will be deleted`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`Somebody who knows how to log in as you, hopefully you, asked for your account at ${siteName} to be deleted. That happens on ${dayOf(deletesAt, timeZone)}, in ${DELETION_DAYS} days; until then nothing is lost. All devices were signed out.`,
-			'On that day everything personal is erased for good: your name and username, your email address, your picture, what you saved and follow, and your settings. Deals and comments stay without your name, and votes stay counted.',
+			`Someone who can log in as you (hopefully you) asked us to delete your account at ${siteName}. We’ll delete it on ${dayOf(deletesAt, timeZone)}, in ${DELETION_DAYS} days. Nothing is lost until then. All devices were signed out.`,
+			'On that day we permanently erase your personal details: your name, username, email address, picture, saved deals, follows and settings. Your deals and comments stay without your name, and your votes still count.',
 			'Changed your mind? Log in before that day and choose “Keep my account”. Logging in alone changes nothing.',
 		],
 		action: { label: 'Log in to keep my account', url: `${siteUrl}/privacy-settings` },
 		footnotes: [
-			'If this was not you, log in, keep your account, and choose a new password, which signs out every device.',
-			`You get this mail because it concerns the safety of your account at ${siteName}.`,
+			'If this wasn’t you, log in, keep your account, and choose a new password to sign out every device.',
+			`You’re getting this email because it’s about the security of your account at ${siteName}.`,
 		],
 	};
 }
@@ -53,15 +53,15 @@ function deletionMail({ siteName, siteUrl }: Site, { firstName, deletesAt, timeZ
 function keptMail({ siteName, siteUrl }: Site, { firstName, deletesAt }: User): MailMessage | null {
 	if (deletesAt) return null;
 	return {
-		subject: `Your account at ${siteName} stays`,
+		subject: `We’re keeping your account at ${siteName}`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`Your account at ${siteName} is no longer going to be deleted. Everything in it is as it was. Good to have you.`,
+			`We won’t delete your account at ${siteName}. Everything is as you left it. Good to have you back.`,
 		],
 		action: { label: 'See my privacy settings', url: `${siteUrl}/privacy-settings` },
 		footnotes: [
-			'If this was not you, choose a new password, which signs out every device.',
-			`You get this mail because it concerns the safety of your account at ${siteName}.`,
+			'If this wasn’t you, choose a new password to sign out every device.',
+			`You’re getting this email because it’s about the security of your account at ${siteName}.`,
 		],
 	};
 }
@@ -71,10 +71,10 @@ function exportReadyMail({ siteName, siteUrl }: Site, { firstName }: User): Mail
 		subject: `Your data from ${siteName} is ready`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`The copy of your data that you asked for at ${siteName} is ready. You can download it from your privacy settings for ${EXPORT_HOURS} hours; then it is deleted.`,
+			`The copy of your data from ${siteName} is ready. You can download it from your privacy settings for the next ${EXPORT_HOURS} hours. After that, we delete it.`,
 		],
 		action: { label: 'Go to my privacy settings', url: `${siteUrl}/privacy-settings` },
-		footnotes: ['If you did not ask for it, choose a new password, which signs out every device.'],
+		footnotes: ['If you didn’t ask for it, choose a new password to sign out every device.'],
 	};
 }
 

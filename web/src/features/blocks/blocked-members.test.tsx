@@ -28,10 +28,10 @@ test('a press blocks a member at once, and Undo takes it back', async () => {
 	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
 	fireEvent.click(await button('Block Ledger.Lena'));
 	await button('Unblock Ledger.Lena');
-	await screen.findByText('You blocked Ledger.Lena. What they post and say is folded away for you.');
+	await screen.findByText('You blocked Ledger.Lena. Their posts and comments are hidden for you.');
 	fireEvent.click(await button('Undo'));
 	await button('Block Ledger.Lena');
-	await screen.findByText('You no longer block Ledger.Lena.');
+	await screen.findByText('You unblocked Ledger.Lena.');
 	expect(sentIn(calls)).toEqual([
 		{ userId: 11, block: 1 },
 		{ userId: 11, block: 0 },
@@ -39,7 +39,7 @@ test('a press blocks a member at once, and Undo takes it back', async () => {
 });
 
 test.each([
-	['refuses', refusal(409, 'conflict', 'You have blocked 1,000 members already.'), /1,000 members/],
+	['refuses', refusal(409, 'conflict', 'You’ve already blocked 1,000 members.'), /1,000 members/],
 	['cannot be reached', 'offline' as const, /./],
 ])('nothing stays blocked where the server %s, which is said', async (_, answer, said) => {
 	answerFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } }, '/api/block': answer });
@@ -75,7 +75,7 @@ test('those who are blocked are listed with the way back, which can be undone', 
 		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Blocked members' }));
 	}
 	// The list stays where it is, so that nothing jumps, and Undo has somewhere to put them back.
-	expect(screen.getByText('You have blocked nobody.')).toBeTruthy();
+	expect(screen.getByText('You haven’t blocked anyone.')).toBeTruthy();
 	const undos = await screen.findAllByRole('button', { name: 'Undo' });
 	fireEvent.click(undos[0] as HTMLElement);
 	await screen.findByRole('link', { name: /Ledger.Lena|otto/ });

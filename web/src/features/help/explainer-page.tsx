@@ -46,7 +46,7 @@ function Explained({ topic, explainer }: { topic: string; explainer: Explainer }
 							))}
 						</ul>
 					</SideCard>
-					<SideCard title="Still not clear?">
+					<SideCard title="Still not sure?">
 						<SupportLinks />
 					</SideCard>
 				</div>

@@ -25,7 +25,7 @@ export function HelpPage({ words = '' }: { words?: string | undefined }) {
 		<div className="content-width pt-3 desk:pt-4">
 			<Breadcrumbs crumbs={[HOME_CRUMB, HELP_CRUMB]} />
 			<h1 className="mt-2 font-extrabold text-head tracking-tight">Help Center</h1>
-			<p className="mt-1 mb-5 text-muted">How things work here, in short.</p>
+			<p className="mt-1 mb-5 text-muted">How things work here, in brief.</p>
 			<WordsForm action="/help" label="Search the Help Center" value={words} onSearch={searchFor} />
 			<div className="mt-6 grid items-start gap-6 desk:mt-8 desk:grid-cols-[minmax(0,1fr)_340px]">
 				<div className="flex min-w-0 flex-col gap-5">
@@ -36,7 +36,7 @@ export function HelpPage({ words = '' }: { words?: string | undefined }) {
 					{found.length === 0 && <NothingFound words={words} />}
 				</div>
 				<div className="flex flex-col gap-5 desk:sticky desk:top-[calc(var(--header-height)+20px)]">
-					<SideCard title="Explained in full">
+					<SideCard title="In-depth guides">
 						<LinkList links={EXPLAINER_LINKS} />
 					</SideCard>
 					<SideCard title="Quick links">
@@ -143,7 +143,7 @@ function NothingFound({ words }: { words: string }) {
 				</>
 			}
 		>
-			<p>Try fewer words or others, or ask us.</p>
+			<p>Try fewer or different words, or ask us.</p>
 		</StatePanel>
 	);
 }

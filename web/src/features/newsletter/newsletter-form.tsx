@@ -36,7 +36,7 @@ export function NewsletterForm() {
 	return (
 		<form method="post" onSubmit={subscribe} className="mt-6">
 			<label htmlFor="newsletter-email" className="font-semibold text-small">
-				Get the newsletter
+				Newsletter
 			</label>
 			<div className="mt-2 flex gap-2">
 				<input

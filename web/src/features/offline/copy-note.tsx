@@ -24,9 +24,9 @@ export function CopyNote({ savedAt }: { savedAt: string }) {
 				<WifiOff size={18} aria-hidden className="shrink-0 text-muted max-desk:hidden" />
 				<p role="status" className="min-w-0 flex-1 text-small">
 					<strong className="font-semibold">
-						{isOnline ? 'A copy,' : 'You are offline: a copy,'} saved {savedAtWords(savedAt, new Date())}.
+						{isOnline ? 'A saved copy,' : 'You’re offline. This is a copy,'} saved {savedAtWords(savedAt, new Date())}.
 					</strong>{' '}
-					Prices may have changed; votes are hidden.
+					Prices may have changed. Votes are hidden.
 				</p>
 				<button type="button" onClick={() => window.location.reload()} className={buttonClass('outlined')}>
 					Reload

@@ -32,10 +32,10 @@ test('lists what is saved, the newest first, each once', async () => {
 			'/': copy("Bilby | Australia's deals", 'Sun, 22 Nov 2026 01:00:00 GMT'),
 			'/deal-details/7': copy('Kettle | Bilby', 'Sun, 22 Nov 2026 02:00:00 GMT'),
 		},
-		'files new': { '/offline': copy('You are offline', 'Sun, 22 Nov 2026 01:00:00 GMT') },
+		'files new': { '/offline': copy('You’re offline', 'Sun, 22 Nov 2026 01:00:00 GMT') },
 	});
 	renderInRouter(<OfflinePage from="/deal-details/9" />);
-	await screen.findByRole('heading', { name: 'Deals read lately' });
+	await screen.findByRole('heading', { name: 'Recently viewed deals' });
 	const [lists, deals] = screen.getAllByRole('list').map((list) => within(list).getAllByRole('link'));
 	expect(lists?.map((link) => link.getAttribute('href'))).toEqual(['/']);
 	expect(deals?.map((link) => link.getAttribute('href'))).toEqual(['/deal-details/7', '/deal-details/8']);

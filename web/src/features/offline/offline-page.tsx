@@ -17,7 +17,7 @@ export function OfflinePage({ from }: { from: string }) {
 		<div className="content-width pb-16">
 			<StatePanel
 				icon={WifiOff}
-				title={isOnline ? 'The site could not be reached' : 'You are offline'}
+				title={isOnline ? 'We couldn’t reach the site' : 'You’re offline'}
 				level={1}
 				action={
 					<a href={isHydrated ? from : '/'} className={buttonClass('primary')}>
@@ -25,16 +25,16 @@ export function OfflinePage({ from }: { from: string }) {
 					</a>
 				}
 			>
-				<p>This page is not saved on this device. {isOnline ? 'Try again in a moment.' : 'Check your connection.'}</p>
+				<p>This page isn’t saved on this device. {isOnline ? 'Try again in a moment.' : 'Check your connection.'}</p>
 			</StatePanel>
 			{copies !== null && copies.length > 0 && (
 				<div className="mx-auto max-w-[680px]">
 					<CopyList title="Lists saved here" copies={copies.filter(({ kind }) => kind === 'list')} />
-					<CopyList title="Deals read lately" copies={copies.filter(({ kind }) => kind === 'deal')} />
+					<CopyList title="Recently viewed deals" copies={copies.filter(({ kind }) => kind === 'deal')} />
 				</div>
 			)}
 			{copies?.length === 0 && (
-				<p className="text-center text-muted">Nothing is saved here yet. From now on, the deals you read are.</p>
+				<p className="text-center text-muted">Nothing is saved here yet. Deals you view from now on will be.</p>
 			)}
 		</div>
 	);
@@ -45,7 +45,7 @@ function useSavedPages(): PageCopy[] | null {
 	useEffect(() => {
 		if (!window.caches) return;
 		readSavedPages().then(setCopies, (error: unknown) => {
-			console.info('Saved pages could not be read.', error);
+			console.info('Your saved pages couldn’t be loaded.', error);
 			setCopies([]);
 		});
 	}, []);

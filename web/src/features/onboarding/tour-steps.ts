@@ -10,7 +10,7 @@ interface TourStep {
 const STEPS: TourStep[] = [
 	{
 		title: 'Welcome!',
-		description: 'Here Australians find, check and share deals. New here? Have a quick look around.',
+		description: 'This is where Australians find, check and share deals. New here? Take a quick look around.',
 	},
 	{
 		title: 'Find deals',
@@ -19,18 +19,17 @@ const STEPS: TourStep[] = [
 	},
 	{
 		title: 'Vote',
-		description: 'Up for a deal that is worth it, down for one that is not. The best ones rise to the top.',
+		description: 'Vote up if a deal is worth it, down if it isn’t. The best ones rise to the top.',
 		targets: ['main article fieldset'],
 	},
 	{
 		title: 'Post a deal',
-		description: 'Found a bargain? Submit it and share it with everybody. All you need is a free account.',
+		description: 'Found a bargain? Share it with everyone. All you need is a free account.',
 		targets: ['a[href="/post-deal"]'],
 	},
 	{
-		title: 'Get alerts',
-		description:
-			'Follow the stores, brands and tags you like on their pages, and get the newsletter at the foot of every page.',
+		title: 'Follow what you like',
+		description: 'Choose Follow on the page of a store, brand or tag. You’ll find everything you follow in one place.',
 	},
 ];
 

@@ -78,7 +78,7 @@ function HistorySkeleton() {
 function Failure({ onRetry }: { onRetry: () => void }) {
 	return (
 		<div role="alert" className="mt-3">
-			<p className="text-muted">The price history could not be loaded.</p>
+			<p className="text-muted">The price history couldn’t be loaded.</p>
 			<button type="button" onClick={onRetry} className={`mt-3 ${buttonClass('outlined')}`}>
 				Try again
 			</button>

@@ -12,7 +12,7 @@ export function PriceTable({ points }: { points: readonly PricePointWire[] }) {
 				<ChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
 			</summary>
 			<table className="mt-1 w-full text-small">
-				<caption className="sr-only">Recorded prices, the latest first</caption>
+				<caption className="sr-only">Recorded prices, latest first</caption>
 				<thead>
 					<tr className="bg-raised text-left">
 						<th scope="col" className="rounded-l-control px-3 py-2 font-semibold">

@@ -37,8 +37,8 @@ export function ScoreCard({ deal: { qualityScore, aiScore } }: ScoreCardProps) {
 					<Reasons title={`Quality score ${qualityScore.score}`} parts={qualityScore.parts} />
 					<Reasons title={`AI score ${aiScore.score}`} parts={aiScore.parts} />
 					<p className="text-muted text-small">
-						Each score adds up its five parts, out of 100 points. The AI score reads the recorded prices and the post
-						itself. Affiliate links play no part in either.
+						Each score adds up five parts, to at most 100 points. The AI score also uses the recorded prices and the
+						post itself. Affiliate links don’t affect either score.
 					</p>
 				</div>
 			</details>

@@ -8,7 +8,7 @@ export function searchHead(site: Pick<Site, 'name' | 'url'>, address: SearchAddr
 	if (address.in === 'huddles') {
 		return pageHead(site, {
 			title: `${deal} in huddles | ${site.name}`,
-			description: `What members asked and answered about “${deal}”.`,
+			description: `What members ask and answer about “${deal}”.`,
 			path: `/search${toSearchString({ ...address, cursor: undefined })}`,
 			isIndexed: false,
 		});
@@ -19,7 +19,7 @@ export function searchHead(site: Pick<Site, 'name' | 'url'>, address: SearchAddr
 		title: `${words === undefined ? 'Search deals' : `${words} deals`} | ${site.name}`,
 		description:
 			words === undefined
-				? 'Search the deals, discounts, freebies and promo codes that Australian shoppers found.'
+				? 'Search deals, discounts, freebies and promo codes found by Australian shoppers.'
 				: `Deals for “${words}”, found, checked and voted on by Australian shoppers.`,
 		path: `/search${toSearchString({ ...address, cursor: undefined })}`,
 		...(deal === undefined || isNarrowed

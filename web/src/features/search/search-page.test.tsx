@@ -55,7 +55,7 @@ describe('a search', () => {
 	test('says that there are more than were counted, and what was sorted', async () => {
 		showSearch({ deal: 'sony' }, reply(['Sony'], { total: 1_000, totalCapped: true }));
 		expect(await screen.findByRole('heading', { level: 1, name: '1,000+ deals for “sony”' })).toBeTruthy();
-		expect(screen.getByText('Sorted among the 1,000 latest deals found.')).toBeTruthy();
+		expect(screen.getByText('Sorted from the 1,000 latest deals found.')).toBeTruthy();
 	});
 
 	test('shows each of its parts as a link that drops it', async () => {
@@ -88,26 +88,26 @@ describe('a search', () => {
 		showSearch({ deal: 'sony' });
 		const why = await screen.findByText('Why this order?');
 		fireEvent.click(why);
-		expect(screen.getAllByText('68 points: 51 for the words, 12 for being new, 4 for votes')).toHaveLength(2);
+		expect(screen.getAllByText('68 points: 51 for matching words, 12 for being new, 4 for votes')).toHaveLength(2);
 	});
 
 	test('says what it searched for in place of what was typed', async () => {
 		showSearch({ deal: 'sonny' }, reply(['Sony'], { didYouMean: 'sony' }));
 		expect((await screen.findByText(/Showing results for/)).textContent).toBe(
-			'Showing results for sony: nothing has “sonny”.',
+			'Showing results for sony: nothing found for “sonny”.',
 		);
 		expect(hrefOf('sony')).toBe('/search?deal=sony');
 	});
 
 	test('says that deals have only some of the words', async () => {
 		showSearch({ deal: 'sony zeppelin' }, reply(['Sony'], { hasSomeWords: true }));
-		expect(await screen.findByText('No deal has all of these words; these have some of them.')).toBeTruthy();
+		expect(await screen.findByText('No deal has all of these words. These have some of them.')).toBeTruthy();
 	});
 
 	test('that reads like a sentence can be asked as one', async () => {
 		showSearch({ deal: 'sony headphones under $300' });
 		await screen.findByRole('heading', { level: 1, name: /2 deals/ });
-		expect(hrefOf('Ask it as one')).toBe('/search?aiQuery=sony+headphones+under+%24300');
+		expect(hrefOf('Search it as a sentence')).toBe('/search?aiQuery=sony+headphones+under+%24300');
 	});
 
 	test('is remembered on the device', async () => {

@@ -46,7 +46,7 @@ function DealSearchPage({ address }: { address: SearchAddress }) {
 					<ChipRow
 						address={understood}
 						chips={chips}
-						label={address.aiQuery === undefined ? 'What is searched for' : 'What was understood'}
+						label={address.aiQuery === undefined ? 'Searched for' : 'Understood as'}
 					/>
 				</div>
 			)}

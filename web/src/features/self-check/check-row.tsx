@@ -69,7 +69,7 @@ function Details({ details: { problem, facts } }: { details: PartDetails }) {
 					))}
 				</dl>
 			)}
-			{problem === null && facts.length === 0 && <p className="text-muted">Nothing more is known of it.</p>}
+			{problem === null && facts.length === 0 && <p className="text-muted">No further details.</p>}
 		</div>
 	);
 }

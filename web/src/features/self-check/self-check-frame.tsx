@@ -7,7 +7,7 @@ export function SelfCheckFrame({ children }: { children: ReactNode }) {
 			<h1 id="self-check" className="font-extrabold text-head tracking-tight">
 				Self-check
 			</h1>
-			<p className="mt-2 max-w-[680px] text-muted">What this site runs on, and whether it works.</p>
+			<p className="mt-2 max-w-[680px] text-muted">What this site runs on, and whether it’s working.</p>
 			{children}
 		</section>
 	);

@@ -4,10 +4,10 @@ import { verdictOf } from './self-check-words.ts';
 
 test.each<[InstallationPart[], string]>([
 	[[], 'Everything works.'],
-	[['mail'], 'Mail does not work. Everything else does.'],
-	[['jobs'], 'Jobs do not work. Everything else does.'],
-	[['mail', 'storage'], 'Mail and storage do not work. Everything else does.'],
-	[['database', 'jobs', 'redis'], 'Database, jobs and Redis do not work. Everything else does.'],
+	[['mail'], 'Mail does not work. Everything else works.'],
+	[['jobs'], 'Jobs do not work. Everything else works.'],
+	[['mail', 'storage'], 'Mail and storage do not work. Everything else works.'],
+	[['database', 'jobs', 'redis'], 'Database, jobs and Redis do not work. Everything else works.'],
 	[[...INSTALLATION_PARTS], 'Nothing works.'],
 ])('where %j is broken, it says so', (broken, words) => {
 	expect(verdictOf(INSTALLATION_PARTS.map((name) => ({ name, healthy: !broken.includes(name) })))).toBe(words);

@@ -8,7 +8,7 @@ const PARTS: Record<InstallationPart, { title: string } & Partial<Record<PartKin
 	storage: { title: 'Storage', embedded: 'Uploads in the data folder', external: 'S3-compatible bucket' },
 	captcha: { title: 'Captcha', embedded: 'Proof of work', external: 'Google reCAPTCHA' },
 	jobs: { title: 'Jobs', embedded: 'Queue in the database' },
-	redis: { title: 'Redis', embedded: 'Memory of this process', external: 'Redis server' },
+	redis: { title: 'Redis', embedded: 'In this process’s memory', external: 'Redis server' },
 };
 
 export const KIND_WORDS: Record<PartKind, string> = { embedded: 'Embedded', external: 'External' };
@@ -22,13 +22,13 @@ export function workerOf({ name, kind }: Pick<PartCheck, 'name' | 'kind'>): stri
 	return PARTS[name][kind] ?? KIND_WORDS[kind];
 }
 
-/** "Everything works.", "Mail and storage do not work. Everything else does." */
+/** "Everything works.", "Mail and storage do not work. Everything else works." */
 export function verdictOf(checks: Pick<PartCheck, 'name' | 'healthy'>[]): string {
 	const broken = checks.filter(({ healthy }) => !healthy).map(titleOf);
 	if (broken.length === 0) return 'Everything works.';
 	if (broken.length === checks.length) return 'Nothing works.';
 	const verb = broken.length === 1 && broken[0] !== PARTS.jobs.title ? 'does' : 'do';
-	return `${listOf(broken)} ${verb} not work. Everything else does.`;
+	return `${listOf(broken)} ${verb} not work. Everything else works.`;
 }
 
 /** "Mail", "Mail and storage", "Mail, storage and jobs": only the first begins a sentence. Redis is a name. */

@@ -54,9 +54,9 @@ test('says of each part what it is, whether it works and how long its answer too
 		'StorageUploads in the data folderEmbeddedHealthy7 ms',
 		'CaptchaProof of workEmbeddedHealthy7 ms',
 		'JobsQueue in the databaseEmbeddedHealthy7 ms',
-		'RedisMemory of this processEmbeddedHealthy7 ms',
+		'RedisIn this process’s memoryEmbeddedHealthy7 ms',
 	]);
-	expect(screen.getByRole('status').textContent).toMatch(/^Mail does not work. Everything else does. Checked at /);
+	expect(screen.getByRole('status').textContent).toMatch(/^Mail does not work. Everything else works. Checked at /);
 	expect(screen.queryByRole('group')).toBeNull();
 });
 
@@ -98,7 +98,7 @@ test('what was found stays in view where checking again fails', async () => {
 	await rows();
 	answers[PATH] = refusal(503, 'overloaded', 'Bilby is very busy right now.');
 	fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
-	await screen.findByText('These results are old: checking again failed. Bilby is very busy right now.');
+	await screen.findByText('These results are old. Checking again failed: Bilby is very busy right now.');
 	expect(await rows()).toHaveLength(6);
 });
 
@@ -115,5 +115,5 @@ test('says that it is being checked, and where that fails, lets one try again', 
 test('says why nothing arrives where there is no network', async () => {
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	renderInRouter(<SelfCheck />);
-	expect(screen.getByText(/You are offline/)).toBeTruthy();
+	expect(screen.getByText(/You’re offline/)).toBeTruthy();
 });

@@ -26,7 +26,7 @@ export function SelfCheck() {
 						<Verdict results={data} />
 						<CheckAgain isChecking={isFetching && isOnline} onPress={checkAgain} />
 					</div>
-					<FailureBox text={isError ? `These results are old: checking again failed. ${error.message}` : null} />
+					<FailureBox text={isError ? `These results are old. Checking again failed: ${error.message}` : null} />
 					<ul aria-label="What the site runs on" className={CHECK_ROWS}>
 						{data.checks.map((check) => (
 							<CheckRow key={check.name} check={check} />

@@ -34,7 +34,7 @@ export function VoteButtons({ votable, what, title, ownerId, size, onVisitor, ch
 		<fieldset
 			aria-label={`Vote on this ${what}`}
 			disabled={isOwn}
-			title={isOwn ? `You cannot vote on your own ${what}` : undefined}
+			title={isOwn ? `You can’t vote on your own ${what}` : undefined}
 			className={`relative z-20 inline-flex items-center rounded-control bg-raised ${frame}`}
 		>
 			{children}

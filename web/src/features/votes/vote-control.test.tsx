@@ -136,6 +136,6 @@ describe('for a member', () => {
 		answerVotes({});
 		await showToMember(OWNER);
 		expect([like(), dislike()].map((button) => button.matches(':disabled'))).toEqual([true, true]);
-		expect(screen.getByTitle('You cannot vote on your own deal')).toBeTruthy();
+		expect(screen.getByTitle('You can’t vote on your own deal')).toBeTruthy();
 	});
 });

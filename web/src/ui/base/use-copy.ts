@@ -20,7 +20,7 @@ export function useCopy() {
 		} catch (refused) {
 			// Browsers refuse it without https, or when the member says so.
 			console.info('The clipboard cannot be written.', refused);
-			void showToast('error', 'Your browser does not let us copy. Please select the text and copy it yourself.');
+			void showToast('error', 'Your browser doesn’t let us copy. Please select the text and copy it yourself.');
 		}
 	};
 	return { isCopied: copiedAt !== null, copy };

@@ -102,7 +102,7 @@ test('nothing found and a failure are told apart', async () => {
 	expect(screen.getByRole('status').textContent).toBe('Nothing matches “zzz”.');
 	type('x');
 	await pass(300);
-	expect(screen.getByRole('status').textContent).toContain('could not be loaded');
+	expect(screen.getByRole('status').textContent).toContain('couldn’t be loaded');
 });
 
 test('words that are no suggestion go when the field is left, unless free text counts', async () => {

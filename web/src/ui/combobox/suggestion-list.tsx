@@ -74,7 +74,7 @@ export function SuggestionList({ label, combobox }: SuggestionListProps) {
 
 function announcementOf({ found, sought }: Suggested): string {
 	if (found.kind === 'loading') return 'Searching…';
-	if (found.kind === 'failed') return 'Suggestions could not be loaded. Type on to try again.';
+	if (found.kind === 'failed') return 'Suggestions couldn’t be loaded. Keep typing to try again.';
 	if (found.options.length === 0) return `Nothing matches “${sought}”.`;
 	return `${countOf(found.options.length, 'suggestion')}.`;
 }

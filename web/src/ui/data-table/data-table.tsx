@@ -94,7 +94,7 @@ function WithoutRows<Row>({ title, isLoading, failure, onRetry, empty, words, on
 		<EmptyPanel
 			isFiltered
 			title="Nothing matches"
-			text={`Nothing here has “${words}” in it.`}
+			text={`Nothing here contains “${words}”.`}
 			action={
 				<button type="button" onClick={onClear} className={buttonClass('outlined')}>
 					Clear search

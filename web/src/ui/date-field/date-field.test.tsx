@@ -71,7 +71,7 @@ test('what is no day stays as it was written, with what to do about it', () => {
 	expect(onUnreadable).toHaveBeenCalledExactlyOnceWith('31/6/2026');
 	expect(field.value).toBe('31/6/2026');
 	expect(field.getAttribute('aria-invalid')).toBe('true');
-	expect(screen.getByText(/This is not a date/)).toBeTruthy();
+	expect(screen.getByText(/Please enter a date like/)).toBeTruthy();
 });
 
 test('the calendar opens on the day, and is walked by keys', async () => {

@@ -31,7 +31,7 @@ export function DateField(props: DateFieldProps) {
 	const [isCalendarWanted, setIsCalendarWanted] = useState(false);
 	const [written, setWritten] = useState<string | null>(null);
 	const [isUnreadable, setIsUnreadable] = useState(false);
-	const problem = isUnreadable ? 'This is not a date. Write it like 30/11/2026.' : error;
+	const problem = isUnreadable ? 'Please enter a date like 30/11/2026.' : error;
 	const settle = (text: string) => {
 		const day = text.trim() === '' ? '' : readDay(text);
 		setIsUnreadable(day === null);

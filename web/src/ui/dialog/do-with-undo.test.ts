@@ -49,9 +49,9 @@ test('after ten seconds it stays done', async () => {
 });
 
 test('what could not be done is said, and nothing is offered', async () => {
-	const { outcome } = await remove({ act: () => Promise.reject(new Error('You are offline.')) });
+	const { outcome } = await remove({ act: () => Promise.reject(new Error('You’re offline.')) });
 	expect(await outcome).toBe('failed');
-	expect(screen.getByText('You are offline.')).toBeTruthy();
+	expect(screen.getByText('You’re offline.')).toBeTruthy();
 	expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 

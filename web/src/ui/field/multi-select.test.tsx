@@ -76,7 +76,7 @@ test('no more can be chosen than may be', () => {
 	fireEvent.click(field);
 	fireEvent.click(screen.getByRole('option', { name: 'Dyson' }));
 	expect(onChange).not.toHaveBeenCalled();
-	const note = screen.getByText('At most 1, please.');
+	const note = screen.getByText('You can choose at most 1.');
 	expect(note.className).not.toContain('sr-only');
 	expect(field.getAttribute('aria-expanded')).toBe('false');
 	fireEvent.click(screen.getByRole('button', { name: 'Remove Sony' }));

@@ -5,7 +5,7 @@ export function ProblemSummary({ problems }: { problems: Problems }) {
 	const texts = Object.values(problems).filter(Boolean);
 	return (
 		<p role="status" className="sr-only">
-			{texts.length > 0 && `${texts.length === 1 ? '1 field needs' : `${texts.length} fields need`} another look.`}
+			{texts.length > 0 && `${texts.length === 1 ? '1 field needs' : `${texts.length} fields need`} attention.`}
 		</p>
 	);
 }

@@ -55,7 +55,7 @@ export function useMultiSelect({ options, value, onChange, most, moreOptions }: 
 	/** Said below the field, where the list would cover it. */
 	const refuse = () => {
 		setIsOpen(false);
-		setAnnouncement(`At most ${most}, please.`);
+		setAnnouncement(`You can choose at most ${most}.`);
 		setIsRefused(true);
 	};
 	const toggle = (option: Choice) => {

@@ -59,9 +59,9 @@ test('each refused file is named with its reason', () => {
 	fireEvent.drop(field, drag(files));
 	expect(taken.mock.calls).toEqual([[['a.png', 'b.png']]]);
 	expect([...screen.getByRole('alert').querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-		'notes.txt is not JPEG, PNG or WebP.',
-		'huge.png has 2.4 MB, more than 1 MB.',
-		'c.png is one too many.',
+		'notes.txt isn’t JPEG, PNG or WebP.',
+		'huge.png is 2.4 MB. The limit is 1 MB.',
+		'c.png wasn’t added: there are too many files.',
 	]);
 });
 

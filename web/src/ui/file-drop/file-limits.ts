@@ -10,7 +10,7 @@ export interface FileLimits {
 
 /** "JPEG, PNG or WebP, up to 1 MB each, at most 5 files" */
 export function limitsInWords({ types, maxBytes, most }: FileLimits): string {
-	if (most < 1) return 'No more files can be added.';
+	if (most < 1) return 'You can’t add more files.';
 	if (most === 1) return `${namesOf(types)}, up to ${formatBytes(maxBytes)}`;
 	return `${namesOf(types)}, up to ${formatBytes(maxBytes)} each, at most ${countOf(most, 'file')}`;
 }
@@ -19,13 +19,13 @@ export function limitsInWords({ types, maxBytes, most }: FileLimits): string {
 export function sortFiles(files: readonly File[], limits: FileLimits): { taken: File[]; problems: string[] } {
 	const fitting = files.filter((file) => problemOf(file, limits) === null);
 	const problems = files.map((file) => problemOf(file, limits)).filter((problem) => problem !== null);
-	const tooMany = fitting.slice(limits.most).map(({ name }) => `${name} is one too many.`);
+	const tooMany = fitting.slice(limits.most).map(({ name }) => `${name} wasn’t added: there are too many files.`);
 	return { taken: fitting.slice(0, limits.most), problems: [...problems, ...tooMany] };
 }
 
 function problemOf({ name, type, size }: File, { types, maxBytes }: FileLimits): string | null {
-	if (!(type in types)) return `${name} is not ${namesOf(types)}.`;
-	if (size > maxBytes) return `${name} has ${formatBytes(size)}, more than ${formatBytes(maxBytes)}.`;
+	if (!(type in types)) return `${name} isn’t ${namesOf(types)}.`;
+	if (size > maxBytes) return `${name} is ${formatBytes(size)}. The limit is ${formatBytes(maxBytes)}.`;
 	return size === 0 ? `${name} is empty.` : null;
 }
 

@@ -28,7 +28,7 @@ export function ConflictPanel<Different extends Difference>({
 }: ConflictPanelProps<Different>) {
 	return (
 		<section
-			aria-label="Changed by somebody else"
+			aria-label="Changed by someone else"
 			className="rounded-control border border-warning/24 bg-warning/8 p-4 text-small"
 		>
 			<p role="alert" className="flex items-start gap-3 text-body">
@@ -49,7 +49,7 @@ function LoadTheirs({ load }: { load: () => Promise<void> }) {
 		try {
 			return await load();
 		} catch (error) {
-			console.info('The other version could not be read.', error);
+			console.info('The other version couldn’t be loaded.', error);
 			setIsFailed(true);
 		}
 		setIsLoading(false);
@@ -63,7 +63,7 @@ function LoadTheirs({ load }: { load: () => Promise<void> }) {
 				className={buttonClass('outlined')}
 			>
 				{isLoading && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-				Load their version beside mine
+				Compare with their version
 			</button>
 			{isFailed && (
 				<p role="alert" className="text-danger">
@@ -78,10 +78,10 @@ function Differences<Different extends Difference>({
 	differences,
 	onTake,
 }: Required<Pick<ConflictPanelProps<Different>, 'onTake'>> & { differences: Different[] }) {
-	if (differences.length === 0) return <p className="mt-2 pl-[30px] text-muted">Both versions say the same.</p>;
+	if (differences.length === 0) return <p className="mt-2 pl-[30px] text-muted">Both versions are the same.</p>;
 	return (
 		<div className="mt-2 pl-[30px]">
-			<p className="text-muted">Theirs differs here. What you save is what stands in your form.</p>
+			<p className="text-muted">Their version differs here. Saving keeps what’s in your form.</p>
 			<ul className="mt-2 divide-y divide-line">
 				{differences.map((difference) => (
 					<li key={difference.name} className="flex items-center gap-3 py-2">

@@ -10,7 +10,7 @@ export function encodeCursor(values: readonly unknown[]): string {
 export function decodeCursor<Values extends readonly unknown[]>(shape: z.ZodType<Values>, cursor: string): Values {
 	const read = shape.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString('utf8')));
 	if (read.success && encodeCursor(read.data) === cursor) return read.data;
-	const message = 'This cursor is not one of ours.';
+	const message = 'This cursor isn’t valid.';
 	throw new AppError('validation', message, { cursor: message });
 }
 

@@ -5,7 +5,7 @@ import { buildCategory, buildDeal } from '../../../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../../../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../../../testing/site/test-site.ts';
 
-const UNREADABLE = 'There are characters in here that cannot be read.';
+const UNREADABLE = 'This contains characters we can’t read.';
 
 let site: TestSite;
 let member: TestMember;
@@ -90,7 +90,7 @@ describe('numbers and depths', () => {
 
 	it.each([22, 1_000, 100_000])('are refused %i deep', async (depth) => {
 		const answer = await postJson('/api/brands', `${'['.repeat(depth)}${']'.repeat(depth)}`);
-		expect([answer.statusCode, answer.json().message]).toEqual([400, 'This is nested too deep.']);
+		expect([answer.statusCode, answer.json().message]).toEqual([400, 'This is nested too deeply.']);
 	});
 
 	it('are refused above what a version can be', async () => {
@@ -117,7 +117,7 @@ describe('cursors', () => {
 		['a name instead of an object', 'new', { 0: 'new', 1: NOW, 2: 1 }],
 	])('are not ours with %s', async (_, filterBy, position) => {
 		const answer = await postJson('/api/deals', JSON.stringify({ filterBy, cursor: encode(position) }));
-		const refused = { cursor: 'This cursor is not one of ours.' };
+		const refused = { cursor: 'This cursor isn’t valid.' };
 		expect([answer.statusCode, answer.json().errors]).toEqual([400, refused]);
 		expect(site.faults).toEqual([]);
 	});

@@ -8,7 +8,7 @@ const MAX_DEPTH = 20;
 /** Characters of a name that a refusal repeats. */
 const MAX_FIELD_LENGTH = 100;
 
-const UNREADABLE = 'There are characters in here that cannot be read.';
+const UNREADABLE = 'This contains characters we can’t read.';
 
 /** Addresses and headers are single lines. Bytes above ASCII in a header arrive as characters of Latin-1, which is no fault. */
 const CONTROL_CHARACTERS = /\p{Cc}/u;
@@ -57,7 +57,7 @@ function refuseIn(sent: unknown, kind: Kind): void {
 }
 
 function problemOf(value: unknown, depth: number, kind: Kind): string | null {
-	if (depth > MAX_DEPTH) return 'This is nested too deep.';
+	if (depth > MAX_DEPTH) return 'This is nested too deeply.';
 	if (typeof value === 'string' && !kind.isReadable(value)) return UNREADABLE;
 	if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) return 'This number is out of range.';
 	return null;

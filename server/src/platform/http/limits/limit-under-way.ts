@@ -48,7 +48,7 @@ export function limitUnderWay(app: FastifyInstance, { factor, isInternal }: Unde
 }
 
 function tooManyUnderWay(): AppError {
-	const message = 'Many requests from your address are still being answered. Please try again in a moment.';
+	const message = 'We’re still working on other requests from your address. Please try again in a moment.';
 	return new AppError('too_many_requests', message, undefined, RETRY_AFTER_SECONDS);
 }
 

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import ipaddr from 'ipaddr.js';
+import { describeWait } from '../../kernel/describe-wait.ts';
 import { AppError } from '../../kernel/errors.ts';
 
 /**
@@ -46,8 +47,7 @@ export async function limitByAddress(
 }
 
 function tooMany(seconds: number): AppError {
-	const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-	const message = `There were too many requests from your network. Please try again in ${wait}.`;
+	const message = `There were too many requests from your network. Please try again in ${describeWait(seconds)}.`;
 	return new AppError('too_many_requests', message, undefined, seconds);
 }
 

@@ -37,7 +37,9 @@ export function HotDealsPanel() {
 					Array.from({ length: SHOWN }, (_, index) => <RowSkeleton key={`row-${String(index)}`} />)}
 			</ul>
 			<p className="mt-5 text-muted">
-				{isError ? 'The hot deals could not be loaded just now.' : 'Voted up by members. Join them to have a say.'}
+				{isError
+					? 'Hot deals couldn’t be loaded. Please try again later.'
+					: 'Voted up by members. Join in and have your say.'}
 			</p>
 		</aside>
 	);

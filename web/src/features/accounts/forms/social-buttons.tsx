@@ -30,7 +30,7 @@ export function SocialButtons({ lead }: { lead: string }) {
 			</div>
 			{/* Room for one line, so that the answer moves nothing. */}
 			<p id={NOTE_ID} className="mt-3 min-h-5 text-center text-muted text-small">
-				{missing.length > 0 && `Sign-in with ${missing.join(' and ')} is not configured here.`}
+				{missing.length > 0 && `Sign-in with ${missing.join(' and ')} is not set up on this site.`}
 			</p>
 		</div>
 	);

@@ -47,7 +47,7 @@ async function attemptAll(queryClient: QueryClient, token: string): Promise<'wai
 		if (!isLineDown(error)) throw error;
 		const left = readIntended().filter(isDoneAtOnce);
 		failed = thisPageWith(left);
-		const words = `You could not ${purposesOf(left)}, because the connection is gone. The next page tries again.`;
+		const words = `You’re offline, so we couldn’t ${purposesOf(left)}. We’ll try again on the next page.`;
 		void showToast('error', words);
 	}
 	return waits.includes(true) ? 'waits' : undefined;

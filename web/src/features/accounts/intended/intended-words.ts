@@ -8,7 +8,7 @@ const MOST_NAMED = 3;
 export function purposesOf(actions: readonly IntendedAction[]): string {
 	const named = actions.length > MOST_NAMED ? actions.slice(0, MOST_NAMED - 1) : actions;
 	const others = actions.length - named.length;
-	return TOGETHER.format([...named.map(purposeOf), ...(others > 0 ? [`do ${others} more that you pressed`] : [])]);
+	return TOGETHER.format([...named.map(purposeOf), ...(others > 0 ? [`finish ${others} more`] : [])]);
 }
 
 /** The same for one of them. */
@@ -20,7 +20,7 @@ export function purposeOf({ kind, name, choices }: IntendedAction): string {
 		case 'dislikeHuddle':
 			return `vote on “${name}”`;
 		case 'answerPoll':
-			return choices?.length === 0 ? `take back your answer to “${name}”` : `answer “${name}”`;
+			return choices?.length === 0 ? `take back your vote in “${name}”` : `vote in “${name}”`;
 		case 'likeComment':
 		case 'dislikeComment':
 			return `vote on the comment by ${name}`;
@@ -31,7 +31,7 @@ export function purposeOf({ kind, name, choices }: IntendedAction): string {
 		case 'reportExpired':
 			return `report “${name}” as expired`;
 		case 'reopenDeal':
-			return `take back that “${name}” is expired`;
+			return `take back your report that “${name}” has expired`;
 		case 'flagComment':
 			return `report the comment by ${name}`;
 		case 'reply':
@@ -46,22 +46,22 @@ export function doneWords({ kind, name, choices }: DoneAction): string {
 	switch (kind) {
 		case 'likeDeal':
 		case 'likeHuddle':
-			return `Your like of “${name}” is counted.`;
+			return `Vote counted for “${name}”.`;
 		case 'dislikeDeal':
 		case 'dislikeHuddle':
-			return `Your dislike of “${name}” is counted.`;
+			return `Vote counted for “${name}”.`;
 		case 'answerPoll':
-			return `Your answer to “${name}” is ${choices?.length === 0 ? 'taken back' : 'counted'}.`;
+			return `Your vote in “${name}” was ${choices?.length === 0 ? 'taken back' : 'counted'}.`;
 		case 'likeComment':
 		case 'dislikeComment':
-			return `Your vote on the comment by ${name} is counted.`;
+			return `Vote counted for the comment by ${name}.`;
 		case 'saveDeal':
-			return `“${name}” is saved.`;
+			return `Saved “${name}”.`;
 		case 'unsaveDeal':
-			return `“${name}” is no longer saved.`;
+			return `Removed “${name}” from your saved deals.`;
 		case 'reportExpired':
-			return `Thanks. You reported “${name}” as expired.`;
+			return `Thanks for reporting “${name}” as expired.`;
 		case 'reopenDeal':
-			return `You took back that “${name}” is expired.`;
+			return `You took back your report that “${name}” has expired.`;
 	}
 }

@@ -9,7 +9,7 @@ import { forgetIntendedOfOthers, type KeptAction, readIntended } from '../../vie
 import { doIntended } from './do-intended.ts';
 import { showPlace } from './show-place.ts';
 
-const OF_ANOTHER = 'Another member pressed that before the login, so it was not done.';
+const OF_ANOTHER = 'That was started by another member, so we didn’t do it.';
 
 /** What brought somebody to the login; nothing while the page of the server is taken over. */
 export function useIntended(): KeptAction[] {

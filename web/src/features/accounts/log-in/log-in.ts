@@ -17,7 +17,7 @@ export function loginProblems({ email, password }: LoginValues): Problems {
 /** Opens a session and keeps it on this device. */
 export async function logIn(values: LoginValues): Promise<void> {
 	const { token } = await callApi('POST /api/login', { body: values });
-	if (!startSession(token)) throw new Error('Your browser does not let this site keep you logged in.');
+	if (!startSession(token)) throw new Error('Your browser is blocking storage, so we can’t keep you logged in.');
 }
 
 export function loginFailure(error: unknown): string {

@@ -46,35 +46,35 @@ describe('logging in for something', () => {
 			'save “Kettle”',
 			'/api/saveDeal',
 			{ dealId: 42, saved: 1 },
-			'“Kettle” is saved.',
+			'Saved “Kettle”.',
 		],
 		[
 			{ kind: 'answerPoll', id: 42, name: 'Which kettle?', choices: [] },
-			'take back your answer to “Which kettle?”',
+			'take back your vote in “Which kettle?”',
 			'/api/huddle-poll',
 			{ forumId: 42, choices: [] },
-			'Your answer to “Which kettle?” is taken back.',
+			'Your vote in “Which kettle?” was taken back.',
 		],
 		[
 			{ kind: 'unsaveDeal', id: 42, name: 'Kettle' },
 			'remove “Kettle” from your saved deals',
 			'/api/saveDeal',
 			{ dealId: 42, saved: 0 },
-			'“Kettle” is no longer saved.',
+			'Removed “Kettle” from your saved deals.',
 		],
 		[
 			{ kind: 'reopenDeal', id: 42, name: 'Kettle' },
-			'take back that “Kettle” is expired',
+			'take back your report that “Kettle” has expired',
 			'/api/reportExpired',
 			{ dealId: 42, expired: false },
-			'You took back that “Kettle” is expired.',
+			'You took back your report that “Kettle” has expired.',
 		],
 		[
 			{ kind: 'reportExpired', id: 42, name: 'Kettle' },
 			'report “Kettle” as expired',
 			'/api/reportExpired',
 			{ dealId: 42, expired: true },
-			'Thanks. You reported “Kettle” as expired.',
+			'Thanks for reporting “Kettle” as expired.',
 		],
 	] as const)('$kind is said, and done where one was', async (action, purpose, path, body, words) => {
 		const { calls, router, heading } = logInFor(action, { [path]: { body: {} } });
@@ -94,7 +94,7 @@ describe('logging in for something', () => {
 				'/api/batch-likes': { body: { updates: [{ dealId: 42, ...stored }] } },
 			},
 		);
-		expect(await screen.findByText('Your like of “Kettle” is counted.', {}, { timeout: 3_000 })).toBeTruthy();
+		expect(await screen.findByText('Vote counted for “Kettle”.', {}, { timeout: 3_000 })).toBeTruthy();
 		const sent = calls.filter(({ path }) => path === '/api/batch-likes');
 		expect(sent.map(({ body }) => body)).toMatchObject([{ operations: [{ dealId: 42, status: 1 }] }]);
 	});
@@ -110,7 +110,7 @@ describe('logging in for something', () => {
 			'/api/saveDeal': { body: {} },
 		});
 		expect(heading).toBe('Log in to report “Mower” as expired and save “Kettle”');
-		expect(await screen.findByText('“Kettle” is saved.')).toBeTruthy();
+		expect(await screen.findByText('Saved “Kettle”.')).toBeTruthy();
 		const sent = calls.map(({ path }) => path).filter((path) => /saveDeal|reportExpired/.test(path));
 		expect(sent).toEqual(['/api/reportExpired', '/api/saveDeal']);
 		expect(readIntended()).toEqual([]);
@@ -121,14 +121,14 @@ describe('logging in for something', () => {
 			'/api/profile': { body: { data: buildProfile({ id: 9, emailVerified: false }) } },
 			'/api/saveDeal': { body: {} },
 		});
-		expect(await screen.findByText('“Kettle” is saved.')).toBeTruthy();
+		expect(await screen.findByText('Saved “Kettle”.')).toBeTruthy();
 		expect(calls.some(({ path }) => path === '/api/reportExpired')).toBe(false);
 		expect(readIntended()).toMatchObject([BOTH[0]]);
 	});
 
 	test('a line that is down is said once, with all that waits for the next page', async () => {
 		const { calls } = logInFor(BOTH, { '/api/reportExpired': 'offline' });
-		await screen.findByText(/^You could not report “Mower” as expired and save “Kettle”, because the connection/);
+		await screen.findByText(/^You’re offline, so we couldn’t report “Mower” as expired and save “Kettle”/);
 		expect(calls.some(({ path }) => path === '/api/saveDeal')).toBe(false);
 		expect(readIntended()).toMatchObject(BOTH);
 	});
@@ -141,7 +141,7 @@ describe('logging in for something', () => {
 			},
 			'/api/saveDeal': { body: {} },
 		});
-		await screen.findByText('Thanks. You reported “Mower” as expired.');
+		await screen.findByText('Thanks for reporting “Mower” as expired.');
 		await vi.dynamicImportSettled();
 		expect(calls.some(({ path }) => path === '/api/saveDeal')).toBe(false);
 	});
@@ -155,8 +155,8 @@ describe('logging in for something', () => {
 	test('of many the first are named', async () => {
 		const many = ['A', 'B', 'C', 'D'].map((name, id): IntendedAction => ({ kind: 'saveDeal', id: id + 1, name }));
 		const { heading } = logInFor(many, { '/api/saveDeal': { body: {} } });
-		expect(heading).toBe('Log in to save “A”, save “B” and do 2 more that you pressed');
-		await screen.findByText('“D” is saved.');
+		expect(heading).toBe('Log in to save “A”, save “B” and finish 2 more');
+		await screen.findByText('Saved “D”.');
 	});
 
 	test('what the server refuses is said', async () => {

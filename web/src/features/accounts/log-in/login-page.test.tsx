@@ -66,7 +66,7 @@ describe('logging in', () => {
 
 	test.each([
 		[refusal(403, 'not_allowed', 'Invalid email or password'), 'Invalid email or password'],
-		[refusal(429, 'too_many_requests', 'Too many tries. Please try again in 5 minutes.'), /in 5 minutes/],
+		[refusal(429, 'too_many_requests', 'Too many attempts. Please try again in 5 minutes.'), /in 5 minutes/],
 		[{ status: 401 }, 'Invalid email or password'],
 		[{ status: 502 }, 'Login failed. Please try again.'],
 		['offline' as const, 'Network error'],
@@ -82,7 +82,7 @@ describe('logging in', () => {
 	test.each([
 		['not_allowed', 'Authentication failed'],
 		['access_denied', 'Authentication failed'],
-		['too_many_requests', 'Too many tries. Please try again in a few minutes.'],
+		['too_many_requests', 'Too many attempts. Please try again in a few minutes.'],
 		['network', 'Network error'],
 		['internal', 'An unexpected error occurred. Please try again.'],
 		['constructor', 'An unexpected error occurred. Please try again.'],
@@ -113,7 +113,7 @@ describe('logging in', () => {
 	test('says which other sites are not configured', async () => {
 		answerFetch({ '/api/social-providers': { body: { google: true, facebook: false } } });
 		renderInRouter(<LoginPage />);
-		expect(await screen.findByText('Sign-in with Facebook is not configured here.')).toBeTruthy();
+		expect(await screen.findByText('Sign-in with Facebook is not set up on this site.')).toBeTruthy();
 		expect(screen.getByRole('button', { name: 'Google' }).hasAttribute('disabled')).toBe(false);
 		expect(screen.getByRole('button', { name: 'Facebook' }).hasAttribute('disabled')).toBe(true);
 	});

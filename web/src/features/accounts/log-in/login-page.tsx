@@ -53,8 +53,8 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 			{intended.length > 0 ? (
 				<FormHeading title={`Log in to ${purposesOf(intended)}`}>
 					{intended.every(isDoneAtOnce)
-						? 'It is done as soon as you are in.'
-						: 'You go on there as soon as you are in.'}{' '}
+						? 'We’ll do it as soon as you’ve logged in.'
+						: 'You can carry on as soon as you’ve logged in.'}{' '}
 					New here? Sign up in under a minute.
 				</FormHeading>
 			) : (

@@ -5,7 +5,7 @@ const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 const TEXTS: Partial<Record<ErrorCode | 'network' | 'access_denied', string>> = {
 	not_allowed: 'Authentication failed',
 	access_denied: 'Authentication failed',
-	too_many_requests: 'Too many tries. Please try again in a few minutes.',
+	too_many_requests: 'Too many attempts. Please try again in a few minutes.',
 	network: 'Network error',
 };
 

@@ -73,7 +73,7 @@ export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 				<p className="min-w-0 font-bold text-body [overflow-wrap:anywhere]">{member.username}</p>
 			</div>
 			{/* What members say of themselves is theirs to change. */}
-			<fieldset disabled aria-label="Settings of the member" className="flex min-w-0 flex-col gap-5">
+			<fieldset disabled aria-label="Member settings" className="flex min-w-0 flex-col gap-5">
 				<div className="grid gap-5 tablet:grid-cols-2">
 					<TextField {...field('firstName')} label="First name" />
 					<TextField {...field('lastName')} label="Last name" />

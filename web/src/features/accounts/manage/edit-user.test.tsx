@@ -33,8 +33,8 @@ const sentTo = (path: string) => calls.filter((call) => call.path === path).map(
 describe('the staff’s form', () => {
 	test('shows what the member says of themselves, which is not theirs to change', async () => {
 		show();
-		const group = await screen.findByRole('group', { name: 'Settings of the member' });
-		for (const label of ['First name', 'Last name', 'Email', 'Day', 'Address', 'City', 'Zip code', 'Time zone']) {
+		const group = await screen.findByRole('group', { name: 'Member settings' });
+		for (const label of ['First name', 'Last name', 'Email', 'Day', 'Address', 'City', 'Postcode', 'Time zone']) {
 			expect(within(group).getByLabelText(label)).toBeTruthy();
 		}
 		expect(group.matches(':disabled')).toBe(true);
@@ -46,10 +46,10 @@ describe('the staff’s form', () => {
 		show();
 		fireEvent.change(await select('Role'), { target: { value: '3' } });
 		fireEvent.change(await select('Status'), { target: { value: '3' } });
-		answers['/api/editProfile'] = { body: { message: 'The member is saved.' } };
+		answers['/api/editProfile'] = { body: { message: 'Member saved.' } };
 		answers['/api/userProfile'] = { body: { data: { ...member, role: 3, status: 3 } } };
 		fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
-		expect(await screen.findByText('The member is saved.')).toBeTruthy();
+		expect(await screen.findByText('Member saved.')).toBeTruthy();
 		expect(sentTo('/api/editProfile')).toEqual([{ id: 9, adminMode: 1, role: '3', status: '3' }]);
 		await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0), { timeout: 2_000 });
 		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a reset link' }).disabled).toBe(true);
@@ -57,9 +57,9 @@ describe('the staff’s form', () => {
 
 	test('says why it was refused', async () => {
 		show();
-		answers['/api/editProfile'] = refusal(403, 'not_allowed', 'You are not allowed to give this role.');
+		answers['/api/editProfile'] = refusal(403, 'not_allowed', 'You don’t have permission to assign this role.');
 		fireEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
-		expect(await screen.findByText('You are not allowed to give this role.')).toBeTruthy();
+		expect(await screen.findByText('You don’t have permission to assign this role.')).toBeTruthy();
 	});
 
 	test.each([
@@ -76,8 +76,8 @@ describe('the staff’s form', () => {
 
 describe('is not there', () => {
 	test.each([
-		['for members', staff(4), 9, 'Only staff look after other members.'],
-		['for oneself', staff(2), 1, 'You cannot change your own role or status.'],
+		['for members', staff(4), 9, 'Only staff can manage other members.'],
+		['for oneself', staff(2), 1, 'You can’t change your own role or status.'],
 	])('%s', async (_, profile, userId, text) => {
 		show(profile, userId);
 		expect(await screen.findByText(text)).toBeTruthy();
@@ -88,11 +88,11 @@ describe('is not there', () => {
 		const { firstName: _, lastName: __, email: ___, status: ____, ...known } = member;
 		answers['/api/userProfile'] = { body: { data: known } };
 		show();
-		expect(await screen.findByText('You cannot change a member whose role is not below yours.')).toBeTruthy();
+		expect(await screen.findByText('You can only change members whose role is below yours.')).toBeTruthy();
 	});
 
 	test('of nobody, or while it cannot be loaded', async () => {
-		answers['/api/userProfile'] = refusal(404, 'not_found', 'There is no such member.');
+		answers['/api/userProfile'] = refusal(404, 'not_found', 'This member doesn’t exist.');
 		show();
 		expect(await screen.findByRole('heading', { name: 'Member not found' })).toBeTruthy();
 		cleanup();
@@ -108,8 +108,8 @@ test('a reset link goes to the member, or it is said why not', async () => {
 	const button = await screen.findByRole('button', { name: 'Send a reset link' });
 	fireEvent.click(button);
 	expect(await screen.findByText('That was a lot at once.')).toBeTruthy();
-	answers['/api/sendResetLink'] = { body: { message: 'The reset link is on its way.' } };
+	answers['/api/sendResetLink'] = { body: { message: 'We’ve emailed the reset link.' } };
 	fireEvent.click(button);
-	expect(await screen.findByText('The reset link is on its way.')).toBeTruthy();
+	expect(await screen.findByText('We’ve emailed the reset link.')).toBeTruthy();
 	expect(sentTo('/api/sendResetLink')).toEqual([{ id: 9 }, { id: 9 }]);
 });

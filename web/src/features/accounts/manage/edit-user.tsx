@@ -22,7 +22,7 @@ interface EditUserProps {
 /** The staff's form of another member, or why it is not there. */
 export function EditUser({ token, profile, userId }: EditUserProps) {
 	const { data: member, isError, error, refetch } = useQuery(managedMemberQuery(token, userId));
-	if (!may('manageUsers', viewerOf(profile))) return <NotAllowed text="Only staff look after other members." />;
+	if (!may('manageUsers', viewerOf(profile))) return <NotAllowed text="Only staff can manage other members." />;
 	if (userId === profile.id) return <NotAllowed text={MANAGE_TEXTS.self} />;
 	if (isError) {
 		if (error instanceof ApiError && error.status === 404) return <Missing />;
@@ -53,7 +53,7 @@ function NotAllowed({ text }: { text: string }) {
 function Missing() {
 	return (
 		<StatePanel icon={UserX} title="Member not found" level={2}>
-			<p>There is no such member. They may have deleted their account.</p>
+			<p>This member doesn’t exist. They may have deleted their account.</p>
 		</StatePanel>
 	);
 }

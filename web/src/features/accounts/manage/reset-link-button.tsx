@@ -29,8 +29,8 @@ export function ResetLinkButton({ member: { id, status } }: { member: ManagedMem
 			<FailureBox text={failure} />
 			<p className="mb-4 text-muted">
 				{isDisabled
-					? 'This account is disabled, so a new password would not help.'
-					: 'The member gets a mail with a link to choose a new password. Nobody else sees it.'}
+					? 'This account is disabled, so a reset link won’t work.'
+					: 'We’ll email the member a link to choose a new password. Nobody else sees it.'}
 			</p>
 			<button type="button" disabled={isDisabled} onClick={() => void send()} className={buttonClass('outlined')}>
 				<Mail size={18} aria-hidden />

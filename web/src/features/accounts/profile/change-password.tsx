@@ -34,7 +34,7 @@ export function ChangePassword({ token, profile }: { token: string; profile: Pro
 		send: async (values) => {
 			await callApi('POST /api/changePassword', { body: values });
 			form.reset();
-			void showToast('success', 'Your password is changed.');
+			void showToast('success', 'Your password has been changed.');
 			await queryClient.invalidateQueries({ queryKey: sessionsQuery(token).queryKey });
 		},
 	});
@@ -61,7 +61,7 @@ function NoPassword() {
 	return (
 		<AccountCard title="Password">
 			<p className="text-muted">
-				You sign in by way of another site, so there is no password here.{' '}
+				You sign in through another site, so you don’t have a password here.{' '}
 				<Link to="/forgot-password" className={PROSE_LINK}>
 					Choose one
 				</Link>{' '}

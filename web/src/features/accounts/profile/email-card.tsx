@@ -28,7 +28,7 @@ function Unverified({ email }: { email: string }) {
 				<CircleAlert size={16} aria-hidden />
 				Not verified
 			</p>
-			<p className="text-muted text-small">Open the link in our email to post, comment, vote and message.</p>
+			<p className="text-muted text-small">Open the link in our email to post, comment and vote.</p>
 			<ResendButton {...resend} press={() => press(email)} label="Resend Verification Email" />
 			<ResendAnswer answer={answer} />
 		</div>

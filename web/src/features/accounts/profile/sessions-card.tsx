@@ -33,8 +33,8 @@ export function SessionsCard({ token }: { token: string }) {
 	};
 
 	return (
-		<AccountCard title="Where you are logged in">
-			<FailureBox text={failure ?? (isError ? 'Your sessions could not be loaded.' : null)} />
+		<AccountCard title="Logged-in devices">
+			<FailureBox text={failure ?? (isError ? 'Your devices couldn’t be loaded.' : null)} />
 			<ul className="-mt-2 divide-y divide-line">
 				{sessions?.map((session) => (
 					<SessionRow key={session.id} session={session} onEnd={() => revoke({ id: session.id }, session.isCurrent)} />

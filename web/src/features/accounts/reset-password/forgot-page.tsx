@@ -31,7 +31,7 @@ export function ForgotPage() {
 			) : (
 				<>
 					<FormHeading title="Forgot password">
-						Tell us the email address of your account and we send you a link to choose a new password.
+						Enter your account’s email address and we’ll send you a link to choose a new password.
 					</FormHeading>
 					<FailureBox text={form.failure} />
 					<form {...form.formProps} aria-label="Forgot password" className="flex flex-col gap-5">

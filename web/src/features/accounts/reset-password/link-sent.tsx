@@ -29,8 +29,8 @@ export function LinkSent({ email, onResend }: LinkSentProps) {
 			}
 		>
 			<p>
-				If there is an account for <strong className="break-words text-ink">{email}</strong>, a link to choose a new
-				password is on its way. It is valid for 24 hours.
+				If there is an account for <strong className="break-words text-ink">{email}</strong>, we’ve sent a link to
+				choose a new password. It’s valid for 24 hours.
 			</p>
 			<ResendAnswer answer={answer} />
 		</OutcomePanel>

@@ -33,7 +33,7 @@ export function ResetPage({ token }: { token: string }) {
 function ResetForm({ form }: { form: SentForm<NewPassword> }) {
 	return (
 		<>
-			<FormHeading title="Reset password">Choose a new password. You are then logged out everywhere else.</FormHeading>
+			<FormHeading title="Reset password">Choose a new password. We’ll log you out on every other device.</FormHeading>
 			<FailureBox text={form.failure} />
 			<form {...form.formProps} aria-label="Reset password" className="flex flex-col gap-5">
 				<div>
@@ -52,7 +52,7 @@ function ResetForm({ form }: { form: SentForm<NewPassword> }) {
 			</form>
 			<p className="mt-6 text-center">
 				<Link to="/forgot-password" className={PROSE_LINK}>
-					Ask for a new link
+					Request a new link
 				</Link>
 			</p>
 		</>
@@ -76,7 +76,7 @@ function ResetDone() {
 				</>
 			}
 		>
-			<p>Your new password counts from now on. Every session with the old one has ended.</p>
+			<p>Your password has been changed. You’ve been logged out on all devices.</p>
 		</OutcomePanel>
 	);
 }

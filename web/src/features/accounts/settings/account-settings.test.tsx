@@ -39,7 +39,7 @@ describe('the picture', () => {
 			async () => {
 				throw new DOMException('The source image could not be decoded.');
 			},
-			/not a picture that we can read/,
+			/We can’t read this file/,
 		],
 	])('%s is refused before anything is sent', async (_, decode, words) => {
 		const calls = answerFetch({});
@@ -73,7 +73,7 @@ describe('the newsletter', () => {
 		answerFetch(answers);
 		renderInRouter(<NewsletterSwitch token="t" />);
 		const field = await screen.findByRole<HTMLInputElement>('switch', { name: 'Newsletter' });
-		await screen.findByText('You do not get it.');
+		await screen.findByText('You’re not subscribed.');
 		answers['/api/own-newsletter'] = refusal(429, 'too_many_requests', 'That was a lot at once.');
 		fireEvent.click(field);
 		expect(await screen.findByText('That was a lot at once.')).toBeTruthy();
@@ -99,11 +99,11 @@ describe('ways to log in', () => {
 		const google = { isConfigured: true, isConnected: true };
 		answerFetch({
 			'/api/connections': { body: { google, facebook: OFF } },
-			'/api/disconnect': refusal(409, 'conflict', 'This is your only way to log in.'),
+			'/api/disconnect': refusal(409, 'conflict', 'This is the only way you can log in.'),
 		});
 		renderInRouter(<ConnectionsCard token="t" />);
 		fireEvent.click(await screen.findByRole('button', { name: /Disconnect ?Google/ }));
-		expect(await screen.findByText('This is your only way to log in.')).toBeTruthy();
+		expect(await screen.findByText('This is the only way you can log in.')).toBeTruthy();
 		expect(screen.queryByText('Facebook')).toBeNull();
 	});
 });

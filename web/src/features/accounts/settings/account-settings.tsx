@@ -20,14 +20,14 @@ export function AccountSettings({ token, profile }: { token: string; profile: Pr
 			<ConnectionsCard token={token} />
 			<AccountCard title="Privacy">
 				<p className="text-muted">
-					Who sees your age, a copy of all your data, and the end of your account are on{' '}
+					To hide your age, download your data or delete your account, go to{' '}
 					<Link to="/privacy-settings" className={PROSE_LINK}>
 						your privacy settings
 					</Link>
 					.
 				</p>
 			</AccountCard>
-			<AccountCard title="Mail from us">
+			<AccountCard title="Emails from us">
 				<NewsletterSwitch token={token} />
 			</AccountCard>
 		</>

@@ -28,7 +28,7 @@ export function PlaceFields({ field, timeZoneName }: PlaceFieldsProps) {
 				<TextField {...field('city')} label="City" autoComplete="address-level2" maxLength={CITY_MAX} isOptional />
 				<TextField
 					{...field('zipCode')}
-					label="Zip code"
+					label="Postcode"
 					autoComplete="postal-code"
 					maxLength={ZIP_CODE_MAX}
 					isOptional

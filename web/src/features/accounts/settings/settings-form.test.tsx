@@ -7,7 +7,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { zonesByRegion } from './time-zones.ts';
 
 const profile = buildProfile({ dob: '1990-02-28', hideDate: 1, city: 'Perth', timeZoneName: 'Australia/Perth' });
-const saved = { body: { message: 'Your settings are saved.' } };
+const saved = { body: { message: 'Your settings have been saved.' } };
 
 beforeEach(() => {
 	vi.stubGlobal('scrollTo', vi.fn());
@@ -62,18 +62,18 @@ describe('account settings', () => {
 		save();
 		for (const text of [
 			...['Atleast 3 characters, alphabets only', 'This field cannot be null'],
-			...['Please choose day, month and year of a date that there is', 'At most 80 characters, please.'],
-			'A username is 3 to 30 letters, digits, dots, hyphens or underscores, without blanks',
+			...['Please choose a valid day, month and year', 'Please use at most 80 characters.'],
+			'Use 3 to 30 letters, digits, dots, hyphens or underscores, without spaces',
 		]) {
 			expect(await screen.findByText(text)).toBeTruthy();
 		}
 		expect(screen.getByLabelText('Month').getAttribute('aria-invalid')).toBe('true');
 		fill('Day', '');
-		expect(await screen.findByText(/^Please choose day, month and year/)).toBeTruthy();
+		expect(await screen.findByText(/^Please choose a valid day, month and year/)).toBeTruthy();
 		fill('Month', '');
 		fill('Year', '');
 		save();
-		await waitFor(() => expect(screen.queryByText(/^Please choose day, month and year/)).toBeNull());
+		await waitFor(() => expect(screen.queryByText(/^Please choose a valid day, month and year/)).toBeNull());
 		expect(calls).toEqual([]);
 	});
 
@@ -92,7 +92,7 @@ describe('account settings', () => {
 		answerFetch({});
 		open({ usernameChangeableAt: '2026-12-21T02:00:00.000Z' });
 		expect(screen.getByLabelText<HTMLInputElement>('Username').readOnly).toBe(true);
-		expect(screen.getByText('You changed it lately. You can again on 21 Dec 2026.')).toBeTruthy();
+		expect(screen.getByText('You changed it recently. You can change it again on 21 Dec 2026.')).toBeTruthy();
 	});
 });
 

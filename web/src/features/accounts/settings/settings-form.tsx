@@ -81,8 +81,8 @@ function NameFields({ field, profile: { usernameChangeableAt } }: FieldsProps) {
 				/>
 				<p id={USERNAME_HINT} className="mt-2 text-muted text-small">
 					{usernameChangeableAt === null
-						? `Letters, digits, dots, hyphens and underscores. You can change it once in ${USERNAME_CHANGE_DAYS} days; your old name is kept for you for ${USERNAME_RESERVED_DAYS} days.`
-						: `You changed it lately. You can again on ${formatDay(usernameChangeableAt)}.`}
+						? `Letters, digits, dots, hyphens and underscores. You can change it once in ${USERNAME_CHANGE_DAYS} days; we’ll hold your old name for ${USERNAME_RESERVED_DAYS} days.`
+						: `You changed it recently. You can change it again on ${formatDay(usernameChangeableAt)}.`}
 				</p>
 			</div>
 			<div>
@@ -95,7 +95,7 @@ function NameFields({ field, profile: { usernameChangeableAt } }: FieldsProps) {
 					describedBy={EMAIL_HINT}
 				/>
 				<p id={EMAIL_HINT} className="mt-2 text-muted text-small">
-					It cannot be changed, and other members never see it.
+					You can’t change it, and other members never see it.
 				</p>
 			</div>
 		</>

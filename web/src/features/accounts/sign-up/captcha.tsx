@@ -21,7 +21,7 @@ export function Captcha({ onAnswer }: { onAnswer: TakeAnswer }) {
 	if (isError) {
 		return (
 			<div role="alert" className="flex min-h-[58px] items-center justify-between gap-3">
-				<p className="text-muted">The captcha could not be loaded.</p>
+				<p className="text-muted">The captcha couldn’t be loaded.</p>
 				<button type="button" onClick={() => void refetch()} className={buttonClass('quiet')}>
 					Try again
 				</button>

@@ -53,7 +53,7 @@ export function GoogleCaptcha({ siteKey, onAnswer }: GoogleCaptchaProps) {
 					'expired-callback': () => answer.current(''),
 				}),
 			() => {
-				box.textContent = 'The captcha could not be loaded. Please load the page again.';
+				box.textContent = 'The captcha couldn’t be loaded. Please reload the page.';
 			},
 		);
 	}, [siteKey]);

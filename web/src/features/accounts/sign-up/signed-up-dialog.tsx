@@ -15,8 +15,8 @@ export function SignedUpDialog() {
 			}
 		>
 			<p>
-				Please check your email to verify the account. The link in it is valid for 24 hours; if it is not there in a few
-				minutes, look among the junk mail.
+				Please check your email to verify the account. The link is valid for 24 hours. If it doesn’t arrive in a few
+				minutes, check your junk folder.
 			</p>
 		</Dialog>
 	);

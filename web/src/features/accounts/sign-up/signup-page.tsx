@@ -73,9 +73,7 @@ export function SignupPage({ siteName }: { siteName: string }) {
 		<AccountFrame>
 			<div className="relative">
 				<FormHeading title={`Join ${siteName}`}>
-					{intended.length > 0
-						? `Sign up to ${purposesOf(intended)}.`
-						: 'Vote, post and get an alert before it sells out.'}
+					{intended.length > 0 ? `Sign up to ${purposesOf(intended)}.` : 'Vote, comment, save deals and post your own.'}
 				</FormHeading>
 				<p
 					ref={stepStart}

@@ -33,7 +33,7 @@ export function AccountFields({ field }: StepProps) {
 				/>
 				<StrengthMeter field="password" />
 				<p id="password-hint" className="mt-2 text-muted text-small">
-					At least 6 characters, letters and numbers or signs mixed.
+					At least 6 characters, mixing letters with numbers or symbols.
 				</p>
 			</div>
 		</>

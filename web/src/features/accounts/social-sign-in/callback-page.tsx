@@ -47,7 +47,7 @@ export function CallbackPage({ address }: { address: CallbackAddress }) {
 			{outcome.state === 'done' && isMailed && (
 				<OutcomePanel icon={MailCheck} tone="waiting" title="Check Your Email">
 					<p>{outcome.reply.message}</p>
-					<p>Then sign in the same way again. Until then nobody can use the account.</p>
+					<p>Then sign in the same way again. Nobody can use the account until you do.</p>
 				</OutcomePanel>
 			)}
 			{code !== null && (

@@ -49,11 +49,11 @@ describe('the return from a provider', () => {
 	test('leads a member whose account was refused back to their own', async () => {
 		localStorage.setItem('myToken', 't');
 		answerFetch({
-			'/api/auth/callback': refusal(409, 'conflict', 'That account is connected with another member here.'),
+			'/api/auth/callback': refusal(409, 'conflict', 'That account is already connected to another member.'),
 		});
 		const history = show({ code: 'c', state: 's' });
 		await pass(0);
-		expect(screen.getByText('That account is connected with another member here.')).toBeTruthy();
+		expect(screen.getByText('That account is already connected to another member.')).toBeTruthy();
 		await pass(3_000);
 		expect(history.location.href).toBe('/profile?tab=accountbasics');
 	});

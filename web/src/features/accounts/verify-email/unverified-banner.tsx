@@ -19,7 +19,7 @@ export function UnverifiedBanner({ email, onDismiss }: UnverifiedBannerProps) {
 			<div className="flex items-start gap-3">
 				<MailWarning size={20} aria-hidden className="mt-0.5 shrink-0 text-warning" />
 				<p className="min-w-0 flex-1 break-words text-small">
-					<strong>{email}</strong> is not verified yet. Votes and comments count once you open the link in our email.
+					<strong>{email}</strong> isn’t verified yet. Open the link in our email to vote and comment.
 				</p>
 				<span className="-mt-2 -mr-2">
 					<IconButton icon={X} label="Not now" onClick={onDismiss} />

@@ -26,9 +26,9 @@ export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
 			}
 		>
 			<p>
-				This does not count yet: votes, comments and reports are for members whose email is verified, so that everybody
-				has one voice. Open the link in the email that we sent to{' '}
-				<strong className="break-words text-ink">{email}</strong>. If it is not there, we can send it again.
+				You need a verified email to vote, comment and report. It keeps things fair: one person, one vote. Open the link
+				in the email we sent to <strong className="break-words text-ink">{email}</strong>. Can’t find it? We can send it
+				again.
 			</p>
 			<ResendAnswer answer={answer} />
 		</Dialog>

@@ -48,7 +48,7 @@ const sentTo = (calls: ReturnType<typeof show>) =>
 describe('a member whose address is not verified', () => {
 	test('is reminded of it, and has the mail sent again', async () => {
 		const calls = show(false);
-		expect((await banner()).textContent).toContain('tess@example.com is not verified yet.');
+		expect((await banner()).textContent).toContain('tess@example.com isn’t verified yet.');
 		fireEvent.click(screen.getByRole('button', { name: 'Resend email' }));
 		await waitFor(() => expect(sentTo(calls)).toEqual([{ email: 'tess@example.com' }]));
 	});
@@ -91,7 +91,7 @@ describe('what was pressed before the login', () => {
 
 	test('is done once the address is verified, in whatever tab that was', async () => {
 		const calls = show(true, report);
-		expect(await screen.findByText('Thanks. You reported “Kettle” as expired.')).toBeTruthy();
+		expect(await screen.findByText('Thanks for reporting “Kettle” as expired.')).toBeTruthy();
 		expect(sent(calls)).toBe(1);
 		expect(readIntended()).toEqual([]);
 	});
@@ -105,7 +105,7 @@ describe('what was pressed before the login', () => {
 
 	test('stays for the next page while the line is down', async () => {
 		const calls = show(true, { '/api/reportExpired': 'offline' });
-		expect(await screen.findByText(/the connection is gone. The next page tries again/)).toBeTruthy();
+		expect(await screen.findByText(/We’ll try again on the next page/)).toBeTruthy();
 		expect(readIntended()).toHaveLength(1);
 		await act(() => doIntended(new QueryClient(), TOKEN));
 		expect(sent(calls)).toBe(1);

@@ -35,7 +35,7 @@ describe('verifying an address', () => {
 		await pass(2_000);
 		expect(calls[0]?.body).toEqual({ token: 'abc', receipt: 'r1' });
 		expect(localStorage.getItem('signUpReceipt')).toBeNull();
-		expect(screen.queryByRole('link', { name: 'choose one of your own' })).toBeNull();
+		expect(screen.queryByRole('link', { name: 'choose a new one' })).toBeNull();
 	});
 
 	test('in another browser says so, and how to keep out whoever signed up', async () => {
@@ -43,8 +43,8 @@ describe('verifying an address', () => {
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(2_000);
 		expect(title()).toBe('Email Verified');
-		expect(screen.getByText(/not the browser in which the account was signed up for/)).toBeTruthy();
-		const link = screen.getByRole('link', { name: 'choose one of your own' });
+		expect(screen.getByText(/This isn’t the browser you signed up in/)).toBeTruthy();
+		const link = screen.getByRole('link', { name: 'choose a new one' });
 		expect(link.getAttribute('href')).toBe('/forgot-password');
 	});
 

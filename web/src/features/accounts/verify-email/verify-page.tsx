@@ -61,28 +61,27 @@ function Panel({ verdict }: { verdict: Verdict }) {
 	if (verdict === 'success') {
 		return (
 			<OutcomePanel icon={CircleCheck} tone="good" title="Email Verified" actions={<AfterSuccess />}>
-				<p>Your account is verified. Welcome to the burrow: you can post, comment and vote now.</p>
+				<p>Your account is verified. Welcome to the burrow! You can now post, comment and vote.</p>
 			</OutcomePanel>
 		);
 	}
 	if (verdict === 'before') {
 		return (
 			<OutcomePanel icon={CircleCheck} tone="good" title="Email Already Verified" actions={<AfterSuccess />}>
-				<p>This link has done its work: your email is verified, and you can post, comment and vote.</p>
+				<p>This link has already been used. Your email is verified, and you can post, comment and vote.</p>
 			</OutcomePanel>
 		);
 	}
 	if (verdict === 'elsewhere') {
 		return (
 			<OutcomePanel icon={CircleCheck} tone="good" title="Email Verified" actions={<AfterSuccess />}>
-				<p>Your account is verified. Welcome to the burrow: log in the way you signed up, and you can take part.</p>
+				<p>Your account is verified. Welcome to the burrow! Log in the way you signed up to get started.</p>
 				<p>
-					This is not the browser in which the account was signed up for. If that was somebody else, or you do not know
-					the password,{' '}
+					This isn’t the browser you signed up in. If someone else signed up, or you don’t know the password,{' '}
 					<Link to="/forgot-password" className={PROSE_LINK}>
-						choose one of your own
+						choose a new one
 					</Link>
-					: nobody else gets in any more.
+					. That keeps everyone else out.
 				</p>
 			</OutcomePanel>
 		);
@@ -99,7 +98,7 @@ function Panel({ verdict }: { verdict: Verdict }) {
 					</button>
 				}
 			>
-				<p>We could not reach the server. Your link has not been used up; please try again.</p>
+				<p>We couldn’t reach the server. Your link still works, so please try again.</p>
 			</OutcomePanel>
 		);
 	}

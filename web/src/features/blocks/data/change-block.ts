@@ -4,8 +4,8 @@ import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
 import { type Block, sendBlock, showBlock } from './blocks-query.ts';
 
 const SAID = {
-	blocked: (name: string) => `You blocked ${name}. What they post and say is folded away for you.`,
-	unblocked: (name: string) => `You no longer block ${name}.`,
+	blocked: (name: string) => `You blocked ${name}. Their posts and comments are hidden for you.`,
+	unblocked: (name: string) => `You unblocked ${name}.`,
 };
 
 /** Blocks a member, or no more: it shows at once, can be undone for some seconds, and does not stay where the server refuses. */

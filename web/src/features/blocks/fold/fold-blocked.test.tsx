@@ -41,14 +41,14 @@ function showPage(blocks: (typeof LENA)[], hiddenIds: number[] = []) {
 	return { calls, queryClient };
 }
 
-const DEAL_NOTE = 'Deal by somebody you blocked.';
-const COMMENT_NOTE = 'Comment by somebody you blocked.';
+const DEAL_NOTE = 'Deal by someone you blocked.';
+const COMMENT_NOTE = 'Comment by someone you blocked.';
 const linkTo = (name: string) => screen.queryByRole('link', { name });
 
 test('deals and comments of those who are blocked are folded away, and others are not', async () => {
 	showPage([LENA]);
 	await screen.findByText(DEAL_NOTE);
-	expect(screen.getAllByText(/somebody you blocked/)).toHaveLength(2);
+	expect(screen.getAllByText(/someone you blocked/)).toHaveLength(2);
 	expect(linkTo('Kettle')).toBeNull();
 	expect(linkTo('Lamp')).toBeTruthy();
 	expect(linkTo('Of nobody')).toBeTruthy();
@@ -89,7 +89,7 @@ test('what comes later is folded away too, and all of it comes back with the mem
 	await waitFor(() => expect(screen.getByText('Said later').style.display).toBe('none'));
 	expect(screen.getAllByText(COMMENT_NOTE)).toHaveLength(2);
 	act(() => showBlock(queryClient, { token: TOKEN, member: LENA, isBlocked: false }));
-	await waitFor(() => expect(screen.queryByText(/somebody you blocked/)).toBeNull());
+	await waitFor(() => expect(screen.queryByText(/someone you blocked/)).toBeNull());
 	expect(linkTo('Kettle')).toBeTruthy();
 	expect(screen.getByText('Said later').style.display).toBe('');
 	later.remove();

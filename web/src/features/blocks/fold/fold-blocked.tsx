@@ -27,7 +27,7 @@ function FoldNote({ kind, onShow }: { kind: FoldedElement['kind']; onShow: () =>
 		<p {...{ [FOLD_NOTE]: '' }} className={`rounded-control bg-raised text-muted ${ROOM[kind]}`}>
 			<span className="flex items-center gap-2">
 				<EyeOff size={16} aria-hidden className="shrink-0" />
-				{kind} by somebody you blocked.
+				{kind} by someone you blocked.
 			</span>
 			<button
 				type="button"

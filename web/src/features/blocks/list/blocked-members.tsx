@@ -25,8 +25,8 @@ export function BlockedMembers({ token }: { token: string }) {
 			</h2>
 			<p className="mt-1 text-muted">
 				{blocked.length === 0
-					? 'You have blocked nobody.'
-					: 'Their deals and comments are folded away for you. They do not learn of it.'}
+					? 'You haven’t blocked anyone.'
+					: 'Their deals and comments are hidden for you. They won’t be notified.'}
 			</p>
 			<ul className="mt-2 max-h-[420px] divide-y divide-line overflow-y-auto">
 				{blocked.map((member) => (

@@ -51,7 +51,7 @@ export function CategoriesTop({ filter: chosen }: CategoryIndexAddress) {
 		<>
 			<Breadcrumbs crumbs={[HOME_CRUMB, CATEGORIES_CRUMB]} />
 			<h1 className="mt-2 font-extrabold text-head tracking-[-0.03em]">Categories</h1>
-			<p className="mt-1 text-muted">Every kind of deal that members find, from groceries to getaways.</p>
+			<p className="mt-1 text-muted">Every kind of deal members find, from groceries to getaways.</p>
 			<FilterBar
 				chips={CHIPS.map(({ label, filter }) => ({
 					label,
@@ -75,7 +75,7 @@ function NoCategories() {
 				</Link>
 			}
 		>
-			<p>Nothing of that kind is listed just now.</p>
+			<p>There’s nothing like that right now.</p>
 		</StatePanel>
 	);
 }

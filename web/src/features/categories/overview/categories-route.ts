@@ -18,7 +18,7 @@ export async function loadCategories(queryClient: QueryClient, { filter }: Categ
 	return {
 		head: pageHead(site, {
 			title: `${title} | ${site.name}`,
-			description: 'All categories of deals, discounts and freebies that Australian shoppers find and vote on.',
+			description: 'Browse deals, discounts and freebies by category, found and voted on by Australian shoppers.',
 			path: filter === undefined ? CATEGORIES_CRUMB.path : `${CATEGORIES_CRUMB.path}?filter=${filter}`,
 			structuredData: import.meta.env.SSR && breadcrumbData(site, [HOME_CRUMB, CATEGORIES_CRUMB]),
 		}),

@@ -30,7 +30,7 @@ export function categoryList({ name, slug }: Pick<ShownCategory, 'name' | 'slug'
 		isContinued: address.cursor !== undefined,
 		reset: categoryLink(slug, {}),
 		emptyTitle: slug === ALL_SLUG ? 'No deals found' : `No ${name} deals found`,
-		emptyText: 'Nothing fits that just now. Start over with the newest deals, or look into another category.',
+		emptyText: 'Nothing matches right now. Start again with the newest deals, or try another category.',
 		skeletonCards: 6,
 	};
 }

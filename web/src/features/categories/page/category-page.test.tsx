@@ -91,5 +91,5 @@ test('a subcategory leads to its parent, whose name is in the breadcrumbs', asyn
 
 test('says when the deals could not be read', async () => {
 	await showPage('electronics', {}, refusal(500, 'internal', 'Broken.'));
-	expect((await screen.findByRole('alert')).textContent).toContain('The deals could not be loaded.');
+	expect((await screen.findByRole('alert')).textContent).toContain('The deals couldn’t be loaded.');
 });

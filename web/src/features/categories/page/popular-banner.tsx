@@ -17,7 +17,7 @@ export function PopularBanner({ slug, address: { expired } }: { slug: string; ad
 			</span>
 			<span className="min-w-0 flex-1">
 				<span className="block font-semibold">View Popular Deals</span>{' '}
-				<span className="block text-muted text-small">What members voted for most.</span>
+				<span className="block text-muted text-small">The deals members voted for most.</span>
 			</span>
 			<ArrowRight size={18} aria-hidden className="shrink-0 text-muted" />
 		</Link>

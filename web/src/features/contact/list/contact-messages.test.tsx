@@ -55,7 +55,7 @@ test('a row says who wrote what, and opens on all of it', async () => {
 test('a message is marked as answered, and that can be undone', async () => {
 	const { calls } = show([MESSAGE]);
 	const answered = () => calls.filter(({ path }) => path === '/api/answerContact').map(({ body }) => body);
-	fireEvent.click(await screen.findByRole('button', { name: 'Mark the message of Olive Quoll as answered' }));
+	fireEvent.click(await screen.findByRole('button', { name: 'Mark the message from Olive Quoll as answered' }));
 	fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 	await waitFor(() =>
 		expect(answered()).toEqual([
@@ -69,7 +69,7 @@ test('a message is marked as answered, and that can be undone', async () => {
 
 test('one that is answered can be taken back among those to answer', async () => {
 	const { calls } = show([{ ...MESSAGE, answeredAt: '2026-11-21T00:00:00.000Z' }], { address: { state: 'all' } });
-	fireEvent.click(await screen.findByRole('button', { name: 'The message of Olive Quoll is not answered' }));
+	fireEvent.click(await screen.findByRole('button', { name: 'Mark the message from Olive Quoll as not answered' }));
 	await waitFor(() => expect(calls.at(-2)?.body).toEqual({ messageId: 4, answered: false }));
 });
 
@@ -85,7 +85,7 @@ test('asks the server for the page, the words and the state of the address', asy
 
 test('says where there is nothing, and where it failed', async () => {
 	const { unmount } = show([]);
-	await screen.findByRole('heading', { name: 'Nothing to answer' });
+	await screen.findByRole('heading', { name: 'All answered' });
 	unmount();
 	answerFetch({ '/api/contactMessages': refusal(503, 'overloaded', 'Please try again soon.') });
 	renderInRouter(<ContactMessages token="t" profile={buildProfile({ role: 2 })} address={{}} />);

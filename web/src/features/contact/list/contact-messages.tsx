@@ -54,7 +54,7 @@ export function ContactMessages({ token, profile, address }: ContactMessagesProp
 					columns={columnsAt(list.dataUpdatedAt)}
 					rows={list.data?.messages ?? []}
 					rowId={({ id }) => String(id)}
-					rowName={({ name, message }) => `the message of ${name}: ${shorten(message, 40)}`}
+					rowName={({ name, message }) => `the message from ${name}: ${shorten(message, 40)}`}
 					rowActions={(message) => <MessageActions token={token} message={message} />}
 					isMuted={({ answeredAt }) => answeredAt !== null}
 					search={{ label: 'Search messages', words: q, onSearch: searchFor }}
@@ -78,12 +78,12 @@ const TABS = [
 ];
 
 const EMPTY_OPEN = {
-	title: 'Nothing to answer',
-	text: 'What visitors and members write on the contact page stands here until it is marked as answered.',
+	title: 'All answered',
+	text: 'Messages from the contact page appear here until you mark them as answered.',
 };
 const EMPTY_ALL = {
 	title: 'No messages',
-	text: 'What visitors and members write on the contact page stands here for twelve months.',
+	text: 'Messages from the contact page appear here for twelve months.',
 };
 
 function columnsAt(readAt: number): TableColumn<ContactMessage>[] {
@@ -146,7 +146,7 @@ function shortened(message: string): string {
 function NotAllowed() {
 	return (
 		<StatePanel icon={ShieldX} title="Not allowed" level={2}>
-			<p>Only staff answer what is written to the site.</p>
+			<p>Only staff can see contact messages.</p>
 		</StatePanel>
 	);
 }

@@ -26,8 +26,8 @@ export function MessageActions({ token, message: { id, name, email, subject, ans
 		void doWithUndo({
 			act: () => say(answered),
 			undo: () => say(!answered),
-			done: answered ? 'Marked as answered.' : 'To be answered again.',
-			undone: answered ? 'To be answered again.' : 'Marked as answered.',
+			done: answered ? 'Marked as answered.' : 'Marked as not answered.',
+			undone: answered ? 'Marked as not answered.' : 'Marked as answered.',
 			explain: failureText,
 		});
 	const replySubject = encodeURIComponent(`Re: ${CONTACT_SUBJECT_LABELS[subject]}`);
@@ -39,7 +39,7 @@ export function MessageActions({ token, message: { id, name, email, subject, ans
 			{answeredAt === null ? (
 				<button
 					type="button"
-					aria-label={`Mark the message of ${name} as answered`}
+					aria-label={`Mark the message from ${name} as answered`}
 					onClick={() => mark(true)}
 					className={ACTION}
 				>
@@ -48,7 +48,7 @@ export function MessageActions({ token, message: { id, name, email, subject, ans
 			) : (
 				<button
 					type="button"
-					aria-label={`The message of ${name} is not answered`}
+					aria-label={`Mark the message from ${name} as not answered`}
 					onClick={() => mark(false)}
 					className={ACTION}
 				>

@@ -78,9 +78,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 							<Captcha key={captcha.round} onAnswer={captcha.take} />
 						</Suspense>
 					) : (
-						<p className="text-muted text-small">
-							A short check that you are no robot comes here as soon as you begin to write.
-						</p>
+						<p className="text-muted text-small">A quick robot check appears once you start typing.</p>
 					)}
 				</CaptchaPlaceholder>
 				<ProblemSummary problems={state.problems} />

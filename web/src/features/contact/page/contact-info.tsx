@@ -35,7 +35,7 @@ export function ContactInfo({ site: { contact } }: { site: Site }) {
 					)}
 				</ul>
 			</SideCard>
-			<SideCard title="Perhaps it is answered already">
+			<SideCard title="It may already be answered">
 				<ul className="flex flex-col gap-4">
 					<Fact icon={CircleQuestionMark} name="Short answers">
 						<Link to="/faq" className={PROSE_LINK}>
@@ -50,8 +50,7 @@ export function ContactInfo({ site: { contact } }: { site: Site }) {
 				</ul>
 			</SideCard>
 			<p className="px-1 text-muted text-small">
-				A deal has ended or a comment breaks the rules? Say so right there: the buttons beside it reach the moderators
-				faster than a message.
+				Has a deal ended, or does a comment break the rules? Use the report button next to it.
 			</p>
 		</div>
 	);

@@ -15,7 +15,7 @@ export function ContactPage({ site }: { site: Site }) {
 			<Breadcrumbs crumbs={[HOME_CRUMB, CONTACT_CRUMB]} />
 			<h1 className="mt-2 font-extrabold text-head tracking-tight">Contact Us</h1>
 			<p className="mt-1 max-w-[680px] text-muted">
-				A question, an idea, something that does not work? Write to the people who run {site.name}.
+				Got a question or an idea, or found something broken? Write to the people who run {site.name}.
 			</p>
 			<div className="mt-6 grid items-start gap-6 desk:mt-8 desk:grid-cols-[minmax(0,1fr)_340px]">
 				<div className="rounded-card border border-line bg-surface p-4 shadow-card tablet:p-6">

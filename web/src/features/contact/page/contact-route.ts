@@ -10,7 +10,7 @@ export const CONTACT_CRUMB: Crumb = { name: 'Contact Us', link: linkOptions({ to
 export function contactHead(site: Site) {
 	return pageHead(site, {
 		title: `Contact Us | ${site.name}`,
-		description: `Write to the people who run ${site.name}. We answer within 24 hours.`,
+		description: `Write to the people who run ${site.name}. We reply within 24 hours.`,
 		path: '/contact',
 		structuredData: import.meta.env.SSR && breadcrumbData(site, [HOME_CRUMB, CONTACT_CRUMB]),
 	});

@@ -15,7 +15,7 @@ export function MessageSent({ onAnother }: { onAnother: () => void }) {
 				Message sent
 			</h2>
 			<p className="mt-2 max-w-[420px] text-muted">
-				Thank you for writing to us. We answer within 24 hours, to the email address that you gave.
+				Thanks for your message. We’ll reply to your email address within 24 hours.
 			</p>
 			<button type="button" onClick={onAnother} className={`mt-6 ${buttonClass('outlined', 'field')}`}>
 				Send Another Message

@@ -25,9 +25,7 @@ export function HomeFilters({ address }: { address: FeedAddress }) {
 				/>
 			</FilterBar>
 			{address.filter === 'hot' && (
-				<p className="mb-4 text-muted text-small">
-					Hottest first: votes count, and so does age. Ten times the votes make up for a day.
-				</p>
+				<p className="mb-4 text-muted text-small">Hottest first. Votes push a deal up, and age brings it down.</p>
 			)}
 		</>
 	);

@@ -13,7 +13,7 @@ export function homeList(address: FeedAddress): DealList {
 		isContinued: address.cursor !== undefined,
 		reset: linkOptions({ to: '/' }),
 		emptyTitle: 'No deals found',
-		emptyText: 'Nothing fits that just now. Start over with the newest deals.',
+		emptyText: 'Nothing matches right now. Start again with the newest deals.',
 		skeletonCards: DEALS_PER_PAGE,
 	};
 }

@@ -5,7 +5,7 @@ import { CircleCheck, X } from 'lucide-react';
 const NOTICE_TEXTS: Record<Notice, string> = {
 	'deal-posted': 'Your deal was posted. It will be reviewed shortly.',
 	'account-verified': 'Your account is verified. Welcome to the burrow.',
-	'password-reset': 'Your password was reset. You can log in with the new one.',
+	'password-reset': 'Your password has been changed. You can log in with the new one.',
 };
 
 /** Says what was just done; dismissing it takes it out of the address. */

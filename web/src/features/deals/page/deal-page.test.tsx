@@ -142,7 +142,7 @@ describe('a deal page', () => {
 
 	test('says when a deal has expired', async () => {
 		await showDeal({ lifecycle: 'expired', del_active: 0, del_expires_at: '2026-11-20T12:59:00.000Z' });
-		expect(screen.getByText(/the offer may be gone/)).toBeTruthy();
+		expect(screen.getByText(/the offer may have ended/)).toBeTruthy();
 		expect(screen.getByText('20 Nov 2026, 11:59 pm Sydney time')).toBeTruthy();
 	});
 
@@ -162,10 +162,10 @@ describe('a deal page', () => {
 
 	test('says who may see a suspended deal and one that is held', async () => {
 		await showDeal({ lifecycle: 'suspended', del_active: 2 });
-		expect(screen.getByText('Only you and our staff see this deal: it was suspended.')).toBeTruthy();
+		expect(screen.getByText('This deal was suspended. Only you and our staff can see it.')).toBeTruthy();
 		cleanup();
 		await showDeal({ del_review: 'held' });
-		expect(screen.getByText('Only you and our staff see this deal: it is waiting for review.')).toBeTruthy();
+		expect(screen.getByText('This deal is waiting for review. Only you and our staff can see it.')).toBeTruthy();
 	});
 
 	test('shows the role of a poster who is not a normal user, and only then', async () => {
@@ -175,13 +175,13 @@ describe('a deal page', () => {
 		cleanup();
 		await showDeal({ user: user && { ...user, role: 3 }, del_disclosed: 1 });
 		expect(screen.getByText('Moderator')).toBeTruthy();
-		expect(screen.getByText('Posted by somebody who works for the store')).toBeTruthy();
+		expect(screen.getByText('Posted by someone who works for the store')).toBeTruthy();
 	});
 
 	test('without pictures, brand or poster still stands', async () => {
 		await showDeal({ images: [], brands: [], user: null, user_id: null, stricken_price: null });
 		expect(screen.queryByText('Brand')).toBeNull();
-		expect(screen.getByText('A member who has left. The deal stays.')).toBeTruthy();
+		expect(screen.getByText('This member has left.')).toBeTruthy();
 		expect(screen.queryByText(/^Save \$/)).toBeNull();
 		expect(screen.queryByRole('region', { name: /Pictures/ })).toBeNull();
 	});
@@ -210,7 +210,7 @@ describe('a deal page', () => {
 		fireEvent.click(screen.getByRole('link', { name: /Quality score 84 of 100, Excellent/ }));
 		expect(reason.closest('details')?.open).toBe(true);
 		expect(screen.getByText('40% off $649.00')).toBeTruthy();
-		expect(screen.getByText(/Affiliate links play no part/)).toBeTruthy();
+		expect(screen.getByText(/Affiliate links don’t affect either score/)).toBeTruthy();
 	});
 
 	test('shows the history of the price in words and as a table, and doubts a price that it never saw', async () => {

@@ -34,7 +34,7 @@ test('its author sees a deal that is held, and why nobody else does', async () =
 	answerFetch(answers);
 	renderInRouter(<MissingDeal idText="42" />);
 	expect(await screen.findByRole('heading', { level: 1, name: held.del_title })).toBeTruthy();
-	expect(screen.getByText('Only you and our staff see this deal: it is waiting for review.')).toBeTruthy();
+	expect(screen.getByText('This deal is waiting for review. Only you and our staff can see it.')).toBeTruthy();
 });
 
 test('another member learns that there is no such deal', async () => {

@@ -10,7 +10,7 @@ export function EditedMark({ comment }: { comment: ShownComment }) {
 			{' · '}
 			<button
 				type="button"
-				aria-label="edited: see what it said before"
+				aria-label="edited: see earlier versions"
 				onClick={() => ask('revisions', comment)}
 				className="-my-2 rounded-badge py-2 underline underline-offset-4 hover:text-ink"
 			>

@@ -37,7 +37,7 @@ describe('changing a comment of one’s own', () => {
 		page.answers['/api/edit-comment'] = { body: { comment } };
 		await write('Now it is right.');
 		expect(await screen.findByText('Now it is right.')).toBeTruthy();
-		expect(await screen.findByText('Comment changed.')).toBeTruthy();
+		expect(await screen.findByText('Comment updated.')).toBeTruthy();
 		expect(screen.getByText(/· edited/)).toBeTruthy();
 		expect(screen.queryByRole('dialog')).toBeNull();
 		const sent = page.calls.find(({ path }) => path === '/api/edit-comment')?.body;

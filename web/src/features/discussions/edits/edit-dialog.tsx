@@ -54,11 +54,11 @@ function useEditForm(comment: ShownComment, onSaved: () => void) {
 			const { dcm_comment, dcm_edited_dts } = (await subject.edit(comment.id, withoutUnreadable(written.html))).comment;
 			saver.saveNow({ ...opened, html: '', text: '' });
 			change((tree) => patchComment(tree, comment.id, (shown) => ({ ...shown, dcm_comment, dcm_edited_dts })));
-			void showToast('success', 'Comment changed.');
+			void showToast('success', 'Comment updated.');
 			onSaved();
 		} catch (error) {
 			const isRefusal = error instanceof ApiError && error.code !== 'internal' && error.code !== 'network';
-			setProblem(isRefusal ? error.message : 'Your change could not be saved. Please try again.');
+			setProblem(isRefusal ? error.message : 'Your change couldn’t be saved. Please try again.');
 		}
 		isRunning.current = false;
 		setIsSaving(false);

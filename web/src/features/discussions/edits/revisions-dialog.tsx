@@ -15,7 +15,7 @@ export function RevisionsDialog({ comment, onClose }: { comment: ShownComment; o
 	});
 	return (
 		<Dialog
-			title={`What ${authorName(comment)} wrote before`}
+			title={`Earlier versions by ${authorName(comment)}`}
 			isSheetOnPhone
 			onClose={onClose}
 			actions={
@@ -24,9 +24,9 @@ export function RevisionsDialog({ comment, onClose }: { comment: ShownComment; o
 				</button>
 			}
 		>
-			{isError && <p role="alert">The earlier versions could not be loaded. Please close this and try again.</p>}
+			{isError && <p role="alert">The earlier versions couldn’t be loaded. Please close this and try again.</p>}
 			{!revisions && !isError && <p role="status">Loading…</p>}
-			<ol aria-label="Earlier versions, the latest first" className="max-h-[60vh] space-y-3 overflow-y-auto">
+			<ol aria-label="Earlier versions, latest first" className="max-h-[60vh] space-y-3 overflow-y-auto">
 				{revisions?.map(({ dcm_comment, replaced_dts }) => (
 					<li key={replaced_dts} className="rounded-control bg-raised px-4 py-2.5">
 						<p className="text-small">

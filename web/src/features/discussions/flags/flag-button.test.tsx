@@ -24,7 +24,7 @@ describe('reporting', () => {
 		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
 		expect(dialog.getByRole('button', { name: 'Report' }).getAttribute('aria-disabled')).toBe('true');
 		expect(await screen.findByText(/Hidden after reports/)).toBeTruthy();
-		expect(await screen.findByText('Thanks, we will have a look.')).toBeTruthy();
+		expect(await screen.findByText('Thanks for your report.')).toBeTruthy();
 		expect(screen.queryByRole('dialog')).toBeNull();
 		expect(page.calls.find(({ path }) => path === '/api/update-flag')?.body).toEqual({
 			status: 1,
@@ -37,7 +37,7 @@ describe('reporting', () => {
 	test.each([
 		['offline' as const, 'Network error'],
 		[refusal(403, 'not_verified', 'Please verify your email address first.'), /verify your email/],
-		[{ status: 500 }, 'The report could not be sent. Please try again.'],
+		[{ status: 500 }, 'Your report couldn’t be sent. Please try again.'],
 	])('keeps its words where it cannot be sent, says why, and can be sent again: %j', async (answer, words) => {
 		page.logIn();
 		await page.show([buildComment()]);
@@ -62,7 +62,7 @@ describe('reporting', () => {
 		const dialog = write('The shop says $9.');
 		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
 		fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-		expect(await screen.findByText('The report could not be sent. Please try again.')).toBeTruthy();
+		expect(await screen.findByText('Your report couldn’t be sent. Please try again.')).toBeTruthy();
 	});
 
 	test('that is stored after the dialog was closed leaves alone what was asked since', async () => {

@@ -16,7 +16,7 @@ const LABELS: Record<FlagReason, string> = {
 	spam: 'Spam or an ad',
 	rude: 'Rude or hateful',
 	misleading: 'Wrong or misleading',
-	personal: 'Somebody’s personal details',
+	personal: 'Someone’s personal details',
 	other: 'Something else',
 };
 
@@ -58,7 +58,7 @@ export function FlagDialog({ comment, onClose }: { comment: ShownComment; onClos
 			<FailureBox text={failure} />
 			<form ref={form} id={id} onSubmit={report}>
 				<fieldset>
-					<legend>What is wrong with it? Only moderators see what you say.</legend>
+					<legend>What’s wrong with it? Other members won’t see your report.</legend>
 					{FLAG_REASONS.map((known) => (
 						<label key={known} className="flex min-h-10 cursor-pointer items-center gap-3 text-ink">
 							<input

@@ -42,12 +42,12 @@ export function useFlagComment(
 			const send = () => subject.flag(commentId, request);
 			const { flagged, dcm_hidden } = await (request.isFlagged ? sendPressed(readPress, send) : send());
 			flags.settle({ ...before, isFlagged: flagged === 1, hidden: dcm_hidden });
-			if (flagged === 1) void showToast('success', 'Thanks, we will have a look.');
+			if (flagged === 1) void showToast('success', 'Thanks for your report.');
 			onDone?.();
 		} catch (error) {
 			flags.show(before);
 			askIfUnverified(error);
-			onFailure(failureText(error, 'The report could not be sent. Please try again.'));
+			onFailure(failureText(error, 'Your report couldn’t be sent. Please try again.'));
 		}
 		isRunning.current = false;
 		setIsSending(false);

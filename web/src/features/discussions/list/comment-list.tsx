@@ -18,7 +18,7 @@ export function CommentList({ tree }: { tree: CommentTree }) {
 		<>
 			{linkedId !== null && !linked && (
 				<p className="mb-5 rounded-control bg-raised px-3.5 py-2.5 text-muted">
-					The comment you followed a link to is gone. Here are the others.
+					The comment you were looking for is gone. Here are the others.
 				</p>
 			)}
 			{linked && (
@@ -44,7 +44,7 @@ export function CommentList({ tree }: { tree: CommentTree }) {
 					{!isOnline && <OfflineNote what="Comments" />}
 					{isFailed ? (
 						<div role="alert" className="flex flex-col items-center gap-3 text-center">
-							<p className="text-danger">The next comments could not be loaded. Please try again.</p>
+							<p className="text-danger">More comments couldn’t be loaded. Please try again.</p>
 							<button type="button" onClick={() => void load()} className={buttonClass('outlined')}>
 								Try again
 							</button>

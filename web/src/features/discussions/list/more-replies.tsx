@@ -39,7 +39,7 @@ export function MoreReplies({ comment }: { comment: ShownComment }) {
 		<div>
 			{state === 'failed' && (
 				<p role="alert" className="text-small text-danger">
-					The replies could not be loaded. Please try again.
+					The replies couldn’t be loaded. Please try again.
 				</p>
 			)}
 			<button

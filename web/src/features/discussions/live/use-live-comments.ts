@@ -29,7 +29,7 @@ export function useLiveComments(tree: CommentTree) {
 			if (firstId !== undefined) focusComment(firstId);
 		} catch (error) {
 			console.info('The new comments could not be loaded.', error);
-			void showToast('error', 'The new comments could not be loaded. Please try again.');
+			void showToast('error', 'The new comments couldn’t be loaded. Please try again.');
 		}
 		setIsLoading(false);
 	};

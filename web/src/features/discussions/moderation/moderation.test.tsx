@@ -68,11 +68,11 @@ test('a Deal Champion is asked before a comment goes, and told where it may not'
 	logIn({ id: 1, reputation: 2_500 });
 	await page.show([buildComment({ id: 9 }), buildComment({ id: 10, user: by(12, 'dazza') })]);
 	const menu = await openMenu();
-	page.answers['/api/updateComments'] = refusal(403, 'not_allowed', 'Only staff can review what staff have said.');
+	page.answers['/api/updateComments'] = refusal(403, 'not_allowed', 'Only staff can review comments by staff.');
 	fireEvent.click(menu.getByRole('menuitem', { name: 'Remove this comment' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Remove this comment' }));
 	fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
-	expect(await dialog.findByText('Only staff can review what staff have said.')).toBeTruthy();
+	expect(await dialog.findByText('Only staff can review comments by staff.')).toBeTruthy();
 	page.answers['/api/updateComments'] = reviewed(1, 1, 2);
 	fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
 	expect(await screen.findByText('Removed by a moderator')).toBeTruthy();

@@ -66,7 +66,7 @@ export function CommentsSection({ loadSubject, total, renderedAt }: CommentsSect
 function PaneFailure({ onRetry }: { onRetry: () => void }) {
 	return (
 		<div role="alert" className="flex flex-col items-center gap-3 py-6 text-center text-muted">
-			<p>The comments could not be loaded. Check your connection and try again.</p>
+			<p>The comments couldn’t be loaded. Check your connection and try again.</p>
 			<button type="button" onClick={onRetry} className={buttonClass('outlined')}>
 				Try again
 			</button>

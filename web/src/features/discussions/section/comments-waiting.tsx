@@ -13,7 +13,7 @@ export function CommentsWaiting({ list, expected }: CommentsWaitingProps) {
 	if (list.isError) {
 		return (
 			<div key="failed" role="alert" className="flex flex-col items-center gap-3 py-8 text-center text-muted">
-				<p>The comments could not be loaded. Check your connection and try again.</p>
+				<p>The comments couldn’t be loaded. Check your connection and try again.</p>
 				<button type="button" onClick={() => void list.refetch()} className={buttonClass('outlined')}>
 					Try again
 				</button>

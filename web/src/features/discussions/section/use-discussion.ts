@@ -60,7 +60,7 @@ export function useDiscussion({ subject, reading, renderedAt, showNewest, onPost
 	const ask = useCallback(
 		(kind: QuestionKind, comment: ShownComment) => {
 			const isOnItsWay = kind === 'reply' && isAnswering(comment.id);
-			if (isOnItsWay) void showToast('error', 'Your reply to this comment is still on its way.');
+			if (isOnItsWay) void showToast('error', 'Your reply to this comment is still being sent.');
 			else setQuestion({ kind, comment });
 		},
 		[isAnswering],

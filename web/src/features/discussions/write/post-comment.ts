@@ -27,7 +27,7 @@ export function postFailureText(error: unknown): string {
 	}
 	const isChangedSince = error.code === 'conflict';
 	const message = isChangedSince
-		? 'The version before your last change was posted after all. Post again to add this one too.'
+		? 'An earlier version of your comment was posted. Post again to add this one too.'
 		: error.message || 'Failed to post comment';
 	return `Unable to post comment: ${message}`;
 }

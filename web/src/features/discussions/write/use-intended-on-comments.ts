@@ -31,7 +31,7 @@ export function useIntendedOnComments(intended: IntendedOnComments): void {
 		if (action.kind === 'comment') return latest.current.onComment();
 		const comment = findComment(tree, action.id);
 		if (comment) latest.current.onAsk(QUESTIONS[action.kind], comment);
-		else void showToast('error', 'That comment is not there any more.');
+		else void showToast('error', 'That comment is no longer there.');
 	}, [tree, isLoggedIn]);
 }
 

@@ -4,7 +4,7 @@ import type { HelpCategory } from './help-types.ts';
 export const ACCOUNT: HelpCategory = {
 	id: 'account-and-notifications',
 	title: 'Account and notifications',
-	description: 'Your profile, your password, and what you are told of.',
+	description: 'Your profile, your password and your notifications.',
 	icon: CircleUserRound,
 	articles: [
 		{
@@ -12,8 +12,9 @@ export const ACCOUNT: HelpCategory = {
 			title: 'Changing your profile',
 			body: (
 				<p>
-					Name, picture, city and the rest are in your <a href="/profile?tab=accountbasics">account settings</a>. The
-					username can be changed once every 30 days. The email address of an account cannot be changed.
+					You can change your name, picture, city and other details in your{' '}
+					<a href="/profile?tab=accountbasics">account settings</a>. You can change your username once every 30 days.
+					You can’t change your account’s email address.
 				</p>
 			),
 		},
@@ -22,18 +23,18 @@ export const ACCOUNT: HelpCategory = {
 			title: 'Changing or resetting your password',
 			body: (
 				<p>
-					Change it in your account settings; that signs out your other devices. Forgotten? Have a{' '}
-					<a href="/forgot-password">reset link</a> mailed to you, which works once and for 24 hours.
+					Change it in your account settings. That signs out your other devices. Forgotten it? Request a{' '}
+					<a href="/forgot-password">reset link</a> by email. It works once, within 24 hours.
 				</p>
 			),
 		},
 		{
 			id: 'choose-notifications',
-			title: 'Choosing what you are told of',
+			title: 'Choosing your notifications',
 			body: (
 				<p>
-					On <a href="/notifications">Notifications</a> you choose for each kind, such as replies, mentions or reviews
-					of your deals, whether the bell tells you and whether a mail comes at once, once a day or never.
+					On <a href="/notifications">Notifications</a> you choose, for each kind of notification, whether it appears
+					under the bell, and whether we email you immediately, once a day or never.
 				</p>
 			),
 		},
@@ -42,8 +43,8 @@ export const ACCOUNT: HelpCategory = {
 			title: 'The newsletter',
 			body: (
 				<p>
-					Subscribe at the foot of any page. It begins once you have confirmed your address by the link in our mail, and
-					each issue carries a link that ends it.
+					Subscribe at the bottom of any page, then confirm your address using the link in our email. You can
+					unsubscribe at any time in your account settings.
 				</p>
 			),
 		},
@@ -52,8 +53,8 @@ export const ACCOUNT: HelpCategory = {
 			title: 'Using the site like an app',
 			body: (
 				<p>
-					Choose “Install” or “Add to Home Screen” in the menu of your browser. What you read lately can then be read
-					again without a connection.
+					Choose “Install” or “Add to Home Screen” in your browser’s menu. You can read pages you viewed recently
+					without a connection.
 				</p>
 			),
 		},

@@ -4,7 +4,7 @@ import type { HelpCategory } from './help-types.ts';
 export const BEGIN: HelpCategory = {
 	id: 'getting-started',
 	title: 'Getting started',
-	description: 'What this site is, and your first steps on it.',
+	description: 'What this site is, and how to get started.',
 	icon: Rocket,
 	articles: [
 		{
@@ -12,9 +12,9 @@ export const BEGIN: HelpCategory = {
 			title: 'Looking around without an account',
 			body: (
 				<p>
-					Everything can be read and searched without one: the newest and hottest deals on the home page, all{' '}
-					<a href="/categories">categories</a>, and the pages of stores, brands and tags. If you press a vote or save a
-					deal as a visitor, we remember it and do it for you after you log in.
+					You can read and search everything without an account: the newest and hottest deals on the home page, all{' '}
+					<a href="/categories">categories</a>, and the pages of stores, brands and tags. If you vote or save a deal
+					before logging in, we remember it and do it for you once you’ve logged in.
 				</p>
 			),
 		},
@@ -23,8 +23,8 @@ export const BEGIN: HelpCategory = {
 			title: 'Signing up',
 			body: (
 				<p>
-					<a href="/signup">Sign up</a> with your name, your email address and a password. You must be at least 18 years
-					old. Others see only your username, which you can change later.
+					<a href="/signup">Sign up</a> with your name, email address and a password. You must be at least 18 years old.
+					Other members only see your username, which you can change later.
 				</p>
 			),
 		},
@@ -34,10 +34,10 @@ export const BEGIN: HelpCategory = {
 			body: (
 				<>
 					<p>
-						After signing up you get a mail with a link that works once and for 24 hours. Until you open it you can log
-						in and read, but not vote, comment or post.
+						After you sign up, we email you a link that works once, within 24 hours. Until you open it, you can log in
+						and read, but not vote, comment or post.
 					</p>
-					<p>No mail? Look in the spam folder, or ask for another link on the notice at the top of the site.</p>
+					<p>No email? Check your spam folder, or request another link from the notice at the top of the site.</p>
 				</>
 			),
 		},
@@ -46,8 +46,8 @@ export const BEGIN: HelpCategory = {
 			title: 'Your first vote',
 			body: (
 				<p>
-					Press the arrow up on a deal that you find good, the arrow down on one that is not worth it. Your vote helps
-					others and brings the author points. Press the same arrow again to take it back.
+					Tap the up arrow on a deal you like, or the down arrow on one that isn’t worth it. Your vote helps others and
+					changes the author’s points. Tap the same arrow again to take it back.
 				</p>
 			),
 		},

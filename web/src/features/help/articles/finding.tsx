@@ -9,16 +9,16 @@ export const FINDING: HelpCategory = {
 	articles: [
 		{
 			id: 'search-in-words',
-			title: 'Searching by words or by a whole sentence',
+			title: 'Searching with words or a whole sentence',
 			body: (
 				<>
 					<p>
-						Type words into the <a href="/search">search</a>; slips of the finger are forgiven. Or ask in a sentence,
-						such as “running shoes under $120 from Rebel”.
+						Type words into the <a href="/search">search</a>; typos are fine. Or ask in a sentence, such as “running
+						shoes under $120 from Rebel”.
 					</p>
 					<p>
-						A sentence is read into filters: price, store, brand, category, free shipping and more. Each stands above
-						the results, and can be taken away by its cross.
+						We turn your sentence into filters: price, store, brand, category, free shipping and more. They appear above
+						the results, and you can remove each one with its cross.
 					</p>
 				</>
 			),
@@ -29,17 +29,17 @@ export const FINDING: HelpCategory = {
 			body: (
 				<ul>
 					<li>
-						<strong>New:</strong> the newest first. <strong>All:</strong> the same, with deals that have not started
+						<strong>New:</strong> newest first. <strong>All:</strong> the same, including deals that haven’t started
 						yet.
 					</li>
 					<li>
-						<strong>Hot Deals:</strong> what is voted up most right now; age counts against it.
+						<strong>Hot Deals:</strong> the deals getting the most votes right now. Older deals drop down.
 					</li>
 					<li>
-						<strong>Popular:</strong> the most net votes of the last 30 days.
+						<strong>Popular:</strong> the most net votes in the last 30 days.
 					</li>
 					<li>
-						<strong>Free:</strong> for nothing. <strong>Featured:</strong> picked by moderators.
+						<strong>Free:</strong> deals that cost nothing. <strong>Featured:</strong> picked by moderators.
 					</li>
 				</ul>
 			),
@@ -49,9 +49,8 @@ export const FINDING: HelpCategory = {
 			title: 'Reading the price history',
 			body: (
 				<p>
-					Each price that members post for the same product becomes a point. From two points on, the page of a deal
-					shows them as a chart, with the usual and the lowest price, so that you can tell a real bargain from an old
-					price tag.
+					We record each price that members post for the same product. Once there are two or more, the deal’s page shows
+					them as a chart with the usual and lowest price, so you can spot a real bargain.
 				</p>
 			),
 		},
@@ -60,9 +59,8 @@ export const FINDING: HelpCategory = {
 			title: 'Saving deals and following stores',
 			body: (
 				<p>
-					Press Save on a deal to find it again under <a href="/profile?tab=myDeals&view=saved">Saved Deals</a>. Press
-					Follow on the page of a store, a brand or a tag, and it stands in your <a href="/following">Following</a>{' '}
-					list.
+					Save a deal to find it again under <a href="/profile?tab=myDeals&view=saved">Saved Deals</a>. Choose Follow on
+					the page of a store, brand or tag to add it to your <a href="/following">Following</a> list.
 				</p>
 			),
 		},

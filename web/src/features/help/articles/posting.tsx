@@ -4,7 +4,7 @@ import type { HelpCategory } from './help-types.ts';
 export const POSTING: HelpCategory = {
 	id: 'posting-deals',
 	title: 'Posting deals',
-	description: 'How to post a deal that others find useful, and keep it right.',
+	description: 'How to post a useful deal and keep it up to date.',
 	icon: SquarePen,
 	articles: [
 		{
@@ -13,22 +13,22 @@ export const POSTING: HelpCategory = {
 			body: (
 				<>
 					<p>
-						Press <a href="/post-deal">Submit Deal</a> and paste the link. Where the store allows it, title, price and
-						pictures are filled in; check them, and undo what is wrong.
+						Press <a href="/post-deal">Submit Deal</a> and paste the link. Where the store allows it, we fill in the
+						title, price and pictures. Check them, and undo anything that’s wrong.
 					</p>
 					<p>
-						The <a href="/help/explainer/posting-guide">posting guide</a> says what makes a post good, step by step.
+						The <a href="/help/explainer/posting-guide">posting guide</a> explains what makes a good post, step by step.
 					</p>
 				</>
 			),
 		},
 		{
 			id: 'duplicates',
-			title: 'Has it been posted already?',
+			title: 'Has it already been posted?',
 			body: (
 				<p>
-					While you type the link or the title, deals of the last 30 days that look the same are listed below the field.
-					Is yours one of them? Then vote or comment there. Is it another size, store or price? Go on and post it.
+					As you type the link or title, similar deals from the last 30 days appear below the field. If yours is there,
+					vote or comment on it instead. If yours is another size, store or price, go ahead and post it.
 				</p>
 			),
 		},
@@ -37,8 +37,8 @@ export const POSTING: HelpCategory = {
 			title: 'What “Pending review” means',
 			body: (
 				<p>
-					A new deal carries it for its author until a moderator has looked at it. Usually the deal is live from the
-					first moment; a site may be set up so that the first deals of new members wait for that look.
+					You see this on your new deal until staff approve it. Most deals are live straight away. Some sites hold new
+					members’ first deals until they’re approved.
 				</p>
 			),
 		},
@@ -47,8 +47,8 @@ export const POSTING: HelpCategory = {
 			title: 'Editing and ending your deal',
 			body: (
 				<p>
-					You can edit your deal for 24 hours, longer with a higher rank. “Mark as expired” on its page, or in My Deals,
-					ends it at once, and Undo takes that back.
+					You can edit your deal for 24 hours, or longer with a higher rank. To end it, choose “Mark as expired” on its
+					page or in My Deals. You can undo that.
 				</p>
 			),
 		},
@@ -57,8 +57,8 @@ export const POSTING: HelpCategory = {
 			title: 'Posting for a store you work for',
 			body: (
 				<p>
-					That is allowed if you say so: tick the box for it in the form, and the deal carries a note. Deals that hide
-					it, referral schemes and prices that you know are wrong may be removed.
+					You can, as long as you say so: tick the box in the form and the deal will show a note. Deals that hide it,
+					referral schemes and prices you know are wrong may be removed.
 				</p>
 			),
 		},

@@ -4,7 +4,7 @@ import type { HelpCategory } from './help-types.ts';
 export const REPUTATION: HelpCategory = {
 	id: 'reputation-and-scores',
 	title: 'Reputation and scores',
-	description: 'Points, ranks and badges of members, and the scores of deals.',
+	description: 'Members’ points, ranks and badges, and deal scores.',
 	icon: Medal,
 	articles: [
 		{
@@ -12,8 +12,8 @@ export const REPUTATION: HelpCategory = {
 			title: 'Earning points',
 			body: (
 				<p>
-					Post deals that others like, write comments that help, and report what breaks the rules. All rewards stand in
-					the <a href="/help/explainer/reputation-system">reputation system</a>; your own are listed on your{' '}
+					Post deals that others like, write helpful comments, and report anything that breaks the rules. All awards are
+					listed in the <a href="/help/explainer/reputation-system">reputation system</a>. Yours are listed on your{' '}
 					<a href="/profile">profile</a>.
 				</p>
 			),
@@ -23,8 +23,8 @@ export const REPUTATION: HelpCategory = {
 			title: 'Level and rank',
 			body: (
 				<p>
-					Every 100 points are a level. The rank, from Newbie to Deal Legend, is the badge beside your name, and it is
-					the rank that allows more: shorter pauses, longer edits, pinning, and in the end moderating comments.
+					Every 100 points is a level. Your rank, from Newbie to Deal Legend, is the badge next to your name. Higher
+					ranks can do more: post more often, edit for longer, pin comments and eventually moderate them.
 				</p>
 			),
 		},
@@ -33,19 +33,18 @@ export const REPUTATION: HelpCategory = {
 			title: 'Why points can go down',
 			body: (
 				<p>
-					A dislike on a deal takes one point. A vote that is taken back takes its points along, so that nothing is
-					counted twice.
+					Each dislike on your deal costs you one point. When someone takes a vote back, its points go too, so nothing
+					is counted twice.
 				</p>
 			),
 		},
 		{
 			id: 'two-scores',
-			title: 'The two scores of a deal',
+			title: 'A deal’s two scores',
 			body: (
 				<p>
-					The quality score looks at discount, community, price, freshness and the store. The AI score looks at the
-					recorded prices and the completeness of the post as well.{' '}
-					<a href="/help/explainer/ai-scoring">How they work</a>.
+					The quality score looks at the discount, community, price, freshness and store. The AI score also looks at
+					recorded prices and how complete the post is. <a href="/help/explainer/ai-scoring">How they work</a>.
 				</p>
 			),
 		},

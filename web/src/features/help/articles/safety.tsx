@@ -4,36 +4,38 @@ import type { HelpCategory } from './help-types.ts';
 export const SAFETY: HelpCategory = {
 	id: 'privacy-and-safety',
 	title: 'Privacy and safety',
-	description: 'Your data, your devices, and shopping with care.',
+	description: 'Your data, your devices and shopping safely.',
 	icon: Lock,
 	articles: [
 		{
 			id: 'who-sees-what',
-			title: 'Who sees what of you',
+			title: 'Who can see your details',
 			body: (
 				<p>
 					Your username, picture, city, posts and reputation are public. Your name, email address and street address are
-					not shown to other members. What you can hide is on your <a href="/privacy-settings">privacy settings</a>.
+					not shown to other members. Choose what to hide in your <a href="/privacy-settings">privacy settings</a>.
 				</p>
 			),
 		},
 		{
 			id: 'your-devices',
-			title: 'Where you are logged in',
+			title: 'Logged-in devices',
 			body: (
 				<p>
-					Your <a href="/profile?tab=accountbasics">account settings</a> list every device with a session. Sign out one
-					of them, or all; it takes effect at once. If you do not know one, change your password too.
+					Your <a href="/profile?tab=accountbasics">account settings</a> list every device you’re logged in on. You can
+					sign out one or all of them. It takes effect immediately. If you don’t recognise one, change your password
+					too.
 				</p>
 			),
 		},
 		{
 			id: 'data-and-deletion',
-			title: 'Downloading your data, deleting your account',
+			title: 'Downloading your data or deleting your account',
 			body: (
 				<p>
-					Both are on your <a href="/privacy-settings">privacy settings</a>. After you ask for the deletion you have 14
-					days to change your mind. What we keep and why is in the <a href="/privacy-policy">Privacy Policy</a>.
+					You can do both in your <a href="/privacy-settings">privacy settings</a>. After you ask us to delete your
+					account, you have 14 days to change your mind. To see what we keep and why, read the{' '}
+					<a href="/privacy-policy">Privacy Policy</a>.
 				</p>
 			),
 		},
@@ -42,9 +44,9 @@ export const SAFETY: HelpCategory = {
 			title: 'Shopping safely',
 			body: (
 				<p>
-					Look at the address before you pay, be careful with shops that you do not know, and never send your password
-					or card number to anybody who asks for it by mail. Is a deal a scam? Vote it down, say why in a comment, and{' '}
-					<a href="/contact">tell us</a>.
+					Check the web address before you pay, be careful with stores you don’t know, and never send your password or
+					card number to anyone who asks for it by email. Think a deal is a scam? Vote it down, say why in a comment,
+					and <a href="/contact">tell us</a>.
 				</p>
 			),
 		},

@@ -4,7 +4,7 @@ import type { HelpCategory } from './help-types.ts';
 export const TAKING_PART: HelpCategory = {
 	id: 'voting-and-comments',
 	title: 'Voting and comments',
-	description: 'Judging deals, talking about them, and reporting what is wrong.',
+	description: 'Voting on deals, talking about them and reporting problems.',
 	icon: MessagesSquare,
 	articles: [
 		{
@@ -12,18 +12,18 @@ export const TAKING_PART: HelpCategory = {
 			title: 'How votes count',
 			body: (
 				<p>
-					Every member has one vote a deal and one a comment, and none on their own. Likes less dislikes are the net
-					votes; above 50 a deal is hot. Who voted is not shown to other members.
+					You get one vote for each deal and comment, but none on your own. Net votes are likes minus dislikes. Above
+					50, a deal is hot. Other members can’t see who voted.
 				</p>
 			),
 		},
 		{
 			id: 'write-comments',
-			title: 'Writing and changing comments',
+			title: 'Writing and editing comments',
 			body: (
 				<p>
-					Write below a deal, or reply to a comment. Write @ and a username to mention somebody. You can change a
-					comment for ten minutes; it then says “edited”.
+					Write below a deal, or reply to a comment. Type @ and a username to mention someone. You can edit a comment
+					for ten minutes. It then says “edited”.
 				</p>
 			),
 		},
@@ -32,8 +32,8 @@ export const TAKING_PART: HelpCategory = {
 			title: 'Reporting a comment',
 			body: (
 				<p>
-					Press the flag on a comment and say what is wrong with it. Only moderators see who reported it. After reports
-					by three different members it is hidden until a moderator has looked.
+					Tap the flag on a comment and say what’s wrong with it. Other members can’t see who reported it. After reports
+					by three different members, it’s hidden behind a note.
 				</p>
 			),
 		},
@@ -42,8 +42,8 @@ export const TAKING_PART: HelpCategory = {
 			title: 'Reporting a deal that has ended',
 			body: (
 				<p>
-					Press “Report expired” on its page. After reports by three members it counts as expired. If it is on again,
-					its author or a moderator can bring it back.
+					Choose “Report expired” on its page. After reports by three members, it’s marked as expired. If the deal is
+					active again, its author or a moderator can reopen it.
 				</p>
 			),
 		},
@@ -52,8 +52,8 @@ export const TAKING_PART: HelpCategory = {
 			title: 'Blocking a member',
 			body: (
 				<p>
-					On the page of a member choose Block. What they post and say is folded away for you. They learn nothing of it,
-					and you can unblock them in your <a href="/profile?tab=accountbasics">account settings</a>.
+					Choose Block on a member’s page. Their deals and comments are then hidden for you. They won’t be notified, and
+					you can unblock them in your <a href="/profile?tab=accountbasics">account settings</a>.
 				</p>
 			),
 		},

@@ -2,7 +2,7 @@ import { Tags } from 'lucide-react';
 import type { Explainer } from './explainer-types.ts';
 
 export const DEAL_TYPES: Explainer = {
-	title: 'Deal types and their lives',
+	title: 'Deal types and stages',
 	description: 'Online, in-store, free and featured deals, and what New, Rising, Hot, Cooling and Expired mean.',
 	icon: Tags,
 	body: (
@@ -10,25 +10,25 @@ export const DEAL_TYPES: Explainer = {
 			<h2>Kinds of deals</h2>
 			<ul>
 				<li>
-					<strong>Online:</strong> it has a link, and “Get Deal” leads to the store.
+					<strong>Online:</strong> it has a link, and “Get Deal” takes you to the store.
 				</li>
 				<li>
-					<strong>In-store:</strong> you find it on the shelf. It needs no link; the description says where.
+					<strong>In-store:</strong> you’ll find it on the shelf. It doesn’t need a link. The description says where.
 				</li>
 				<li>
-					<strong>With a coupon:</strong> the code stands beside the price, to be copied and given at the checkout.
+					<strong>With a coupon:</strong> copy the code next to the price and enter it at the checkout.
 				</li>
 				<li>
-					<strong>Free:</strong> the price is nothing. They have a list of their own.
+					<strong>Free:</strong> it costs nothing. Free deals have their own list.
 				</li>
 				<li>
 					<strong>Featured:</strong> picked by moderators. Nobody can pay for it.
 				</li>
 				<li>
-					<strong>Upcoming:</strong> announced, but not started yet; it says when it begins.
+					<strong>Upcoming:</strong> announced, but not started yet. It says when it starts.
 				</li>
 			</ul>
-			<h2>The life of a deal</h2>
+			<h2>The stages of a deal</h2>
 			<ol>
 				<li>
 					<strong>New:</strong> posted within the last 24 hours.
@@ -37,17 +37,17 @@ export const DEAL_TYPES: Explainer = {
 					<strong>Rising:</strong> 10 or more votes within the last 6 hours.
 				</li>
 				<li>
-					<strong>Hot/Popular:</strong> more than 50 net votes, that is likes less dislikes.
+					<strong>Hot/Popular:</strong> more than 50 net votes (likes minus dislikes).
 				</li>
 				<li>
-					<strong>Cooling:</strong> it was hot, and had no vote for 24 hours.
+					<strong>Cooling:</strong> it was hot, but hasn’t had a vote for 24 hours.
 				</li>
 				<li>
-					<strong>Expired:</strong> its end has come, its author or a moderator ended it, or three members reported that
-					it is over.
+					<strong>Expired:</strong> it reached its end date, its author or a moderator ended it, or three members
+					reported it as expired.
 				</li>
 			</ol>
-			<p>Expired deals leave the lists unless you switch on Show Expired. Their pages and comments stay.</p>
+			<p>Expired deals are hidden from the lists unless you turn on Show Expired. Their pages and comments stay.</p>
 		</>
 	),
 	related: [

@@ -3,60 +3,60 @@ import type { Explainer } from './explainer-types.ts';
 
 export const POSTING_GUIDE: Explainer = {
 	title: 'Posting guide',
-	description: 'Eight steps to a deal that others find, understand and vote for.',
+	description: 'Eight steps to a deal that others will find, understand and vote for.',
 	icon: PencilLine,
 	body: (
 		<>
 			<p>
-				You need an account with a verified email address. The panel beside the form shows how complete your post is;
-				what you typed is kept on your device until you post it.
+				You need an account with a verified email address. The panel next to the form shows how complete your post is.
+				What you type is saved on your device until you post it.
 			</p>
 			<ol>
 				<li>
-					<strong>Deal URL:</strong> paste the link to the product itself. For a deal in a store choose In Store, and it
-					is not needed.
+					<strong>Deal URL:</strong> paste the link to the product itself. For a deal in a store, choose In-store and
+					leave it out.
 				</li>
 				<li>
-					<strong>Title:</strong> product, size or model, price, and the store if it fits. No capitals all through, no
+					<strong>Title:</strong> product, size or model, price, and the store if it fits. Please avoid all capitals and
 					exclamation marks.
 				</li>
 				<li>
-					<strong>Price:</strong> what one really pays, in Australian dollars; 0 is free. Add the original price, so
-					that the saving shows.
+					<strong>Price:</strong> what you actually pay, in Australian dollars. Enter 0 if it’s free. Add the original
+					price to show the saving.
 				</li>
 				<li>
-					<strong>Description:</strong> what makes it good, what one has to do for it, and what to look out for:
-					shipping, limits, conditions.
+					<strong>Description:</strong> what makes it good, how to get it, and what to look out for, such as shipping,
+					limits and conditions.
 				</li>
 				<li>
-					<strong>Category:</strong> up to five, the closest first.
+					<strong>Category:</strong> up to five, closest match first.
 				</li>
 				<li>
-					<strong>Brand:</strong> who makes it, so that it stands on the page of that brand.
+					<strong>Brand:</strong> who makes it, so it appears on the brand’s page.
 				</li>
 				<li>
-					<strong>Store:</strong> who sells it. If it is not in the list, write its name.
+					<strong>Store:</strong> who sells it. If it’s not in the list, type its name.
 				</li>
 				<li>
-					<strong>Image:</strong> up to ten, less than 1 MB each. Larger ones can be made smaller right there.
+					<strong>Image:</strong> up to ten, less than 1 MB each. The form can shrink larger ones.
 				</li>
 			</ol>
 			<h2>Before you post</h2>
 			<ul>
-				<li>Look at the hints below the link and the title: has somebody posted it within the last 30 days?</li>
-				<li>Leave referral links out, and say so if you work for the store.</li>
-				<li>Add a coupon code, a start or an end where there is one.</li>
+				<li>Check the hints below the link and title. Has someone posted it in the last 30 days?</li>
+				<li>Leave out referral links, and say so if you work for the store.</li>
+				<li>Add a coupon code, start date or end date if there is one.</li>
 			</ul>
-			<h2>Afterwards</h2>
+			<h2>After you post</h2>
 			<p>
-				The deal is usually live at once; “Pending review” is there until a moderator has looked. Answer questions in
-				the comments, change the price if it moves, and mark the deal as expired when it is over. You can edit it for 24
-				hours, longer with a higher rank.
+				Your deal is usually live straight away. You see “Pending review” until staff approve it. Answer questions in
+				the comments, update the price if it changes, and mark the deal as expired when it ends. You can edit it for 24
+				hours, or longer with a higher rank.
 			</p>
 		</>
 	),
 	related: [
-		{ label: 'Has it been posted already?', href: '/help#duplicates' },
+		{ label: 'Has it already been posted?', href: '/help#duplicates' },
 		{ label: 'Editing and ending your deal', href: '/help#edit-or-end' },
 		{ label: 'The reputation system', href: '/help/explainer/reputation-system' },
 	],

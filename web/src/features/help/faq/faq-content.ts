@@ -16,35 +16,35 @@ export function faqItems(siteName: string): FaqItem[] {
 			id: 'what-is-it',
 			category: 'general',
 			question: `What is ${siteName}?`,
-			answer: `${siteName} is a community of Australian shoppers. Members post deals that they have found, others vote on them and check them, and the best ones rise. Nobody can buy a place in the rankings.`,
+			answer: `${siteName} is a community of Australian shoppers. Members post deals they’ve found, others check and vote on them, and the best ones rise. Nobody can buy a place in the rankings.`,
 		},
 		{
 			id: 'is-it-free',
 			category: 'general',
 			question: `Does ${siteName} cost anything?`,
 			answer:
-				'No. Reading is free and needs no account, and so are posting, voting and commenting with one. Some links to stores are affiliate links: we may earn a commission when you buy, and you pay no more. Such links are labelled.',
+				'No, it’s free. You can read without an account, and post, vote and comment with one. Some store links are affiliate links: we may earn a commission when you buy, at no extra cost to you. We label these links.',
 		},
 		{
 			id: 'who-checks',
 			category: 'general',
 			question: 'Who checks the deals?',
 			answer:
-				'Members do, by voting, commenting and reporting deals that have ended; moderators look at new posts. Prices and stock are the store’s and can change any minute, so check them there before you buy.',
+				'Members do, by voting, commenting and reporting deals that have ended. Stores set their own prices and stock, which can change at any time, so check with the store before you buy.',
 		},
 		{
 			id: 'buy-here',
 			category: 'general',
 			question: `Do I buy from ${siteName}?`,
 			answer:
-				'No. Every deal leads to the store that sells it, and your purchase is between you and the store. For an order, a refund or a warranty please ask the store.',
+				'No. Every deal leads to the store that sells it, and your purchase is between you and the store. Please ask the store about orders, refunds and warranties.',
 		},
 		{
 			id: 'need-account',
 			category: 'account',
 			question: 'What do I need an account for?',
 			answer:
-				'For taking part: voting, commenting, posting deals, saving them, and following stores, brands and tags. For reading and searching you need none. You must be at least 18 years old to hold one.',
+				'To vote, comment, post and save deals, and follow stores, brands and tags. You don’t need one to read and search. You must be at least 18 years old to have an account.',
 			more: { label: 'Sign Up', href: '/signup' },
 		},
 		{
@@ -52,14 +52,14 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'account',
 			question: 'Why can’t I vote or comment yet?',
 			answer:
-				'Your email address has to be verified first. Open the link in the mail that we sent when you signed up; it works once and for 24 hours. You can ask for another one on the notice at the top of the site.',
+				'You need to verify your email address first. Open the link in the email we sent when you signed up. It works once, within 24 hours. You can request another from the notice at the top of the site.',
 		},
 		{
 			id: 'change-username',
 			category: 'account',
 			question: 'Can I change my username?',
 			answer:
-				'Yes, once every 30 days, in your account settings. Your old name is kept for you, and leads to your page, for 90 days; after that somebody else may take it.',
+				'Yes, once every 30 days, in your account settings. For 90 days we hold your old name for you, and it leads to your page. After that, someone else can take it.',
 			more: { label: 'Account Settings', href: '/profile?tab=accountbasics' },
 		},
 		{
@@ -67,15 +67,15 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'account',
 			question: 'I forgot my password. What now?',
 			answer:
-				'Ask for a reset link. It is mailed to the address of your account, works once and for 24 hours. Choosing a new password signs out every device.',
+				'Request a reset link. We’ll email it to your account’s address. It works once, within 24 hours. Choosing a new password signs out every device.',
 			more: { label: 'Forgot password', href: '/forgot-password' },
 		},
 		{
 			id: 'delete-account',
 			category: 'account',
-			question: 'How do I delete my account, or get my data?',
+			question: 'How do I delete my account or get my data?',
 			answer:
-				'Both are on your privacy settings. A download holds everything that we keep about you. An account is deleted 14 days after you ask for it, so that you can change your mind; your comments stay under the name Anonymous User.',
+				'You can do both in your privacy settings. A download contains everything we keep about you. We delete your account 14 days after you ask us to, so you have time to change your mind. Your comments stay under the name Anonymous User.',
 			more: { label: 'Privacy & Security', href: '/privacy-settings' },
 		},
 		{
@@ -83,21 +83,21 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'account',
 			question: 'Who sees my name and my email address?',
 			answer:
-				'Other members see your username, your picture, your city if you gave one, your posts and your reputation. They never see your name, your email address or your street address.',
+				'Other members see your username, your picture, your city if you’ve added one, your posts and your reputation. They never see your name, email address or street address.',
 		},
 		{
 			id: 'hot-deals',
 			category: 'deals',
 			question: 'When is a deal hot?',
 			answer:
-				'Roughly from 50 net votes on: likes less dislikes. The Hot Deals list also looks at age, so that yesterday’s favourite makes room for today’s.',
+				'At roughly 50 net votes (likes minus dislikes). The Hot Deals list also looks at age, so yesterday’s favourites make way for today’s.',
 		},
 		{
 			id: 'deal-life',
 			category: 'deals',
 			question: 'What do New, Rising, Hot, Cooling and Expired mean?',
 			answer:
-				'New deals were posted within the last 24 hours. Rising ones got 10 or more votes within six hours, Hot ones have more than 50 net votes, Cooling ones were hot and had no vote for a day. Expired ones are over.',
+				'New deals were posted in the last 24 hours. Rising deals got 10 or more votes in six hours. Hot deals have more than 50 net votes. Cooling deals were hot but haven’t had a vote for a day. Expired deals have ended.',
 			more: { label: 'Deal types', href: '/help/explainer/deal-types' },
 		},
 		{
@@ -105,7 +105,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'deals',
 			question: 'How do I post a deal?',
 			answer:
-				'Press Submit Deal and paste the link. Where the store allows it we fill in the title, the price and pictures for you to check. What you type is kept on your device until you post it.',
+				'Choose Submit Deal and paste the link. Where the store allows it, we fill in the title, price and pictures for you to check. What you type is saved on your device until you post it.',
 			more: { label: 'Posting guide', href: '/help/explainer/posting-guide' },
 		},
 		{
@@ -113,66 +113,65 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'deals',
 			question: 'How long can I edit my deal?',
 			answer:
-				'For 24 hours after posting it. From Deal Spotter on, at 200 points, it is 48 hours, and from Deal Master on, at 1,000 points, 7 days.',
+				'For 24 hours after you post it. From Deal Spotter (200 points) it’s 48 hours, and from Deal Master (1,000 points) it’s 7 days.',
 		},
 		{
 			id: 'deal-is-over',
 			category: 'deals',
 			question: 'A deal has ended. What can I do?',
 			answer:
-				'Press “Report expired” on its page. Once three members have done so it counts as expired; its author and moderators can end it at once, and put it back if it is on again.',
+				'Choose “Report expired” on its page. Once three members have reported it, it’s marked as expired. Its author and moderators can end it immediately, and reopen it if it’s active again.',
 		},
 		{
 			id: 'vote-rules',
 			category: 'deals',
 			question: 'Can I change or take back my vote?',
 			answer:
-				'Yes, at any time: press the other arrow to change it, or the same one again to take it back. You have one vote a deal, and none on your own.',
+				'Yes, at any time. Tap the other arrow to change it, or the same one again to take it back. You have one vote for each deal, and none on your own.',
 		},
 		{
 			id: 'follow-stores',
 			category: 'alerts',
 			question: 'How do I keep an eye on a store, a brand or a tag?',
-			answer:
-				'Press Follow on its page. Everything that you follow stands together in your list under Following, with a link to its deals.',
+			answer: 'Choose Follow on its page. Everything you follow is in your Following list, with a link to its deals.',
 			more: { label: 'Following', href: '/following' },
 		},
 		{
 			id: 'what-is-told',
 			category: 'alerts',
-			question: 'What am I notified of?',
+			question: 'What will I be notified about?',
 			answer:
-				'Replies to your comments, mentions of your username, comments and likes on your deals, awards, and reviews of your deals. For each you choose whether the bell tells you, and whether a mail comes at once, once a day at 8 in the morning, or never.',
+				'Replies to your comments, mentions of your username, comments and likes on your deals, awards, and reviews of your deals. For each, you choose whether it appears under the bell, and whether we email you immediately, once a day at 8 am, or never.',
 			more: { label: 'Notifications', href: '/notifications' },
 		},
 		{
 			id: 'stop-mails',
 			category: 'alerts',
-			question: 'How do I stop mails?',
+			question: 'How do I stop emails?',
 			answer:
-				'Every newsletter and every mail of notifications carries a link that stops it without logging in. Mails that keep your account safe, such as a password reset, come either way.',
+				'Every notification email has an unsubscribe link that works without logging in. We always send emails about your account’s security, such as a password reset.',
 		},
 		{
 			id: 'feeds',
 			category: 'alerts',
 			question: 'Can I follow new deals in a feed reader?',
 			answer:
-				'Yes. The home page and the pages of categories, stores, brands and tags each have feeds; give the address of the page to your reader and it finds them.',
+				'Yes. The home page and the pages of categories, stores, brands and tags all have feeds. Paste the page’s address into your reader and it will find them.',
 		},
 		{
 			id: 'ask-in-words',
 			category: 'ai-features',
-			question: 'Can I search in a whole sentence?',
+			question: 'Can I search with a whole sentence?',
 			answer:
-				'Yes. Try “gaming laptop under $1500 with free shipping”. It is read into filters that you see and can take away one by one, and the words that are left are searched for.',
+				'Yes. Try “gaming laptop under $1500 with free shipping”. We turn it into filters that you can remove one by one, and search for the remaining words.',
 			more: { label: 'Search', href: '/search' },
 		},
 		{
 			id: 'ai-score',
 			category: 'ai-features',
-			question: 'What is the AI score of a deal?',
+			question: 'What is a deal’s AI score?',
 			answer:
-				'A figure from 0 to 100 worked out from the discount, the votes, the recorded prices, the age and the completeness of the post. The page of a deal shows every part with its reason. No affiliate commission plays into it.',
+				'A score from 0 to 100, based on the discount, votes, recorded prices, age and how complete the post is. The deal’s page shows every part and the reason for it. Affiliate commissions don’t affect it.',
 			more: { label: 'How scores work', href: '/help/explainer/ai-scoring' },
 		},
 		{
@@ -180,36 +179,36 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'reputation',
 			question: 'How do I earn reputation?',
 			answer:
-				'Posting a deal brings 10 points, each like on it 2, a deal that goes hot 20, a helpful comment 3. A dislike takes 1 away. Top deals of the day and of the week bring 50 and 100.',
+				'You earn 10 points for posting a deal, 2 for each like on it, 20 when it goes hot, and 3 for a helpful comment. A dislike costs 1. The top deal of the day earns 50, and of the week 100.',
 			more: { label: 'Reputation system', href: '/help/explainer/reputation-system' },
 		},
 		{
 			id: 'use-of-points',
 			category: 'reputation',
-			question: 'What is reputation good for?',
+			question: 'What can I do with reputation?',
 			answer:
-				'Higher ranks wait less between two deals, can edit their deals for longer (up to 7 days), pin a comment on their own deals, and in the end help to moderate comments.',
+				'Higher ranks wait less between deals, edit their deals for longer (up to 7 days), pin a comment on their own deals, and eventually help moderate comments.',
 		},
 		{
 			id: 'app',
 			category: 'mobile',
 			question: 'Is there an app?',
 			answer:
-				'The site itself can be installed: choose “Add to Home Screen” or “Install” in the menu of your browser. It then opens like an app, and on Android you can share a link from another app straight into the form for a new deal.',
+				'You can install the site itself: choose “Add to Home Screen” or “Install” in your browser’s menu. It then opens like an app. On Android, you can share a link from another app straight into the form for a new deal.',
 		},
 		{
 			id: 'offline',
 			category: 'mobile',
-			question: 'Can I read without a connection?',
+			question: 'Can I read offline?',
 			answer:
-				'Lists and deals that you looked at lately are kept on your device and shown when there is no network, with a note of when they were saved. Logging out removes them.',
+				'Yes. Lists and deals you viewed recently are saved on your device. Without a connection, we show them with a note of when they were saved. Logging out removes them.',
 		},
 		{
 			id: 'cookies',
 			category: 'technical',
 			question: 'Do you use cookies?',
 			answer:
-				'Only a short-lived one while you sign in through Google or Facebook, where that is offered. Your session, your theme and your drafts are kept in the storage of your browser, on your device.',
+				'Only a short-lived one while you sign in with Google or Facebook, where that’s offered. Your session, theme and drafts are stored in your browser, on your device.',
 			more: { label: 'Privacy Policy', href: '/privacy-policy' },
 		},
 		{
@@ -217,14 +216,14 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'technical',
 			question: 'How do I switch between light and dark?',
 			answer:
-				'By the sun or moon at the top of every page. The site begins in the dark; your device remembers what you choose.',
+				'Use the sun or moon at the top of every page. The site starts dark, and your device remembers your choice.',
 		},
 		{
 			id: 'something-broken',
 			category: 'technical',
-			question: 'Something does not work. Whom do I tell?',
+			question: 'Something isn’t working. Who do I tell?',
 			answer:
-				'Write to us. Say which page it was, what you did and what happened, and which browser you use; that is what we need to find it.',
+				'Contact us. Tell us which page it was, what you did, what happened and which browser you use. That helps us find the problem.',
 			more: { label: 'Contact Us', href: '/contact' },
 		},
 	];

@@ -47,15 +47,15 @@ export function FaqPage({ site, address: { category, q } }: { site: Site; addres
 		<div className="content-width pt-3 desk:pt-4">
 			<Breadcrumbs crumbs={[HOME_CRUMB, FAQ_CRUMB]} />
 			<h1 className="mt-2 font-extrabold text-head tracking-tight">Frequently asked questions</h1>
-			<p className="mt-1 mb-5 text-muted">Short answers to what people ask most.</p>
+			<p className="mt-1 mb-5 text-muted">Short answers to common questions.</p>
 			<WordsForm action="/faq" label="Search questions and answers" value={q ?? ''} onSearch={searchFor}>
 				<HiddenFields address={{ category }} />
 			</WordsForm>
 			<FilterBar chips={[chipOf('All', undefined), ...FAQ_CATEGORIES.map((known) => chipOf(CHIPS[known], known))]} />
 			<div className="mt-4 grid items-start gap-6 desk:grid-cols-[minmax(0,1fr)_340px]">
 				{shown.length > 0 ? <Questions items={shown} /> : <NoQuestions />}
-				<SideCard title="Not answered here?">
-					<p className="mb-4 text-muted">The Help Center explains more, and we answer within 24 hours.</p>
+				<SideCard title="Can’t find your answer?">
+					<p className="mb-4 text-muted">Try the Help Center, or contact us. We reply within 24 hours.</p>
 					<div className="flex flex-wrap gap-3">
 						<Link to="/help" className={buttonClass('quiet')}>
 							Help Center
@@ -105,7 +105,7 @@ function NoQuestions() {
 				</Link>
 			}
 		>
-			<p>Try fewer words or others, or another topic.</p>
+			<p>Try fewer or different words, or another topic.</p>
 		</StatePanel>
 	);
 }

@@ -29,7 +29,7 @@ function AchievementBadge({ achievement: { name, rule, progress } }: { achieveme
 			<div className="absolute top-full left-0 z-10 mt-2 w-64 max-w-[80vw] rounded-card border border-line bg-surface p-4 text-small shadow-lift">
 				<p>{progress?.text === rule ? `${rule}.` : rule}</p>
 				{progress === null ? (
-					<p className="mt-1 font-semibold text-success">You have it.</p>
+					<p className="mt-1 font-semibold text-success">You’ve earned it.</p>
 				) : (
 					progress.of > 1 && (
 						<p className="mt-1 text-muted">

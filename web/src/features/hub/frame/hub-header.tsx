@@ -49,8 +49,8 @@ export function HubHeader({ profile }: { profile: Profile }) {
 			<Achievements deals={profile.myDealsCount} comments={profile.myCommentsCount} />
 			{profile.myDealsCount > 0 && (
 				<p className="mt-4 text-muted text-small">
-					Success rate <strong className="text-ink tabular-nums">{rate}%</strong>: likes on your deals, out of 100 a
-					deal.
+					Success rate <strong className="text-ink tabular-nums">{rate}%</strong>: likes on your deals, out of 100 for
+					each deal.
 				</p>
 			)}
 		</section>

@@ -32,11 +32,11 @@ export function LevelCard({ reputation }: { reputation: number }) {
 
 /** What each rank has beside the ones before it, as far as it is there. */
 const PRIVILEGES: Record<number, string> = {
-	1: 'Newbie: a deal every 5 minutes, edits for 24 hours. From 50 points on, a deal every 3 minutes.',
-	2: 'Deal Hunter: a deal every 3 minutes. From 200 points on you can edit your deals for 48 hours.',
-	3: 'Deal Spotter: you can edit your deals for 48 hours. Deal Expert comes with 500 points, and with it pinning a comment.',
-	4: 'Deal Expert: you can pin one comment on each of your deals, and edit them for 48 hours. From 1,000 points on, for 7 days.',
-	5: 'Deal Master: you can edit your deals for 7 days. From 2,500 points on you can moderate comments.',
-	6: 'Deal Champion: you can unflag and remove comments of members. Deal Legend comes with 5,000 points.',
-	7: 'Deal Legend: the highest rank there is, with all privileges. No pause between two deals.',
+	1: 'Newbie: post a deal every 5 minutes and edit it for 24 hours. At 50 points, you can post every 3 minutes.',
+	2: 'Deal Hunter: post a deal every 3 minutes. At 200 points, you can edit your deals for 48 hours.',
+	3: 'Deal Spotter: edit your deals for 48 hours. At 500 points, you become a Deal Expert and can pin a comment.',
+	4: 'Deal Expert: pin one comment on each of your deals. At 1,000 points, you can edit your deals for 7 days.',
+	5: 'Deal Master: edit your deals for 7 days. At 2,500 points, you can moderate comments.',
+	6: 'Deal Champion: unflag and remove members’ comments. At 5,000 points, you become a Deal Legend.',
+	7: 'Deal Legend: the highest rank, with all privileges and no wait between deals.',
 };

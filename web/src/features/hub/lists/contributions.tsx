@@ -24,7 +24,7 @@ const VIEWS = {
 		tab: 'Deals',
 		search: 'Search these deals',
 		emptyTitle: 'No Deals',
-		empty: 'Deals of yours that our staff approved stand here, with the points that they brought.',
+		empty: 'Your approved deals appear here, with the points they earned.',
 		what: 'Deals',
 		failure: 'Error loading deals',
 	},
@@ -32,7 +32,7 @@ const VIEWS = {
 		tab: 'Huddle posts',
 		search: 'Search your posts',
 		emptyTitle: 'No Data',
-		empty: 'What you say in huddles stands here, with the votes and points that it brought.',
+		empty: 'Your huddle posts appear here, with the votes and points they earned.',
 		what: 'Posts',
 		failure: 'Error loading posts',
 	},
@@ -70,7 +70,7 @@ function ContributionList({ token, address, view }: ContributionsProps & { view:
 			{isEmpty && (
 				<EmptyPanel
 					title={emptyTitle}
-					text={words === '' ? empty : 'Try fewer words, or others.'}
+					text={words === '' ? empty : 'Try fewer or different words.'}
 					isFiltered={words !== ''}
 					action={view === 'posts' && words === '' && <ForumsLink />}
 				/>

@@ -29,8 +29,8 @@ export function DealDrafts() {
 				saveDealDraft(dealId, draft);
 				setDrafts(listBegun());
 			},
-			done: 'The draft is gone.',
-			undone: 'The draft is back.',
+			done: 'Draft discarded.',
+			undone: 'Draft restored.',
 			explain: (error) => failureText(error),
 		});
 	return (

@@ -15,14 +15,14 @@ import { ListCard } from './list-card.tsx';
 import { OwnDealRow } from './own-deal-row.tsx';
 
 const VIEWS: Record<OwnDealView, { tab: string; title: string; empty: string }> = {
-	all: { tab: 'All', title: 'My Deals', empty: 'Found something good? Post it, and it will stand here.' },
+	all: { tab: 'All', title: 'My Deals', empty: 'Found something good? Post it, and it will appear here.' },
 	votes: {
 		tab: 'Votes',
 		title: 'Voted Deals',
-		empty: 'Like a deal or say that it is not worth it, and it will stand here.',
+		empty: 'Vote on a deal, and it will appear here.',
 	},
-	comments: { tab: 'Comments', title: 'My Comments', empty: 'What you say about deals will stand here.' },
-	saved: { tab: 'Saved', title: 'Saved Deals', empty: 'Press Save on a deal, and you will find it here again.' },
+	comments: { tab: 'Comments', title: 'My Comments', empty: 'Your comments on deals will appear here.' },
+	saved: { tab: 'Saved', title: 'Saved Deals', empty: 'Save a deal, and it will appear here.' },
 };
 
 interface MyDealsProps {
@@ -69,8 +69,8 @@ function OwnList({ token, profile, address, view }: MyDealsProps & { view: OwnDe
 			{list.isPending && !list.isPaused && <RowsSkeleton />}
 			{isEmpty && (
 				<EmptyPanel
-					title={words === '' ? 'Nothing here yet' : 'Nothing has these words'}
-					text={words === '' ? empty : 'Try fewer of them, or others.'}
+					title={words === '' ? 'Nothing here yet' : 'No matches'}
+					text={words === '' ? empty : 'Try fewer or different words.'}
 					isFiltered={words !== ''}
 				/>
 			)}

@@ -20,7 +20,7 @@ export function MyHuddles({ token, address }: { token: string; address: HubAddre
 			{list.data && huddles.length === 0 && (
 				<EmptyPanel
 					title="No Data"
-					text={words === '' ? 'Huddles that you start or post in will stand here.' : 'Try fewer words, or others.'}
+					text={words === '' ? 'Huddles you start or post in will appear here.' : 'Try fewer or different words.'}
 					isFiltered={words !== ''}
 					action={words === '' && <ForumsLink />}
 				/>

@@ -56,8 +56,8 @@ function noteOf(what: string, { noted_at }: OwnDealWire) {
 }
 
 function reviewNote({ del_review }: OwnDealWire): string | null {
-	if (del_review === 'held') return 'Only you and our staff see it until somebody has looked at it.';
-	return del_review === 'pending' ? 'Everybody sees it already; our staff will look at it too.' : null;
+	if (del_review === 'held') return 'Only you and our staff can see it until it’s approved.';
+	return del_review === 'pending' ? 'It’s live. Our staff haven’t reviewed it yet.' : null;
 }
 
 function InReview() {

@@ -64,7 +64,7 @@ test('without posts there is the way to the forum; without deals there is none',
 test('words that no post has are said to be the reason', async () => {
 	answerFetch({ '/api/contributions': { body: noContributions } });
 	renderInRouter(<Contributions token="t" address={{ tab: 'contributions', view: 'posts', q: 'teapot' }} />);
-	await screen.findByText('Try fewer words, or others.');
+	await screen.findByText('Try fewer or different words.');
 	expect(screen.queryByRole('link', { name: 'Browse huddles' })).toBeNull();
 });
 

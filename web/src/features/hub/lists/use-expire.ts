@@ -24,7 +24,7 @@ export function useExpire(token: string): (deal: Pick<OwnDealWire, 'id'>) => voi
 			act: () => say(id, true),
 			undo: () => say(id, false),
 			done: 'Marked as expired.',
-			undone: 'The deal is on again.',
+			undone: 'The deal is active again.',
 			explain: (error) => (askIfUnverified(error) ? 'Please verify your email address first.' : failureText(error)),
 		});
 	};

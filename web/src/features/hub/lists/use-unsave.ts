@@ -20,7 +20,7 @@ export function useUnsave(token: string): (deal: Pick<OwnDealWire, 'id'>) => voi
 			act: () => save(id, 0),
 			undo: () => save(id, 1),
 			done: 'Removed from your saved deals.',
-			undone: 'It is saved again.',
+			undone: 'Saved again.',
 			explain: (error) => failureText(error),
 		});
 	};

@@ -16,7 +16,7 @@ const WORDS: Record<AwardReason, string> = {
 	deal_of_the_day: 'Top deal of the day',
 	deal_of_the_week: 'Top deal of the week',
 	first_avatar: 'Your first picture',
-	flag_upheld: 'A report of yours was upheld',
+	flag_upheld: 'Staff agreed with your report',
 };
 
 /** Every award as the ledger has it, the latest first. */
@@ -31,7 +31,7 @@ export function AwardList({ token }: { token: string }) {
 			{list.isPending && <RowsSkeleton />}
 			{list.data && awards.length === 0 && (
 				<p className="px-5 py-6 text-muted desk:px-6">
-					None yet. A deal that you post brings 10, each like on it 2, a comment that others find helpful 3.
+					No points yet. You earn 10 for posting a deal, 2 for each like on it, and 3 for a helpful comment.
 				</p>
 			)}
 			<ul className="divide-y divide-line">
@@ -39,7 +39,7 @@ export function AwardList({ token }: { token: string }) {
 					<AwardRow key={award.id} award={award} />
 				))}
 			</ul>
-			<MoreRows list={list} failure="Your points could not be loaded." />
+			<MoreRows list={list} failure="Your points couldn’t be loaded." />
 		</section>
 	);
 }

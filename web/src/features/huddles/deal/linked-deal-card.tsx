@@ -9,17 +9,17 @@ export function LinkedDealCard({ dealId }: { dealId: number }) {
 	if (isError) return null;
 	return (
 		<section
-			aria-label="The deal this is about"
+			aria-label="The deal this huddle is about"
 			className="mt-6 max-w-[720px] rounded-card border border-line p-4 hover:border-line-strong"
 		>
 			<h2 className="mb-3 text-muted text-small">
 				{deal
-					? [deal.isOver ? 'About this deal, which is over' : 'About this deal', deal.store].filter(Boolean).join(' · ')
+					? [deal.isOver ? 'About this expired deal' : 'About this deal', deal.store].filter(Boolean).join(' · ')
 					: 'About this deal'}
 			</h2>
 			{deal && <CompactDealRow deal={deal} />}
 			{deal === undefined && <Skeleton className="h-14 rounded-control" />}
-			{deal === null && <p className="min-h-14">This deal is no longer shown.</p>}
+			{deal === null && <p className="min-h-14">This deal is no longer available.</p>}
 		</section>
 	);
 }

@@ -94,7 +94,7 @@ test('what failed can be tried again', async () => {
 test('without a network it says so, and goes on by itself', async () => {
 	onlineManager.setOnline(false);
 	show(LIST);
-	await screen.findByText('You are offline. Huddles load as soon as you are back.');
+	await screen.findByText('You’re offline. Huddles will load when you’re back.');
 	act(() => onlineManager.setOnline(true));
 	await screen.findByText('Fake discounts');
 });

@@ -31,7 +31,7 @@ function ForumsFrame({ children }: { children: ReactNode }) {
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
 				<div>
 					<h1 className="font-extrabold text-[1.5rem] leading-7 tracking-tight desk:text-head">Huddles</h1>
-					<p className="mt-1.5 text-muted">Ask, answer and talk deals over.</p>
+					<p className="mt-1.5 text-muted">Ask questions, share answers and talk about deals.</p>
 				</div>
 				<ForumsSearch />
 				<StartHuddleLink />

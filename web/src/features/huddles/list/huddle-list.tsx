@@ -12,7 +12,7 @@ import { HuddleRow } from './huddle-row.tsx';
 import { HuddlesSkeleton } from './huddles-skeleton.tsx';
 import { useNewPosts } from './use-new-posts.ts';
 
-const NOT_LOADED = 'The huddles could not be loaded. Check your connection and try again.';
+const NOT_LOADED = 'The huddles couldn’t be loaded. Check your connection and try again.';
 
 /** The huddles that an address asks for, and the way to those after them. */
 export function HuddleList({ address }: { address: ForumAddress }) {

@@ -5,7 +5,7 @@ import { PageFailure } from '../../pages/errors/error-page.tsx';
 export function HuddleFailure({ error, reset }: ErrorComponentProps) {
 	return (
 		<PageFailure
-			title="The huddle could not be loaded"
+			title="The huddle couldn’t be loaded"
 			text="Check your connection and try again. The huddle itself is fine."
 			error={error}
 			reset={reset}

@@ -33,7 +33,7 @@ export function HuddlePage({ huddle: kept, renderedAt, page }: HuddlePageProps) 
 					<HuddleArticle huddle={huddle} own={own} renderedAt={renderedAt} />
 					<HuddlePosts huddle={huddle} own={own?.user ?? null} page={page} renderedAt={renderedAt} />
 				</div>
-				<aside aria-label="Beside this huddle" className="flex min-w-0 flex-col gap-5 print:hidden">
+				<aside aria-label="Related" className="flex min-w-0 flex-col gap-5 print:hidden">
 					<HuddleAside huddleId={huddle.id} />
 				</aside>
 			</div>

@@ -51,7 +51,7 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 		} catch (error) {
 			setIsSending(false);
 			if (!askIfUnverified(error))
-				setProblem(failureText(error, 'This picture could not be uploaded. Please try again.'));
+				setProblem(failureText(error, 'This picture couldn’t be uploaded. Please try again.'));
 		}
 	};
 	const press = (event: KeyboardEvent) => {
@@ -93,7 +93,8 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 				{problem && <FieldError id={`${id}-problem`} text={problem} />}
 				{given.length > 1 && (
 					<p className="mt-2 text-muted text-small">
-						{given.length === 2 ? '1 more picture comes' : `${given.length - 1} more pictures come`} after this one.
+						{given.length === 2 ? '1 more picture is added' : `${given.length - 1} more pictures are added`} after this
+						one.
 					</p>
 				)}
 			</div>
@@ -101,11 +102,11 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 			<TextField
 				ref={words}
 				name="picture-text"
-				label="What does it show?"
+				label="Describe the picture"
 				isOptional
 				maxLength={MAX_PICTURE_TEXT}
 				autoComplete="off"
-				placeholder="For those who cannot see it"
+				placeholder="For people who can’t see it"
 				value={alt}
 				onChange={({ target }) => setAlt(target.value)}
 			/>

@@ -36,14 +36,14 @@ export function PollForm({ huddleId, poll, isOpen, chosen, onDone, onCancel }: P
 		if (!isSending && picked.length > 0) void choose([...picked]);
 	};
 	return (
-		<form onSubmit={send} aria-label="Answer the poll">
+		<form onSubmit={send} aria-label="Vote in the poll">
 			<fieldset disabled={!isHydrated || !isOpen}>
 				<legend className="[overflow-wrap:anywhere]">
 					<h2 className="font-bold text-body">{question}</h2>
 				</legend>
 				<p className="mt-0.5 text-muted text-small">
 					{multiple ? 'Choose one or more' : 'Choose one'}
-					<noscript>. Answering needs JavaScript.</noscript>
+					<noscript>. Voting needs JavaScript.</noscript>
 				</p>
 				<div className="mt-3 grid gap-2">
 					{options.map((option) => {

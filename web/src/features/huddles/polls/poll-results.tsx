@@ -18,7 +18,7 @@ export function PollResults({ poll, chosen, onChange }: PollResultsProps) {
 	return (
 		<>
 			<h2 className="font-bold text-body [overflow-wrap:anywhere]">{question}</h2>
-			<p className="mt-0.5 text-muted text-small">{poll.multiple ? 'Of all who answered' : 'One choice each'}</p>
+			<p className="mt-0.5 text-muted text-small">{poll.multiple ? 'Share of voters' : 'One choice each'}</p>
 			<ul className="mt-3 grid gap-2">
 				{options.map((option, place) => {
 					const count = votes[place] ?? 0;

@@ -36,7 +36,7 @@ export function useChooseInPoll(forumId: number, question: string, onDone: () =>
 					},
 			);
 			if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });
-			void showToast('success', choices.length > 0 ? 'Your vote is counted.' : 'Your vote is taken back.');
+			void showToast('success', choices.length > 0 ? 'Vote counted.' : 'Vote removed.');
 			onDone();
 		} catch (error) {
 			if (askIfUnverified(error)) return;

@@ -22,9 +22,7 @@ export function HuddleRevision({ revision }: { revision: Revision }) {
 				{' · '}
 				<time dateTime={editedAt}>{formatMoment(editedAt, SITE_ZONE)}</time>
 			</p>
-			{fields.length === 0 && (
-				<p className="mt-1.5 text-small">Its title, its category and the words of its text stayed the same.</p>
-			)}
+			{fields.length === 0 && <p className="mt-1.5 text-small">The title, category and wording didn’t change.</p>}
 			<dl className="mt-1.5 grid gap-2">
 				{fields.map(({ name, stretches }) => (
 					<div key={name}>
@@ -37,7 +35,7 @@ export function HuddleRevision({ revision }: { revision: Revision }) {
 			</dl>
 			{(before.isCut || after.isCut) && (
 				<p className="mt-1.5 text-small">
-					The text is longer: its first {formatCount(MAX_REVISION_TEXT_LENGTH)} characters are compared.
+					The text is long. Only its first {formatCount(MAX_REVISION_TEXT_LENGTH)} characters are compared.
 				</p>
 			)}
 		</li>

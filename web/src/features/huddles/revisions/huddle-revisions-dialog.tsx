@@ -37,16 +37,16 @@ function Revisions({ huddle, token }: Pick<HuddleRevisionsDialogProps, 'huddle' 
 	const revisions = data?.pages.flatMap((page) => page.revisions) ?? [];
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
-		<section tabIndex={0} aria-label="Edits, the latest first" className="max-h-[60vh] overflow-y-auto p-1">
+		<section tabIndex={0} aria-label="Edits, latest first" className="max-h-[60vh] overflow-y-auto p-1">
 			<ol className="grid gap-4">
 				{revisions.map((revision) => (
 					<HuddleRevision key={revision.version} revision={revision} />
 				))}
 			</ol>
-			{data && revisions.length === 0 && <p>No details were kept of these edits.</p>}
+			{data && revisions.length === 0 && <p>There are no details for these edits.</p>}
 			{isError && (
 				<div role="alert" className="mt-2 flex flex-col items-start gap-3">
-					<p>The edits could not be loaded. Check your connection and try again.</p>
+					<p>The edits couldn’t be loaded. Check your connection and try again.</p>
 					<button type="button" onClick={retry} className={buttonClass('outlined')}>
 						Try again
 					</button>

@@ -77,7 +77,7 @@ test('names nobody who has left, and says where no word changed and where a text
 		[PATH]: answer([build({ version: 2, editor: null, after: said({ isCut: true }) }), build()]),
 	});
 	expect(await dialog.findByText('A member who has left')).toBeTruthy();
-	expect(dialog.getAllByText(/stayed the same\.$/)).toHaveLength(2);
+	expect(dialog.getAllByText(/didn’t change\.$/)).toHaveLength(2);
 	expect(dialog.getAllByText(/first 20,000 characters are compared/)).toHaveLength(1);
 });
 
@@ -97,13 +97,13 @@ test('loads earlier edits when asked', async () => {
 
 test('says where nothing was kept', async () => {
 	const { dialog } = await open({ [PATH]: answer([]) });
-	expect(await dialog.findByText('No details were kept of these edits.')).toBeTruthy();
+	expect(await dialog.findByText('There are no details for these edits.')).toBeTruthy();
 });
 
 test('says that it failed, and tries again', async () => {
 	const answers: Parameters<typeof answerFetch>[0] = { [PATH]: { status: 404 } };
 	const { dialog } = await open(answers);
-	expect((await dialog.findByRole('alert')).textContent).toContain('The edits could not be loaded.');
+	expect((await dialog.findByRole('alert')).textContent).toContain('The edits couldn’t be loaded.');
 	answers[PATH] = answer([build()]);
 	fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
 	expect(await dialog.findByRole('link', { name: 'Quoll' })).toBeTruthy();
@@ -112,7 +112,7 @@ test('says that it failed, and tries again', async () => {
 test('says that one is offline', async () => {
 	onlineManager.setOnline(false);
 	const { dialog } = await open({ [PATH]: answer([build()]) });
-	expect(await dialog.findByText(/You are offline\. Edits load/)).toBeTruthy();
+	expect(await dialog.findByText(/You’re offline\. Edits will load/)).toBeTruthy();
 	onlineManager.setOnline(true);
 	expect(await dialog.findByRole('link', { name: 'Quoll' })).toBeTruthy();
 });

@@ -34,6 +34,6 @@ export function DealField({ form, field }: DealFieldProps) {
 function FoundDeal({ dealId }: { dealId: number }) {
 	const { data: deal, isError } = useQuery(linkedDealQuery(dealId));
 	if (isError) return null;
-	if (deal === null) return <p className="mt-2 text-muted text-small">There is no such deal here.</p>;
+	if (deal === null) return <p className="mt-2 text-muted text-small">We couldn’t find this deal.</p>;
 	return <LinkedDealCard dealId={dealId} />;
 }

@@ -43,9 +43,9 @@ function HuddleToEdit({ token, profile, id }: { token: string; profile: Profile;
 function refusalOf({ forum, user }: OwnHuddle): string | null {
 	if (user?.canEdit) return null;
 	const isOwn = user !== null && forum.author?.id === user.id;
-	return isOwn ? 'The time to edit this huddle is over.' : 'You can edit your own huddles only.';
+	return isOwn ? 'The time to edit this huddle has passed.' : 'You can only edit your own huddles.';
 }
 
 function Unable({ text, onRetry }: { text: string; onRetry?: () => void }) {
-	return <FormTrouble title="This huddle cannot be edited" text={text} onRetry={onRetry} />;
+	return <FormTrouble title="You can’t edit this huddle" text={text} onRetry={onRetry} />;
 }

@@ -75,9 +75,7 @@ export function HuddleForm({ control, profile, title, label, isNew, back, notice
 				<div>
 					<FailureBox text={control.failure} />
 					<ProblemSummary problems={control.problems} />
-					{!isOnline && (
-						<p className="mb-4 text-muted">You are offline. Send it when you are back; nothing here is lost.</p>
-					)}
+					{!isOnline && <p className="mb-4 text-muted">You’re offline. Nothing is lost: send it when you’re back.</p>}
 					<div className="flex justify-end gap-3">
 						<Link {...back} className={`max-desk:w-30 ${buttonClass('outlined', 'field')}`}>
 							Cancel

@@ -71,11 +71,13 @@ describe('starting a huddle', () => {
 	});
 
 	test('shows what the server refuses at the field', async () => {
-		answers['/api/postHuddle'] = refusal(400, 'validation', 'No.', { description: 'At most 20 links, please.' });
+		answers['/api/postHuddle'] = refusal(400, 'validation', 'No.', {
+			description: 'This text has 21 links. Please use at most 20.',
+		});
 		await showStart();
 		writeAll();
 		press('Start huddle');
-		expect(await screen.findByText('At most 20 links, please.')).toBeTruthy();
+		expect(await screen.findByText('This text has 21 links. Please use at most 20.')).toBeTruthy();
 	});
 
 	test('whose answer was lost is sent again under its name', async () => {
@@ -98,7 +100,7 @@ describe('starting a huddle', () => {
 		await screen.findByText('Draft saved on this device');
 		cleanup();
 		await showStart();
-		const offer = within(screen.getByRole('region', { name: 'Kept draft' }));
+		const offer = within(screen.getByRole('region', { name: 'Saved draft' }));
 		fireEvent.click(offer.getByRole('button', { name: 'Restore' }));
 		expect([field('Title').value, field('Category').value]).toEqual([' Fake discounts ', 'reviews']);
 	});
@@ -148,7 +150,7 @@ describe('editing a huddle', () => {
 		await screen.findByText('Somebody else changed this huddle.');
 		expect(field('Title').value).toBe('Mine');
 		answerHuddle({}, { for_title: 'Theirs', for_category: 'help', version: 2 });
-		press('Load their version beside mine');
+		press('Compare with their version');
 		await screen.findByText('Theirs');
 		fireEvent.click(screen.getByRole('button', { name: 'Use theirs: category' }));
 		await waitFor(() => expect(field('Category').value).toBe('help'));
@@ -159,8 +161,8 @@ describe('editing a huddle', () => {
 	});
 
 	test.each([
-		['of somebody else', { id: 8, canEdit: false }, 'You can edit your own huddles only.'],
-		['whose time is over', { id: 11, canEdit: false }, 'The time to edit this huddle is over.'],
+		['of somebody else', { id: 8, canEdit: false }, 'You can only edit your own huddles.'],
+		['whose time is over', { id: 11, canEdit: false }, 'The time to edit this huddle has passed.'],
 	])('%s is refused in words', async (_, user, words) => {
 		answerHuddle(user);
 		renderInRouter(<EditHuddlePage idText="5" />);

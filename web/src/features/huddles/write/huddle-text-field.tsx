@@ -27,7 +27,7 @@ export function HuddleTextField({ form: { control }, error }: HuddleTextFieldPro
 				value={field.value}
 				onChange={write}
 				minHeight={EDITOR_HEIGHT_PX}
-				placeholder="What would you like to ask, show or talk over?"
+				placeholder="What would you like to ask, show or talk about?"
 				extras={TEXT_PICTURE_FORMATS}
 				errorId={error ? ERROR_ID : undefined}
 			/>

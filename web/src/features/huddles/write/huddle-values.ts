@@ -88,17 +88,17 @@ export function huddleProblems({ title, category, description, poll, dealId }: H
 	};
 }
 
-const NO_DEAL = 'This is not the address of a deal here. It looks like /deal-details/42.';
+const NO_DEAL = 'This isn’t the address of a deal on this site. It should look like /deal-details/42.';
 
 function titleProblem(title: string): string | null {
 	if (!isVisible(title)) return 'Please give your huddle a title.';
-	return title.length > MAX_HUDDLE_TITLE_LENGTH ? `At most ${MAX_HUDDLE_TITLE_LENGTH} characters, please.` : null;
+	return title.length > MAX_HUDDLE_TITLE_LENGTH ? `Please use at most ${MAX_HUDDLE_TITLE_LENGTH} characters.` : null;
 }
 
 function wordsProblem(text: string): string | null {
 	if (!isVisible(text)) return 'Please write something first.';
 	if (text.length <= MAX_HUDDLE_LENGTH) return null;
-	return `This text is too long. Please say it in at most ${formatCount(MAX_HUDDLE_LENGTH)} characters.`;
+	return `This text is too long. Please use at most ${formatCount(MAX_HUDDLE_LENGTH)} characters.`;
 }
 
 export type HuddleDifference = Difference & { name: keyof HuddleValues };

@@ -10,8 +10,7 @@ import { useHuddleForm } from './use-huddle-form.ts';
 
 const START_TITLE = 'Start a huddle';
 
-const STARTED_BEFORE =
-	'An earlier try to start this huddle may have arrived. Please look at the latest huddles before you start it again.';
+const STARTED_BEFORE = 'Your huddle may already be posted. Please check the latest huddles before you start it again.';
 
 export function StartHuddlePage() {
 	return (
@@ -28,7 +27,7 @@ function NewHuddle({ token, profile }: { token: string; profile: Profile }) {
 		draftName: 'huddleDraft',
 		version: null,
 		isWorthKeeping: isBegun,
-		doneText: 'Your huddle is started.',
+		doneText: 'Your huddle has been posted.',
 		send: async (body, idempotencyKey) => (await callApi('POST /api/postHuddle', { body, idempotencyKey })).forum,
 		showRefusal: (error) => {
 			// Its name was used for other words.

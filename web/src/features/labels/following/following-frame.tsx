@@ -7,7 +7,7 @@ export function FollowingFrame({ children }: { children: ReactNode }) {
 			<h1 id="following-title" tabIndex={-1} className="font-extrabold text-head tracking-[-0.03em] outline-none">
 				Following
 			</h1>
-			<p className="mt-1 text-muted">The stores, brands and tags that you follow, in one place.</p>
+			<p className="mt-1 text-muted">The stores, brands and tags you follow, in one place.</p>
 			{children}
 		</div>
 	);

@@ -66,7 +66,7 @@ test('what the server refuses to unfollow comes back', async () => {
 
 test('explains itself to who follows nothing', async () => {
 	showPage({ '/api/following': { body: { following: [] } } });
-	expect(await screen.findByRole('heading', { name: 'You do not follow anything yet' })).toBeTruthy();
+	expect(await screen.findByRole('heading', { name: 'You’re not following anything yet' })).toBeTruthy();
 });
 
 test('a list that could not be read can be tried again', async () => {

@@ -34,7 +34,7 @@ function NothingFollowed() {
 	return (
 		<StatePanel
 			icon={Tag}
-			title="You do not follow anything yet"
+			title="You’re not following anything yet"
 			level={2}
 			action={
 				<Link to="/" className={buttonClass('quiet')}>
@@ -42,7 +42,7 @@ function NothingFollowed() {
 				</Link>
 			}
 		>
-			<p>Open a deal, press the name of its store, brand or tag, and then Follow. You will find it here again.</p>
+			<p>Open a deal, choose its store, brand or tag, then choose Follow. It will appear here.</p>
 		</StatePanel>
 	);
 }

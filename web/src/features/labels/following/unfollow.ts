@@ -9,8 +9,8 @@ export async function unfollow(queryClient: QueryClient, token: string, label: L
 	const outcome = await doWithUndo({
 		act: () => sendFollow(queryClient, { token, label, isFollowed: false }),
 		undo: () => sendFollow(queryClient, { token, label, isFollowed: true }),
-		done: `You no longer follow ${label.name}.`,
-		undone: `You follow ${label.name} again.`,
+		done: `You unfollowed ${label.name}.`,
+		undone: `You’re following ${label.name} again.`,
 		explain: (error) => (error instanceof Error ? error.message : 'Something went wrong. Please try again.'),
 	});
 	if (outcome === 'failed') showFollowed(queryClient, { token, label, isFollowed: true });

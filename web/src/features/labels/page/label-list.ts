@@ -29,8 +29,8 @@ export function labelList(label: Label & Pick<LabelWire, 'name'>, address: Label
 		emptyTitle: `No ${label.name} deals right now`,
 		emptyText:
 			address.expired === 1
-				? `Nobody has posted one yet. Follow ${label.name} to find your way back here.`
-				: 'Turn on Show Expired to see what there was, and look in again: good ones come back.',
+				? `Nobody has posted one yet. Follow ${label.name} so you can find it again.`
+				: 'Turn on Show Expired to see earlier deals, or check back later.',
 		skeletonCards: 6,
 	};
 }

@@ -96,5 +96,5 @@ test('without deals it says what to try', async () => {
 
 test('says when the deals could not be read', async () => {
 	await showPage(buildLabel(), {}, refusal(500, 'internal', 'Broken.'));
-	expect((await screen.findByRole('alert')).textContent).toContain('The deals could not be loaded.');
+	expect((await screen.findByRole('alert')).textContent).toContain('The deals couldn’t be loaded.');
 });

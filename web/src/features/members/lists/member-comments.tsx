@@ -28,7 +28,7 @@ export function MemberComments({ member, cursor }: MemberCommentsProps) {
 			</h2>
 			{cursor !== undefined && <StartLink start={memberLink(username, { tab: 'comments' })} />}
 			{isEmpty ? (
-				<EmptyPanel title="No comments yet" text="What they say about deals stands here." />
+				<EmptyPanel title="No comments yet" text="Their comments on deals will appear here." />
 			) : (
 				<div className="rounded-card border border-line bg-surface shadow-card">
 					{list.isPending && !list.isPaused && <RowsSkeleton />}
@@ -39,7 +39,7 @@ export function MemberComments({ member, cursor }: MemberCommentsProps) {
 					</ul>
 					<MoreRows
 						list={list}
-						failure="The comments could not be loaded. Please try again."
+						failure="The comments couldn’t be loaded. Please try again."
 						next={next ? memberLink(username, { tab: 'comments', cursor: next }) : undefined}
 					/>
 				</div>

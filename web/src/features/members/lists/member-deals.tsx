@@ -31,9 +31,7 @@ export function MemberDeals({ member, cursor }: MemberDealsProps) {
 			</h2>
 			{feed.isPending && <FeedSkeleton count={4} isPaused={feed.isPaused} />}
 			{feed.isLoadingError && <FeedFailure error={feed.error} onRetry={() => void feed.refetch()} />}
-			{last && deals.length === 0 && (
-				<EmptyPanel title="No deals yet" text="What they post stands here once it is approved." />
-			)}
+			{last && deals.length === 0 && <EmptyPanel title="No deals yet" text="Their approved deals will appear here." />}
 			{deals.length > 0 && (
 				<>
 					{cursor !== undefined && <StartLink start={memberLink(username)} />}

@@ -16,8 +16,8 @@ export function HiddenMember({ token, username }: { token: string; username: str
 	return (
 		<div className="mx-auto flex max-w-[460px] flex-col items-center gap-4 px-4 pb-16 text-center">
 			<p className="[overflow-wrap:anywhere]">
-				Only staff see this: {member.username} is a member without a public page, because the account is disabled or the
-				address is not verified.
+				Only staff can see this: {member.username} doesn’t have a public page, because the account is disabled or the
+				email isn’t verified.
 			</p>
 			{'status' in member && <EditUserLink member={member} />}
 		</div>

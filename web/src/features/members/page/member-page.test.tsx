@@ -112,8 +112,8 @@ test.each([
 });
 
 test.each([
-	[{}, 'The deals could not be loaded.'],
-	[{ tab: 'comments' as const }, 'The comments could not be loaded.'],
+	[{}, 'The deals couldn’t be loaded.'],
+	[{ tab: 'comments' as const }, 'The comments couldn’t be loaded.'],
 ])('says when the list at %j could not be read', async (address, words) => {
 	const broken = refusal(500, 'internal', 'Broken.');
 	await showPage({ address, answers: { '/api/memberDeals': broken, '/api/memberComments': broken } });

@@ -31,20 +31,20 @@ test('staff are led to the form of a member without a public page', async () => 
 	const calls = await show(3);
 	const link = await screen.findByRole('link', { name: 'Edit user GoneQuoll' });
 	expect(link.getAttribute('href')).toBe('/profile?tab=users&user=9');
-	expect(screen.getByRole('status').textContent).toContain('Only staff see this: GoneQuoll');
+	expect(screen.getByRole('status').textContent).toContain('Only staff can see this: GoneQuoll');
 	expect(calls.find(({ path }) => path === '/api/userProfile')?.body).toEqual({ username: 'gonequoll' });
 });
 
 test('staff who are not above the member see that there is one, and no way', async () => {
 	const { status: _, ...known } = member;
 	await show(3, { body: { data: { ...known, role: 2 } } });
-	expect(await screen.findByText(/Only staff see this/)).toBeTruthy();
+	expect(await screen.findByText(/Only staff can see this/)).toBeTruthy();
 	expect(screen.queryByRole('link', { name: /Edit user/ })).toBeNull();
 });
 
 test.each([
 	['members', 4, { body: { data: member } }],
-	['staff, where nobody goes by the name', 3, refusal(404, 'not_found', 'There is no such member.')],
+	['staff, where nobody goes by the name', 3, refusal(404, 'not_found', 'This member doesn’t exist.')],
 ] as const)('nothing more is said to %s', async (_, role, answer) => {
 	await show(role, answer);
 	await new Promise((resolve) => setTimeout(resolve, 50));

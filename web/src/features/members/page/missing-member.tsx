@@ -25,7 +25,7 @@ export function MissingMember({ username }: { username: string }) {
 					</Link>
 				}
 			>
-				<p>Nobody goes by this name here. They may have left or changed their name, or the address has a typo.</p>
+				<p>There’s nobody here by that name. They may have left or changed their name, or the address has a typo.</p>
 			</StatePanel>
 			<div role="status">
 				{token !== null && (

@@ -25,7 +25,7 @@ export function NotificationList({ token, onlyUnread }: { token: string; onlyUnr
 			act: () => markNotifications(queryClient, token, { read: true }),
 			undo: () => markNotifications(queryClient, token, { ids: unread.slice(0, MOST_TAKEN_BACK), read: false }),
 			done: 'All marked as read.',
-			undone: 'They are unread again.',
+			undone: 'Marked as unread again.',
 			explain: (error) => failureText(error),
 		});
 
@@ -47,7 +47,7 @@ export function NotificationList({ token, onlyUnread }: { token: string; onlyUnr
 						<NotificationRow key={one.id} token={token} notification={one} renderedAt={list.dataUpdatedAt} />
 					))}
 				</ul>
-				<MoreRows list={list} failure="Your notifications could not be loaded." />
+				<MoreRows list={list} failure="Your notifications couldn’t be loaded." />
 			</div>
 		</>
 	);
@@ -55,16 +55,12 @@ export function NotificationList({ token, onlyUnread }: { token: string; onlyUnr
 
 function NothingTold({ onlyUnread }: { onlyUnread: boolean }) {
 	return onlyUnread ? (
-		<EmptyPanel
-			title="You are up to date"
-			level={2}
-			text="Whatever happens next to your deals and comments stands here."
-		/>
+		<EmptyPanel title="You’re up to date" level={2} text="New activity on your deals and comments will appear here." />
 	) : (
 		<EmptyPanel
 			title="Nothing yet"
 			level={2}
-			text="When somebody answers you, comments on your deals or likes them, you read it here."
+			text="Replies to you, and comments and likes on your deals, will appear here."
 		/>
 	);
 }

@@ -15,7 +15,7 @@ import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { notificationSettingsQuery } from '../notifications-query.ts';
 import { NOTIFICATIONS_CARD } from './notifications-frame.tsx';
 
-const MAIL_WORDS: Record<MailChoice, string> = { now: 'At once', daily: 'Each morning at 8', none: 'Never' };
+const MAIL_WORDS: Record<MailChoice, string> = { now: 'Immediately', daily: 'Each morning at 8', none: 'Never' };
 
 type Setting = NotificationChannels & { kind: NotificationKindName; label: string };
 
@@ -40,8 +40,8 @@ export function NotificationSettings({ token }: { token: string }) {
 		<>
 			<FailureBox text={failure ?? (error && failureText(error))} />
 			<p className="mb-4 text-muted">
-				Emails about the same thing come once until you have read it here. Those about your account itself, like a new
-				password, always come.
+				We email you once about each topic until you read it here. We always email you about your account itself, such
+				as a new password.
 			</p>
 			<div className={NOTIFICATIONS_CARD}>
 				{!settings && !error && <RowsSkeleton />}

@@ -83,7 +83,7 @@ test('a page that cannot be drawn says so too, and trying again draws it', async
 test('a page that cannot be loaded without a network says so, and opens when the network is back', async () => {
 	const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	showSite({ load: vi.fn(async () => undefined).mockRejectedValueOnce(new TypeError('Failed to fetch')) });
-	expect((await panel()).textContent).toContain('You are offline');
+	expect((await panel()).textContent).toContain('You’re offline');
 	expect((await panel()).textContent).not.toContain('Something went wrong');
 	onLine.mockReturnValue(true);
 	window.dispatchEvent(new Event('online'));

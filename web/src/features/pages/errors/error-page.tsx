@@ -9,11 +9,7 @@ import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
 /** Stands in place of a page whose loading or drawing failed. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
 	return (
-		<PageFailure
-			text="This page could not be shown. It is not your doing; trying again often helps."
-			error={error}
-			reset={reset}
-		/>
+		<PageFailure text="This page couldn’t be shown. Not your fault. Please try again." error={error} reset={reset} />
 	);
 }
 
@@ -39,7 +35,7 @@ export function PageFailure({ error, reset, title, text }: PageFailureProps) {
 		window.addEventListener('online', tryAgain);
 		return () => window.removeEventListener('online', tryAgain);
 	}, [tryAgain]);
-	if (!isOnline) return <FailurePanel title="You are offline" text={OFFLINE_TEXT} onRetry={tryAgain} />;
+	if (!isOnline) return <FailurePanel title="You’re offline" text={OFFLINE_TEXT} onRetry={tryAgain} />;
 	const isWaiting = retryAfterMs(error) !== null;
 	const words = isWaiting ? { title: 'Please wait a moment', text: loadFailureText(error, text) } : { title, text };
 	return <FailurePanel {...words} onRetry={tryAgain} />;

@@ -22,7 +22,7 @@ export function NotFound({ title }: { title: string }) {
 				</Link>
 			}
 		>
-			<p>This burrow is empty. The page may have moved, or the address has a typo.</p>
+			<p>This burrow is empty. The page may have moved, or the address may have a typo.</p>
 		</StatePanel>
 	);
 }

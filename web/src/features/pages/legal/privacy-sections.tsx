@@ -10,33 +10,33 @@ export function privacySections(siteName: string): LegalSection[] {
 				<>
 					<p>
 						<strong>When you sign up:</strong> your first and last name, your email address and a password. If you sign
-						in with Google or Facebook instead, where that is offered, we receive your name, your email address and the
-						number of your account there, and nothing else.
+						in with Google or Facebook instead, where that’s offered, we only receive your name, your email address and
+						your account number there.
 					</p>
 					<p>
-						<strong>When you take part:</strong> what you post, vote, comment and save, and what you choose to add to
-						your profile: a picture, your city, your address, your date of birth, your time zone. A picture loses
-						everything but what is seen in it.
+						<strong>When you take part:</strong> your posts, votes, comments and saved deals, and what you choose to add
+						to your profile: a picture, city, address, date of birth and time zone. We remove hidden data, such as the
+						location, from pictures.
 					</p>
 					<p>
-						<strong>When you are logged in:</strong> for each session the browser and system it names, when it began and
-						when it was last active, and a keyed hash of the network it came from. The hash tells a known place from a
-						new one; the address cannot be read back from it.
+						<strong>When you are logged in:</strong> for each session, the browser and operating system it reports, when
+						it started, when it was last active, and a keyed hash of the network it came from. The hash tells a known
+						place from a new one. The address can’t be recovered from it.
 					</p>
 					<p>
-						<strong>When you write to us</strong> by the contact form: your name, your email address, your message, and
-						your account if you are logged in. We use it to answer you. Messages are deleted after {CONTACT_MONTHS}{' '}
-						months, and those of your account together with it.
+						<strong>When you write to us</strong> through the contact form: your name, your email address, your message,
+						and your account if you’re logged in. We use them to reply to you. We delete messages after {CONTACT_MONTHS}{' '}
+						months, or earlier if you delete your account.
 					</p>
 					<p>
-						<strong>When you only visit:</strong> no account and no cookie is needed. Where we count visitors we do so
-						by a keyed hash, not by an address. Your address is held in memory, or in a short-lived counter, for as long
-						as a limit against abuse runs.
+						<strong>When you only visit:</strong> you don’t need an account, and we set no cookies. Where we count
+						visitors, we use a keyed hash instead of your network address. To limit abuse, we hold your address in
+						memory or in a counter for a short time.
 					</p>
 					<p>
-						<strong>On your device:</strong> your browser's storage holds your theme and, while you are logged in, your
-						session. Between signing up and confirming your address it also holds a note that it was you who signed up.
-						Logging out clears it.
+						<strong>On your device:</strong> your browser’s storage holds your theme and, while you’re logged in, your
+						session. Between signing up and confirming your address, it also records that you signed up there. Logging
+						out clears it.
 					</p>
 				</>
 			),
@@ -47,27 +47,27 @@ export function privacySections(siteName: string): LegalSection[] {
 			body: (
 				<>
 					<ul>
-						<li>To run your account: logging in, showing your posts under your username, protecting it from others.</li>
 						<li>
-							To send what the account needs: confirming your address, resetting a password, notices about security.
+							To run your account: logging you in, showing your posts under your username, and protecting your account.
 						</li>
 						<li>
-							To send the newsletter, if you asked for it and confirmed your address. Each issue carries a link that
-							unsubscribes you.
+							To send emails about your account: confirming your address, resetting your password and security notices.
 						</li>
-						<li>To keep votes fair and to hold back spam and attacks.</li>
+						<li>
+							To send the newsletter, if you subscribed and confirmed your address. You can unsubscribe at any time.
+						</li>
+						<li>To keep votes fair and to stop spam and attacks.</li>
 					</ul>
 					<p>
-						We do not sell personal information, and we build no advertising profiles. Pages load no scripts of third
-						parties unless the operator of this site has configured one; the one that may stand on the forms for signing
-						up and writing to us is Google reCAPTCHA, and otherwise the check there is computed by your own browser and
-						involves nobody else.
+						We don’t sell personal information or build advertising profiles. Pages don’t load third-party scripts
+						unless the operator of this site has set one up. The sign-up and contact forms may use Google reCAPTCHA.
+						Otherwise, your own browser does the check there and nobody else is involved.
 					</p>
 					<p>
-						Your name, email address and street address are never shown to other members. Your username, your picture,
-						your city, your posts, your reputation and the month you joined are public, and stand together on the page
-						of your username; your date of birth is only shown if you choose so. A username that you give up is kept for
-						you for 90 days, and leads to your page for as long. Whom you block is nobody’s to know but yours.
+						We never show your name, email address or street address to other members. Your username, picture, city,
+						posts, reputation and the month you joined are public and appear on your member page. We only show your date
+						of birth if you choose to. If you change your username, we hold the old one for 90 days, and it leads to
+						your page. Nobody else can see who you’ve blocked.
 					</p>
 				</>
 			),
@@ -79,17 +79,17 @@ export function privacySections(siteName: string): LegalSection[] {
 				<>
 					<ul>
 						<li>Passwords are stored as Argon2id hashes. Nobody here can read yours.</li>
-						<li>Links that we mail to you work once and for 24 hours; we keep only a hash of what is in them.</li>
+						<li>Account links we email you work once, within 24 hours. We only store a hash of their code.</li>
 						<li>
 							Your profile lists your sessions. Logging out, changing your password or signing out everywhere ends them
-							on the server at once.
+							on the server immediately.
 						</li>
-						<li>A reset of your password ends every session and is reported to you by email.</li>
-						<li>Guessing at passwords is slowed down by account and by address.</li>
+						<li>Resetting your password ends every session, and we tell you by email.</li>
+						<li>We limit password attempts for each account and network address.</li>
 					</ul>
 					<p>
-						No system is perfectly safe. If a breach is likely to cause you serious harm, we tell you and the Office of
-						the Australian Information Commissioner.
+						No system is perfectly safe. If a breach is likely to cause you serious harm, we’ll notify you and the
+						Office of the Australian Information Commissioner.
 					</p>
 				</>
 			),
@@ -100,18 +100,18 @@ export function privacySections(siteName: string): LegalSection[] {
 			body: (
 				<>
 					<p>
-						Under the Privacy Act you may ask what we hold about you and have it corrected. On your{' '}
-						<a href="/privacy-settings">privacy settings</a> you can download all of it, and delete your account.
+						Under the Privacy Act you can ask what we hold about you and have it corrected. In your{' '}
+						<a href="/privacy-settings">privacy settings</a> you can download all of it or delete your account.
 					</p>
 					<p>
-						An account is deleted 14 days after you ask for it, so that you can change your mind. Then its personal
-						details go. Comments stay, under the name Anonymous User, so that conversations remain readable; deals stay
-						without a name, and votes stay counted. Backups from before that day may hold your data until they are
-						overwritten; they serve to recover from a disaster and nothing else.
+						We delete your account 14 days after you ask us to, so you have time to change your mind. Then we erase your
+						personal details. Your comments stay under the name Anonymous User, so that conversations remain readable.
+						Your deals stay without a name, and your votes still count. Older backups may hold your data until they’re
+						overwritten. We only use them to recover from a disaster.
 					</p>
 					<p>
-						You can unsubscribe from the newsletter by the link in any issue, without logging in. {siteName} is not
-						meant for children: accounts are for people of 18 and over, and we offer no services to children under 13.
+						You can unsubscribe from the newsletter at any time. {siteName} is not meant for children. You must be 18 or
+						over to have an account, and we offer no services to children under 13.
 					</p>
 				</>
 			),
@@ -123,11 +123,11 @@ export function privacySections(siteName: string): LegalSection[] {
 				<>
 					<p>
 						Questions, requests and complaints about privacy: <a href="/contact">write to us</a>, or reply to any email
-						that you have had from {siteName}. Say which account it is about and what you would like us to do. We answer
-						as soon as we can, and within 30 days at most.
+						you’ve had from {siteName}. Tell us which account it’s about and what you’d like us to do. We reply as soon
+						as we can, and within 30 days at most.
 					</p>
 					<p>
-						If you are not satisfied with the answer, you may complain to the Office of the Australian Information
+						If you’re not happy with our reply, you can complain to the Office of the Australian Information
 						Commissioner at{' '}
 						<a href="https://www.oaic.gov.au" rel="noopener">
 							oaic.gov.au

@@ -24,7 +24,7 @@ vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
 const { answers, edits } = answerEdits();
 
 describe('a draft', () => {
-	const offer = () => screen.queryByRole('region', { name: 'Kept draft' });
+	const offer = () => screen.queryByRole('region', { name: 'Saved draft' });
 	const draft = () => localStorage.getItem('dealDraft:42');
 	const leaveAndReturn = async () => {
 		cleanup();
@@ -46,7 +46,7 @@ describe('a draft', () => {
 		expect(title().value).toBe('Mine $380');
 		answers['/api/edit-deal'] = kept({ del_title: 'Mine $380', version: 2 });
 		update();
-		await screen.findByText('Your deal is updated.');
+		await screen.findByText('Your deal has been updated.');
 		expect(edits()[0]?.body).toMatchObject({ version: ['1'], dealTitle: ['Mine $380'] });
 		expect(draft()).toBeNull();
 		await leaveAndReturn();
@@ -70,11 +70,11 @@ describe('a draft', () => {
 		fireEvent.click(button('Restore'));
 		answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
 		update();
-		fireEvent.click(await screen.findByRole('button', { name: 'Load their version beside mine' }));
+		fireEvent.click(await screen.findByRole('button', { name: 'Compare with their version' }));
 		await screen.findByText('Theirs $370');
 		answers['/api/edit-deal'] = kept({ version: 6 });
 		update();
-		await screen.findByText('Your deal is updated.');
+		await screen.findByText('Your deal has been updated.');
 		expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['5']]);
 	});
 
@@ -87,7 +87,7 @@ describe('a draft', () => {
 		fireEvent.click(button('Restore'));
 		answers['/api/edit-deal'] = kept({ del_title: 'Mine $380', version: 2 });
 		update();
-		await screen.findByText('Your deal is updated.');
+		await screen.findByText('Your deal has been updated.');
 		const [lost, answered] = edits().map(({ headers }) => headers['idempotency-key']);
 		expect(lost).toBeTruthy();
 		expect(answered).toBe(lost);
@@ -124,9 +124,9 @@ describe('an edit that waits for review', () => {
 		const stored = { ...deal, pendingEdit: waiting() };
 		answers['/api/edit-deal'] = { body: { data: { id: 42, version: 1, waits: true }, deal: stored } };
 		update();
-		await screen.findByText('Your changes are being reviewed; the approved deal stays visible meanwhile.');
+		await screen.findByText('Your changes are waiting for review. Until then, everyone sees the approved deal.');
 		expect(title().value).toBe('Mine $380');
-		expect(note()).toContain('everybody sees the approved deal until then');
+		expect(note()).toContain('Until then, everyone sees the approved deal.');
 		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(3);
 	});
 
@@ -134,7 +134,7 @@ describe('an edit that waits for review', () => {
 		answers[TO_EDIT] = { body: { deal: { ...deal, pendingEdit: waiting() } } };
 		await showForm();
 		expect(title().value).toBe('Mine $380');
-		expect(note()).toContain('What you save now takes their place');
+		expect(note()).toContain('Saving again replaces them');
 		const third = screen.getByRole('img', { name: 'Picture 3' });
 		expect(third.getAttribute('src')).toBe('/images/deals/42/third-card.webp?until=1&signature=x');
 		expect(localStorage.getItem('dealDraft:42')).toBeNull();
@@ -145,9 +145,9 @@ describe('an edit that waits for review', () => {
 		answers[TO_EDIT] = { body: { deal: theirs } };
 		answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
 		await showForm();
-		expect(note()).toContain('the deal was changed since');
+		expect(note()).toContain('the deal has changed since');
 		update();
-		fireEvent.click(await screen.findByRole('button', { name: 'Load their version beside mine' }));
+		fireEvent.click(await screen.findByRole('button', { name: 'Compare with their version' }));
 		await screen.findByText('Theirs $370');
 		expect(title().value).toBe('Mine $380');
 		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(3);
@@ -160,6 +160,6 @@ describe('an edit that waits for review', () => {
 		answers[TO_EDIT] = { body: { deal: { ...deal, pendingEdit: waiting({ isOwn: false }) } } };
 		await showForm();
 		expect(title().value).toBe(deal.del_title);
-		expect(note()).toBe('The author has changed this deal, and that waits for review.');
+		expect(note()).toBe('The author has edited this deal. The edit is waiting for review.');
 	});
 });

@@ -72,7 +72,7 @@ test('an update is confirmed for a while, and the next edit begins from it', asy
 	fireEvent.change(title(), { target: { value: 'Headphones $380' } });
 	answers['/api/edit-deal'] = kept({ del_title: 'Headphones $380', version: 2 });
 	update();
-	await screen.findByText('Your deal is updated.');
+	await screen.findByText('Your deal has been updated.');
 	expect(edits()[0]?.body).toMatchObject({ id: ['42'], version: ['1'], dealTitle: ['Headphones $380'] });
 	update();
 	await waitFor(() => expect(edits()).toHaveLength(2));
@@ -100,7 +100,7 @@ test('while an edit is sent nothing can be written, and the keyboard comes back 
 	expect(held()).toEqual([true, true, true]);
 	expect(document.activeElement).toBe(button('Update Deal'));
 	answer();
-	await screen.findByText('Your deal is updated.');
+	await screen.findByText('Your deal has been updated.');
 	expect(held()).toEqual([false, false, false]);
 	await waitFor(() => expect(document.activeElement).toBe(title()));
 });
@@ -114,7 +114,7 @@ test('a picture is sent once, even where nothing can be read after the update', 
 	answers['/api/edit-deal'] = kept({ images: [...deal.images, third], version: 2 });
 	answers[TO_EDIT] = 'offline';
 	update();
-	await screen.findByText('Your deal is updated.');
+	await screen.findByText('Your deal has been updated.');
 	update();
 	await waitFor(() => expect(edits()).toHaveLength(2));
 	const sent = edits().map(({ body }) => Object.keys(body ?? {}).includes('image[]'));
@@ -128,7 +128,7 @@ test('a save keeps its name until it is answered, and the next one has another',
 		'Some error occurred. Please try again.': 'offline',
 		'Not you.': refusal(401, 'not_allowed', 'Not you.'),
 		'No.': refusal(400, 'validation', 'No.'),
-		'Your deal is updated.': kept({ version: 2 }),
+		'Your deal has been updated.': kept({ version: 2 }),
 	} as const;
 	for (const [words, answer] of Object.entries(wordsOf)) {
 		answers['/api/edit-deal'] = answer;
@@ -151,15 +151,15 @@ test('who comes second keeps everything, sees what differs, and saves over the n
 	await screen.findByText('Somebody else changed this deal.');
 	expect(title().value).toBe('Mine $380');
 	answers[TO_EDIT] = { body: { deal: { ...deal, del_title: 'Theirs $370', del_price: 370, version: 5 } } };
-	fireEvent.click(button('Load their version beside mine'));
-	const panel = within(await screen.findByRole('region', { name: 'Changed by somebody else' }));
+	fireEvent.click(button('Compare with their version'));
+	const panel = within(await screen.findByRole('region', { name: 'Changed by someone else' }));
 	await panel.findByText('Theirs $370');
 	expect(panel.getByText('$370.00')).toBeTruthy();
 	fireEvent.click(panel.getByRole('button', { name: 'Use theirs: price' }));
 	expect(title().value).toBe('Mine $380');
 	answers['/api/edit-deal'] = kept({ version: 6 });
 	update();
-	await screen.findByText('Your deal is updated.');
+	await screen.findByText('Your deal has been updated.');
 	expect(edits()[1]?.body).toMatchObject({ version: ['5'], dealTitle: ['Mine $380'], dealPrice: ['370.00'] });
 });
 
@@ -172,16 +172,16 @@ test('who comes second again can load the newest version again', async () => {
 		[6, 'Theirs $360'],
 	] as const) {
 		update();
-		const load = await screen.findByRole('button', { name: 'Load their version beside mine' });
+		const load = await screen.findByRole('button', { name: 'Compare with their version' });
 		answers[TO_EDIT] = { body: { deal: { ...deal, del_title: theirs, version } } };
 		fireEvent.click(load);
 		await screen.findByText(theirs);
 	}
 	answers['/api/edit-deal'] = kept({ version: 7 });
 	update();
-	await screen.findByText('Your deal is updated.');
+	await screen.findByText('Your deal has been updated.');
 	expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['5'], ['6']]);
-	expect(screen.queryByRole('region', { name: 'Changed by somebody else' })).toBeNull();
+	expect(screen.queryByRole('region', { name: 'Changed by someone else' })).toBeNull();
 });
 
 test.each([
@@ -196,12 +196,12 @@ test.each([
 	update();
 	await screen.findByText('Somebody else changed this deal.');
 	answers[TO_EDIT] = { body: { deal: { ...deal, del_active: 0, version: 5 } } };
-	fireEvent.click(button('Load their version beside mine'));
-	await waitFor(() => expect(screen.queryByText('Load their version beside mine')).toBeNull());
+	fireEvent.click(button('Compare with their version'));
+	await waitFor(() => expect(screen.queryByText('Compare with their version')).toBeNull());
 	await waitFor(() => expect(status().value).toBe(shown));
 	answers['/api/edit-deal'] = kept({ version: 6 });
 	update();
-	await screen.findByText('Your deal is updated.');
+	await screen.findByText('Your deal has been updated.');
 	expect(edits()[1]?.body.dealStatus).toEqual(sent);
 });
 

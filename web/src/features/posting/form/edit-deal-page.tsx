@@ -29,8 +29,8 @@ import { valuesOfDeal } from './values/deal-form-values.ts';
 export const UPDATE_NOTICE_MS = 5_000;
 
 const TITLE = 'Edit Deal';
-const UPDATED = 'Your deal is updated.';
-const HELD_BACK = 'Your changes are being reviewed; the approved deal stays visible meanwhile.';
+const UPDATED = 'Your deal has been updated.';
+const HELD_BACK = 'Your changes are waiting for review. Until then, everyone sees the approved deal.';
 const NO_SUCH_DEAL = 'The deal you are trying to edit could not be found.';
 
 const waiting = <DealFormSkeleton title={TITLE} loadingText="Loading deal information..." />;

@@ -24,9 +24,7 @@ export function FormActions({ role, label, isDone }: FormActionsProps) {
 		<div>
 			{secondsLeft > 0 ? <Cooldown message={failure} secondsLeft={secondsLeft} /> : <FailureBox text={failure} />}
 			<ProblemSummary problems={problems} />
-			{!isOnline && (
-				<p className="mb-4 text-muted">You are offline. Send it when you are back; nothing here is lost.</p>
-			)}
+			{!isOnline && <p className="mb-4 text-muted">You’re offline. Nothing is lost: send it when you’re back.</p>}
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
 				<div inert={isSending}>
 					<CheckControl name="disclosed" isLocked={role === ROLES.storeRep}>

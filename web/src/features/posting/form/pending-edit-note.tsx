@@ -10,7 +10,7 @@ export function PendingEditNote({ pendingEdit }: { pendingEdit: PendingEditWire 
 		>
 			<Hourglass size={18} aria-hidden className="mt-[3px] shrink-0 text-warning" />
 			<p>
-				{pendingEdit.isOwn ? ownWords(pendingEdit) : 'The author has changed this deal, and that waits for review.'}
+				{pendingEdit.isOwn ? ownWords(pendingEdit) : 'The author has edited this deal. The edit is waiting for review.'}
 			</p>
 		</section>
 	);
@@ -18,6 +18,6 @@ export function PendingEditNote({ pendingEdit }: { pendingEdit: PendingEditWire 
 
 function ownWords({ isOvertaken }: PendingEditWire): string {
 	return isOvertaken
-		? 'Your changes wait for review, but the deal was changed since. Please look at them and save them again.'
-		: 'Your changes wait for review; everybody sees the approved deal until then. What you save now takes their place.';
+		? 'Your changes are waiting for review, but the deal has changed since. Please check them and save again.'
+		: 'Your changes are waiting for review. Until then, everyone sees the approved deal. Saving again replaces them.';
 }

@@ -28,11 +28,11 @@ describe('a draft', () => {
 		await comeBackToDraft();
 		expect(field('Title').value).toBe('');
 		fireEvent.click(
-			within(screen.getByRole('region', { name: 'Kept draft' })).getByRole('button', { name: 'Restore' }),
+			within(screen.getByRole('region', { name: 'Saved draft' })).getByRole('button', { name: 'Restore' }),
 		);
 		expect(field('Title').value).toBe('Headphones $388');
 		expect(button('Remove Electronics')).toBeTruthy();
-		expect(screen.queryByRole('region', { name: 'Kept draft' })).toBeNull();
+		expect(screen.queryByRole('region', { name: 'Saved draft' })).toBeNull();
 	});
 
 	test('that nobody wants is forgotten', async () => {
@@ -55,13 +55,13 @@ describe('a draft', () => {
 		await screen.findByText(/^Your earlier draft stays on this device/);
 		cleanup();
 		await showForm();
-		expect(screen.getByRole('region', { name: 'Kept draft' }).textContent).toContain('Kept $1');
+		expect(screen.getByRole('region', { name: 'Saved draft' }).textContent).toContain('Kept $1');
 		write('Title', 'Typed $3');
 		fireEvent.click(button('Discard'));
 		await screen.findByText('Draft saved on this device');
 		cleanup();
 		await showForm();
-		expect(screen.getByRole('region', { name: 'Kept draft' }).textContent).toContain('Typed $3');
+		expect(screen.getByRole('region', { name: 'Saved draft' }).textContent).toContain('Typed $3');
 	});
 
 	test('outlives a session that ends while one writes', async () => {
@@ -74,13 +74,13 @@ describe('a draft', () => {
 		cleanup();
 		startSession(buildToken(1));
 		await showForm();
-		expect(screen.getByRole('region', { name: 'Kept draft' }).textContent).toContain(LINK);
+		expect(screen.getByRole('region', { name: 'Saved draft' }).textContent).toContain(LINK);
 	});
 
 	test('that is damaged is not offered', async () => {
 		localStorage.setItem('dealDraft', '{"savedAt":1,"values":');
 		await showForm();
-		expect(screen.queryByRole('region', { name: 'Kept draft' })).toBeNull();
+		expect(screen.queryByRole('region', { name: 'Saved draft' })).toBeNull();
 	});
 });
 

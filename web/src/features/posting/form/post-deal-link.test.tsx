@@ -114,12 +114,12 @@ describe('the page behind the link', () => {
 	});
 
 	test('gives away the store by its address where it cannot be read', async () => {
-		const message = 'We could not read that page; please fill in the fields yourself.';
+		const message = 'We couldn’t read that page. Please fill in the fields yourself.';
 		answers['/api/getImage'] = { body: { ...NOTHING, store: FOUND.store, message } };
 		await showForm();
 		write('Deal URL', LINK);
 		fireEvent.blur(field('Deal URL'));
-		await screen.findByText(/Filled in store. We could not read the page, so we went by its address./);
+		await screen.findByText(/Filled in store. We couldn’t read the page, so we used its address./);
 		expect(button('Remove JB Hi-Fi')).toBeTruthy();
 		fireEvent.click(button('Undo'));
 		expect(screen.queryByRole('button', { name: 'Remove JB Hi-Fi' })).toBeNull();
@@ -132,7 +132,7 @@ describe('the page behind the link', () => {
 		write('Deal URL', LINK);
 		fireEvent.blur(field('Deal URL'));
 		fireEvent.blur(field('Deal URL'));
-		await screen.findByText('We could not read that page; please fill in the fields yourself.');
+		await screen.findByText('We couldn’t read that page. Please fill in the fields yourself.');
 		expect(sent('/api/getImage')).toHaveLength(1);
 	});
 });
@@ -143,7 +143,7 @@ test('deals that may be the same are shown, and posting stays possible', async (
 	write('Deal URL', LINK);
 	const link = await screen.findByRole('link', { name: /Sony WH-1000XM6/ }, { timeout: 2_000 });
 	expect(link.getAttribute('target')).toBe('_blank');
-	expect(screen.getByText('Posted already?')).toBeTruthy();
+	expect(screen.getByText('Already posted?')).toBeTruthy();
 	expect(sent('/api/similarDeals').at(-1)?.body).toEqual({ url: LINK, title: '', stores: [] });
 	expect(button('Submit Deal').getAttribute('aria-disabled')).toBeNull();
 });

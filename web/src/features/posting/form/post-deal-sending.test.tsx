@@ -26,7 +26,7 @@ describe('what is wrong', () => {
 			expect(screen.getByText(text)).toBeTruthy();
 		}
 		await waitFor(() => expect(document.activeElement).toBe(field('Deal URL')));
-		expect(screen.getByText('5 fields need another look.')).toBeTruthy();
+		expect(screen.getByText('5 fields need attention.')).toBeTruthy();
 		expect(sent('/api/postdeal')).toHaveLength(0);
 	});
 
@@ -41,7 +41,7 @@ describe('what is wrong', () => {
 
 	test.each([
 		['couponCode', 'Coupon code', 'This code is odd.'],
-		['dealDescription', 'Description', 'At most 20 links, please; there are 21 in this text.'],
+		['dealDescription', 'Description', 'This text has 21 links. Please use at most 20.'],
 	])('at the server is said at the field: %s', async (name, label, words) => {
 		answers['/api/postdeal'] = refusal(400, 'validation', 'No.', { [name]: words });
 		await showForm();
@@ -112,7 +112,7 @@ describe('sending', () => {
 	);
 
 	test('too soon says for how long to wait, and waits', async () => {
-		const message = 'Please wait 90 seconds before posting the next deal.';
+		const message = 'You can post again in about 2 minutes.';
 		answers['/api/postdeal'] = { ...tooSoon(message), headers: { 'retry-after': '90' } };
 		await showForm();
 		await fillIn();

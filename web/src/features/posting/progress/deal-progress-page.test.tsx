@@ -18,7 +18,7 @@ const ALL = {
 	store: true,
 	image: true,
 };
-const NEUTRAL = 'This page is for the author of the deal and our staff.';
+const NEUTRAL = 'Only the deal’s author and our staff can see this page.';
 
 let answers: Parameters<typeof answerFetch>[0];
 

@@ -58,7 +58,7 @@ function NotForYou({ isVisitor = false }: { isVisitor?: boolean }) {
 				)
 			}
 		>
-			<p>This page is for the author of the deal and our staff.</p>
+			<p>Only the deal’s author and our staff can see this page.</p>
 		</StatePanel>
 	);
 }

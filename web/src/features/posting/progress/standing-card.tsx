@@ -15,24 +15,24 @@ const LIFECYCLES: Record<DealProgress['lifecycle'], Standing> = {
 	new: { label: 'New', variant: 'reef', text: 'Posted within the last 24 hours.' },
 	rising: { label: 'Rising', variant: 'eucalypt', text: 'Members are voting for it right now.' },
 	hot: { label: 'Hot', variant: 'hot', text: 'One of the most liked deals.' },
-	cooling: { label: 'Cooling', variant: 'neutral', text: 'It was hot; the votes have gone quiet.' },
-	settled: { label: 'Active', variant: 'neutral', text: 'Past its first day, and still good.' },
-	upcoming: { label: 'Upcoming', variant: 'reef', text: 'It has not started yet.' },
-	expired: { label: 'Expired', variant: 'neutral', text: 'This deal is over.' },
-	suspended: { label: 'Suspended', variant: 'neutral', text: 'Our staff has taken it out of the lists.' },
+	cooling: { label: 'Cooling', variant: 'neutral', text: 'It was hot, but the votes have slowed down.' },
+	settled: { label: 'Active', variant: 'neutral', text: 'More than a day old and still active.' },
+	upcoming: { label: 'Upcoming', variant: 'reef', text: 'It hasn’t started yet.' },
+	expired: { label: 'Expired', variant: 'neutral', text: 'This deal has expired.' },
+	suspended: { label: 'Suspended', variant: 'neutral', text: 'Our staff have removed it from the lists.' },
 };
 
 const REVIEWS: Record<DealProgress['review'], Standing> = {
 	pending: {
 		label: 'Pending review',
 		variant: 'wattle',
-		text: 'Everybody sees it already; our staff will look at it shortly.',
+		text: 'It’s live. Our staff haven’t reviewed it yet.',
 	},
-	approved: { label: 'Approved', variant: 'eucalypt', text: 'Our staff has looked at it.' },
+	approved: { label: 'Approved', variant: 'eucalypt', text: 'Our staff have reviewed it.' },
 	held: {
 		label: 'Waiting for review',
 		variant: 'wattle',
-		text: 'Nobody else sees it until our staff has looked at it.',
+		text: 'Only you and our staff can see it until it’s approved.',
 	},
 };
 
@@ -40,7 +40,7 @@ const REVIEWS: Record<DealProgress['review'], Standing> = {
 export function StandingCard({ progress }: { progress: DealProgress }) {
 	const params = { id: String(progress.id) };
 	return (
-		<SideCard title="Where it stands">
+		<SideCard title="Status">
 			<dl className="flex flex-col gap-4">
 				<StandingRow name="Lifecycle" standing={LIFECYCLES[progress.lifecycle]} />
 				<StandingRow name="Review" standing={REVIEWS[progress.review]} />

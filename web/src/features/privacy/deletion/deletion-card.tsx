@@ -26,17 +26,17 @@ export function DeletionCard({ token, privacy, onDeleted }: DeletionCardProps) {
 		<AccountCard title="Delete my account">
 			<div className="flex flex-col gap-3 text-muted">
 				<p>
-					You are signed out everywhere, and your account waits for {DELETION_DAYS} days: log in and choose “Keep my
-					account” if you change your mind. Until then you can look around and download your data, but not take part.
+					We’ll sign you out everywhere and keep your account for {DELETION_DAYS} days. If you change your mind, log in
+					and choose “Keep my account”. Until then you can look around and download your data, but not take part.
 				</p>
 				<p>
-					After that, everything personal is erased for good: your name, username and email address, your picture, what
-					you saved and follow, your settings. Your comments stay, by Anonymous User, your deals stay without a name,
-					and your votes stay counted.
+					After that, we permanently erase your personal details: your name, username, email address, picture, saved
+					deals, follows and settings. Your comments stay under the name Anonymous User, your deals stay without a name,
+					and your votes still count.
 				</p>
 				<p>
-					Backups from before that day may hold your data a while longer. They serve to recover from a disaster and
-					nothing else, and are overwritten in time.
+					Older backups may hold your data for a while longer. We only use them to recover from a disaster, and they are
+					overwritten in time.
 				</p>
 			</div>
 			<div className="mt-4">
@@ -84,7 +84,7 @@ function LogInAgain() {
 		<>
 			<FailureBox text={failure} />
 			<p className="mb-3">
-				You have no password here, so please log in once more first. You can delete your account for{' '}
+				You don’t have a password here, so please log in again first. You can delete your account for{' '}
 				{FRESH_SESSION_MINUTES} minutes after that.
 			</p>
 			<button

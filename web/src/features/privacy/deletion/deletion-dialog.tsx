@@ -23,7 +23,7 @@ export function DeletionDialog({ token, needsPassword, onDeleted, onClose }: Del
 	const { data: profile } = useQuery(profileQuery(token));
 	const formId = useId();
 	const { formProps, field, failure, isSending } = useSentForm<{ password: string }>({
-		check: ({ password }) => ({ password: needsPassword && !password ? 'Please type your password.' : null }),
+		check: ({ password }) => ({ password: needsPassword && !password ? 'Please enter your password.' : null }),
 		send: async ({ password }) => {
 			const body = needsPassword ? { password } : {};
 			const { deletesAt } = await callApi('POST /api/account/delete', { body });
@@ -48,8 +48,8 @@ export function DeletionDialog({ token, needsPassword, onDeleted, onClose }: Del
 		>
 			<FailureBox text={failure} />
 			<p>
-				You will be signed out everywhere. Your account is deleted in {DELETION_DAYS} days, and nothing brings it back
-				after that.
+				We’ll sign you out everywhere. Your account will be deleted in {DELETION_DAYS} days. You can’t get it back after
+				that.
 			</p>
 			<form {...formProps} id={formId} aria-label="Delete my account" className="mt-4 text-ink">
 				{/* For password managers: whose password this is. */}

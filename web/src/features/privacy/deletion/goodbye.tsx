@@ -25,8 +25,8 @@ export function Goodbye({ deletesAt }: { deletesAt: string }) {
 				}
 			>
 				<p>
-					It happens on {formatDay(deletesAt)}, and you are signed out everywhere. Changed your mind? Log in before that
-					day and choose “Keep my account”. We have sent you an email that says all this.
+					It will be deleted on {formatDay(deletesAt)}. You’ve been signed out everywhere. Changed your mind? Log in
+					before that day and choose “Keep my account”. We’ve emailed you the details.
 				</p>
 			</StatePanel>
 		</div>

@@ -42,9 +42,9 @@ export function DownloadCard({ token, latest }: DownloadCardProps) {
 		<AccountCard title="Download my data">
 			<FailureBox text={failure} />
 			<p className="text-muted">
-				A ZIP file with everything that we hold about you: your account, deals, comments, votes, saved deals, pictures
-				and the rest, in files that you can read. Preparing it can take a few minutes; we send you an email when it is
-				ready, and keep it for {EXPORT_HOURS} hours. You can have {EXPORTS_A_DAY} a day.
+				A ZIP file with everything we hold about you, including your account, deals, comments, votes, saved deals and
+				pictures. Preparing it can take a few minutes. We’ll email you when it’s ready and keep it for {EXPORT_HOURS}{' '}
+				hours. You can request {EXPORTS_A_DAY} a day.
 			</p>
 			<div aria-live="polite">{latest && <Standing latest={latest} />}</div>
 			<div className="mt-4 flex flex-wrap gap-3">
@@ -87,7 +87,7 @@ function Standing({ latest: { state, progress, readyUntil, bytes } }: { latest: 
 			return (
 				<div className="mt-4">
 					<p className="font-semibold">
-						{state === 'queued' ? 'Your download is waiting for its turn.' : 'Your download is being prepared.'}
+						{state === 'queued' ? 'Your download is in the queue.' : 'Your download is being prepared.'}
 					</p>
 					<progress
 						aria-label="Preparing your download"
@@ -95,7 +95,7 @@ function Standing({ latest: { state, progress, readyUntil, bytes } }: { latest: 
 						value={progress}
 						className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-pill bg-raised [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-ink"
 					/>
-					<p className="mt-2 text-muted text-small">You can leave this page: it goes on without you.</p>
+					<p className="mt-2 text-muted text-small">You can leave this page. We’ll keep working on it.</p>
 				</div>
 			);
 		case 'ready':
@@ -106,6 +106,8 @@ function Standing({ latest: { state, progress, readyUntil, bytes } }: { latest: 
 				</p>
 			);
 		case 'failed':
-			return <p className="mt-4 font-semibold text-danger">Your download could not be prepared. That is our fault.</p>;
+			return (
+				<p className="mt-4 font-semibold text-danger">Sorry, we couldn’t prepare your download. Please try again.</p>
+			);
 	}
 }

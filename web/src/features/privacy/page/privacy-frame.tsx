@@ -7,7 +7,7 @@ export function PrivacyFrame({ children }: { children: ReactNode }) {
 			<div className="mx-auto flex max-w-[760px] flex-col gap-4 desk:gap-5">
 				<div>
 					<h1 className="font-extrabold text-head tracking-[-0.03em]">Privacy settings</h1>
-					<p className="mt-1 text-muted">What others see of you, and what becomes of your data.</p>
+					<p className="mt-1 text-muted">Choose what others see, and manage your data.</p>
 				</div>
 				{children}
 			</div>

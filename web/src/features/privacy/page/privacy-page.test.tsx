@@ -63,10 +63,7 @@ describe('what others see', () => {
 		expect(hide.checked).toBe(true);
 		fireEvent.click(hide);
 		await waitFor(() => expect(bodiesTo(calls, '/api/account/privacy')).toEqual([{ hideDate: 0 }]));
-		const senders = screen.getByLabelText<HTMLSelectElement>('Who may send me messages');
-		await waitFor(() => expect(senders.disabled).toBe(false));
-		fireEvent.change(senders, { target: { value: 'known' } });
-		await waitFor(() => expect(bodiesTo(calls, '/api/account/privacy').at(-1)).toEqual({ messagesFrom: 'known' }));
+		expect(screen.queryByText(/messages/)).toBeNull();
 	});
 });
 
@@ -96,18 +93,18 @@ describe('the download', () => {
 	});
 
 	test('that is no longer kept says so', async () => {
-		const gone = refusal(404, 'not_found', 'This download is no longer kept. Please have a new one prepared.');
+		const gone = refusal(404, 'not_found', 'This download has expired. Please request a new one.');
 		open({ export: READY }, { '/api/account/export-key': gone });
 		fireEvent.click(await button('Download'));
-		expect(await screen.findByText(/no longer kept/)).toBeTruthy();
+		expect(await screen.findByText(/has expired/)).toBeTruthy();
 	});
 
 	test('that failed is tried again; a fourth one a day is refused in words', async () => {
-		const refused = refusal(429, 'too_many_requests', 'Too many tries. Please try again in 900 minutes.');
+		const refused = refusal(429, 'too_many_requests', 'Too many attempts. Please try again in 900 minutes.');
 		open({ export: { ...READY, state: 'failed', readyUntil: null, bytes: null } }, { '/api/account/export': refused });
-		expect(await screen.findByText(/could not be prepared/)).toBeTruthy();
+		expect(await screen.findByText(/we couldn’t prepare your download/)).toBeTruthy();
 		fireEvent.click(await button('Try again'));
-		expect(await screen.findByText(/Too many tries/)).toBeTruthy();
+		expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
 	});
 });
 
@@ -119,21 +116,21 @@ describe('deleting the account', () => {
 		const calls = open({}, { '/api/account/delete': { body: { deletesAt: LEAVING } } });
 		fireEvent.click(await button('Delete my account'));
 		confirm();
-		expect(await inDialog().findByText('Please type your password.')).toBeTruthy();
+		expect(await inDialog().findByText('Please enter your password.')).toBeTruthy();
 		fireEvent.change(inDialog().getByLabelText('Password'), { target: { value: 'Numbat-at-night-7' } });
 		confirm();
-		expect(await screen.findByText(/It happens on 7 Dec 2026/)).toBeTruthy();
+		expect(await screen.findByText(/It will be deleted on 7 Dec 2026/)).toBeTruthy();
 		expect(bodiesTo(calls, '/api/account/delete')).toEqual([{ password: 'Numbat-at-night-7' }]);
 		expect(localStorage.getItem('myToken')).toBeNull();
 	});
 
 	test('with a wrong password is refused at the field', async () => {
-		const wrong = refusal(400, 'validation', 'This is not your password.', { password: 'This is not your password.' });
+		const wrong = refusal(400, 'validation', 'That’s not your password.', { password: 'That’s not your password.' });
 		open({}, { '/api/account/delete': wrong });
 		fireEvent.click(await button('Delete my account'));
 		fireEvent.change(inDialog().getByLabelText('Password'), { target: { value: 'wrong' } });
 		confirm();
-		expect(await inDialog().findByText('This is not your password.')).toBeTruthy();
+		expect(await inDialog().findByText('That’s not your password.')).toBeTruthy();
 		expect(localStorage.getItem('myToken')).toBe('t');
 	});
 
@@ -145,7 +142,7 @@ describe('deleting the account', () => {
 		fireEvent.click(await button('Delete my account'));
 		expect(inDialog().queryByLabelText('Password')).toBeNull();
 		confirm();
-		expect(await screen.findByText(/It happens on/)).toBeTruthy();
+		expect(await screen.findByText(/It will be deleted on/)).toBeTruthy();
 		expect(calls.some(({ path }) => path === '/api/account/delete')).toBe(true);
 	});
 

@@ -1,8 +1,6 @@
-import { MESSAGE_SENDERS, type MessageSenders } from '@bilby/contract/privacy/choices';
 import type { PrivacyReply } from '@bilby/contract/privacy/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api.ts';
-import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { AccountCard } from '../../accounts/forms/account-card.tsx';
@@ -10,17 +8,11 @@ import { profileQuery } from '../../viewer/viewer-queries.ts';
 import { privacyQuery } from '../data/privacy-queries.ts';
 import { useAction } from '../data/use-action.ts';
 
-const SENDERS: Record<MessageSenders, string> = {
-	everyone: 'Everyone',
-	known: 'People I have written with',
-	nobody: 'Nobody',
-};
-
-/** What other members see of one, and may do; turned at once. */
+/** Chooses what other members see. Who may send messages is stored already; it joins this card with the messages. */
 export function VisibilityCard({ token, privacy }: { token: string; privacy: PrivacyReply }) {
 	const queryClient = useQueryClient();
 	const { isBusy, failure, run } = useAction();
-	const change = (body: { hideDate: 0 | 1 } | { messagesFrom: MessageSenders }) =>
+	const change = (body: { hideDate: 0 | 1 }) =>
 		run(async () => {
 			const changed = await callApi('POST /api/account/privacy', { body });
 			queryClient.setQueryData(privacyQuery(token).queryKey, changed);
@@ -29,7 +21,7 @@ export function VisibilityCard({ token, privacy }: { token: string; privacy: Pri
 	return (
 		<AccountCard title="What other members see">
 			<FailureBox text={failure} />
-			<div className="flex flex-col gap-4">
+			<div>
 				<Switch
 					checked={privacy.hideDate === 1}
 					disabled={isBusy}
@@ -37,26 +29,11 @@ export function VisibilityCard({ token, privacy }: { token: string; privacy: Pri
 					hint={
 						privacy.hideDate === 1
 							? 'Nobody sees your age or your date of birth.'
-							: 'Members who open your profile see your date of birth, if you gave one.'
+							: 'Members can see your date of birth on your profile, if you’ve added one.'
 					}
 				>
 					Hide my age
 				</Switch>
-				<SelectField
-					label="Who may send me messages"
-					value={privacy.messagesFrom}
-					disabled={isBusy}
-					onChange={({ target }) => {
-						const chosen = MESSAGE_SENDERS.find((sender) => sender === target.value);
-						if (chosen) void change({ messagesFrom: chosen });
-					}}
-				>
-					{MESSAGE_SENDERS.map((sender) => (
-						<option key={sender} value={sender}>
-							{SENDERS[sender]}
-						</option>
-					))}
-				</SelectField>
 			</div>
 		</AccountCard>
 	);

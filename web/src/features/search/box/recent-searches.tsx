@@ -36,7 +36,7 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
 							)}
 							<span className="truncate font-medium">{words}</span>
 						</Link>
-						<IconButton icon={X} label={`Forget “${words}”`} onClick={() => remove(words)} />
+						<IconButton icon={X} label={`Remove “${words}”`} onClick={() => remove(words)} />
 					</li>
 				))}
 			</ul>

@@ -91,7 +91,7 @@ describe('suggestions', () => {
 		type('sony');
 		await expect
 			.poll(() => screen.getByRole('status').textContent)
-			.toBe('Suggestions could not be loaded. Press Enter to search all the same.');
+			.toBe('Suggestions couldn’t be loaded. Press Enter to search anyway.');
 		if (box.form) fireEvent.submit(box.form);
 		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony');
 	});
@@ -144,7 +144,7 @@ describe('recent searches', () => {
 		expect(document.activeElement?.textContent).toBe('tv under $500');
 		fireEvent.keyDown(document.activeElement ?? box, { key: 'ArrowDown' });
 		expect(document.activeElement?.textContent).toBe('sony');
-		fireEvent.click(screen.getByRole('button', { name: 'Forget “sony”' }));
+		fireEvent.click(screen.getByRole('button', { name: 'Remove “sony”' }));
 		expect(screen.queryByRole('link', { name: 'sony' })).toBeNull();
 		expect(document.activeElement).toBe(box);
 	});

@@ -97,7 +97,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 
 function noteOf(found: ReturnType<typeof useSuggestions>, sought: string): string {
 	if (found.kind === 'loading') return 'Looking for suggestions…';
-	if (found.kind === 'failed') return 'Suggestions could not be loaded. Press Enter to search all the same.';
+	if (found.kind === 'failed') return 'Suggestions couldn’t be loaded. Press Enter to search anyway.';
 	if (found.options.length === 0) return `No suggestions for “${sought}”. Press Enter to search for it.`;
 	return `${countOf(found.options.length, 'suggestion')}. Up and down to choose.`;
 }

@@ -14,7 +14,7 @@ import { HuddleRow } from '../../huddles/list/huddle-row.tsx';
 import { HuddlesSkeleton } from '../../huddles/list/huddles-skeleton.tsx';
 import { foundHuddles, huddleSearchQuery } from '../data/huddle-search-query.ts';
 
-const NOT_LOADED = 'The huddles could not be searched. Check your connection and try again.';
+const NOT_LOADED = 'The huddles couldn’t be searched. Check your connection and try again.';
 
 /** The huddles that have the words, in whatever state the search is. */
 export function FoundHuddles({ address }: { address: SearchAddress }) {
@@ -46,7 +46,7 @@ export function FoundHuddles({ address }: { address: SearchAddress }) {
 				) : last?.total === 0 ? (
 					<EmptyPanel
 						title="No huddles found."
-						text="Check the spelling, use fewer or plainer words, or start a huddle about it."
+						text="Check the spelling, try fewer or simpler words, or start a huddle about it."
 						level={2}
 					/>
 				) : (
@@ -91,10 +91,10 @@ function Notes({ address, found }: { address: SearchAddress; found: HuddleSearch
 					<Link to="/search" search={{ deal: didYouMean, in: 'huddles' }} className={PROSE_LINK}>
 						{didYouMean}
 					</Link>
-					<span className="text-muted">: nothing has “{address.deal}”.</span>
+					<span className="text-muted">: nothing found for “{address.deal}”.</span>
 				</p>
 			)}
-			{hasSomeWords && <p className="mt-1 text-muted">No huddle has all of these words; these have some of them.</p>}
+			{hasSomeWords && <p className="mt-1 text-muted">No huddle has all of these words. These have some of them.</p>}
 		</>
 	);
 }

@@ -17,7 +17,7 @@ export function NothingFound({ address, chips }: { address: SearchAddress; chips
 	const { data: categories = [] } = useQuery(categoryChoicesQuery);
 	return (
 		<StatePanel icon={SearchX} title="No deals found">
-			<p>Check the spelling, use fewer or plainer words, or ask for less at once.</p>
+			<p>Check the spelling, try fewer or simpler words, or remove a filter.</p>
 			{chips.length > 1 && (
 				<Ways title="Search without">
 					{chips.map(({ key, label, rest }) => (
@@ -31,7 +31,7 @@ export function NothingFound({ address, chips }: { address: SearchAddress; chips
 				</Ways>
 			)}
 			{address.expired === undefined && (
-				<Ways title="Perhaps it is over">
+				<Ways title="It may have expired">
 					<li>
 						<Link
 							to="/search"

@@ -21,17 +21,17 @@ export function ResultNotes({ address, found }: { address: SearchAddress; found:
 					>
 						{didYouMean}
 					</Link>
-					<span className="text-muted">: nothing has “{address.deal}”.</span>
+					<span className="text-muted">: nothing found for “{address.deal}”.</span>
 				</p>
 			)}
-			{hasSomeWords && <p className="mt-1 text-muted">No deal has all of these words; these have some of them.</p>}
+			{hasSomeWords && <p className="mt-1 text-muted">No deal has all of these words. These have some of them.</p>}
 			{readsLikeSentence(address.deal) && (
 				<p className="mt-1 text-muted text-small">
-					That reads like a sentence.{' '}
+					That looks like a sentence.{' '}
 					<Link to="/search" activeOptions={{ exact: true }} search={{ aiQuery: address.deal }} className={PROSE_LINK}>
-						Ask it as one
+						Search it as a sentence
 					</Link>{' '}
-					to turn prices and shops into filters.
+					to turn prices and stores into filters.
 				</p>
 			)}
 		</>

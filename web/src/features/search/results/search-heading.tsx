@@ -40,7 +40,7 @@ export function SearchHeading({ address, sentence, found, isFailed, chips }: Sea
 			{found && <ResultNotes address={address} found={found} />}
 			{found?.isTotalCapped && (address.sortBy ?? defaultOrder(address.deal)) !== 'newest' && (
 				<p className="mt-1 text-muted text-small">
-					Sorted among the {formatCount(MAX_COUNTED_TOTAL)} latest deals found.
+					Sorted from the {formatCount(MAX_COUNTED_TOTAL)} latest deals found.
 				</p>
 			)}
 		</div>

@@ -12,9 +12,9 @@ export function WhyThisOrder({ deals, found }: { deals: readonly CardDeal[]; fou
 		<div className="mt-8">
 			<Disclosure title="Why this order?">
 				<p className="mt-2 max-w-[640px] text-muted text-small">
-					Up to 60 points for how well the words fit, in titles more than in stores, brands and tags, and there more
-					than in descriptions; up to 20 for how new a deal is, half as many after three weeks; up to 20 for its votes.
-					Expired deals lose 100. Nobody pays for a place.
+					Up to 60 points for how well your words match: most in titles, then in stores, brands and tags, then in
+					descriptions. Up to 20 for how new a deal is, and half as many after three weeks. Up to 20 for its votes.
+					Expired deals lose 100. Nobody can pay for a place.
 				</p>
 				<ol className="mt-3 divide-y divide-line">
 					{deals.slice(0, EXPLAINED).map(({ id, title }) => {
@@ -36,10 +36,10 @@ export function WhyThisOrder({ deals, found }: { deals: readonly CardDeal[]; fou
 
 function inWords({ words, freshness, votes, isExpired }: RelevanceWire): string {
 	const parts = [
-		`${Math.round(words)} for the words`,
+		`${Math.round(words)} for matching words`,
 		`${Math.round(freshness)} for being new`,
 		`${Math.round(votes)} for votes`,
-		...(isExpired ? ['100 less because it has expired'] : []),
+		...(isExpired ? ['minus 100 because it has expired'] : []),
 	];
 	const total = Math.round(words + freshness + votes - (isExpired ? 100 : 0));
 	return `${total} points: ${parts.join(', ')}`;

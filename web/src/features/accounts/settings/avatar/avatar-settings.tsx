@@ -77,7 +77,7 @@ export function AvatarSettings({ token, profile }: { token: string; profile: Pro
 			)}
 			{isRemoving && (
 				<ConfirmDialog title="Remove picture" verb="Remove" onConfirm={remove} onClose={() => setIsRemoving(false)}>
-					Are you sure you want to remove your picture? Your initials stand in its place then.
+					Are you sure you want to remove your picture? We’ll show your initials instead.
 				</ConfirmDialog>
 			)}
 		</div>

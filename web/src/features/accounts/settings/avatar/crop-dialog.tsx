@@ -72,7 +72,7 @@ export function CropDialog({ picture, onCut, onClose }: CropDialogProps) {
 						area.current = pixels;
 					}}
 					mediaProps={{ alt: '' }}
-					cropperProps={{ role: 'group', 'aria-label': 'Picture: arrow keys move it' }}
+					cropperProps={{ role: 'group', 'aria-label': 'Picture: move it with the arrow keys' }}
 				/>
 			</div>
 			<Slider label="Zoom" value={zoom} min={1} max={MOST_ZOOM} step={0.05} onChange={setZoom} />

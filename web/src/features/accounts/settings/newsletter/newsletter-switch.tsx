@@ -7,9 +7,9 @@ import { Switch } from '../../../../ui/field/switch.tsx';
 import { FailureBox } from '../../../../ui/panel/failure-box.tsx';
 
 const HINTS: Record<OwnNewsletter, string> = {
-	on: 'It comes to your email address.',
-	waiting: 'It begins once you open the link in the mail that we sent you.',
-	off: 'You do not get it.',
+	on: 'You’re subscribed.',
+	waiting: 'Open the link in the email we sent you to confirm.',
+	off: 'You’re not subscribed.',
 };
 
 export function newsletterQuery(token: string) {

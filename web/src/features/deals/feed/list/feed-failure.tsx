@@ -11,7 +11,7 @@ interface FeedFailureProps {
 
 /** Stands where the list would when it could not be read. */
 export function FeedFailure({ error, onRetry, children }: FeedFailureProps) {
-	const text = 'The deals could not be loaded. Check your connection and try again.';
+	const text = 'The deals couldn’t be loaded. Check your connection and try again.';
 	return (
 		<FailurePanel text={loadFailureText(error, text)} level={3} onRetry={onRetry}>
 			{children}

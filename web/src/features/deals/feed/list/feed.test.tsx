@@ -84,7 +84,7 @@ describe('the feed', () => {
 		asked.mockImplementationOnce(() => ({ ids: [2], total: 2, nextCursor: null }));
 		showFeed();
 		fireEvent.click(await screen.findByRole('link', { name: 'Load More Deals' }));
-		expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+		expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be loaded');
 		expect(titles()).toEqual(['Deal 1']);
 		fireEvent.click(screen.getByRole('link', { name: 'Try again' }));
 		await screen.findByText('Deal 2');

@@ -19,7 +19,7 @@ interface LoadMoreProps {
 export function LoadMore({ next, isLoading, isFailed, isPaused, onLoad }: LoadMoreProps) {
 	const isOnline = useOnline();
 	if (next === null) {
-		return <p className="mt-10 text-center text-muted">That is the lot. You have seen every deal here.</p>;
+		return <p className="mt-10 text-center text-muted">That’s the lot.</p>;
 	}
 	const loadHere = (event: MouseEvent) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -31,7 +31,7 @@ export function LoadMore({ next, isLoading, isFailed, isPaused, onLoad }: LoadMo
 			{(!isOnline || isPaused) && <OfflineNote />}
 			{isFailed && !isLoading && (
 				<p role="alert" className="text-danger">
-					The next deals could not be loaded. Please try again.
+					More deals couldn’t be loaded. Please try again.
 				</p>
 			)}
 			<Link

@@ -131,7 +131,7 @@ describe('pulling the page down', () => {
 		pullTo(90);
 		await release();
 		await waitFor(() =>
-			expect(showToast).toHaveBeenLastCalledWith('error', 'The deals could not be refreshed. Please try again.'),
+			expect(showToast).toHaveBeenLastCalledWith('error', 'The deals couldn’t be refreshed. Please try again.'),
 		);
 		expect(screen.getByText('Old deal')).toBeTruthy();
 		expect(sign()).toBeNull();

@@ -16,7 +16,7 @@ export function PullToRefresh({ address }: { address: FeedAddress }) {
 		setIsRefreshing(false);
 		void showToast(
 			isDone ? 'success' : 'error',
-			isDone ? 'The deals are up to date.' : 'The deals could not be refreshed. Please try again.',
+			isDone ? 'The deals are up to date.' : 'The deals couldn’t be refreshed. Please try again.',
 		);
 	});
 

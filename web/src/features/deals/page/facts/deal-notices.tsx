@@ -16,7 +16,7 @@ export function DealNotices({ deal }: { deal: DealDetailWire }) {
 			)}
 			{deal.lifecycle === 'expired' && (
 				<Notice icon={Clock} frameClass="border-danger/40 bg-danger/10" iconClass="text-danger">
-					<strong className="font-semibold">Expired.</strong> The price may have changed or the offer may be gone.
+					<strong className="font-semibold">Expired.</strong> The price may have changed, or the offer may have ended.
 					<EndOfDeal deal={deal} />
 				</Notice>
 			)}
@@ -25,7 +25,7 @@ export function DealNotices({ deal }: { deal: DealDetailWire }) {
 					<strong className="font-semibold">
 						Starts <DealMoment instant={deal.del_starts_at} timeZone={deal.del_time_zone} />.
 					</strong>{' '}
-					Save it to come back in time.
+					Save it so you don’t miss it.
 				</Notice>
 			)}
 		</>
@@ -33,8 +33,8 @@ export function DealNotices({ deal }: { deal: DealDetailWire }) {
 }
 
 function hiddenBecause({ lifecycle, del_review }: DealDetailWire): string | null {
-	if (lifecycle === 'suspended') return 'Only you and our staff see this deal: it was suspended.';
-	if (del_review === 'held') return 'Only you and our staff see this deal: it is waiting for review.';
+	if (lifecycle === 'suspended') return 'This deal was suspended. Only you and our staff can see it.';
+	if (del_review === 'held') return 'This deal is waiting for review. Only you and our staff can see it.';
 	return null;
 }
 

@@ -10,7 +10,7 @@ import { MemberLink } from '../../../viewer/member-link.tsx';
 export function PostedBy({ deal: { user } }: { deal: DealWire }) {
 	return (
 		<SideCard title="Posted By">
-			{user ? <Poster user={user} /> : <p className="text-muted">A member who has left. The deal stays.</p>}
+			{user ? <Poster user={user} /> : <p className="text-muted">This member has left.</p>}
 		</SideCard>
 	);
 }

@@ -26,7 +26,7 @@ export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 	const image = primaryImageOf(deal);
 	return (
 		<section
-			aria-label="This deal in short"
+			aria-label="Deal summary"
 			className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
 		>
 			{image && (

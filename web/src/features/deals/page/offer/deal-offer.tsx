@@ -47,7 +47,7 @@ function Disclosed() {
 				<Store size={13} aria-hidden />
 				Disclosure
 			</Badge>
-			Posted by somebody who works for the store
+			Posted by someone who works for the store
 		</p>
 	);
 }

@@ -22,7 +22,7 @@ export default function CarouselControls({ frame, count }: CarouselControlsProps
 				{!isStill && (
 					<button
 						type="button"
-						aria-label={wantsPlay ? 'Stop changing pictures' : 'Change pictures by themselves'}
+						aria-label={wantsPlay ? 'Stop changing pictures' : 'Change pictures automatically'}
 						onClick={togglePlay}
 						className="grid size-7 place-items-center rounded-pill text-photo-text"
 					>

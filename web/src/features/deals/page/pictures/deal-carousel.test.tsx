@@ -166,7 +166,7 @@ describe('its button', () => {
 		press('Stop changing pictures');
 		pass(LONG_MS);
 		expect(shown()).toBe(1);
-		expect(button('Change pictures by themselves')).toBeTruthy();
+		expect(button('Change pictures automatically')).toBeTruthy();
 	});
 
 	test('sets them going again at once, under the very mouse that pressed it', async () => {
@@ -174,7 +174,7 @@ describe('its button', () => {
 		fireEvent.mouseEnter(frame());
 		act(() => button('Stop changing pictures').focus());
 		press('Stop changing pictures');
-		press('Change pictures by themselves');
+		press('Change pictures automatically');
 		pass(TURN_MS);
 		expect(shown()).toBe(2);
 	});
@@ -183,7 +183,7 @@ describe('its button', () => {
 		await showPictures();
 		fireEvent.mouseEnter(frame());
 		press('Stop changing pictures');
-		press('Change pictures by themselves');
+		press('Change pictures automatically');
 		fireEvent.mouseLeave(frame());
 		fireEvent.mouseEnter(frame());
 		pass(LONG_MS);

@@ -25,7 +25,7 @@ export function DealCarousel({ deal, images }: DealCarouselProps) {
 			<section
 				data-carousel-viewport
 				aria-roledescription="carousel"
-				aria-label="Pictures, change them with the arrow keys"
+				aria-label="Pictures: use the arrow keys to change them"
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
 				tabIndex={0}
 				className={`no-scrollbar size-full -outline-offset-2 ${isTakenOver ? 'touch-pan-y touch-pinch-zoom overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}

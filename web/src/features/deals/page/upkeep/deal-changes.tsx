@@ -19,7 +19,8 @@ export default function DealChanges({ deal, token }: DealChangesProps) {
 	if (isError) return <ChangesFailure onRetry={() => void refetch()} />;
 	if (!revisions && isPaused) return <OfflineNote what="Changes" />;
 	if (!revisions) return <DealChangesSkeleton />;
-	if (revisions.length === 0) return <p className="pb-3 text-muted text-small">No details were kept of these edits.</p>;
+	if (revisions.length === 0)
+		return <p className="pb-3 text-muted text-small">There are no details for these edits.</p>;
 	return (
 		<ol className="grid gap-5 pt-1 pb-4">
 			{revisions.map((revision) => (
@@ -32,7 +33,7 @@ export default function DealChanges({ deal, token }: DealChangesProps) {
 function ChangesFailure({ onRetry }: { onRetry: () => void }) {
 	return (
 		<div role="alert" className="flex flex-col items-start gap-3 pt-1 pb-4 text-muted text-small">
-			<p>The changes could not be loaded. Check your connection and try again.</p>
+			<p>The changes couldn’t be loaded. Check your connection and try again.</p>
 			<button type="button" onClick={onRetry} className={buttonClass('outlined')}>
 				Try again
 			</button>

@@ -36,7 +36,7 @@ function MembersOnly() {
 	const toLogin = useToLogin();
 	return (
 		<p className="pb-2 text-muted text-small">
-			Members can see what was changed.{' '}
+			Members can see what changed.{' '}
 			<button
 				type="button"
 				onClick={() => toLogin()}

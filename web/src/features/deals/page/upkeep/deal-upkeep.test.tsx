@@ -66,7 +66,7 @@ describe('for visitors', () => {
 	test('what was changed is for members', () => {
 		const { calls } = showUpkeep({ version: 3 });
 		fireEvent.click(screen.getByText('Edited 2 times'));
-		expect(screen.getByText(/Members can see what was changed/)).toBeTruthy();
+		expect(screen.getByText(/Members can see what changed/)).toBeTruthy();
 		expect(calls).toEqual([]);
 	});
 });
@@ -80,7 +80,7 @@ describe('for members', () => {
 		await memberRow();
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
 		expect(screen.getByText('You reported it as expired')).toBeTruthy();
-		expect(await screen.findByText('Thanks. Once 3 members say so, the deal ends.')).toBeTruthy();
+		expect(await screen.findByText('Thanks. Once 3 members report it, it’s marked as expired.')).toBeTruthy();
 		expect(calls.find(({ path }) => path === '/api/reportExpired')?.body).toEqual({ dealId: 42, expired: true });
 		expect(readAnew).toHaveBeenCalledWith({ queryKey: ['deal', 42] });
 	});
@@ -101,7 +101,7 @@ describe('for members', () => {
 	test('a report is taken back', async () => {
 		const { calls } = showUpkeep({}, { '/api/dealStates': { body: { states: [{ ...state, reportedExpired: 1 }] } } });
 		fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-		expect(await screen.findByText('Taken back. The deal is on.')).toBeTruthy();
+		expect(await screen.findByText('Report taken back. The deal is active.')).toBeTruthy();
 		expect(calls.find(({ path }) => path === '/api/reportExpired')?.body).toEqual({ dealId: 42, expired: false });
 	});
 
@@ -110,9 +110,9 @@ describe('for members', () => {
 		vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(new Promise(() => {}));
 		await memberRow();
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
-		await screen.findByText('Thanks. Once 3 members say so, the deal ends.');
+		await screen.findByText('Thanks. Once 3 members report it, it’s marked as expired.');
 		fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-		expect(await screen.findByText('Taken back. The deal is on.')).toBeTruthy();
+		expect(await screen.findByText('Report taken back. The deal is active.')).toBeTruthy();
 		const sent = calls.filter(({ path }) => path === '/api/reportExpired').map(({ body }) => body.expired);
 		expect(sent).toEqual([true, false]);
 	});
@@ -237,7 +237,7 @@ describe('a store that is not listed', () => {
 		'/api/confirm-store': { body: {} },
 	};
 	const openDialog = async () => {
-		fireEvent.click(await screen.findByRole('button', { name: 'New store, being checked' }));
+		fireEvent.click(await screen.findByRole('button', { name: 'New store, not checked yet' }));
 		return within(await screen.findByRole('dialog', { name: 'New store' }));
 	};
 	beforeEach(() => {
@@ -248,7 +248,7 @@ describe('a store that is not listed', () => {
 	test('is listed by staff, or said to be a listed one', async () => {
 		const { calls } = showUpkeep(proposed, further);
 		const dialog = await openDialog();
-		await dialog.findByText(/Listed is Kogan\./);
+		await dialog.findByText(/Similar stores: Kogan\./);
 		fireEvent.change(dialog.getByLabelText('Which store is it?'), { target: { value: '5' } });
 		fireEvent.click(dialog.getByRole('button', { name: 'Use this store' }));
 		const confirmed = () => calls.find(({ path }) => path === '/api/confirm-store')?.body;
@@ -257,7 +257,7 @@ describe('a store that is not listed', () => {
 	});
 
 	test('that was decided about meanwhile is said as such', async () => {
-		const words = 'This deal names another store by now. Please look at it again.';
+		const words = 'This deal’s store has changed. Please check it again.';
 		showUpkeep(proposed, { ...further, '/api/confirm-store': refusal(409, 'conflict', words) });
 		const dialog = await openDialog();
 		fireEvent.click(dialog.getByRole('button', { name: 'List this store' }));

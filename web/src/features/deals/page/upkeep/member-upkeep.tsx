@@ -70,7 +70,7 @@ function ExpiryAction({ deal, token, profile }: MemberUpkeepProps & { profile: P
 						onConfirm={end}
 						onClose={() => setIsAsked(false)}
 					>
-						Is “{deal.del_title}” over? It leaves the lists of active deals. You can reopen it here.
+						Is “{deal.del_title}” expired? It will leave the active lists. You can reopen it here.
 					</ConfirmDialog>
 				</Suspense>
 			)}

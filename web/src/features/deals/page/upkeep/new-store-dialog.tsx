@@ -29,7 +29,7 @@ export function NewStoreDialog({ deal, name, onClose }: NewStoreDialogProps) {
 			onClose();
 			return null;
 		} catch (error) {
-			return failureText(error, 'This could not be sent. Please try again.');
+			return failureText(error, 'This couldn’t be sent. Please try again.');
 		}
 	};
 	return (
@@ -41,8 +41,8 @@ export function NewStoreDialog({ deal, name, onClose }: NewStoreDialogProps) {
 			onClose={onClose}
 		>
 			<p className="mb-4">
-				This deal names <strong className="text-ink">{name}</strong>, which is not listed.
-				{like.length > 0 && ` Listed is ${like.map((store) => store.name).join(', ')}.`}
+				This deal names <strong className="text-ink">{name}</strong>, which isn’t listed yet.
+				{like.length > 0 && ` Similar stores: ${like.map((store) => store.name).join(', ')}.`}
 			</p>
 			<SelectField label="Which store is it?" value={storeId} onChange={({ target }) => setStoreId(target.value)}>
 				<option value="">A new one: {name}</option>

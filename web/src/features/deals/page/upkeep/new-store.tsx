@@ -19,11 +19,11 @@ export function NewStore({ deal, name }: NewStoreProps) {
 			<button
 				type="button"
 				onClick={() => setIsOpen(true)}
-				title={`${name} is a new store, being checked`}
+				title={`${name} is a new store and hasn’t been checked yet`}
 				className="inline-flex h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 font-semibold text-small text-warning transition-colors hover:bg-raised"
 			>
 				<Store size={16} aria-hidden />
-				<span className="max-tablet:sr-only">New store, being checked</span>
+				<span className="max-tablet:sr-only">New store, not checked yet</span>
 			</button>
 			{isOpen && (
 				<Suspense>

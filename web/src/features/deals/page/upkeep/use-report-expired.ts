@@ -57,7 +57,7 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 			await readAnew(del_active !== deal.del_active);
 		} catch (error) {
 			if (!askIfUnverified(error)) {
-				void showToast('error', failureText(error, 'Your report could not be sent. Please try again.'));
+				void showToast('error', failureText(error, 'Your report couldn’t be sent. Please try again.'));
 			}
 		}
 		if (press === presses.current) setWanted(null);
@@ -67,6 +67,10 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 
 function thanksFor(expired: boolean, status: DealDetailWire['del_active']): string {
 	if (status !== 1)
-		return expired ? 'Thanks. This deal is marked as expired.' : 'Taken back. Others still report it as expired.';
-	return expired ? `Thanks. Once ${REPORTS_THAT_EXPIRE} members say so, the deal ends.` : 'Taken back. The deal is on.';
+		return expired
+			? 'Thanks. This deal is marked as expired.'
+			: 'Report taken back. Other members still say it has expired.';
+	return expired
+		? `Thanks. Once ${REPORTS_THAT_EXPIRE} members report it, it’s marked as expired.`
+		: 'Report taken back. The deal is active.';
 }

@@ -88,9 +88,9 @@ export function HuddleMenu({ huddle, user: { follows } }: HuddleMenuProps) {
 }
 
 const SAID = {
-	true: 'You will be told of each new comment here.',
-	false: 'You will be told of nothing here, unless somebody names you.',
-	null: 'You will be told of replies to you.',
+	true: 'We’ll notify you of every new comment here.',
+	false: 'We’ll only notify you when someone mentions you here.',
+	null: 'We’ll notify you of replies to you.',
 } as const;
 
 /** It shows at once, and no longer where the server refuses. */
@@ -112,7 +112,7 @@ function useFollow(forumId: number) {
 			void showToast('success', SAID[`${stored.follows}`]);
 		} catch (error) {
 			show(before);
-			void showToast('error', failureText(error, 'That could not be saved. Please try again.'));
+			void showToast('error', failureText(error, 'That couldn’t be saved. Please try again.'));
 		}
 	};
 }

@@ -19,7 +19,7 @@ export function MergeDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onC
 	const id = useId();
 	const merge = async () => {
 		const intoId = huddleIdIn(text);
-		if (intoId === null) return 'Please give the address of the other huddle, or its number.';
+		if (intoId === null) return 'Please enter the other huddle’s address or number.';
 		try {
 			await send('merge', { intoId });
 		} catch (error) {
@@ -32,7 +32,7 @@ export function MergeDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onC
 	};
 	return (
 		<ConfirmDialog title="Merge this huddle" verb="Merge" onConfirm={merge} onClose={onClose}>
-			<p>Its text and its comments are put behind those of another huddle. This cannot be undone.</p>
+			<p>Its text and comments move to the end of another huddle. You can’t undo this.</p>
 			<label htmlFor={id} className="mt-4 block font-semibold text-small">
 				Address or number of the other huddle
 			</label>

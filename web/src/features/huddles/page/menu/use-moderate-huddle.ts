@@ -19,7 +19,7 @@ const DONE: Record<HuddleAct, string> = {
 	restore: 'Huddle restored.',
 };
 
-const explain = (error: unknown) => failureText(error, 'That could not be done. Please try again.');
+const explain = (error: unknown) => failureText(error, 'That didn’t work. Please try again.');
 
 /** What staff do with one huddle, one thing at a time; what went wrong is said. */
 export function useModerateHuddle({ id }: Pick<HuddleDetailWire, 'id'>) {

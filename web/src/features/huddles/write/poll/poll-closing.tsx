@@ -34,7 +34,7 @@ export function PollClosing({ closesAt, onChange, error }: PollClosingProps) {
 				/>
 			</div>
 			<p id="poll-closing-hint" className="mt-2 text-muted text-small">
-				Then everybody sees the results. Without a time it is the end of the day; without a date the poll stays open.
+				Everyone sees the results then. Without a time, it closes at the end of the day. Without a date, it stays open.
 			</p>
 		</fieldset>
 	);

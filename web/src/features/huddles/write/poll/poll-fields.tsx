@@ -61,7 +61,7 @@ export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 							checked={poll.multiple}
 							onChange={({ target }) => change({ multiple: target.checked })}
 						>
-							Several options can be chosen
+							Allow several choices
 						</CheckField>
 					</>
 				)}
@@ -96,8 +96,8 @@ function AnsweredPoll({ poll: { question, options, stored } }: { poll: PollValue
 			</ul>
 			<p className="mt-2 text-muted text-small">
 				{stored?.isClosed
-					? 'This poll is closed, and stays as it is.'
-					: 'Members have answered already: what is asked stays as it is.'}
+					? 'This poll is closed and can’t be changed.'
+					: 'Members have already voted, so you can’t change the question or options.'}
 			</p>
 		</div>
 	);

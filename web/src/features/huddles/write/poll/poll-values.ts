@@ -96,22 +96,22 @@ export function pollProblem(poll: PollValues | null, now: Date): PollProblem | n
 function questionProblem(question: string): string | null {
 	if (!isVisible(question)) return 'Please ask a question.';
 	if (question.length <= MAX_POLL_QUESTION_LENGTH) return null;
-	return `At most ${MAX_POLL_QUESTION_LENGTH} characters, please.`;
+	return `Please use at most ${MAX_POLL_QUESTION_LENGTH} characters.`;
 }
 
 function optionsProblem(options: string[]): string | null {
-	if (options.length < MIN_POLL_OPTIONS) return `Please give at least ${MIN_POLL_OPTIONS} options.`;
-	if (hasTwins(options)) return 'Two of the options say the same.';
+	if (options.length < MIN_POLL_OPTIONS) return `Please add at least ${MIN_POLL_OPTIONS} options.`;
+	if (hasTwins(options)) return 'Two of the options are the same.';
 	const isTooLong = options.some((option) => option.length > MAX_POLL_OPTION_LENGTH);
-	return isTooLong ? `At most ${MAX_POLL_OPTION_LENGTH} characters for an option, please.` : null;
+	return isTooLong ? `Please use at most ${MAX_POLL_OPTION_LENGTH} characters for an option.` : null;
 }
 
 function closingProblem({ closesAt, stored }: PollValues, now: Date): string | null {
 	if (sentInstant(closesAt, momentRules(), stored?.closesAt ?? null) === stored?.closesAt) return null;
 	const closing = readMoment(closesAt, momentRules());
 	if (closing === null) return null;
-	if (closing === 'incomplete') return 'Please give the whole date.';
-	if (closing <= now) return 'A poll closes at a time to come.';
+	if (closing === 'incomplete') return 'Please enter the full date.';
+	if (closing <= now) return 'Please choose a closing time in the future.';
 	const isFarOff = closing.getTime() > now.getTime() + MAX_POLL_DAYS * DAY_MS;
-	return isFarOff ? `A poll is open for at most ${MAX_POLL_DAYS} days.` : null;
+	return isFarOff ? `A poll can be open for at most ${MAX_POLL_DAYS} days.` : null;
 }

@@ -14,12 +14,12 @@ interface DraftOfferProps {
 export function DraftOffer({ savedAt, title, onRestore, onDiscard }: DraftOfferProps) {
 	return (
 		<section
-			aria-label="Kept draft"
+			aria-label="Saved draft"
 			className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
 		>
 			<FileClock size={20} aria-hidden className="shrink-0 text-muted" />
 			<div className="min-w-0 flex-1 basis-52">
-				<p className="font-semibold">We kept your draft from {formatSavedAt(savedAt)}.</p>
+				<p className="font-semibold">We saved your draft from {formatSavedAt(savedAt)}.</p>
 				<p className="truncate text-muted text-small">{title || 'No title yet'}</p>
 			</div>
 			<div className="flex gap-3">

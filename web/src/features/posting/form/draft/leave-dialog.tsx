@@ -34,7 +34,7 @@ export function LeaveDialog({ isNew, keepsDraft, hasPictures = true, onStay, onL
 }
 
 function whatBecomesOfIt({ isNew, keepsDraft, hasPictures }: Record<'isNew' | 'keepsDraft' | 'hasPictures', boolean>) {
-	if (!keepsDraft) return 'Your earlier draft stays on this device; what you wrote just now would be lost.';
-	const kept = `stay on this device as a draft${hasPictures ? '; pictures do not' : ''}.`;
-	return isNew ? `Your words ${kept}` : `Your changes have not been saved. The words ${kept}`;
+	if (!keepsDraft) return 'Your earlier draft stays on this device, but you’ll lose what you just wrote.';
+	const kept = `stays on this device as a draft${hasPictures ? ', but your pictures don’t' : ''}.`;
+	return isNew ? `Your text ${kept}` : `Your changes haven’t been saved. Your text ${kept}`;
 }

@@ -25,7 +25,7 @@ export function DescriptionField() {
 				onChange={write}
 				minHeight={EDITOR_HEIGHT_PX}
 				debounceMs={EDITOR_DEBOUNCE_MS}
-				placeholder="What is it, why is it good, and how does one get this price?"
+				placeholder="What is it, why is it good, and how do you get this price?"
 				extras={MORE_FORMATS}
 				errorId={error ? 'field-dealDescription-error' : undefined}
 			/>

@@ -42,6 +42,6 @@ export function LabelField<Key extends readonly string[]>({
 
 /** Says in an empty list why it is one. */
 export function emptyTextOf({ isPending, isError }: { isPending: boolean; isError: boolean }): { emptyText?: string } {
-	if (isError) return { emptyText: 'This list could not be loaded. Please reload the page.' };
+	if (isError) return { emptyText: 'This list couldn’t be loaded. Please reload the page.' };
 	return isPending ? { emptyText: 'Loading…' } : {};
 }

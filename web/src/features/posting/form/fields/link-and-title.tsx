@@ -30,7 +30,7 @@ export function LinkAndTitle() {
 					error={useProblem('dealTitle')}
 				/>
 				<p id="title-hint" className="mt-2 text-muted text-small">
-					Put the price in the title. It is what people scan for.
+					Put the price in the title. It’s what people look for.
 				</p>
 				<SimilarDeals deals={similarTitle} readAt={readAt} />
 			</div>

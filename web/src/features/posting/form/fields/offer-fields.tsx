@@ -28,8 +28,8 @@ export function OfferFields() {
 				</div>
 			</div>
 			<div className="grid items-start gap-x-4 gap-y-5 tablet:grid-cols-2">
-				<MomentField name="startsAt" label="Starts" hint="Leave empty to start now." />
-				<MomentField name="expiresAt" label="Expires" hint="No time? It ends at midnight." />
+				<MomentField name="startsAt" label="Starts" hint="Leave it empty to start now." />
+				<MomentField name="expiresAt" label="Expires" hint="Without a time, it ends at midnight." />
 			</div>
 			<div className="grid gap-x-4 tablet:grid-cols-2">
 				<SelectField {...form.register('timeZone')} label="Time zone of these times" error={useProblem('timeZone')}>

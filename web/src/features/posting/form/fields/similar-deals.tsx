@@ -37,7 +37,7 @@ function SimilarDealCard({ deal, readAt }: { deal: SimilarDeal; readAt: number }
 				className="size-14 shrink-0 rounded-control bg-raised object-cover"
 			/>
 			<div className="min-w-0 flex-1">
-				<p className="font-semibold text-small text-warning">Posted already?</p>
+				<p className="font-semibold text-small text-warning">Already posted?</p>
 				<p className="lines-2 font-semibold text-body leading-5">
 					<Link
 						to="/deal-details/$id"

@@ -41,7 +41,7 @@ export function StoreField() {
 			<p role="status" className="text-muted text-small">
 				{hasProposed && (
 					<span className="mt-2 block">
-						{proposed.value} is new here. The deal shows its name, and we check it before we list it.
+						{proposed.value} is new here. Your deal will show its name. It joins our store list once staff approve it.
 					</span>
 				)}
 			</p>

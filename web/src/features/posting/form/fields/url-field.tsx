@@ -52,7 +52,7 @@ function AutofillNote() {
 					<Sparkles size={16} aria-hidden className="mt-0.5 shrink-0" />
 					<span>
 						{filledWords(autofill.filled, autofill.imageKey === null ? 0 : 1)}
-						{autofill.isByAddress && ' We could not read the page, so we went by its address.'}{' '}
+						{autofill.isByAddress && ' We couldn’t read the page, so we used its address.'}{' '}
 						<button
 							type="button"
 							onClick={undo}

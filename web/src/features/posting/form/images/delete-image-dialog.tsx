@@ -23,7 +23,7 @@ export function DeleteImageDialog({ imageId, onDeleted, onClose }: DeleteImageDi
 
 	return (
 		<ConfirmDialog title="Delete picture" verb="Delete" onConfirm={remove} onClose={onClose}>
-			Are you sure you want to delete this picture? It leaves the deal at once.
+			Are you sure you want to delete this picture? It’s removed from the deal immediately.
 		</ConfirmDialog>
 	);
 }

@@ -19,5 +19,4 @@ export function sendFailureText(error: unknown): string {
 	return isAnswerLost(error) || !(error instanceof ApiError) ? DEAL_TEXTS.failed : error.message;
 }
 
-export const POSTED_BEFORE =
-	'An earlier try to post this deal may have arrived. Please look at the newest deals before you post it again.';
+export const POSTED_BEFORE = 'Your deal may already be posted. Please check the newest deals before you post it again.';

@@ -12,7 +12,7 @@ import type { FormImagesControl } from './use-form-images.ts';
 /** The link is read this long after the last key. */
 const READ_AFTER_MS = 600;
 
-const UNREADABLE = 'We could not read that page; please fill in the fields yourself.';
+const UNREADABLE = 'We couldn’t read that page. Please fill in the fields yourself.';
 
 type Autofill =
 	| { state: 'idle' }

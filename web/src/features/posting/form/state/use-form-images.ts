@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { addImages, dropImage, type FormImage, type FormImages, sortFiles, urlImage } from './form-images.ts';
 import { shrinkImage } from './shrink-image.ts';
 
-const UNREADABLE = 'This file is not a picture that we can read. JPEG, PNG, WebP or AVIF, please.';
-const TOO_MANY = `At most ${MAX_DEAL_IMAGES} pictures, please.`;
+const UNREADABLE = 'We can’t read this file. Please choose a JPEG, PNG, WebP or AVIF picture.';
+const TOO_MANY = `Please choose at most ${MAX_DEAL_IMAGES} pictures.`;
 
 /** The pictures of a form: those that are in it, those that are too large for it, and what is wrong. */
 export function useFormImages(initial: FormImages) {

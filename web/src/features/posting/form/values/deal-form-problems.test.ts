@@ -39,9 +39,9 @@ test.each<[Partial<DealFormValues>, keyof DealFormValues, string]>([
 		'The description you entered is too short. It must be at least 5 characters.',
 	],
 	[{ dealCategories: [] }, 'dealCategories', 'Please add one or more categories.'],
-	[{ expiresAt: '2026-11-20T' }, 'expiresAt', 'The expiry lies in the past.'],
-	[{ startsAt: '2026-12-02T09:00', expiresAt: '2026-12-01T09:00' }, 'expiresAt', 'A deal has to start before it ends.'],
-	[{ startsAt: 'T09:00' }, 'startsAt', 'Please give a day, or leave both empty.'],
+	[{ expiresAt: '2026-11-20T' }, 'expiresAt', 'The expiry date is in the past.'],
+	[{ startsAt: '2026-12-02T09:00', expiresAt: '2026-12-01T09:00' }, 'expiresAt', 'A deal must start before it ends.'],
+	[{ startsAt: 'T09:00' }, 'startsAt', 'Please choose a day, or leave both empty.'],
 ])('%j is refused at %s', (change, name, text) => {
 	expect(dealFormProblems({ ...good, ...change }, NOW)).toEqual({ [name]: text });
 });

@@ -36,7 +36,7 @@ function wordsProblem(text: string): string | null {
 }
 
 function atMost(length: number): string {
-	return `At most ${length} characters, please.`;
+	return `Please use at most ${length} characters.`;
 }
 
 function momentProblems(values: DealFormValues, now: number) {
@@ -51,4 +51,4 @@ function momentProblems(values: DealFormValues, now: number) {
 	return { expiresAt: periodProblem(starts?.getTime() ?? null, expires?.getTime() ?? null, earliest) };
 }
 
-const INCOMPLETE = 'Please give a day, or leave both empty.';
+const INCOMPLETE = 'Please choose a day, or leave both empty.';
