@@ -146,7 +146,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 	guardAddresses(app, config, refuseAddress);
 	await app.register(underPressure, {
 		maxEventLoopDelay: shedAboveDelayMs,
-		pressureHandler: (request: FastifyRequest, reply: FastifyReply) => {
+		pressureHandler: (request: FastifyRequest) => {
 			if (isInternal(request) || request.routeOptions.config.limit === 'none') return;
 			const message = `${config.siteName} is very busy right now. Please try again in a few seconds.`;
 			throw new AppError('overloaded', message, undefined, BUSY_RETRY_SECONDS);

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { describeWait } from '../platform/kernel/describe-wait.ts';
 import { type AppError, STATUS_OF_CODE } from '../platform/kernel/errors.ts';
 import { escapeHtml } from '../platform/kernel/escape-html.ts';
 import { hashOf } from './inline-scripts.ts';

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { describeWait } from './describe-wait.ts';
 
 it.each([
-	[1, 'less than a minute'],
-	[59, 'less than a minute'],
+	[0.2, '1 second'],
+	[1, '1 second'],
+	[59, '59 seconds'],
 	[60, 'about a minute'],
 	[61, 'about 2 minutes'],
 	[294, 'about 5 minutes'],

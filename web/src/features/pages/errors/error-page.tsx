@@ -22,7 +22,7 @@ interface PageFailureProps extends Pick<ErrorComponentProps, 'error' | 'reset'> 
  * Takes the place of a page that could not be loaded. Offline it says so, and loads the page once there is a connection. If the
  * server said how long to wait, it loads the page then.
  */
-export function PageFailure({ error, reset, title, text }: PageFailureProps) {
+export function PageFailure({ error, reset, ...words }: PageFailureProps) {
 	const router = useRouter();
 	const isOnline = useOnline();
 	useMarkHydrated();
@@ -36,9 +36,9 @@ export function PageFailure({ error, reset, title, text }: PageFailureProps) {
 		return () => window.removeEventListener('online', tryAgain);
 	}, [tryAgain]);
 	if (!isOnline) return <FailurePanel title="You’re offline" text={OFFLINE_TEXT} onRetry={tryAgain} />;
-	const isWaiting = retryAfterMs(error) !== null;
-	const words = isWaiting ? { title: 'Please wait a moment', text: loadFailureText(error, text) } : { title, text };
-	return <FailurePanel {...words} onRetry={tryAgain} />;
+	if (retryAfterMs(error) === null) return <FailurePanel {...words} onRetry={tryAgain} />;
+	const text = loadFailureText(error, words.text);
+	return <FailurePanel title="Please wait a moment" text={text} onRetry={tryAgain} />;
 }
 
 const OFFLINE_TEXT = 'This page opens as soon as you are back online.';
