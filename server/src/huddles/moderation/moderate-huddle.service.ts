@@ -50,7 +50,7 @@ export async function moderateHuddle(
 			await record(tx, viewer, { id, act, details, reason, now });
 			invalidate(...huddleTags(id));
 		}
-		return readStoredHuddle(tx, id, now);
+		return readStoredHuddle(tx, viewer, id, now);
 	});
 }
 
@@ -106,7 +106,7 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 		const total = await countMerged(tx, from, { id: intoId, lastNumber }, now);
 		await record(tx, viewer, { id, act: 'merge', details: { into: intoId, posts: from.postCount }, reason, now });
 		invalidate(...huddleTags(id), ...huddleTags(intoId));
-		return { reply: await readStoredHuddle(tx, intoId, now), counted: total };
+		return { reply: await readStoredHuddle(tx, viewer, intoId, now), counted: total };
 	});
 	context.live.publish({ type: 'comments', huddleId: intoId, ...counted });
 	return reply;

@@ -133,6 +133,33 @@ describe('to a member', () => {
 		await waitFor(() => expect(sent()).toMatchObject({ operations: [{ forumId: 51, status: 1 }] }));
 	});
 
+	test('the results of a poll in which they voted stay when a newer public copy arrives', async () => {
+		const poll = {
+			question: 'Which kettle?',
+			options: ['Gooseneck', 'Electric'],
+			multiple: false,
+			closesAt: null,
+			closed: false,
+			voters: 2,
+			votes: null,
+		};
+		const voted = { id: 53, for_poll: { ...poll, votes: [1, 1] } };
+		answerFetch({
+			'/api/site': { body: { site } },
+			'/api/popularDeal': { body: { deals: [] } },
+			'/api/profile': { body: { data: buildProfile() } },
+			...own({ pollChoices: ['Electric'] }, voted),
+		});
+		const locked = buildHuddle({ id: 53, for_poll: poll, for_locked: 1 });
+		renderInRouter(
+			<Suspense>
+				<HuddlePage huddle={locked} renderedAt={Date.now() + 60_000} page={1} />
+			</Suspense>,
+		);
+		expect(await screen.findAllByText('50%')).toHaveLength(2);
+		expect(screen.getByText('Locked')).toBeTruthy();
+	});
+
 	test('who may edit it finds the way there', async () => {
 		await show({ id: 52 }, own({ canEdit: true }, { id: 52 }));
 		const edit = await screen.findByRole('link', { name: 'Edit Huddle' });

@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi } from '../../../../lib/api/api.ts';
 import { failureText } from '../../../../lib/api/failure-text.ts';
+import { readToken } from '../../../../lib/session/session.ts';
 import { doWithUndo } from '../../../../ui/dialog/do-with-undo.ts';
 import { showToast } from '../../../../ui/toast/toast.ts';
-import { huddleQuery } from '../../data/huddle-queries.ts';
+import { huddleQuery, ownHuddleQuery } from '../../data/huddle-queries.ts';
 
 const DONE: Record<HuddleAct, string> = {
 	lock: 'Huddle locked.',
@@ -30,6 +31,8 @@ export function useModerateHuddle({ id }: Pick<HuddleDetailWire, 'id'>) {
 		const { forum } = await callApi('POST /api/moderate-huddle', { body: { id, act, ...more } });
 		// One that was merged is another one by now.
 		if (forum.id === id) queryClient.setQueryData(huddleQuery(id).queryKey, forum);
+		// What the member may still do here can be different now.
+		void queryClient.invalidateQueries({ queryKey: ownHuddleQuery(readToken() ?? '', forum.id).queryKey });
 		await queryClient.invalidateQueries({ queryKey: ['huddles'] });
 		return forum;
 	};
