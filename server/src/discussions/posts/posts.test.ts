@@ -66,6 +66,12 @@ describe('posts', () => {
 		});
 	});
 
+	it('say which role their author has', async () => {
+		await posted(reader);
+		await posted(moderator);
+		expect((await list()).message.map(({ user }) => user?.role)).toEqual([4, 3]);
+	});
+
 	it('quote whatever quotes another, however often', async () => {
 		let parentPostId = (await posted(reader)).id;
 		for (let level = 0; level < 8; level += 1) {

@@ -77,6 +77,12 @@ describe('to everybody', () => {
 		expect(screen.getByText('Anonymous')).toBeTruthy();
 	});
 
+	test('the name of its author has the badge of their role', async () => {
+		await show({ author: { id: 11, username: 'Ledger.Lena', avatar: null, role: 3 } });
+		const starter = screen.getByRole('link', { name: 'Ledger.Lena' });
+		expect(starter.closest('p')?.textContent).toContain('Ledger.Lena Moderator · ');
+	});
+
 	test('beside it stand the eight most popular deals', async () => {
 		await show();
 		await screen.findByRole('link', { name: 'Deal 8' });
