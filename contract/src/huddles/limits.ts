@@ -6,8 +6,8 @@ export const MAX_PINNED_HUDDLES = 5;
 export const MAX_HUDDLES_PER_PAGE = 50;
 /** The deepest row that `skip` reaches; beyond it, `cursor` continues without counting. */
 export const MAX_SKIPPED_HUDDLES = 10_000;
-/** Characters of what staff say of an act. */
-export const MAX_REASON_LENGTH = 300;
+/** Characters of the reason that staff give for an act. */
+export const MAX_REASON_LENGTH = 200;
 /** Members who are told of a post because they follow its huddle. */
 export const MAX_TOLD_FOLLOWERS = 1_000;
 export const MAX_HUDDLE_TITLE_LENGTH = 200;

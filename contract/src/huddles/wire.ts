@@ -161,13 +161,13 @@ export const moderateHuddleBody = z
 		id: wireId,
 		act: z.enum(HUDDLE_ACTS, 'There is no such act.'),
 		category: category.optional().describe('Where it is moved.'),
-		intoId: wireId.optional().describe('The huddle that it is merged into.'),
+		intoId: wireId.optional().describe('The huddle that it is merged into, or separated from.'),
 		reason: z
 			.string()
 			.trim()
 			.max(MAX_REASON_LENGTH, `Please say it in at most ${MAX_REASON_LENGTH} characters.`)
 			.optional()
-			.describe('For the moderation log.'),
+			.describe('Why, for the moderation log.'),
 	})
 	.refine(({ act, category: to }) => act !== 'move' || to !== undefined, {
 		message: 'Please choose a category.',

@@ -16,6 +16,7 @@ const MODERATION_ACTS = [
 	'huddle.unpin',
 	'huddle.move',
 	'huddle.merge',
+	'huddle.unmerge',
 	'huddle.remove',
 	'huddle.restore',
 	'member.role',
