@@ -135,11 +135,11 @@ describe('posts', () => {
 		expect((await list()).commentCount).toBe(0);
 	});
 
-	it('take no markup that is not offered, and say themselves of nobody that it is their quote', async () => {
+	it('take no markup that is not offered, and show an imitated quote as text', async () => {
 		const imitation =
 			'<blockquote class="quote" data-quoted="9" cite="/huddle-details/1"><p onclick="x()">Quoted from: admin</p></blockquote><script>x()</script><p>So there</p>';
 		const { fcm_comment, quoted } = await posted(reader, { comment: imitation });
-		expect(fcm_comment).toBe('<blockquote><p>Quoted from: admin</p></blockquote><p>So there</p>');
+		expect(fcm_comment).toBe('<p>Quoted from: admin</p><p>So there</p>');
 		expect(quoted).toBeNull();
 	});
 });
