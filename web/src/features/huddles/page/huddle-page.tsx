@@ -20,7 +20,7 @@ interface HuddlePageProps {
 
 /** A huddle, and what is popular beside it: on narrow screens below it. */
 export function HuddlePage({ huddle: kept, renderedAt, page }: HuddlePageProps) {
-	useCountView('forumId', kept.id);
+	useCountView('forumId', kept.id, kept.author?.id ?? null);
 	const token = useToken();
 	const { data: own } = useQuery({ ...ownHuddleQuery(token ?? '', kept.id), enabled: token !== null });
 	const huddle = own ? asMemberSees(kept, own, renderedAt) : kept;
