@@ -40,7 +40,7 @@ for (const look of LOOKS) {
 			const posted = page.getByRole('article', { name: 'Comment by member' });
 			await posted.getByText('#2').waitFor();
 			await expect(posted.getByRole('blockquote')).toContainText('Ours died after eight months.');
-			await posted.getByRole('link', { name: /View post/ }).click();
+			await posted.getByRole('link', { name: 'View post number #1' }).click();
 			await expect(page).toHaveURL(/#comment-\d+$/);
 
 			await other.getByRole('button', { name: '1 new comment' }).click();
@@ -68,6 +68,14 @@ for (const look of LOOKS) {
 			const read = { forumId: id, number: 21 };
 			await askSite(site, '/api/huddle-reading', { token: await tokenOf('member'), body: read });
 			await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
+			await expect(
+				page
+					.getByRole('listitem')
+					.filter({ has: page.getByRole('article') })
+					.nth(1),
+			).toHaveCSS('border-top-width', '1px');
+			const below = page.getByRole('navigation', { name: 'Pages of comments, below them' });
+			await expect(below.getByText('Later', { exact: true })).toBeVisible();
 			await page.getByRole('link', { name: '24 new comments' }).click();
 			await expect(page).toHaveURL(/page=2#post-22$/);
 			await expect(page.getByRole('article').filter({ hasText: '#22' })).toBeFocused();
