@@ -20,6 +20,8 @@ import {
 	reportExpiredBody,
 	reportExpiredReply,
 	reviewDealBody,
+	withheldDealRevisionReply,
+	withholdDealRevisionBody,
 } from './wire.ts';
 
 const write = { access: 'postDeal', limit: 'write', group: 'posting' } as const;
@@ -74,6 +76,13 @@ export const postingEndpoints = {
 		reply: messageReply,
 	},
 	'GET /api/deal-revisions/:id': { ...read, summary: 'What edits of a deal changed', reply: dealRevisionsReply },
+	'POST /api/withhold-deal-revision': {
+		...write,
+		access: 'editAnyDeal',
+		summary: 'Withhold from members what an edit of a deal changed, or show it again',
+		body: withholdDealRevisionBody,
+		reply: withheldDealRevisionReply,
+	},
 	'GET /api/deal-progress/:id': {
 		...read,
 		summary: 'How complete a deal is and where it stands; for its author and staff',

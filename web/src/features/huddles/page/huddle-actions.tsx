@@ -1,13 +1,10 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
-import { may } from '@bilby/contract/kernel/permissions';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useToken } from '../../../lib/session/use-token.ts';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import { siteQuery } from '../../pages/head/site-query.ts';
+import { useMay } from '../../viewer/use-may.ts';
 import { useToLogin } from '../../viewer/use-to-login.ts';
-import { viewerOf } from '../../viewer/viewer-of.ts';
-import { profileQuery } from '../../viewer/viewer-queries.ts';
 import { VoteButtons } from '../../votes/vote-buttons.tsx';
 import { huddlePath } from '../data/huddle-links.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
@@ -28,7 +25,7 @@ export function HuddleActions({ huddle, own }: HuddleActionsProps) {
 	const { id, for_title: title, author } = huddle;
 	const { data: site } = useSuspenseQuery(siteQuery);
 	const toLogin = useToLogin();
-	const isStaff = useIsStaff();
+	const isStaff = useMay('editAnyHuddle');
 	const url = new URL(huddlePath(id), site.url).href;
 	return (
 		<div className="mt-6 flex flex-wrap items-center gap-2.5">
@@ -63,10 +60,4 @@ export function HuddleActions({ huddle, own }: HuddleActionsProps) {
 			<p className="ml-auto text-muted text-small">Terms and conditions apply</p>
 		</div>
 	);
-}
-
-function useIsStaff(): boolean {
-	const token = useToken();
-	const { data: profile } = useQuery({ ...profileQuery(token ?? ''), enabled: token !== null });
-	return profile !== undefined && may('editAnyHuddle', viewerOf(profile));
 }
