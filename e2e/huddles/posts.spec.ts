@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf } from '../support/browser.ts';
 import { editorOf } from '../support/deal-forms.ts';
@@ -39,7 +40,7 @@ for (const look of LOOKS) {
 			const posted = page.getByRole('article', { name: 'Comment by member' });
 			await posted.getByText('#2').waitFor();
 			await expect(posted.getByRole('blockquote')).toContainText('Ours died after eight months.');
-			await posted.getByRole('link', { name: /View post/ }).click();
+			await posted.getByRole('link', { name: 'View post number #1' }).click();
 			await expect(page).toHaveURL(/#comment-\d+$/);
 
 			await other.getByRole('button', { name: '1 new comment' }).click();
@@ -67,6 +68,14 @@ for (const look of LOOKS) {
 			const read = { forumId: id, number: 21 };
 			await askSite(site, '/api/huddle-reading', { token: await tokenOf('member'), body: read });
 			await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
+			await expect(
+				page
+					.getByRole('listitem')
+					.filter({ has: page.getByRole('article') })
+					.nth(1),
+			).toHaveCSS('border-top-width', '1px');
+			const below = page.getByRole('navigation', { name: 'Pages of comments, below them' });
+			await expect(below.getByText('Later', { exact: true })).toBeVisible();
 			await page.getByRole('link', { name: '24 new comments' }).click();
 			await expect(page).toHaveURL(/page=2#post-22$/);
 			await expect(page.getByRole('article').filter({ hasText: '#22' })).toBeFocused();
@@ -82,20 +91,53 @@ for (const look of LOOKS) {
 test.describe('staff', () => {
 	test.use({ member: 'moderator' });
 
+	const isListed = async (site: SiteProcess, id: number) =>
+		(await askSite<{ huddles: { id: number }[] }>(site, '/api/huddles', { body: {} })).huddles.some(
+			(one) => one.id === id,
+		);
+	const chooseModeration = async (page: Page, item: string) => {
+		await page.getByRole('button', { name: 'Moderate', exact: true }).click();
+		await page.getByRole('menuitem', { name: item }).click();
+	};
+
 	test('lock a huddle and take it away, with a way back', async ({ page, site, tokenOf }) => {
 		const id = await startHuddle(site, await tokenOf('member'), { title: 'A quarrel' });
 		await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
-		const menu = page.getByRole('button', { name: /^More:/ });
-		await menu.click();
-		await page.getByRole('menuitem', { name: 'Lock' }).click();
+		await chooseModeration(page, 'Lock');
 		await page.getByText('Huddle locked.').waitFor();
 		await page.getByText('This huddle is locked. Nobody can add comments.').waitFor();
-		await menu.click();
-		await page.getByRole('menuitem', { name: 'Remove' }).click();
-		const isGone = () => askSite<{ huddles: { id: number }[] }>(site, '/api/huddles', { body: {} });
-		await expect.poll(async () => (await isGone()).huddles.some((one) => one.id === id)).toBe(false);
+		await chooseModeration(page, 'Remove…');
+		const dialog = page.getByRole('dialog', { name: 'Remove this huddle' });
+		await dialog.getByLabel('Reason').fill('It was only a quarrel');
+		await expectAccessible(page);
+		await dialog.getByRole('button', { name: 'Remove' }).click();
+		await expect.poll(() => isListed(site, id)).toBe(false);
+		const removed = page.getByRole('listitem').filter({ hasText: 'Huddle removed.' });
+		await removed.getByRole('button', { name: 'Undo' }).click();
+		await expect.poll(() => isListed(site, id)).toBe(true);
+	});
+
+	test('merge two huddles and separate them again', async ({ page, site, tokenOf }) => {
+		const token = await tokenOf('member');
+		const into = await startHuddle(site, token, { title: 'Which thermal flask keeps longest' });
+		const id = await startHuddle(site, token, { title: 'Flask again' });
+		await say(site, token, id, 'Mine leaks');
+		await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
+		await chooseModeration(page, 'Merge…');
+		const dialog = page.getByRole('dialog', { name: 'Merge this huddle' });
+		await dialog.getByRole('combobox', { name: 'Merge into' }).fill('thermal flask');
+		await dialog.getByRole('option', { name: /Which thermal flask/ }).click();
+		await dialog.getByText(/becomes comment #1 of this huddle, and its 1 comment follow/).waitFor();
+		await expectAccessible(page);
+		await dialog.getByRole('button', { name: 'Merge' }).click();
+		await expect(page).toHaveURL(new RegExp(`/huddle-details/${into}$`));
+		await page.getByRole('article').filter({ hasText: 'Mine leaks' }).waitFor();
 		await page.getByRole('button', { name: 'Undo' }).click();
-		await expect.poll(async () => (await isGone()).huddles.some((one) => one.id === id)).toBe(true);
+		await expect(page).toHaveURL(new RegExp(`/huddle-details/${id}$`));
+		await page.getByRole('heading', { level: 1, name: 'Flask again' }).waitFor();
+		await page.getByRole('article').filter({ hasText: 'Mine leaks' }).waitFor();
+		await page.reload();
+		await page.getByRole('article').filter({ hasText: 'Mine leaks' }).waitFor();
 	});
 });
 

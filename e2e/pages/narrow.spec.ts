@@ -72,6 +72,64 @@ test.describe('to a member', () => {
 	});
 });
 
+for (const [who, member] of [
+	['a visitor', null],
+	['a member', 'member'],
+] as const) {
+	test.describe(`the bottom navigation of ${who}`, () => {
+		test.use({ member });
+
+		test('leads to the huddles, and the header to the search', async ({ page }) => {
+			await page.goto('/', { waitUntil: 'networkidle' });
+			const bar = page.getByRole('navigation', { name: 'Bottom' });
+			await bar.getByRole('link', { name: 'Huddles' }).click();
+			await page.waitForURL('/forums');
+			await expect(bar.getByRole('link', { name: 'Huddles' })).toHaveAttribute('aria-current', 'page');
+			await expect(bar.getByRole('link').filter({ visible: true })).toHaveCount(5);
+			await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeInViewport({ ratio: 1 });
+			await expectFits(page);
+		});
+	});
+}
+
+test.describe('the add button', () => {
+	test.use({ member: 'member' });
+
+	test('never covers Show Expired', async ({ page }) => {
+		await page.goto('/', { waitUntil: 'networkidle' });
+		const add = await edgesOf(
+			page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Submit Deal' }),
+		);
+		const { right } = await edgesOf(page.getByRole('switch', { name: 'Show Expired' }));
+		expect(right).toBeLessThan(add.left);
+	});
+});
+
+for (const width of [640, 700, 800, 990]) {
+	test.describe(`at ${width} px`, () => {
+		test.use({ viewport: { width, height: 700 } });
+
+		test('chips end before what stands beside them', async ({ page }) => {
+			for (const [path, beside] of [
+				['/forums', page.getByRole('navigation', { name: 'Order' })],
+				['/', page.getByRole('switch', { name: 'Show Expired' })],
+			] as const) {
+				await page.goto(path);
+				const chips = await edgesOf(page.getByRole('navigation', { name: 'Filters' }));
+				const { left, right } = await edgesOf(beside);
+				expect(chips.right, path).toBeLessThan(left);
+				expect(right, path).toBeLessThan(width);
+			}
+		});
+	});
+}
+
+async function edgesOf(element: Locator) {
+	const box = await element.boundingBox();
+	if (!box) throw new Error('It is not shown.');
+	return { left: box.x, right: box.x + box.width };
+}
+
 /** Pressed 19 px from its middle on any side, it is still the one that is pressed. */
 async function expectLarge(button: Locator): Promise<void> {
 	const missed = await button.evaluate((element) => {

@@ -8,11 +8,12 @@ import { COMMENT_TEXTS } from './texts.ts';
 /** 1 where it is so. */
 export const flag = z.literal([0, 1]);
 
-/** Whoever wrote a comment or a post. */
+/** The author of a comment or a post. */
 export const commentAuthor = z.object({
 	id: wireId,
 	username: z.string(),
 	avatar: avatarWire,
+	role: z.literal([1, 2, 3, 4, 5]),
 	created_at: wireInstant,
 	reputationPoints: z.int(),
 	city: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
+import type { Role } from '../kernel/roles.ts';
 import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger, wireNote } from '../kernel/wire-values.ts';
 import { COMMENT_ORDERS, FLAG_REASONS } from './choices.ts';
 import { COMMENTS_PER_PAGE, MAX_COMMENT_HTML_LENGTH, MAX_COMMENTS_PER_PAGE, MAX_FLAG_NOTE_LENGTH } from './limits.ts';
@@ -35,6 +36,7 @@ interface CommentTree {
 		id: number;
 		username: string;
 		avatar: string | null;
+		role: Role;
 		created_at: string;
 		reputationPoints: number;
 		city: string | null;

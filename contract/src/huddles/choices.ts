@@ -11,7 +11,7 @@ export const HUDDLE_CATEGORY_LABELS: Record<HuddleCategory, string> = {
 };
 
 /** What staff do with a huddle. */
-export const HUDDLE_ACTS = ['lock', 'unlock', 'pin', 'unpin', 'move', 'merge', 'remove', 'restore'] as const;
+export const HUDDLE_ACTS = ['lock', 'unlock', 'pin', 'unpin', 'move', 'merge', 'unmerge', 'remove', 'restore'] as const;
 export type HuddleAct = (typeof HUDDLE_ACTS)[number];
 
 /** The ways to read the forum: `latest` by when they began, `popular` by net votes, `active` by what happened last. */

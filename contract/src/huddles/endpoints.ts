@@ -1,7 +1,12 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { textPictureForm, textPictureReply } from './pictures/wire.ts';
 import { pollVoteBody, pollVoteReply } from './polls/wire.ts';
-import { huddleRevisionsBody, huddleRevisionsReply } from './revisions-wire.ts';
+import {
+	huddleRevisionsBody,
+	huddleRevisionsReply,
+	withheldRevisionReply,
+	withholdHuddleRevisionBody,
+} from './revisions-wire.ts';
 import { searchHuddlesBody, searchHuddlesReply } from './search-wire.ts';
 import {
 	editHuddleBody,
@@ -76,6 +81,14 @@ export const huddleEndpoints = {
 		summary: 'Changes made by edits of a huddle, latest first',
 		body: huddleRevisionsBody,
 		reply: huddleRevisionsReply,
+	},
+	'POST /api/withhold-huddle-revision': {
+		access: 'editAnyHuddle',
+		limit: 'write',
+		group,
+		summary: 'Withhold from members what a huddle said before an edit, or show it again',
+		body: withholdHuddleRevisionBody,
+		reply: withheldRevisionReply,
 	},
 	'POST /api/huddle-poll': {
 		access: 'vote',

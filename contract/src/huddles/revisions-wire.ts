@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
-import { wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
+import { wireBoolean, wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
 import { HUDDLE_CATEGORIES } from './choices.ts';
 
 /** What a huddle said at one time. */
@@ -28,12 +28,24 @@ export const huddleRevisionsReply = successReply({
 			editedAt: wireInstant,
 			/** Null for a member who left. */
 			editor: z.object({ id: wireId, username: z.string() }).nullable(),
-			before: saidWire,
-			after: saidWire,
+			/** Both are null where staff withhold that version and the reader is not one of them. */
+			before: saidWire.nullable(),
+			after: saidWire.nullable(),
+			/** 1 where staff withhold from members what the huddle said before. */
+			withheld: z.literal([0, 1]),
 		}),
 	),
 	/** Null where there are no earlier ones. */
 	nextFrom: z.int().nullable(),
 });
+
+/** Withholds from members what a huddle said at an earlier version, or shows it again. */
+export const withholdHuddleRevisionBody = z.object({
+	forumId: wireId,
+	version: wireInteger(1, 1_000_000),
+	withheld: wireBoolean,
+});
+export const withheldRevisionReply = successReply({ withheld: z.literal([0, 1]) });
+
 export type HuddleRevisionsReply = z.infer<typeof huddleRevisionsReply>;
 export type HuddleRevision = HuddleRevisionsReply['revisions'][number];

@@ -161,7 +161,7 @@ export const moderateHuddleBody = z
 		id: wireId,
 		act: z.enum(HUDDLE_ACTS, 'This action doesn’t exist.'),
 		category: category.optional().describe('The new category.'),
-		intoId: wireId.optional().describe('The huddle it is merged into.'),
+		intoId: wireId.optional().describe('The huddle it is merged into, or separated from.'),
 		reason: moderationReason,
 	})
 	.refine(({ act, category: to }) => act !== 'move' || to !== undefined, {

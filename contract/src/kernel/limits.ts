@@ -13,3 +13,6 @@ export interface RichTextBounds {
 	/** Links, written ones and those made of bare addresses together. */
 	maxLinks: number;
 }
+
+/** Characters of the reason that a moderator gives. */
+export const MAX_REASON_LENGTH = 300;

@@ -20,6 +20,8 @@ import {
 	reportExpiredBody,
 	reportExpiredReply,
 	reviewDealBody,
+	withheldDealRevisionReply,
+	withholdDealRevisionBody,
 } from './wire.ts';
 
 const write = { access: 'postDeal', limit: 'write', group: 'posting' } as const;
@@ -75,6 +77,13 @@ export const postingEndpoints = {
 		reply: messageReply,
 	},
 	'GET /api/deal-revisions/:id': { ...read, summary: 'Changes made by edits of a deal', reply: dealRevisionsReply },
+	'POST /api/withhold-deal-revision': {
+		...write,
+		access: 'editAnyDeal',
+		summary: 'Withhold from members what an edit of a deal changed, or show it again',
+		body: withholdDealRevisionBody,
+		reply: withheldDealRevisionReply,
+	},
 	'GET /api/deal-progress/:id': {
 		...read,
 		summary: 'How complete a deal is, and its status. For its author and staff',

@@ -69,10 +69,21 @@ export const dealRevisionsReply = successReply({
 			editedAt: wireInstant,
 			/** Null for a member who left. */
 			editor: z.object({ id: wireId, username: z.string() }).nullable(),
+			/** Empty where staff withhold them and the reader is not one of them. */
 			changes: z.array(fieldChangeWire),
+			/** 1 where staff withhold the changes from members. */
+			withheld: z.literal([0, 1]),
 		}),
 	),
 });
+
+/** Withholds from members what an edit of a deal changed, or shows it again. */
+export const withholdDealRevisionBody = z.object({
+	dealId: wireId,
+	version: wireInteger(1, 1_000_000),
+	withheld: wireBoolean,
+});
+export const withheldDealRevisionReply = successReply({ withheld: z.literal([0, 1]) });
 export type DealRevisionsReply = z.infer<typeof dealRevisionsReply>;
 
 export const dealProgressReply = successReply({

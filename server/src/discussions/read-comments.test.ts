@@ -119,6 +119,13 @@ describe('the tree', () => {
 		expect(texts(body.message)).toEqual(['<p>reply</p>', '<p>top</p>']);
 	});
 
+	it('says which role the author of each comment has', async () => {
+		const rep = await buildMember(site, { role: 5 });
+		for (const member of [writer, moderator, rep]) await talk.posted('mine', null, member);
+		const list = (await talk.list()).comments.map(({ user }: CommentWire) => user?.role);
+		expect(list).toEqual([5, 3, 4]);
+	});
+
 	it('a deleted member becomes nobody', async () => {
 		const leaver = await buildMember(site);
 		await talk.posted('mine', null, leaver);

@@ -23,19 +23,19 @@ export async function insertComment(
 }
 
 /**
- * Puts all comments of one list behind a number of another, in their order, with new numbers; whoever calls this holds both
- * subjects.
+ * Moves the comments of one list, those with a number above `after`, behind a number of another list, in their order and with
+ * new numbers. The caller holds both subjects.
  */
 export async function moveComments(
 	tx: Database,
 	from: SubjectKey,
-	{ into, behind }: { into: SubjectKey; behind: number },
+	{ into, behind, after = 0 }: { into: SubjectKey; behind: number; after?: number },
 ): Promise<void> {
 	await tx.execute(sql`
 		update comments set discussion_id = ${discussionOf(into)}, number = ${behind}::integer + moved.place
 		from (
 			select id, row_number() over (order by number) as place
-			from comments where discussion_id = ${discussionOf(from)}
+			from comments where discussion_id = ${discussionOf(from)} and number > ${after}::integer
 		) as moved
 		where comments.id = moved.id`);
 }

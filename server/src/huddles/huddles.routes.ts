@@ -12,6 +12,7 @@ import { storePicture } from './pictures/store-picture.service.ts';
 import { chooseInPoll } from './polls/choose-in-poll.service.ts';
 import { findReadings, storeReading } from './reading/readers.queries.ts';
 import { listHuddleRevisions } from './revisions/huddle-revisions.service.ts';
+import { withholdHuddleRevision } from './revisions/withhold-revision.service.ts';
 import { huddleNotFound } from './rules/huddles.policy.ts';
 import { searchHuddles } from './search/search-huddles.service.ts';
 import { editHuddle, startHuddle } from './write/write-huddle.service.ts';
@@ -39,6 +40,8 @@ export function huddleRoutes(app: App, context: AppContext): void {
 			}),
 		'POST /api/huddle-revisions': async (request) =>
 			succeed(await listHuddleRevisions(context, viewerOfMemberRoute(request), request.body)),
+		'POST /api/withhold-huddle-revision': async (request) =>
+			succeed(await withholdHuddleRevision(context, viewerOfMemberRoute(request), request.body)),
 		'POST /api/huddle-poll': async (request) =>
 			succeed(await chooseInPoll(context, viewerOfMemberRoute(request), request.body)),
 		'POST /api/huddle-reading': async (request) => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { type ModerationAct, moderationLog } from '../schema/moderation.ts';
 
@@ -17,6 +17,18 @@ export async function recordModeration(tx: Database, { subject, ...moderation }:
 	await tx
 		.insert(moderationLog)
 		.values({ ...moderation, subjectKind: subject.kind, subjectId: subject.id, createdAt: at });
+}
+
+/** Returns the details of the latest act of a kind on a subject; undefined where there was none. */
+export async function findLatestDetails(tx: Database, act: ModerationAct, { kind, id }: Moderation['subject']) {
+	const { subjectKind, subjectId, details } = moderationLog;
+	const [latest] = await tx
+		.select({ details })
+		.from(moderationLog)
+		.where(and(eq(subjectKind, kind), eq(subjectId, id), eq(moderationLog.act, act)))
+		.orderBy(desc(moderationLog.id))
+		.limit(1);
+	return latest?.details;
 }
 
 /** Whether something was done to a subject before. */

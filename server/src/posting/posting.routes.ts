@@ -7,7 +7,7 @@ import { withForm } from '../platform/forms/accept-forms.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { deleteDealImage } from './edits/deal-images.service.ts';
-import { listDealRevisions } from './edits/deal-revisions.service.ts';
+import { listDealRevisions, withholdDealRevision } from './edits/deal-revisions.service.ts';
 import { editDeal } from './edits/edit-deal.service.ts';
 import { reviewDeal } from './edits/review-deal.service.ts';
 import { reportExpired } from './expiry/expiry-reports.service.ts';
@@ -45,6 +45,8 @@ export function postingRoutes(app: App, context: AppContext): void {
 		},
 		'GET /api/deal-revisions/:id': async (request) =>
 			succeed({ revisions: await listDealRevisions(context, viewerOfMemberRoute(request), request.params.id) }),
+		'POST /api/withhold-deal-revision': async (request) =>
+			succeed(await withholdDealRevision(context, viewerOfMemberRoute(request), request.body)),
 		'GET /api/deal-progress/:id': async (request) =>
 			succeed({ data: await getDealProgress(context, viewerOfMemberRoute(request), request.params.id) }),
 	});

@@ -151,6 +151,8 @@ export const huddleRevisions = pgTable(
 		title: text('title').notNull(),
 		bodyHtml: richText('body_html').notNull(),
 		replacedAt: instant('replaced_at').notNull(),
+		/** Since when staff withhold it from members. */
+		withheldAt: instant('withheld_at'),
 	},
 	(t) => [
 		primaryKey({ columns: [t.huddleId, t.version] }),

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { LogIn, Plus, Search, UserPlus, UserRound } from 'lucide-react';
-import { openPalette } from '../features/search/palette/open-palette.ts';
+import { LogIn, Plus, UserPlus, UserRound } from 'lucide-react';
 import { intendThisPage } from '../lib/session/session.ts';
 import { BOTTOM_ITEMS, currentIn, isDealList } from './navigation.ts';
 
@@ -30,10 +29,6 @@ export function BottomNav() {
 						{item.label}
 					</Link>
 				))}
-				<Link to="/search" onClick={openPalette} activeOptions={{ includeSearch: false }} className={ITEM}>
-					<Search size={20} aria-hidden />
-					Search
-				</Link>
 				<Link to="/login" onClick={intendThisPage} className={`visitors-only ${ITEM}`}>
 					<LogIn size={20} aria-hidden />
 					Login

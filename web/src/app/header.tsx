@@ -44,8 +44,7 @@ export function Header({ siteName }: { siteName: string }) {
 						activeOptions={{ exact: true }}
 						aria-keyshortcuts="Control+K Meta+K"
 						title="Search (Ctrl K)"
-						// The bottom navigation has it on a phone.
-						className="hidden size-10 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink desk:grid"
+						className="grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink"
 					>
 						<Search size={20} aria-hidden />
 						<span className="sr-only">Search</span>
@@ -72,11 +71,11 @@ export function Header({ siteName }: { siteName: string }) {
 	);
 }
 
-/** For everybody at a desk: the page leads visitors to the login and back. On a phone there is room for members only, on a narrow one for nobody: the bottom navigation has it. */
+/** Shown to visitors on a desktop only: the page leads them to the login and back. Phones have Post in the bottom navigation. */
 function SubmitDealLink() {
 	const isQuiet = useLocation({ select: ({ pathname }) => isFormPage(pathname) });
 	return (
-		<div className="needs-script max-desk:members-only max-[359px]:hidden pr-2.5">
+		<div className="needs-script max-desk:members-only max-tablet:hidden pr-2.5">
 			<Link to="/post-deal" className={buttonClass(isQuiet ? 'quiet' : 'primary')}>
 				<Plus size={18} aria-hidden />
 				Submit Deal

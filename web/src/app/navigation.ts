@@ -1,5 +1,5 @@
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
-import { CirclePlus, House, LayoutGrid, type LucideIcon } from 'lucide-react';
+import { CirclePlus, House, LayoutGrid, type LucideIcon, MessagesSquare } from 'lucide-react';
 
 /** What each navigation holds. A new screen adds its line here, and only once it can be reached. */
 export interface NavItem {
@@ -21,10 +21,11 @@ export const HEADER_ITEMS: NavItem[] = [
 	{ label: 'Huddles', link: linkOptions({ to: '/forums' }), section: '/huddle-details' },
 ];
 
-/** Search follows after these; it opens over the page, where there is a script. */
+/** Two more places follow: Login and Sign Up for visitors, Profile after Post for members. */
 export const BOTTOM_ITEMS: NavItemWithIcon[] = [
 	{ label: 'Home', icon: House, link: linkOptions({ to: '/' }) },
 	{ label: 'Categories', icon: LayoutGrid, link: linkOptions({ to: '/categories' }), section: '/cat' },
+	{ label: 'Huddles', icon: MessagesSquare, link: linkOptions({ to: '/forums' }), section: '/huddle-details' },
 	{ label: 'Post', icon: CirclePlus, link: linkOptions({ to: '/post-deal' }), isForMembers: true },
 ];
 

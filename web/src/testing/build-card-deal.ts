@@ -13,6 +13,7 @@ export function buildCardDeal(overrides: Partial<CardDeal> = {}): CardDeal {
 		dislikes: 2,
 		revision: 16,
 		ownerId: 7,
+		isByStoreRep: false,
 		comments: 3,
 		score: 84,
 		tier: 'Excellent',

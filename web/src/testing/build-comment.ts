@@ -21,6 +21,7 @@ export function buildComment(overrides: Partial<CommentWire> = {}): CommentWire 
 			id: 8,
 			username: 'pbandjane',
 			avatar: null,
+			role: 4,
 			created_at: '2023-06-11T00:00:00.000Z',
 			reputationPoints: 842,
 			city: 'Geelong',

@@ -80,6 +80,7 @@ export const by = (id: number, username: string) => ({
 	id,
 	username,
 	avatar: null,
+	role: 4 as const,
 	created_at: '2025-01-01T00:00:00.000Z',
 	reputationPoints: 5,
 	city: null,

@@ -29,6 +29,15 @@ export async function findPostIds(
 	return rows.flatMap(({ id, number }) => (number === null ? [] : [{ id, number }]));
 }
 
+/** The post with a number; undefined where it was deleted. */
+export async function findPostByNumber(db: Database, subject: SubjectKey, number: number) {
+	const [post] = await db
+		.select({ id: comments.id, userId: comments.userId, removedAt: comments.removedAt })
+		.from(comments)
+		.where(and(eq(comments.discussionId, discussionOf(subject)), eq(comments.number, number)));
+	return post;
+}
+
 /** The number of the newest post that is still there; 0 where there is none. */
 export async function findLastNumber(db: Database, subject: SubjectKey): Promise<number> {
 	const [row] = await db

@@ -66,6 +66,12 @@ describe('posts', () => {
 		});
 	});
 
+	it('say which role their author has', async () => {
+		await posted(reader);
+		await posted(moderator);
+		expect((await list()).message.map(({ user }) => user?.role)).toEqual([4, 3]);
+	});
+
 	it('quote whatever quotes another, however often', async () => {
 		let parentPostId = (await posted(reader)).id;
 		for (let level = 0; level < 8; level += 1) {
@@ -129,11 +135,11 @@ describe('posts', () => {
 		expect((await list()).commentCount).toBe(0);
 	});
 
-	it('take no markup that is not offered, and say themselves of nobody that it is their quote', async () => {
+	it('take no markup that is not offered, and show an imitated quote as text', async () => {
 		const imitation =
 			'<blockquote class="quote" data-quoted="9" cite="/huddle-details/1"><p onclick="x()">Quoted from: admin</p></blockquote><script>x()</script><p>So there</p>';
 		const { fcm_comment, quoted } = await posted(reader, { comment: imitation });
-		expect(fcm_comment).toBe('<blockquote><p>Quoted from: admin</p></blockquote><p>So there</p>');
+		expect(fcm_comment).toBe('<p>Quoted from: admin</p><p>So there</p>');
 		expect(quoted).toBeNull();
 	});
 });

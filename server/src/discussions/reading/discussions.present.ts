@@ -1,6 +1,7 @@
 import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import type { CommentWire } from '@bilby/contract/discussions/wire';
 import { cutHtml } from '../../platform/rich-text/cut-html.ts';
+import { parseRole } from '../../schema/stored-codes.ts';
 import type { CommentRow } from './discussions.queries.ts';
 
 /** What comments are about, and whether who asks may read those that a moderator took away. */
@@ -58,6 +59,7 @@ export function presentWords({ comment, author }: CommentRow, seesRemoved: boole
 			id: author.id,
 			username: author.username,
 			avatar: author.avatar,
+			role: parseRole(author.role),
 			created_at: author.createdAt.toISOString(),
 			reputationPoints: author.reputation,
 			city: author.city,

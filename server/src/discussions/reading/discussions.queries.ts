@@ -128,6 +128,7 @@ export function findComments(db: Database, ids: number[]) {
 				id: users.id,
 				username: users.username,
 				avatar: users.avatar,
+				role: users.role,
 				city: users.city,
 				reputation: users.reputation,
 				createdAt: users.createdAt,

@@ -46,3 +46,26 @@ export async function countMerged(tx: Database, from: HeldHuddle, into: { id: nu
 	if (!counted) throw new Error('The huddle that takes the posts is not there.');
 	return counted;
 }
+
+/** Counts the posts of two huddles that were merged and hold their own again. Returns the count of the one that took them. */
+export async function countSeparated(
+	tx: Database,
+	from: { id: number; pinnedAt: Date | null },
+	into: { id: number; number: number; activeAt: Date },
+) {
+	const posts = sql<number>`(
+		select count(*)::integer from comments join discussions on discussions.id = comments.discussion_id
+		where discussions.huddle_id = ${huddles.id} and comments.removed_at is null)`;
+	const postRevision = sql`${huddles.postRevision} + 1`;
+	await tx
+		.update(huddles)
+		.set({ postCount: posts, postRevision, removedAt: null, pinnedAt: from.pinnedAt, mergedIntoId: null })
+		.where(eq(huddles.id, from.id));
+	const [counted] = await tx
+		.update(huddles)
+		.set({ postCount: posts, postRevision, lastNumber: into.number - 1, activeAt: into.activeAt })
+		.where(eq(huddles.id, into.id))
+		.returning({ total: huddles.postCount, revision: huddles.postRevision });
+	if (!counted) throw new Error('The huddle that took the posts is not there.');
+	return counted;
+}

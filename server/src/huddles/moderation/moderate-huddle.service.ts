@@ -5,15 +5,12 @@ import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import { memberTag } from '../../accounts/users/member-tag.ts';
 import { findLastNumber } from '../../discussions/posts/posts.queries.ts';
 import { insertComment, moveComments } from '../../discussions/store-comments.queries.ts';
-import { recordModeration } from '../../moderation/record-moderation.ts';
 import { moveToldPosts } from '../../notifications/rows/notifications.queries.ts';
 import { notify } from '../../notifications/rows/notify.ts';
 import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
-import type { SubjectKey } from '../../schema/discussions.ts';
 import { addToPostCount, takeNumber } from '../discussion/discussed-huddles.queries.ts';
 import { type HuddleOutcome, huddleModerated } from '../notifications/huddle-happenings.ts';
 import { movePictures } from '../pictures/huddle-pictures.queries.ts';
@@ -23,6 +20,8 @@ import { huddleNotFound } from '../rules/huddles.policy.ts';
 import { type HeldHuddle, lockHuddles } from '../write/write-huddle.queries.ts';
 import { readStoredHuddle } from '../write/write-huddle.service.ts';
 import { countMerged, countPinned, type HuddleStanding, storeStanding } from './moderate-huddle.queries.ts';
+import { huddleKey, recordOnHuddle } from './record-on-huddle.ts';
+import { separateHuddles } from './separate-huddles.service.ts';
 
 type Moderating = Pick<AppContext, 'db' | 'clock' | 'pageCache' | 'live'>;
 
@@ -36,6 +35,7 @@ export async function moderateHuddle(
 	{ id, act, category, intoId, reason }: ModeratedHuddle,
 ): Promise<StoredHuddleReply> {
 	const now = context.clock();
+	if (act === 'unmerge') return separateHuddles(context, viewer, { id, reason, now });
 	if (act === 'merge') return mergeHuddles(context, viewer, { id, intoId: intoId ?? id, reason, now });
 	return withInvalidation(context, async (tx, invalidate) => {
 		const [huddle] = await lockHuddles(tx, [id]);
@@ -49,19 +49,22 @@ export async function moderateHuddle(
 			if (act === 'pin' && (await countPinned(tx)) >= MAX_PINNED_HUDDLES) throw tooManyPinned();
 			await storeStanding(tx, id, standing);
 			const details = act === 'move' ? { before: huddle.category } : {};
-			await record(tx, viewer, { id, act, details, reason, now });
+			await recordOnHuddle(tx, viewer, { id, act, details, reason, now });
 			const outcome = OUTCOMES[act];
 			if (outcome && huddle.userId !== viewer.userId) {
 				await notify(tx, huddleModerated(outcome, { id, userId: huddle.userId, reason }), now);
 			}
 			invalidate(...huddleTags(id));
 		}
-		return readStoredHuddle(tx, id, now);
+		return readStoredHuddle(tx, viewer, id, now);
 	});
 }
 
 /** How a huddle stands after each act. */
-const STANDINGS: Record<Exclude<HuddleAct, 'move' | 'merge'>, (huddle: HeldHuddle, now: Date) => HuddleStanding> = {
+const STANDINGS: Record<
+	Exclude<HuddleAct, 'move' | 'merge' | 'unmerge'>,
+	(huddle: HeldHuddle, now: Date) => HuddleStanding
+> = {
 	lock: (_, now) => ({ lockedAt: now }),
 	unlock: () => ({ lockedAt: null }),
 	pin: ({ removedAt }, now) => {
@@ -85,8 +88,6 @@ const OUTCOMES: Partial<Record<HuddleAct, HuddleOutcome>> = {
 	move: 'moved',
 };
 
-const keyOf = (id: number): SubjectKey => ({ type: 'huddle', id });
-
 interface Merge {
 	id: number;
 	intoId: number;
@@ -108,7 +109,7 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 			throw new AppError('conflict', 'You can’t merge a removed huddle. Restore it first.');
 		}
 		const { userId } = from;
-		const [old, target] = [keyOf(id), keyOf(intoId)];
+		const [old, target] = [huddleKey(id), huddleKey(intoId)];
 		const number = await takeNumber(tx, intoId, into.activeAt);
 		await insertComment(tx, target, { userId, number, bodyHtml: from.bodyHtml, createdAt: from.createdAt });
 		await addToPostCount(tx, intoId, 1);
@@ -118,33 +119,22 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 		}
 		await moveComments(tx, old, { into: target, behind: number });
 		await moveToldPosts(tx, id, intoId);
-		await movePoll(tx, id, intoId);
+		const hasMovedPoll = await movePoll(tx, id, intoId);
 		await movePictures(tx, id, intoId);
 		const lastNumber = await findLastNumber(tx, target);
 		const total = await countMerged(tx, from, { id: intoId, lastNumber }, now);
-		await record(tx, viewer, { id, act: 'merge', details: { into: intoId, posts: from.postCount }, reason, now });
+		const back = { number, lastNumber, activeAt: into.activeAt.toISOString(), poll: hasMovedPoll };
+		const details = { into: intoId, posts: from.postCount, ...back, pinned: from.pinnedAt !== null };
+		await recordOnHuddle(tx, viewer, { id, act: 'merge', details, reason, now });
 		if (userId !== viewer.userId) {
 			const merged = { id, userId, leadsTo: intoId, reason };
 			await notify(tx, huddleModerated('merged', merged), now);
 		}
 		invalidate(...huddleTags(id), ...huddleTags(intoId));
-		return { reply: await readStoredHuddle(tx, intoId, now), counted: total };
+		return { reply: await readStoredHuddle(tx, viewer, intoId, now), counted: total };
 	});
 	context.live.publish({ type: 'comments', huddleId: intoId, ...counted });
 	return reply;
-}
-
-interface Recorded {
-	id: number;
-	act: HuddleAct;
-	details: Record<string, string | number>;
-	reason: string | undefined;
-	now: Date;
-}
-
-async function record(tx: Database, viewer: SessionViewer, { id, act, details, reason, now }: Recorded): Promise<void> {
-	const moderation = { act: `huddle.${act}`, moderatorId: viewer.userId, subject: { kind: 'huddle', id } } as const;
-	await recordModeration(tx, { ...moderation, details, ...(reason && { reason }) }, now);
 }
 
 function tooManyPinned(): AppError {

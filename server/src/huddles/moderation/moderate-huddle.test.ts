@@ -117,7 +117,7 @@ describe('staff', () => {
 		['a move to all', { act: 'move', category: 'all' }, 400],
 		['a merge into nothing', { act: 'merge' }, 400],
 		['a merge into one that is not there', { act: 'merge', intoId: 2_000_000_000 }, 404],
-		['301 letters of reason', { act: 'lock', reason: 'x'.repeat(301) }, 400],
+		['201 characters of reason', { act: 'lock', reason: 'x'.repeat(201) }, 400],
 		['a huddle that is not there', { id: 2_000_000_000, act: 'lock' }, 404],
 	])('are refused %s', async (_, words, status) => {
 		expect((await act(words)).status).toBe(status);
@@ -171,6 +171,76 @@ describe('a merge', () => {
 				.map((answer) => answer && 'status' in answer && answer.status)
 				.toSorted(),
 		).toEqual([200, 409]);
+		expect(await checkCounters(site.context)).toEqual([]);
+	});
+});
+
+describe('taking a merge back', () => {
+	const merge = (intoId: number) => act({ act: 'merge', intoId });
+	const pageOf = async (forumId: number) =>
+		(await site.app.inject({ method: 'POST', url: '/api/forumDetails', payload: { forumId } })).json().forum;
+
+	it('gives both huddles their posts, their poll, their pin and their notifications again', async () => {
+		const poll = { question: 'Which one?', options: ['This', 'That'] };
+		const written = { title: 'With a poll', category: 'general', description: 'Words', poll };
+		id = (await author.call('POST', '/api/postHuddle', written)).body.forum.id;
+		const into = await started();
+		await say(reader, into, { comment: 'theirs' });
+		const quoted = await say(reader, id, { comment: 'one' });
+		await say(author, id, { comment: 'two', parentPostId: quoted.id });
+		await reader.call('POST', '/api/huddle-poll', { forumId: id, choices: ['That'] });
+		await act({ act: 'pin' });
+		const before = [await pageOf(id), await pageOf(into)];
+		const told = async () =>
+			(await db.select().from(notifications).orderBy(notifications.id)).map(({ huddleId }) => huddleId);
+		const toldBefore = await told();
+
+		await merge(into);
+		const separated = await act({ act: 'unmerge', reason: 'Wrong one' });
+		expect(separated.body.forum).toMatchObject({ id, for_count_comments: 2, for_pinned: 1, for_removed: 0 });
+		expect([await pageOf(id), await pageOf(into)]).toEqual(before);
+		expect((await posts(id)).message.map((post) => [post.fcm_number, post.fcm_comment, post.quoted?.id])).toEqual([
+			[1, '<p>one</p>', undefined],
+			[2, '<p>two</p>', quoted.id],
+		]);
+		expect((await posts(into)).message.map(({ fcm_comment }) => fcm_comment)).toEqual(['<p>theirs</p>']);
+		expect(await told()).toEqual(toldBefore);
+		expect((await say(reader, into)).fcm_number).toBe(2);
+		expect((await say(reader, id)).fcm_number).toBe(3);
+		expect(await checkCounters(site.context)).toEqual([]);
+		expect((await acts()).map(([name]) => name)).toEqual(['huddle.pin', 'huddle.merge', 'huddle.unmerge']);
+	});
+
+	it('leaves out what was taken away in the meantime', async () => {
+		const into = await started();
+		const removed = await say(reader, id);
+		await merge(into);
+		const text = (await posts(into)).message[0];
+		for (const commentId of [removed.id, text?.id]) {
+			await moderator.call('POST', '/api/updateForumComments', { id: commentId, fcm_forum: into, trash_status: 1 });
+		}
+		expect((await act({ act: 'unmerge' })).body.forum).toMatchObject({ id, for_count_comments: 0 });
+		expect(await pageOf(into)).toMatchObject({ for_count_comments: 0, for_last_number: 0 });
+		expect(await checkCounters(site.context)).toEqual([]);
+	});
+
+	it('is rejected once somebody has posted there, for a huddle that is not merged, and for members', async () => {
+		const into = await started();
+		expect((await act({ act: 'unmerge' })).status).toBe(409);
+		await merge(into);
+		expect((await act({ act: 'unmerge' }, author)).status).toBe(403);
+		await say(reader, into);
+		const late = await act({ act: 'unmerge' });
+		expect([late.status, late.body.message]).toEqual([409, expect.stringMatching(/^Somebody has posted/)]);
+		expect((await pageOf(id)).id).toBe(into);
+	});
+
+	it('is done once by two at once', async () => {
+		const into = await started();
+		await say(reader, id);
+		await merge(into);
+		const answers = await Promise.all([act({ act: 'unmerge' }), act({ act: 'unmerge' })]);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { inOrderOf } from '../../platform/personal-data/in-stretches.ts';
 import { huddlePictures, huddles } from '../../schema/huddles.ts';
@@ -26,6 +26,19 @@ export async function givePictures(tx: Database, ids: number[], huddleId: number
 
 export async function movePictures(tx: Database, from: number, into: number): Promise<void> {
 	await tx.update(huddlePictures).set({ huddleId: into }).where(eq(huddlePictures.huddleId, from));
+}
+
+/** Gives a huddle the pictures of another one that its own text and posts show. */
+export async function movePicturesShownIn(tx: Database, into: number, from: number): Promise<void> {
+	await tx.execute(sql`
+		update ${huddlePictures} set huddle_id = ${into}::integer
+		where huddle_id = ${from}::integer and (
+			exists (select 1 from ${huddles} where id = ${into}::integer and position(file_name in body_html) > 0)
+			or exists (
+				select 1 from comments join discussions on discussions.id = comments.discussion_id
+				where discussions.huddle_id = ${into}::integer and position(file_name in body_html) > 0
+			)
+		)`);
 }
 
 /** Whether there is such a picture, and the huddle that shows it, if one does, is not taken away. */

@@ -87,9 +87,10 @@ export async function storeClosing(tx: Database, huddleId: number, closesAt: Dat
 	await tx.update(huddlePolls).set({ closesAt }).where(eq(huddlePolls.huddleId, huddleId));
 }
 
-/** Gives the poll of one huddle, with what was chosen, to another that has none; does nothing where it has. Both are held. */
-export async function movePoll(tx: Database, from: number, into: number): Promise<void> {
-	if (!(await lockPoll(tx, from)) || (await findPoll(tx, into))) return;
+/** Gives the poll of one huddle, with its votes, to another that has none. Both are held. Returns whether it moved. */
+export async function movePoll(tx: Database, from: number, into: number): Promise<boolean> {
+	if (!(await lockPoll(tx, from)) || (await findPoll(tx, into))) return false;
 	await tx.update(huddlePolls).set({ huddleId: into }).where(eq(huddlePolls.huddleId, from));
 	await tx.update(huddlePollVotes).set({ huddleId: into }).where(eq(huddlePollVotes.huddleId, from));
+	return true;
 }

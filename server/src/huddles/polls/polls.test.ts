@@ -56,6 +56,19 @@ describe('a poll', () => {
 		expect([late.status, late.body.message]).toEqual([409, 'This poll is closed.']);
 	});
 
+	it('keeps its results for a member who voted when they edit or moderate the huddle', async () => {
+		const { id } = await started({ poll: POLL });
+		await choose(author, id, [1]);
+		await choose(staff, id, [2]);
+		const votes = [0, 1, 1];
+		for (const act of ['lock', 'unlock', 'pin']) {
+			const { body } = await staff.call('POST', '/api/moderate-huddle', { id, act });
+			expect(body.forum.for_poll.votes).toEqual(votes);
+		}
+		const { body } = await edit(id, { title: 'Another title', poll: POLL });
+		expect(body.forum.for_poll.votes).toEqual(votes);
+	});
+
 	it('counts a member once, however often and at once they choose', async () => {
 		const { id } = await started({ poll: POLL });
 		const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((place) => choose(reader, id, [place])));

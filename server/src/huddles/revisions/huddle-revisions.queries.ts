@@ -6,7 +6,7 @@ import { huddleRevisions } from '../../schema/huddles.ts';
 
 /** What a huddle said before edits, the latest first, from a version on. */
 export function findHuddleRevisions(db: Database, huddleId: number, { from, limit }: { from?: number; limit: number }) {
-	const { version, category, title, bodyHtml, replacedAt, editorId } = huddleRevisions;
+	const { version, category, title, bodyHtml, replacedAt, withheldAt, editorId } = huddleRevisions;
 	return db
 		.select({
 			version,
@@ -14,6 +14,7 @@ export function findHuddleRevisions(db: Database, huddleId: number, { from, limi
 			title,
 			bodyHtml: sql<string>`left(${bodyHtml}, ${sql.raw(String(HUDDLE_HTML.maxBytes))})`,
 			replacedAt,
+			withheldAt,
 			editor: { id: users.id, username: users.username },
 		})
 		.from(huddleRevisions)
@@ -21,6 +22,23 @@ export function findHuddleRevisions(db: Database, huddleId: number, { from, limi
 		.where(and(eq(huddleRevisions.huddleId, huddleId), from === undefined ? undefined : lte(version, from)))
 		.orderBy(desc(version))
 		.limit(limit);
+}
+
+/** Withholds a revision from members or shows it again. Returns false where it was so before, undefined where there is none. */
+export async function storeWithheld(
+	tx: Database,
+	{ huddleId, version, withheldAt }: { huddleId: number; version: number; withheldAt: Date | null },
+): Promise<boolean | undefined> {
+	const named = and(eq(huddleRevisions.huddleId, huddleId), eq(huddleRevisions.version, version));
+	const [revision] = await tx
+		.select({ withheldAt: huddleRevisions.withheldAt })
+		.from(huddleRevisions)
+		.where(named)
+		.for('no key update');
+	if (!revision) return undefined;
+	if ((revision.withheldAt === null) === (withheldAt === null)) return false;
+	await tx.update(huddleRevisions).set({ withheldAt }).where(named);
+	return true;
 }
 
 export type HuddleRevisionRow = Awaited<ReturnType<typeof findHuddleRevisions>>[number];

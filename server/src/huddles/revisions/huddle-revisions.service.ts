@@ -1,5 +1,6 @@
 import { MAX_REVISION_TEXT_LENGTH, REVISIONS_PER_PAGE } from '@bilby/contract/huddles/limits';
 import type { HuddleRevision, HuddleRevisionsReply } from '@bilby/contract/huddles/revisions-wire';
+import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { fitting } from '../../platform/http/limits/reply-budget.ts';
@@ -26,7 +27,8 @@ export async function listHuddleRevisions(
 	});
 	const first: Words | undefined = from === undefined ? row.huddle : found[0];
 	if (!first) return { revisions: [], nextFrom: null };
-	const revisions = changesOf(first, from === undefined ? found : found.slice(1));
+	const seesWithheld = may('editAnyHuddle', viewer);
+	const revisions = changesOf(first, from === undefined ? found : found.slice(1), seesWithheld);
 	const page = fitting(revisions.slice(0, REVISIONS_PER_PAGE), (revision) =>
 		Buffer.byteLength(JSON.stringify(revision)),
 	);
@@ -34,20 +36,22 @@ export async function listHuddleRevisions(
 	return { revisions: page, nextFrom: last && page.length < revisions.length ? last.version : null };
 }
 
-type Words = Pick<HuddleRevisionRow, 'title' | 'category' | 'bodyHtml'>;
+type Words = Pick<HuddleRevisionRow, 'title' | 'category' | 'bodyHtml'> & { withheldAt?: Date | null };
 
-function changesOf(newest: Words, replaced: HuddleRevisionRow[]): HuddleRevision[] {
-	let after = said(newest);
+function changesOf(newest: Words, replaced: HuddleRevisionRow[], seesWithheld: boolean): HuddleRevision[] {
+	const shown = (words: Words) => (words.withheldAt && !seesWithheld ? null : said(words));
+	let after = shown(newest);
 	return replaced.map((row) => {
-		const before = said(row);
+		const before = shown(row);
 		const { version, replacedAt, editor } = row;
-		const revision = { version, editedAt: replacedAt.toISOString(), editor, before, after };
+		const withheld = row.withheldAt === null ? (0 as const) : (1 as const);
+		const revision = { version, editedAt: replacedAt.toISOString(), editor, before, after, withheld };
 		after = before;
 		return revision;
 	});
 }
 
-function said({ title, category, bodyHtml }: Words): HuddleRevision['before'] {
+function said({ title, category, bodyHtml }: Words): NonNullable<HuddleRevision['before']> {
 	const { text, isCut } = plainTextOf(bodyHtml, MAX_REVISION_TEXT_LENGTH);
 	return { title, category, text, isCut };
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
 import { huddleRevisions, huddles } from '../../schema/huddles.ts';
+import { moderationLog } from '../../schema/moderation.ts';
 import { attempts } from '../../schema/platform.ts';
 import { buildHuddle } from '../../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../../testing/rows/members.ts';
@@ -29,6 +30,9 @@ beforeEach(async () => {
 const html = (words: string) => cleanRichText(words, { field: 'description', ...HUDDLE_HTML }).html;
 const ask = (member: TestMember, words: object = {}) =>
 	member.call('POST', '/api/huddle-revisions', { forumId, ...words });
+
+const withhold = (member: TestMember, version: number, withheld = true) =>
+	member.call('POST', '/api/withhold-huddle-revision', { forumId, version, withheld });
 
 async function read(words: object = {}, member = reader): Promise<HuddleRevisionsReply> {
 	return huddleRevisionsReply.parse((await ask(member, words)).body);
@@ -87,10 +91,10 @@ describe('revisions of a huddle', () => {
 		await keep(41, (version) => `Words ${version}`);
 		const first = await read();
 		expect(first.revisions.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, at) => 41 - at));
-		expect(first.revisions[0]?.after.title).toBe('First');
+		expect(first.revisions[0]?.after?.title).toBe('First');
 		const second = await read({ from: first.nextFrom });
 		expect(second.revisions.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, at) => 21 - at));
-		expect(second.revisions[0]?.after.text).toBe('Words 22');
+		expect(second.revisions[0]?.after?.text).toBe('Words 22');
 		const last = await read({ from: second.nextFrom });
 		expect(last).toMatchObject({ revisions: [{ version: 1, after: { text: 'Words 2' } }], nextFrom: null });
 		expect(await read({ from: 1 })).toMatchObject({ revisions: [], nextFrom: null });
@@ -116,6 +120,43 @@ describe('revisions of a huddle', () => {
 		expect((await ask(author)).status).toBe(404);
 		expect((await read({}, moderator)).revisions).toHaveLength(1);
 		expect((await ask(reader, { forumId: 2_000_000_000 })).status).toBe(404);
+	});
+
+	it('that staff withhold are for staff alone, from both edits that show them, until they are shown again', async () => {
+		await edit(author, 1, { title: 'A secret' });
+		await edit(moderator, 2, { title: 'Third' });
+		await edit(author, 3, { title: 'Fourth' });
+		const titles = async (member: TestMember, words: object = {}) =>
+			(await read(words, member)).revisions.map(({ before, after, withheld }) => [
+				before?.title ?? null,
+				after?.title ?? null,
+				withheld,
+			]);
+		expect((await withhold(author, 2)).status).toBe(403);
+		for (let times = 0; times < 2; times += 1) {
+			expect((await withhold(moderator, 2)).body).toMatchObject({ withheld: 1 });
+		}
+		const ofMembers = [
+			['Third', 'Fourth', 0],
+			[null, 'Third', 1],
+			['First', null, 0],
+		];
+		expect(await titles(reader)).toEqual(ofMembers);
+		expect(await titles(author)).toEqual(ofMembers);
+		expect(await titles(reader, { from: 2 })).toEqual([['First', null, 0]]);
+		expect(JSON.stringify((await ask(reader)).body)).not.toContain('A secret');
+		expect((await titles(moderator)).slice(1)).toEqual([
+			['A secret', 'Third', 1],
+			['First', 'A secret', 0],
+		]);
+		expect((await withhold(moderator, 2, false)).body).toMatchObject({ withheld: 0 });
+		expect((await titles(reader))[1]).toEqual(['A secret', 'Third', 0]);
+		const log = await db.select().from(moderationLog).orderBy(moderationLog.id);
+		expect(log.map(({ act, subjectId, details }) => [act, subjectId, details])).toEqual([
+			['huddle.withhold-revision', forumId, { version: 2 }],
+			['huddle.show-revision', forumId, { version: 2 }],
+		]);
+		expect((await withhold(moderator, 9)).status).toBe(404);
 	});
 
 	it.each([

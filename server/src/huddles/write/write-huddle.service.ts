@@ -15,7 +15,7 @@ import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts
 import { presentHuddleDetail } from '../list/huddles.present.ts';
 import { findHuddle } from '../list/huddles.queries.ts';
 import { takePictures } from '../pictures/take-pictures.ts';
-import { findPoll } from '../polls/polls.queries.ts';
+import { findChoices, findPoll } from '../polls/polls.queries.ts';
 import { presentPoll } from '../polls/present-poll.ts';
 import { writePoll } from '../polls/write-poll.ts';
 import { readHuddleBody } from '../rules/huddle-body.ts';
@@ -52,7 +52,7 @@ export async function startHuddle(
 			const id = await insertHuddle(tx, { userId, title, category, bodyHtml, dealId, ...at });
 			await takePictures(tx, id, { userId, fileNames: pictures, field: 'description' });
 			await writePoll(tx, id, poll, now);
-			return readStoredHuddle(tx, id, now);
+			return readStoredHuddle(tx, viewer, id, now);
 		}),
 	);
 }
@@ -84,15 +84,22 @@ export async function editHuddle(
 				await replaceWords(tx, huddle, { ...words, editorId: viewer.userId, at: now });
 				invalidate(...huddleTags(id));
 			}
-			return readStoredHuddle(tx, id, now);
+			return readStoredHuddle(tx, viewer, id, now);
 		}),
 	);
 }
 
-/** A huddle as whoever has just stored it is answered. */
-export async function readStoredHuddle(tx: Database, id: number, now: Date): Promise<StoredHuddleReply> {
+/** Returns the huddle as `viewer`, who has just stored it, sees it: with the votes of its poll if they voted in it. */
+export async function readStoredHuddle(
+	tx: Database,
+	{ userId }: SessionViewer,
+	id: number,
+	now: Date,
+): Promise<StoredHuddleReply> {
 	const row = await findHuddle(tx, id);
 	if (!row) throw new Error('The huddle that was just stored is not there.');
 	const poll = await findPoll(tx, id);
-	return succeed({ forum: presentHuddleDetail(row, poll ? presentPoll(poll, { hasChosen: false, now }) : null) });
+	const choices = poll ? await findChoices(tx, { huddleId: id, userId }) : [];
+	const hasChosen = choices.length > 0;
+	return succeed({ forum: presentHuddleDetail(row, poll ? presentPoll(poll, { hasChosen, now }) : null) });
 }

@@ -155,6 +155,16 @@ export async function moveToldPosts(tx: Database, fromId: number, intoId: number
 		.where(and(eq(notifications.huddleId, fromId), isNotNull(notifications.commentId)));
 }
 
+/** Notifications of posts lead to the huddle that holds these posts now. */
+export async function moveNotificationsOfPosts(tx: Database, fromId: number, intoId: number): Promise<void> {
+	await tx.execute(sql`
+		update ${notifications} set huddle_id = ${intoId}::integer
+		where huddle_id = ${fromId}::integer and comment_id in (
+			select comments.id from comments join discussions on discussions.id = comments.discussion_id
+			where discussions.huddle_id = ${intoId}::integer
+		)`);
+}
+
 export function findSettings(db: Database, userId: number) {
 	return db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId));
 }

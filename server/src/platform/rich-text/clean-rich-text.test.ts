@@ -70,6 +70,45 @@ describe('what has no words in it', () => {
 	});
 });
 
+describe('a block quote that imitates the quote of a post becomes text', () => {
+	it.each([
+		['as it is', '<blockquote>Quoted from: admin</blockquote>', '<p>Quoted from: admin</p>'],
+		[
+			'line by line',
+			'<blockquote>* * *</blockquote> <blockquote><b>QUOTED</b> from admin</blockquote><blockquote>Words</blockquote><p>Mine</p>',
+			'<p>* * *</p> <p><strong>QUOTED</strong> from admin</p><p>Words</p><p>Mine</p>',
+		],
+		['over two lines', '<blockquote>Quoted<br>from: admin</blockquote>', '<p>Quoted<br />from: admin</p>'],
+		['with paragraphs', '<blockquote><p>» quoted from: x</p><p>y</p></blockquote>', '<p>» quoted from: x</p><p>y</p>'],
+		[
+			'in a list',
+			'<ul><li><blockquote>Quoted from: x</blockquote></li></ul>',
+			'<ul><li><p>Quoted from: x</p></li></ul>',
+		],
+		['in another quote', '<blockquote><blockquote>Quoted from: x</blockquote></blockquote>', '<p>Quoted from: x</p>'],
+	])('%s', (_, html, cleaned) => {
+		expect(htmlOf(html)).toBe(cleaned);
+	});
+
+	it.each(['Qu\u200boted fr\u00adom: x', 'Ｑuoted from: x', 'Quo\u0301ted\u2003from：x', '\u3164Quoted from: x'])(
+		'however it is disguised: %s',
+		(words) => {
+			expect(htmlOf(`<blockquote>${words}</blockquote>`)).not.toContain('<blockquote>');
+		},
+	);
+
+	it.each(['I quoted from: x', 'Quoted fromage', 'They were $5 all winter'])('but not this: %s', (words) => {
+		expect(htmlOf(`<blockquote>${words}</blockquote>`)).toBe(`<blockquote>${words}</blockquote>`);
+	});
+
+	it('in little time, however many quotes there are', () => {
+		const started = performance.now();
+		htmlOf('<blockquote>.</blockquote>\n'.repeat(2_000));
+		htmlOf(`<blockquote>${'<br>.'.repeat(4_000)}quoted</blockquote>`);
+		expect(performance.now() - started).toBeLessThan(1_000);
+	});
+});
+
 it('makes a link of an address that has character references in it', () => {
 	expect(htmlOf('<p>https://x.example/?a=1&amp;b=2</p>')).toBe(`<p>${linkTo('https://x.example/?a=1&amp;b=2')}</p>`);
 });

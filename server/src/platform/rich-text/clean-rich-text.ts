@@ -7,6 +7,7 @@ import { AppError } from '../kernel/errors.ts';
 import { linkAddresses } from './link-addresses.ts';
 import { type Piece, readTree } from './text-tree.ts';
 import { tidyTree } from './tidy-tree.ts';
+import { unwrapImitatedQuotes } from './unwrap-imitated-quotes.ts';
 import { textOf, writeTree } from './write-tree.ts';
 
 /**
@@ -55,7 +56,9 @@ export function cleanRichText(
 		throw refuse('This text has too much formatting. Please paste it without formatting.');
 	}
 	const { tree, links } = linkAddresses(
-		tidyTree(readTree(sanitizeHtml(asParagraphs(written), maxPictures > 0 ? WITH_PICTURES : ALLOWED))),
+		unwrapImitatedQuotes(
+			tidyTree(readTree(sanitizeHtml(asParagraphs(written), maxPictures > 0 ? WITH_PICTURES : ALLOWED))),
+		),
 	);
 	if (links > maxLinks) throw refuse(`This text has ${links} links. Please use at most ${maxLinks}.`);
 	const pictures = picturesIn(tree);

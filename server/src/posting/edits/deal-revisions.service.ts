@@ -1,10 +1,13 @@
+import { may } from '@bilby/contract/kernel/permissions';
 import type { DealRevisionsReply } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import { findSeenDeal } from '../../deals/card/deals.queries.ts';
 import { requireVisible } from '../../deals/rules/deals.policy.ts';
+import { recordModeration } from '../../moderation/record-moderation.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { fitting } from '../../platform/http/limits/reply-budget.ts';
-import { findRevisionBytes, findRevisionsFrom } from '../rows/posting.queries.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { findRevisionBytes, findRevisionsFrom, storeWithheldRevision } from '../rows/posting.queries.ts';
 
 /** What edits of a deal changed, latest first: the last hundred, or as many of them as one answer may carry. */
 export async function listDealRevisions(
@@ -16,5 +19,29 @@ export async function listDealRevisions(
 	const oldest = fitting(await findRevisionBytes(db, id), ({ bytes }) => bytes).at(-1);
 	if (!oldest) return [];
 	const revisions = await findRevisionsFrom(db, id, oldest.version);
-	return revisions.map(({ editedAt, ...revision }) => ({ ...revision, editedAt: editedAt.toISOString() }));
+	const seesWithheld = may('editAnyDeal', viewer);
+	return revisions.map(({ editedAt, withheldAt, changes, ...revision }) => ({
+		...revision,
+		editedAt: editedAt.toISOString(),
+		changes: withheldAt === null || seesWithheld ? changes : [],
+		withheld: withheldAt === null ? 0 : 1,
+	}));
+}
+
+/** Withholds from members what an edit changed, or shows it again; recorded where it changes something. */
+export async function withholdDealRevision(
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	viewer: SessionViewer,
+	{ dealId, version, withheld }: { dealId: number; version: number; withheld: boolean },
+): Promise<{ withheld: 0 | 1 }> {
+	const now = clock();
+	await db.transaction(async (tx) => {
+		const isChanged = await storeWithheldRevision(tx, { dealId, version, withheldAt: withheld ? now : null });
+		if (isChanged === undefined) throw new AppError('not_found', 'There is no such edit of this deal.');
+		if (!isChanged) return;
+		const act = withheld ? ('deal.withhold-revision' as const) : ('deal.show-revision' as const);
+		const moderation = { act, moderatorId: viewer.userId, subject: { kind: 'deal', id: dealId } };
+		await recordModeration(tx, { ...moderation, details: { version } }, now);
+	});
+	return { withheld: withheld ? 1 : 0 };
 }

@@ -257,6 +257,34 @@ describe('editing', () => {
 		]);
 	});
 
+	it('shows what staff withhold to staff alone, until they show it again', async () => {
+		const { id, author } = await postOne();
+		await edit(author, id, { dealTitle: 'A secret' });
+		const read = async (member: typeof author) =>
+			(await member.call('GET', `/api/deal-revisions/${id}`)).body.revisions.map(
+				({ changes, withheld }: { changes: { after: string }[]; withheld: number }) => [changes[0]?.after, withheld],
+			);
+		const withhold = (member: typeof author, withheld: boolean, version = 2) =>
+			member.call('POST', '/api/withhold-deal-revision', { dealId: id, version, withheld });
+		expect((await withhold(author, true)).status).toBe(403);
+		await withhold(moderator, true);
+		expect((await withhold(moderator, true)).body.withheld).toBe(1);
+		expect(await read(author)).toEqual([[undefined, 1]]);
+		expect(await read(moderator)).toEqual([['A secret', 1]]);
+		await withhold(moderator, false);
+		expect(await read(author)).toEqual([['A secret', 0]]);
+		expect((await withhold(moderator, true, 9)).status).toBe(404);
+		const log = await site.context.db
+			.select()
+			.from(moderationLog)
+			.where(eq(moderationLog.subjectId, id))
+			.orderBy(moderationLog.id);
+		expect(log.map(({ act, details }) => [act, details])).toEqual([
+			['deal.withhold-revision', { version: 2 }],
+			['deal.show-revision', { version: 2 }],
+		]);
+	});
+
 	it('a long text is cut between characters where its change is noted', async () => {
 		const { id, author } = await postOne({ dealDescription: `<p>${'x'.repeat(499)}🎧 and more</p>` });
 		expect((await edit(author, id, {})).status).toBe(200);

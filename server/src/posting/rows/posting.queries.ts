@@ -184,6 +184,23 @@ export function findRevisionsSince(db: Database, dealId: number, version: number
 		.where(and(eq(dealRevisions.dealId, dealId), gt(dealRevisions.version, version)));
 }
 
+/** Withholds a revision from members or shows it again. Returns false where it was so before, undefined where there is none. */
+export async function storeWithheldRevision(
+	tx: Database,
+	{ dealId, version, withheldAt }: { dealId: number; version: number; withheldAt: Date | null },
+): Promise<boolean | undefined> {
+	const named = and(eq(dealRevisions.dealId, dealId), eq(dealRevisions.version, version));
+	const [revision] = await tx
+		.select({ withheldAt: dealRevisions.withheldAt })
+		.from(dealRevisions)
+		.where(named)
+		.for('no key update');
+	if (!revision) return undefined;
+	if ((revision.withheldAt === null) === (withheldAt === null)) return false;
+	await tx.update(dealRevisions).set({ withheldAt }).where(named);
+	return true;
+}
+
 /** The latest edits by their versions, latest first, and how many bytes telling of each takes. */
 export function findRevisionBytes(db: Database, dealId: number) {
 	return db
@@ -201,6 +218,7 @@ export function findRevisionsFrom(db: Database, dealId: number, version: number)
 			version: dealRevisions.version,
 			editedAt: dealRevisions.editedAt,
 			changes: dealRevisions.changes,
+			withheldAt: dealRevisions.withheldAt,
 			editor: { id: users.id, username: users.username },
 		})
 		.from(dealRevisions)

@@ -24,6 +24,9 @@ export const ASKS: Record<string, (named: Named) => Asked[]> = {
 	'GET /api/related-deals/:id': ({ deal }) => [{ url: `/api/related-deals/${deal}` }],
 	'GET /api/price-history/:dealId': ({ deal }) => [{ url: `/api/price-history/${deal}` }],
 	'GET /api/deal-revisions/:id': ({ deal }) => [{ url: `/api/deal-revisions/${deal}` }],
+	'POST /api/withhold-deal-revision': ({ deal }) => [
+		post('/api/withhold-deal-revision', { dealId: deal, version: 2, withheld: true }),
+	],
 	'GET /api/deal-progress/:id': ({ deal }) => [{ url: `/api/deal-progress/${deal}` }],
 	'GET /api/deal-comments': ({ deal, comment }) => [
 		{ url: `/api/deal-comments?id=${deal}` },
@@ -124,7 +127,13 @@ export const WITHOUT_ID = [
 	...['/api/myDeals', '/api/contributions', '/api/myHuddles', '/api/getReputation', '/api/awards'],
 	...['/api/contact', '/api/contactMessages', '/api/answerContact'],
 	...['/api/huddles', '/api/forumDetails', '/api/edit-huddle', '/api/forumlike', '/api/huddle-poll'],
-	...['/api/search-huddles', '/api/huddle-picture', '/images/huddles/', '/api/huddle-revisions'],
+	...[
+		'/api/search-huddles',
+		'/api/huddle-picture',
+		'/images/huddles/',
+		'/api/huddle-revisions',
+		'/api/withhold-huddle-revision',
+	],
 	...['/api/huddle-reading', '/api/huddle-states', '/api/moderate-huddle', '/api/batch-huddle-likes'],
 	...['/api/forumComments', '/api/forumComment', '/api/edit-forum-comment', '/api/forum-comment-revisions'],
 	...['/api/updateForumFlag', '/api/updateForumComments', '/api/restore-forum-comment', '/api/delete-forum-comment'],

@@ -1,6 +1,8 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../lib/session/change-session.ts';
 import { answerFetch } from '../../testing/answer-fetch.ts';
+import { buildToken } from '../../testing/build-token.ts';
 import { useCountView } from './use-count-view.ts';
 
 let visibility: DocumentVisibilityState = 'visible';
@@ -24,7 +26,7 @@ afterEach(() => {
 
 test('a page in sight for a second counts a view, once', () => {
 	const calls = answerFetch({ '/api/view': { body: {} } });
-	renderHook(() => useCountView('dealId', 42));
+	renderHook(() => useCountView('dealId', 42, 7));
 	vi.advanceTimersByTime(999);
 	expect(calls).toHaveLength(0);
 	vi.advanceTimersByTime(1);
@@ -37,7 +39,7 @@ test('a page in sight for a second counts a view, once', () => {
 test('a page in the background counts none until it is looked at', () => {
 	const calls = answerFetch({ '/api/view': { body: {} } });
 	visibility = 'hidden';
-	renderHook(() => useCountView('dealId', 42));
+	renderHook(() => useCountView('dealId', 42, 7));
 	vi.advanceTimersByTime(5_000);
 	expect(calls).toHaveLength(0);
 	changeVisibility('visible');
@@ -45,9 +47,21 @@ test('a page in the background counts none until it is looked at', () => {
 	expect(calls).toHaveLength(1);
 });
 
+test.each([
+	['its author', 7, 0],
+	['another member', 8, 1],
+])('a page counts no view of its author: %s', (_, memberId, views) => {
+	startSession(buildToken(memberId));
+	const calls = answerFetch({ '/api/view': { body: {} } });
+	renderHook(() => useCountView('forumId', 5, 7));
+	vi.advanceTimersByTime(5_000);
+	expect(calls.filter(({ path }) => path === '/api/view')).toHaveLength(views);
+	localStorage.clear();
+});
+
 test('a page that is left at once counts none', () => {
 	const calls = answerFetch({ '/api/view': { body: {} } });
-	renderHook(() => useCountView('dealId', 42)).unmount();
+	renderHook(() => useCountView('dealId', 42, 7)).unmount();
 	vi.advanceTimersByTime(5_000);
 	expect(calls).toHaveLength(0);
 });

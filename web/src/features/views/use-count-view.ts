@@ -1,11 +1,16 @@
 import { useEffect } from 'react';
 import { addressOf } from '../../lib/api/api.ts';
+import { memberIdOf } from '../../lib/session/member-id.ts';
+import { readToken } from '../../lib/session/session.ts';
 
 /** Somebody who leaves sooner has not looked. */
 const VIEW_AFTER_MS = 1_000;
 
-/** Counts a view once the page has been in sight for a second; nobody waits for it, and a failure costs nothing. */
-export function useCountView(kind: 'dealId' | 'forumId', id: number): void {
+/**
+ * Counts a view once the page has been in sight for a second, except that of its author. Nobody waits for it, and a failure
+ * costs nothing.
+ */
+export function useCountView(kind: 'dealId' | 'forumId', id: number, authorId: number | null): void {
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const listeners = new AbortController();
@@ -18,13 +23,19 @@ export function useCountView(kind: 'dealId' | 'forumId', id: number): void {
 			if (document.visibilityState !== 'visible') return;
 			timer = setTimeout(() => {
 				stop();
+				if (isViewer(authorId)) return;
 				countView({ [kind]: id });
 			}, VIEW_AFTER_MS);
 		};
 		document.addEventListener('visibilitychange', watch, listeners);
 		watch();
 		return stop;
-	}, [kind, id]);
+	}, [kind, id, authorId]);
+}
+
+function isViewer(memberId: number | null): boolean {
+	const token = readToken();
+	return token !== null && memberId !== null && memberIdOf(token) === memberId;
 }
 
 function countView(seen: Record<string, number>): void {

@@ -18,10 +18,19 @@ const VARIANTS = {
 } as const;
 export type BadgeVariant = keyof typeof VARIANTS;
 
-export function Badge({ variant, children }: { variant: BadgeVariant; children: ReactNode }) {
+const SIZES = { small: 'h-5 px-1.5', regular: 'h-6 px-2' } as const;
+
+interface BadgeProps {
+	variant: BadgeVariant;
+	/** Small beside text in dense rows. */
+	size?: keyof typeof SIZES;
+	children: ReactNode;
+}
+
+export function Badge({ variant, size = 'regular', children }: BadgeProps) {
 	return (
 		<span
-			className={`inline-flex h-6 items-center gap-1 rounded-badge px-2 font-bold text-tiny tabular-nums tracking-wide ${VARIANTS[variant]}`}
+			className={`inline-flex shrink-0 items-center gap-1 rounded-badge font-bold text-tiny tabular-nums tracking-wide ${SIZES[size]} ${VARIANTS[variant]}`}
 		>
 			{children}
 		</span>

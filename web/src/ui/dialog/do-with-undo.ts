@@ -22,19 +22,35 @@ export async function doWithUndo({
 	undone,
 	explain,
 }: UndoableAction): Promise<'done' | 'undone' | 'failed'> {
-	const { raiseToast, raiseUndoToast } = await retryUntilLoaded(() => import('../toast/toaster.tsx'));
-	const tryTo = async (step: () => Promise<unknown>) => {
-		try {
-			await step();
-			return true;
-		} catch (error) {
-			raiseToast('error', explain(error));
-			return false;
-		}
-	};
-	if (!(await tryTo(act))) return 'failed';
+	const { raiseToast } = await loadToaster();
+	try {
+		await act();
+	} catch (error) {
+		raiseToast('error', explain(error));
+		return 'failed';
+	}
+	return offerUndo({ undo, done, undone, explain });
+}
+
+/** Says that something is done and offers Undo for some seconds. Never fails, like `doWithUndo`. */
+export async function offerUndo({
+	undo,
+	done,
+	undone,
+	explain,
+}: Omit<UndoableAction, 'act'>): Promise<'done' | 'undone'> {
+	const { raiseToast, raiseUndoToast } = await loadToaster();
 	if (!(await raiseUndoToast(done))) return 'done';
-	if (!(await tryTo(undo))) return 'done';
+	try {
+		await undo();
+	} catch (error) {
+		raiseToast('error', explain(error));
+		return 'done';
+	}
 	raiseToast('success', undone);
 	return 'undone';
+}
+
+function loadToaster() {
+	return retryUntilLoaded(() => import('../toast/toaster.tsx'));
 }

@@ -57,6 +57,16 @@ describe('a deal card', () => {
 		expect(card.textContent).toContain('Quality score 84 of 100, Excellent');
 	});
 
+	test('marks the deal of a Store Rep, and no other', () => {
+		const rep = buildDealWire();
+		if (!rep.user) throw new Error('The deal has no author.');
+		showCard(toCardDeal({ ...rep, user: { ...rep.user, role: 5 } }));
+		expect(screen.getByText('Store Rep')).toBeTruthy();
+		cleanup();
+		showCard(toCardDeal({ ...rep, user: { ...rep.user, role: 3 } }));
+		expect(screen.queryByText(/Store Rep|Moderator/)).toBeNull();
+	});
+
 	test('can be voted on beside its link', () => {
 		showCard({ likes: 14, dislikes: 2 });
 		expect(screen.getByRole('group', { name: 'Vote on this deal' }).closest('a')).toBeNull();

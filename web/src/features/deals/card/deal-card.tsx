@@ -1,7 +1,7 @@
 import { CARD_IMAGE_SIZE } from '@bilby/contract/deals/images';
 import { isOver } from '@bilby/contract/deals/lifecycle';
 import { Link } from '@tanstack/react-router';
-import { Gauge, MessageCircle, Store } from 'lucide-react';
+import { Gauge, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
 import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { Age } from '../../../ui/base/age.tsx';
@@ -10,6 +10,7 @@ import type { CardDeal } from '../data/card-deal.ts';
 import { DealBadges } from '../summary/deal-badges.tsx';
 import { DealThumbnail } from '../summary/deal-thumbnail.tsx';
 import { PriceTag } from '../summary/price-tag.tsx';
+import { StoreMark } from '../summary/store-mark.tsx';
 import { CardCoupon } from './card-coupon.tsx';
 import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from './card-frame.ts';
 import { MarkedTitle, type Marks } from './marked-title.tsx';
@@ -46,7 +47,7 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 			<div className="flex min-w-0 flex-1 flex-col">
 				<div className={CARD_BODY}>
 					<p className="flex items-center gap-1.5 text-muted text-small">
-						<Store size={14} aria-hidden className="shrink-0" />
+						<StoreMark isByStoreRep={deal.isByStoreRep} />
 						{deal.store && (
 							<>
 								<span className="truncate">{deal.store}</span>

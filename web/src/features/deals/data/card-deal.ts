@@ -1,4 +1,5 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
+import { ROLES } from '@bilby/contract/kernel/roles';
 
 /** What a card shows of a deal, and no more: descriptions and lists would fill the page's own data. */
 export interface CardDeal {
@@ -15,6 +16,7 @@ export interface CardDeal {
 	revision: number;
 	/** Who posted it. */
 	ownerId: number | null;
+	isByStoreRep: boolean;
 	comments: number;
 	score: number;
 	tier: string;
@@ -38,6 +40,7 @@ export function toCardDeal(deal: DealWire): CardDeal {
 		dislikes: deal.del_count_dislike,
 		revision: deal.del_news_revision,
 		ownerId: deal.user_id,
+		isByStoreRep: deal.user?.role === ROLES.storeRep,
 		comments: deal.del_count_comments,
 		score: deal.qualityScore.score,
 		tier: deal.qualityScore.tier,

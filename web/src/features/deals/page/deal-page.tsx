@@ -28,7 +28,7 @@ interface DealPageProps {
  */
 export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 	const token = useToken();
-	useCountView('dealId', deal.id);
+	useCountView('dealId', deal.id, deal.user_id);
 	return (
 		<div className="content-width pt-3 desk:pt-4">
 			<DealWay deal={deal}>

@@ -4,6 +4,7 @@ import { Age } from '../../../ui/base/age.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Avatar } from '../../viewer/avatar.tsx';
 import { MemberLink } from '../../viewer/member-link.tsx';
+import { RoleBadge } from '../../viewer/role-badge.tsx';
 import { commentAnchor } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
@@ -32,6 +33,7 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 				) : (
 					<span className="break-words font-medium text-body">{authorName(comment)}</span>
 				)}
+				{user && <RoleBadge role={user.role} size="small" />}
 				{user !== null && user.id === subject.authorId && <Badge variant="neutral">Poster</Badge>}
 				{comment.dcm_pinned === 1 && <Badge variant="reef">Pinned</Badge>}
 				{comment.id === linkedId && <Badge variant="eucalypt">Linked comment</Badge>}

@@ -1,8 +1,9 @@
 import type { PostWire } from '@bilby/contract/discussions/posts/wire';
+import { MessageSquareQuote } from 'lucide-react';
 import { useComments } from '../context/comments-context.ts';
 import { ANONYMOUS } from './comment-author.tsx';
 
-/** The post that another one answers. Whose it is, and which, the server says; what members write cannot look like it. */
+/** The post that another one answers, as the server knows it. Its edge, icon and link are nothing that members can write. */
 export function QuotedPost({ quoted }: { quoted: NonNullable<PostWire['quoted']> }) {
 	return (
 		<blockquote className="mt-1.5 rounded-control border-reef border-l-4 bg-raised px-4 py-2.5 text-muted">
@@ -18,13 +19,14 @@ export function QuotedFrom({ author, id, number }: { author: string | null; id: 
 	return (
 		<p className="flex flex-wrap items-center justify-between gap-x-4 text-small">
 			<span>
+				<MessageSquareQuote size={16} aria-hidden className="mr-1.5 inline align-[-3px] text-reef" />
 				Quoted from: <span className="font-semibold text-ink">{author ?? ANONYMOUS}</span>
 			</span>
 			<a
 				href={subject.addressOf?.({ id, number })}
 				className="-my-2 inline-block rounded-badge py-2 font-semibold text-reef underline-offset-4 hover:underline"
 			>
-				View post <span className="sr-only">number {number}</span>
+				View post <span className="sr-only">number </span>#{number}
 			</a>
 		</p>
 	);

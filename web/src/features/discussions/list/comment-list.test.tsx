@@ -40,6 +40,17 @@ describe('reading', () => {
 		expect(screen.getByRole('article').dataset.commentBy).toBe('9');
 	});
 
+	test.each([
+		[2, 'Admin'],
+		[3, 'Moderator'],
+		[5, 'Store Rep'],
+	] as const)('the name of a member with role %i has the badge %s', async (role, badge) => {
+		await page.show([buildComment({ user: { ...by(9, 'Kate.M'), role } }), buildComment({ id: 2 })]);
+		const [theirs, others] = screen.getAllByRole('article');
+		expect(theirs?.textContent).toContain(`Kate.M ${badge}`);
+		expect(others?.textContent).not.toMatch(/Admin|Moderator|Store Rep|Normal User/);
+	});
+
 	test('a reported comment is shown when asked for', async () => {
 		await page.show([buildComment({ dcm_hidden: 1 })]);
 		const well = screen.getByText(/Hidden after reports,/);

@@ -76,6 +76,7 @@ test('a Deal Champion is asked before a comment goes, and told where it may not'
 	page.answers['/api/updateComments'] = reviewed(1, 1, 2);
 	fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
 	expect(await screen.findByText('Removed by a moderator')).toBeTruthy();
+	expect(await screen.findByText('Comment removed.')).toBeTruthy();
 	expect(bodyOf('/api/updateComments')).toEqual({ id: 9, dcm_deal: 42, trash_status: 1 });
 	expect(screen.queryByRole('dialog')).toBeNull();
 	expect(screen.getByRole('heading', { name: '1 Comment' })).toBeTruthy();
@@ -89,6 +90,7 @@ test('staff take a comment away at once, and undo it', async () => {
 	fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Remove this comment' }));
 	fireEvent.click(await screen.findByRole('button', { name: 'Show the removed comment' }, { timeout: 10_000 }));
 	expect(screen.getByText('An ad')).toBeTruthy();
+	expect((await screen.findAllByText('Comment removed.')).length).toBeGreaterThan(0);
 	page.answers['/api/restore-comment'] = reviewed(0, 1, 3);
 	fireEvent.click(screen.getByRole('button', { name: 'Undo the removal of this comment' }));
 	expect(await screen.findByRole('heading', { name: '1 Comment' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
-import { useModeration } from './use-moderation.ts';
+import { COMMENT_REMOVED, useModeration } from './use-moderation.ts';
 
 /** Asks those who cannot undo it. */
 export function RemoveDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
@@ -10,7 +10,7 @@ export function RemoveDialog({ comment, onClose }: { comment: ShownComment; onCl
 		const failure = await remove();
 		if (failure !== null) return failure;
 		onClose();
-		void showToast('success', 'Comment Updated successfully');
+		void showToast('success', COMMENT_REMOVED);
 		return null;
 	};
 	return (

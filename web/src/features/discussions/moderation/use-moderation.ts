@@ -8,6 +8,8 @@ import { useComments } from '../context/comments-context.ts';
 import { patchComment, standAfterReview } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 
+export const COMMENT_REMOVED = 'Comment removed.';
+
 const explain = (error: unknown) => failureText(error, 'Some error occurred');
 
 /** What moderators do about one comment, one thing at a time; what went wrong is said. */
@@ -59,7 +61,7 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 				doWithUndo({
 					act: () => review('remove'),
 					undo: () => review('restore'),
-					done: 'Comment Updated successfully',
+					done: COMMENT_REMOVED,
 					undone: 'Comment restored.',
 					explain,
 				}),

@@ -40,7 +40,9 @@ export function PostsPane({ subject, total, renderedAt, pages, onFarAway }: Post
 	return (
 		<CommentsContext value={value}>
 			<CommentsHeading total={tree?.total ?? total}>{tree && pages(tree, 'above')}</CommentsHeading>
-			{tree ? <CommentsThreads tree={tree} isOld={false} /> : <CommentsWaiting list={list} expected={total} />}
+			<div className="divided-posts mt-2">
+				{tree ? <CommentsThreads tree={tree} isOld={false} /> : <CommentsWaiting list={list} expected={total} />}
+			</div>
 			{tree && <div className="mt-4 flex justify-end">{pages(tree, 'below')}</div>}
 			<div className="mt-4 print:hidden">
 				{subject.problem === null ? (

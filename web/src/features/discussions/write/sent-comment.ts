@@ -15,7 +15,7 @@ interface SentCommentOptions {
 
 /** A comment on its way as it will look when it has arrived; its id, below zero, is nobody else's. */
 export function sentComment({ parent, draft, author }: SentCommentOptions): ShownComment {
-	const { id, username, avatar, created_at, reputationPoints, city } = author;
+	const { id, username, avatar, role, created_at, reputationPoints, city } = author;
 	return {
 		id: -Date.now(),
 		dcm_comment: onlyTextFormats(draft.html),
@@ -30,7 +30,7 @@ export function sentComment({ parent, draft, author }: SentCommentOptions): Show
 		dcm_removed: 0,
 		dcm_pinned: 0,
 		dcm_more: 0,
-		user: { id, username, avatar, created_at, reputationPoints, city },
+		user: { id, username, avatar, role, created_at, reputationPoints, city },
 		children: [],
 		...(parent?.number !== undefined && {
 			quoted: {

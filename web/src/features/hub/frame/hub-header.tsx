@@ -1,11 +1,11 @@
 import { rankOf } from '@bilby/contract/kernel/ranks';
-import { ROLE_NAMES, ROLES } from '@bilby/contract/kernel/roles';
 import { successRateOf } from '@bilby/contract/reputation/level';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Stat } from '../../members/standing/stat.tsx';
 import { Avatar } from '../../viewer/avatar.tsx';
 import { MemberLink } from '../../viewer/member-link.tsx';
 import { fullName, handleOf, initialsOf } from '../../viewer/names.ts';
+import { RoleBadge } from '../../viewer/role-badge.tsx';
 import type { Profile } from '../../viewer/viewer-queries.ts';
 import { Achievements } from './achievements.tsx';
 
@@ -36,7 +36,7 @@ export function HubHeader({ profile }: { profile: Profile }) {
 								@{handleOf(profile)}
 							</MemberLink>
 							<Badge variant="neutral">{rankOf(profile.reputationPoints).name}</Badge>
-							{profile.role !== ROLES.member && <Badge variant="reef">{ROLE_NAMES[profile.role]}</Badge>}
+							<RoleBadge role={profile.role} />
 						</p>
 					</div>
 				</div>

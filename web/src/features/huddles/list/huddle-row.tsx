@@ -6,6 +6,7 @@ import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { Age } from '../../../ui/base/age.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { MemberLink } from '../../viewer/member-link.tsx';
+import { RoleBadge } from '../../viewer/role-badge.tsx';
 import { huddleLink } from '../data/huddle-links.ts';
 import { CATEGORY_LABELS, starterOf } from '../data/huddle-words.ts';
 import { StarterAvatar } from '../data/starter-avatar.tsx';
@@ -51,10 +52,13 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 							{newPosts > 0 && <Badge variant="reef">{newPosts} new</Badge>}
 							<p className="[overflow-wrap:anywhere]">
 								{author ? (
-									<MemberLink
-										username={author.username}
-										className="relative z-10 -my-1 inline-block py-1 font-medium text-ink"
-									/>
+									<>
+										<MemberLink
+											username={author.username}
+											className="relative z-10 -my-1 inline-block py-1 font-medium text-ink"
+										/>
+										<RoleBadge role={author.role} size="small" />
+									</>
 								) : (
 									<span className="font-medium">{starterOf(huddle)}</span>
 								)}

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
 import { siteQuery } from '../../pages/head/site-query.ts';
+import { useMay } from '../../viewer/use-may.ts';
 import { useToLogin } from '../../viewer/use-to-login.ts';
 import { VoteButtons } from '../../votes/vote-buttons.tsx';
 import { huddlePath } from '../data/huddle-links.ts';
@@ -10,7 +11,8 @@ import type { OwnHuddle } from '../data/huddle-queries.ts';
 import { ShareMenu } from './lazy-parts.ts';
 import { votableHuddle } from './votable-huddle.ts';
 
-const HuddleMenu = lazyComponent(async () => (await import('./menu/huddle-menu.tsx')).HuddleMenu);
+const FollowMenu = lazyComponent(async () => (await import('./menu/follow-menu.tsx')).FollowMenu);
+const ModerateMenu = lazyComponent(async () => (await import('./menu/moderate-menu.tsx')).ModerateMenu);
 const OwnVote = lazyComponent(async () => (await import('./own-vote.tsx')).OwnVote);
 
 interface HuddleActionsProps {
@@ -18,11 +20,12 @@ interface HuddleActionsProps {
 	own: OwnHuddle | undefined;
 }
 
-/** Vote on it, tell of it, and follow it. */
+/** Vote on a huddle, share it and follow it; staff moderate it. */
 export function HuddleActions({ huddle, own }: HuddleActionsProps) {
 	const { id, for_title: title, author } = huddle;
 	const { data: site } = useSuspenseQuery(siteQuery);
 	const toLogin = useToLogin();
+	const isStaff = useMay('editAnyHuddle');
 	const url = new URL(huddlePath(id), site.url).href;
 	return (
 		<div className="mt-6 flex flex-wrap items-center gap-2.5">
@@ -45,10 +48,15 @@ export function HuddleActions({ huddle, own }: HuddleActionsProps) {
 				<div className="members-only size-12">
 					{own?.user && (
 						<Suspense>
-							<HuddleMenu huddle={huddle} user={own.user} />
+							<FollowMenu huddle={huddle} user={own.user} />
 						</Suspense>
 					)}
 				</div>
+				{isStaff && (
+					<Suspense>
+						<ModerateMenu huddle={huddle} />
+					</Suspense>
+				)}
 			</div>
 			<p className="ml-auto text-muted text-small">Terms and conditions apply</p>
 		</div>

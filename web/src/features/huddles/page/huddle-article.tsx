@@ -6,6 +6,7 @@ import { countOf } from '../../../lib/text/format.ts';
 import { Age } from '../../../ui/base/age.tsx';
 import { LiveText } from '../../../ui/base/live-text.tsx';
 import { MemberLink } from '../../viewer/member-link.tsx';
+import { RoleBadge } from '../../viewer/role-badge.tsx';
 import { useVotes } from '../../votes/use-votes.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 import { starterOf } from '../data/huddle-words.ts';
@@ -61,7 +62,10 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 					<p className="min-w-0 [overflow-wrap:anywhere]">
 						Posted by{' '}
 						{author ? (
-							<MemberLink username={author.username} className="-my-1 inline-block py-1 font-bold text-ink" />
+							<>
+								<MemberLink username={author.username} className="-my-1 inline-block py-1 font-bold text-ink" />
+								<RoleBadge role={author.role} size="small" />
+							</>
 						) : (
 							<span className="font-medium text-ink">{starterOf(huddle)}</span>
 						)}

@@ -77,6 +77,12 @@ describe('to everybody', () => {
 		expect(screen.getByText('Anonymous')).toBeTruthy();
 	});
 
+	test('the name of its author has the badge of their role', async () => {
+		await show({ author: { id: 11, username: 'Ledger.Lena', avatar: null, role: 3 } });
+		const starter = screen.getByRole('link', { name: 'Ledger.Lena' });
+		expect(starter.closest('p')?.textContent).toContain('Ledger.Lena Moderator · ');
+	});
+
 	test('beside it stand the eight most popular deals', async () => {
 		await show();
 		await screen.findByRole('link', { name: 'Deal 8' });
@@ -131,6 +137,33 @@ describe('to a member', () => {
 		expect(screen.getByText('13 likes')).toBeTruthy();
 		const sent = () => calls.find(({ path }) => path === '/api/batch-huddle-likes')?.body;
 		await waitFor(() => expect(sent()).toMatchObject({ operations: [{ forumId: 51, status: 1 }] }));
+	});
+
+	test('the results of a poll in which they voted stay when a newer public copy arrives', async () => {
+		const poll = {
+			question: 'Which kettle?',
+			options: ['Gooseneck', 'Electric'],
+			multiple: false,
+			closesAt: null,
+			closed: false,
+			voters: 2,
+			votes: null,
+		};
+		const voted = { id: 53, for_poll: { ...poll, votes: [1, 1] } };
+		answerFetch({
+			'/api/site': { body: { site } },
+			'/api/popularDeal': { body: { deals: [] } },
+			'/api/profile': { body: { data: buildProfile() } },
+			...own({ pollChoices: ['Electric'] }, voted),
+		});
+		const locked = buildHuddle({ id: 53, for_poll: poll, for_locked: 1 });
+		renderInRouter(
+			<Suspense>
+				<HuddlePage huddle={locked} renderedAt={Date.now() + 60_000} page={1} />
+			</Suspense>,
+		);
+		expect(await screen.findAllByText('50%')).toHaveLength(2);
+		expect(screen.getByText('Locked')).toBeTruthy();
 	});
 
 	test('who may edit it finds the way there', async () => {

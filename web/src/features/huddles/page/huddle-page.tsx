@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useToken } from '../../../lib/session/use-token.ts';
 import { Breadcrumbs } from '../../categories/breadcrumbs/breadcrumbs.tsx';
 import { useCountView } from '../../views/use-count-view.ts';
-import { ownHuddleQuery } from '../data/huddle-queries.ts';
+import { type OwnHuddle, ownHuddleQuery } from '../data/huddle-queries.ts';
 import { HuddlePosts } from '../posts/huddle-posts.tsx';
 import { HuddleArticle } from './huddle-article.tsx';
 import { huddleCrumbs } from './huddle-crumbs.ts';
@@ -20,11 +20,10 @@ interface HuddlePageProps {
 
 /** A huddle, and what is popular beside it: on narrow screens below it. */
 export function HuddlePage({ huddle: kept, renderedAt, page }: HuddlePageProps) {
-	useCountView('forumId', kept.id);
+	useCountView('forumId', kept.id, kept.author?.id ?? null);
 	const token = useToken();
 	const { data: own } = useQuery({ ...ownHuddleQuery(token ?? '', kept.id), enabled: token !== null });
-	// Whoever has just changed it sees that on a page that was kept for everybody.
-	const huddle = own && own.askedAt >= renderedAt ? own.forum : kept;
+	const huddle = own ? asMemberSees(kept, own, renderedAt) : kept;
 	return (
 		<div className="content-width pt-3 pb-4 desk:pt-4">
 			<Breadcrumbs crumbs={huddleCrumbs(huddle)} />
@@ -39,4 +38,13 @@ export function HuddlePage({ huddle: kept, renderedAt, page }: HuddlePageProps) 
 			</div>
 		</div>
 	);
+}
+
+/** Returns the newer of the public and the member's copy, always with the poll results that the member may see. */
+function asMemberSees(kept: HuddleDetailWire, { forum, askedAt }: OwnHuddle, renderedAt: number): HuddleDetailWire {
+	if (askedAt >= renderedAt) return forum;
+	const { for_poll: poll } = kept;
+	if (!poll || poll.votes !== null) return kept;
+	// The public copy leaves out the votes of an open poll, however new it is.
+	return { ...kept, for_poll: { ...poll, votes: forum.for_poll?.votes ?? null } };
 }

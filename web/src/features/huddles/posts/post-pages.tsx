@@ -12,49 +12,64 @@ interface PostPagesProps {
 	place: 'above' | 'below';
 }
 
-const STEP = 'grid size-10 place-items-center rounded-control font-semibold text-small tabular-nums';
+const STEP =
+	'inline-flex h-10 min-w-10 items-center justify-center rounded-control font-semibold text-small tabular-nums';
+const WAY = `${STEP} gap-1 px-2 transition-colors hover:text-ink`;
 
-/** The pages of a huddle's posts as links; nothing where there is one. */
+/** The pages of a huddle's posts as links; nothing where there is one. On a phone only the lower ones have words. */
 export function PostPages({ huddleId, page, lastNumber, place }: PostPagesProps) {
 	const last = Math.max(1, Math.ceil(lastNumber / POSTS_PER_PAGE));
 	if (last === 1 && page === 1) return null;
+	const isBelow = place === 'below';
 	const shown = [...new Set([1, page - 1, page, page + 1, last])].filter(
 		(one) => one >= 1 && one <= Math.max(last, page),
 	);
 	return (
-		<nav aria-label={`Pages of comments, ${place} them`} className="-mr-2 flex items-center text-muted">
+		<nav
+			aria-label={`Pages of comments, ${place} them`}
+			className={`flex items-center text-muted ${isBelow ? 'max-tablet:w-full' : '-mr-2'}`}
+		>
 			{page > 1 && (
 				<Link
 					{...huddleLink(huddleId, page - 1)}
 					hash="comments"
 					aria-label="Earlier comments"
-					className={`${STEP} max-tablet:hidden`}
+					className={`${WAY} ${isBelow ? 'max-tablet:-ml-2' : 'max-tablet:hidden'}`}
 				>
 					<ChevronLeft size={18} aria-hidden />
+					Earlier
 				</Link>
 			)}
-			{shown
-				.toSorted((a, b) => a - b)
-				.map((one) => (
-					<Link
-						key={one}
-						{...huddleLink(huddleId, one)}
-						activeOptions={{ exact: true, explicitUndefined: true }}
-						hash="comments"
-						aria-current={one === page ? 'page' : undefined}
-						aria-label={`Page ${one}`}
-						className={`${STEP} hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink`}
-					>
-						{one}
-					</Link>
-				))}
+			{isBelow && (
+				<span className="flex-1 text-center text-small tabular-nums tablet:hidden">
+					Page {page} of {Math.max(last, page)}
+				</span>
+			)}
+			<span className={isBelow ? 'flex max-tablet:hidden' : 'flex'}>
+				{shown
+					.toSorted((a, b) => a - b)
+					.map((one) => (
+						<Link
+							key={one}
+							{...huddleLink(huddleId, one)}
+							activeOptions={{ exact: true, explicitUndefined: true }}
+							hash="comments"
+							aria-current={one === page ? 'page' : undefined}
+							aria-label={`Page ${one}`}
+							className={`${STEP} hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink`}
+						>
+							{one}
+						</Link>
+					))}
+			</span>
 			{page < last && (
 				<Link
 					{...huddleLink(huddleId, page + 1)}
 					hash="comments"
 					aria-label="Later comments"
-					className={`${STEP} max-tablet:hidden`}
+					className={`${WAY} ${isBelow ? 'max-tablet:-mr-2' : 'max-tablet:hidden'}`}
 				>
+					Later
 					<ChevronRight size={18} aria-hidden />
 				</Link>
 			)}

@@ -4,15 +4,21 @@ import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import { useMemo } from 'react';
 import { formatCount } from '../../../lib/text/format.ts';
 import { formatMoment } from '../../deals/page/facts/format-moment.ts';
+import { WithheldNote, WithholdButton } from '../../revisions/withhold-button.tsx';
 import { MemberLink } from '../../viewer/member-link.tsx';
 import { CATEGORY_LABELS } from '../data/huddle-words.ts';
 import { isChanged, wordChanges } from './word-changes.ts';
 import { WordDifference } from './word-difference.tsx';
 
+interface HuddleRevisionProps {
+	revision: Revision;
+	/** Stores whether members see what the huddle said before; for staff. */
+	onWithhold: ((isWithheld: boolean) => Promise<unknown>) | undefined;
+}
+
 /** One edit of a huddle: who changed what, and when. */
-export function HuddleRevision({ revision }: { revision: Revision }) {
-	const { editor, editedAt, before, after } = revision;
-	const fields = useMemo(() => changesOf(before, after), [before, after]);
+export function HuddleRevision({ revision, onWithhold }: HuddleRevisionProps) {
+	const { editor, editedAt, before, after, withheld } = revision;
 	return (
 		<li className="border-line border-t pt-4 first:border-t-0 first:pt-0">
 			<p className="text-small">
@@ -22,7 +28,21 @@ export function HuddleRevision({ revision }: { revision: Revision }) {
 				{' · '}
 				<time dateTime={editedAt}>{formatMoment(editedAt, SITE_ZONE)}</time>
 			</p>
-			{fields.length === 0 && <p className="mt-1.5 text-small">The title, category and wording didn’t change.</p>}
+			{before && after ? <Changes before={before} after={after} /> : <WithheldNote />}
+			{onWithhold && <WithholdButton isWithheld={withheld === 1} onWithhold={onWithhold} />}
+		</li>
+	);
+}
+
+type Said = NonNullable<Revision['before']>;
+
+function Changes({ before, after }: { before: Said; after: Said }) {
+	const fields = useMemo(() => changesOf(before, after), [before, after]);
+	return (
+		<>
+			{fields.length === 0 && (
+				<p className="mt-1.5 text-small">The title, category and wording didn’t change.</p>
+			)}
 			<dl className="mt-1.5 grid gap-2">
 				{fields.map(({ name, stretches }) => (
 					<div key={name}>
@@ -38,11 +58,11 @@ export function HuddleRevision({ revision }: { revision: Revision }) {
 					The text is long. Only its first {formatCount(MAX_REVISION_TEXT_LENGTH)} characters are compared.
 				</p>
 			)}
-		</li>
+		</>
 	);
 }
 
-function changesOf(before: Revision['before'], after: Revision['after']) {
+function changesOf(before: Said, after: Said) {
 	const [from, to] = [CATEGORY_LABELS[before.category], CATEGORY_LABELS[after.category]];
 	return [
 		{ name: 'Title', stretches: wordChanges(before.title, after.title) },

@@ -1,8 +1,10 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { OfflineNote } from '../../../ui/base/offline-note.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useMay } from '../../viewer/use-may.ts';
 import { HuddleRevision } from './huddle-revision.tsx';
 import { huddleRevisionsQuery } from './huddle-revisions-query.ts';
 
@@ -35,12 +37,21 @@ function Revisions({ huddle, token }: Pick<HuddleRevisionsDialogProps, 'huddle' 
 	const { data, isError, isPaused, hasNextPage, isFetchingNextPage } = query;
 	const retry = () => void (data ? query.fetchNextPage() : query.refetch());
 	const revisions = data?.pages.flatMap((page) => page.revisions) ?? [];
+	const mayWithhold = useMay('editAnyHuddle');
+	const withhold = async (version: number, withheld: boolean) => {
+		await callApi('POST /api/withhold-huddle-revision', { body: { forumId: huddle.id, version, withheld } });
+		await query.refetch();
+	};
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
 		<section tabIndex={0} aria-label="Edits, latest first" className="max-h-[60vh] overflow-y-auto p-1">
 			<ol className="grid gap-4">
 				{revisions.map((revision) => (
-					<HuddleRevision key={revision.version} revision={revision} />
+					<HuddleRevision
+						key={revision.version}
+						revision={revision}
+						onWithhold={mayWithhold ? (withheld) => withhold(revision.version, withheld) : undefined}
+					/>
 				))}
 			</ol>
 			{data && revisions.length === 0 && <p>There are no details for these edits.</p>}

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '../../../lib/session/change-session.ts';
 import { answerFetch } from '../../../testing/answer-fetch.ts';
+import { buildProfile } from '../../../testing/build-profile.ts';
 import { buildToken } from '../../../testing/build-token.ts';
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { stubBrowser } from '../../../testing/stub-browser.ts';
@@ -33,7 +34,7 @@ const said = (more: object = {}) => ({
 
 function build(more: Partial<HuddleRevision> = {}): HuddleRevision {
 	const editor = { id: 9, username: 'Quoll' };
-	return { version: 1, editedAt: EDITED_AT, editor, before: said(), after: said(), ...more };
+	return { version: 1, editedAt: EDITED_AT, editor, before: said(), after: said(), withheld: 0, ...more };
 }
 
 function answer(revisions: HuddleRevision[], nextFrom: number | null = null) {
@@ -115,6 +116,33 @@ test('says that one is offline', async () => {
 	expect(await dialog.findByText(/You’re offline\. Edits will load/)).toBeTruthy();
 	onlineManager.setOnline(true);
 	expect(await dialog.findByRole('link', { name: 'Quoll' })).toBeTruthy();
+});
+
+test('says to members what staff withhold, and offers them no more', async () => {
+	const { dialog } = await open({ [PATH]: answer([build({ before: null, withheld: 1 })]) });
+	expect(await dialog.findByText('Staff withhold this text.')).toBeTruthy();
+	expect(dialog.queryByRole('button', { name: /members$/ })).toBeNull();
+});
+
+test('lets staff withhold the earlier text, and undo it', async () => {
+	const revision = build({ version: 2, before: said({ title: 'A secret' }) });
+	const answers: Parameters<typeof answerFetch>[0] = {
+		[PATH]: answer([revision]),
+		'/api/profile': { body: { data: buildProfile({ id: 7, role: 3 }) } },
+		'/api/withhold-huddle-revision': { body: { withheld: 1 } },
+	};
+	const { dialog, calls } = await open(answers);
+	const button = await dialog.findByRole('button', { name: 'Withhold the earlier text from members' });
+	answers[PATH] = answer([{ ...revision, withheld: 1 }]);
+	fireEvent.click(button);
+	expect(await dialog.findByText('Withheld from members')).toBeTruthy();
+	expect(wordsOf('Title')).toContain('A secret');
+	fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, { timeout: 10_000 }));
+	await screen.findByText('Members see that text again.');
+	expect(calls.filter(({ path }) => path === '/api/withhold-huddle-revision').map(({ body }) => body)).toEqual([
+		{ forumId: 5, version: 2, withheld: true },
+		{ forumId: 5, version: 2, withheld: false },
+	]);
 });
 
 test('closes', async () => {

@@ -1,9 +1,9 @@
-import { ROLE_NAMES, ROLES } from '@bilby/contract/kernel/roles';
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { formatMonth } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Avatar } from '../../viewer/avatar.tsx';
+import { RoleBadge } from '../../viewer/role-badge.tsx';
 import { ACHIEVEMENT, AchievementMark } from '../standing/achievement-mark.tsx';
 import { Stat } from '../standing/stat.tsx';
 import { MemberActions } from './member-actions.tsx';
@@ -34,7 +34,7 @@ export function MemberHeader({ member }: { member: PublicMemberWire }) {
 						<p className="mt-1.5 flex flex-wrap items-center gap-2">
 							<Badge variant="neutral">Level {member.level}</Badge>
 							<Badge variant="neutral">{member.rank}</Badge>
-							{member.role !== ROLES.member && <Badge variant="reef">{ROLE_NAMES[member.role]}</Badge>}
+							<RoleBadge role={member.role} />
 						</p>
 						<Since member={member} />
 					</div>

@@ -21,7 +21,11 @@ export function ExpiredSwitch({ isOn, isUseless = false, turned }: ExpiredSwitch
 		void router.navigate({ ...turned, resetScroll: false });
 	};
 	return (
-		<form action={pathname} onSubmit={turn} className="flex items-center justify-end gap-3">
+		<form
+			action={pathname}
+			onSubmit={turn} // At the left on phones: the floating add button covers the right edge.
+			className="flex shrink-0 items-center gap-3 max-tablet:flex-row-reverse max-tablet:justify-end tablet:justify-end"
+		>
 			<HiddenFields address={search} />
 			{isUseless && (
 				<span id={NOTE_ID} className="text-muted text-small">

@@ -1,11 +1,12 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
-import { Store } from 'lucide-react';
+import { ROLES } from '@bilby/contract/kernel/roles';
 import { countOf } from '../../../../lib/text/format.ts';
 import { Age } from '../../../../ui/base/age.tsx';
 import { LiveText } from '../../../../ui/base/live-text.tsx';
 import { useVotes } from '../../../votes/use-votes.ts';
 import { votableOf } from '../../../votes/votable.ts';
 import { votableDeal } from '../../data/votable-deal.ts';
+import { StoreMark } from '../../summary/store-mark.tsx';
 import { StoreName } from './store-name.tsx';
 
 interface DealMetaProps {
@@ -19,7 +20,7 @@ export function DealMeta({ deal, renderedAt }: DealMetaProps) {
 	const { likes } = useVotes(votableOf(votableDeal(deal)));
 	return (
 		<p className="flex items-start gap-1.5 font-medium text-muted text-small tabular-nums">
-			<Store size={14} aria-hidden className="mt-[3px] shrink-0" />
+			<StoreMark isByStoreRep={deal.user?.role === ROLES.storeRep} className="mt-[3px]" />
 			<span className="[&>*]:whitespace-nowrap">
 				<StoreName deal={deal} />
 				<span>

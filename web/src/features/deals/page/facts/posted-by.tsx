@@ -1,11 +1,9 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
-import { ROLE_NAMES, ROLES } from '@bilby/contract/kernel/roles';
-import { ShieldCheck, Store } from 'lucide-react';
 import { formatCount, formatMonth } from '../../../../lib/text/format.ts';
-import { Badge } from '../../../../ui/base/badge.tsx';
 import { SideCard } from '../../../../ui/panel/side-card.tsx';
 import { Avatar } from '../../../viewer/avatar.tsx';
 import { MemberLink } from '../../../viewer/member-link.tsx';
+import { RoleBadge } from '../../../viewer/role-badge.tsx';
 
 export function PostedBy({ deal: { user } }: { deal: DealWire }) {
 	return (
@@ -17,7 +15,6 @@ export function PostedBy({ deal: { user } }: { deal: DealWire }) {
 
 function Poster({ user }: { user: NonNullable<DealWire['user']> }) {
 	const about = [`Joined ${formatMonth(user.created_at)}`, `${formatCount(user.reputationPoints)} rep`, user.city];
-	const Icon = user.role === ROLES.storeRep ? Store : ShieldCheck;
 	return (
 		<div className="relative flex items-center gap-3">
 			<Avatar
@@ -28,12 +25,7 @@ function Poster({ user }: { user: NonNullable<DealWire['user']> }) {
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-center gap-2 font-semibold">
 					<MemberLink username={user.username} className="truncate after:absolute after:inset-0" />
-					{user.role !== ROLES.member && (
-						<Badge variant="reef">
-							<Icon size={13} aria-hidden />
-							{ROLE_NAMES[user.role]}
-						</Badge>
-					)}
+					<RoleBadge role={user.role} />
 				</p>
 				<p className="text-muted text-small">{about.filter(Boolean).join(' · ')}</p>
 			</div>

@@ -1,5 +1,5 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
-import { Store } from 'lucide-react';
+import { ROLES } from '@bilby/contract/kernel/roles';
 import { Age } from '../../../../ui/base/age.tsx';
 import { AffiliateNote } from '../../../affiliates/affiliate-note.tsx';
 import { GetDealLink } from '../../../affiliates/get-deal-link.tsx';
@@ -10,6 +10,7 @@ import { useRefreshDeal } from '../../data/use-refresh-deal.ts';
 import { votableDeal } from '../../data/votable-deal.ts';
 import { DealThumbnail } from '../../summary/deal-thumbnail.tsx';
 import { PriceTag } from '../../summary/price-tag.tsx';
+import { StoreMark } from '../../summary/store-mark.tsx';
 import { StoreName } from '../facts/store-name.tsx';
 import { primaryImageOf } from '../pictures/deal-images.ts';
 
@@ -41,7 +42,7 @@ export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 			)}
 			<div className="p-5">
 				<p className="flex items-center gap-1.5 text-muted text-small">
-					<Store size={14} aria-hidden className="shrink-0" />
+					<StoreMark isByStoreRep={deal.user?.role === ROLES.storeRep} />
 					<span className="truncate">
 						<StoreName deal={deal} />
 						posted <Age postedAt={deal.created_at} renderedAt={renderedAt} />

@@ -1,8 +1,11 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../../lib/api/api.ts';
 import { buttonClass } from '../../../../ui/base/button.ts';
 import { OfflineNote } from '../../../../ui/base/offline-note.tsx';
+import { WithheldNote, WithholdButton } from '../../../revisions/withhold-button.tsx';
 import { MemberLink } from '../../../viewer/member-link.tsx';
+import { useMay } from '../../../viewer/use-may.ts';
 import { DealMoment } from '../facts/deal-moment.tsx';
 import { formatMoment } from '../facts/format-moment.ts';
 import { type DealRevision, dealChangesQuery } from './deal-changes-query.ts';
@@ -16,6 +19,11 @@ interface DealChangesProps {
 /** Each edit of a deal: who changed what, when, and from what into what. */
 export default function DealChanges({ deal, token }: DealChangesProps) {
 	const { data: revisions, isError, isPaused, refetch } = useQuery(dealChangesQuery(token, deal));
+	const mayWithhold = useMay('editAnyDeal');
+	const withhold = async (version: number, withheld: boolean) => {
+		await callApi('POST /api/withhold-deal-revision', { body: { dealId: deal.id, version, withheld } });
+		await refetch();
+	};
 	if (isError) return <ChangesFailure onRetry={() => void refetch()} />;
 	if (!revisions && isPaused) return <OfflineNote what="Changes" />;
 	if (!revisions) return <DealChangesSkeleton />;
@@ -24,7 +32,12 @@ export default function DealChanges({ deal, token }: DealChangesProps) {
 	return (
 		<ol className="grid gap-5 pt-1 pb-4">
 			{revisions.map((revision) => (
-				<Revision key={revision.version} revision={revision} timeZone={deal.del_time_zone} />
+				<Revision
+					key={revision.version}
+					revision={revision}
+					timeZone={deal.del_time_zone}
+					onWithhold={mayWithhold ? (withheld) => withhold(revision.version, withheld) : undefined}
+				/>
 			))}
 		</ol>
 	);
@@ -41,8 +54,16 @@ function ChangesFailure({ onRetry }: { onRetry: () => void }) {
 	);
 }
 
-function Revision({ revision, timeZone }: { revision: DealRevision; timeZone: string }) {
-	const { editor, editedAt, changes } = revision;
+interface RevisionProps {
+	revision: DealRevision;
+	timeZone: string;
+	/** Stores whether members see what it changed; for staff. */
+	onWithhold: ((isWithheld: boolean) => Promise<unknown>) | undefined;
+}
+
+function Revision({ revision, timeZone, onWithhold }: RevisionProps) {
+	const { editor, editedAt, changes, withheld } = revision;
+	const isHidden = withheld === 1 && changes.length === 0;
 	return (
 		<li>
 			<p className="text-muted text-small">
@@ -65,6 +86,8 @@ function Revision({ revision, timeZone }: { revision: DealRevision; timeZone: st
 					</div>
 				))}
 			</dl>
+			{isHidden && <WithheldNote />}
+			{onWithhold && <WithholdButton isWithheld={withheld === 1} onWithhold={onWithhold} />}
 		</li>
 	);
 }

@@ -165,6 +165,7 @@ describe('for members', () => {
 				version: 2,
 				editedAt: '2026-11-20T01:05:00.000Z',
 				editor: { id: 7, username: 'nightbilby' },
+				withheld: 0,
 				changes: [
 					{ field: 'Price', before: '$388.00', after: '$349.00' },
 					{ field: 'Expires', before: '', after: '2026-11-30T12:59:00.000Z' },
@@ -181,6 +182,14 @@ describe('for members', () => {
 			'Before: $388.00 → After: $349.00',
 			'Before: nothing → After: 30 Nov 2026, 11:59 pm Sydney time',
 		]);
+	});
+
+	test('changes that staff withhold are not shown', async () => {
+		const editor = { id: 7, username: 'nightbilby' };
+		const revisions = [{ version: 2, editedAt: '2026-11-20T01:05:00.000Z', editor, withheld: 1, changes: [] }];
+		showUpkeep({ version: 2 }, { '/api/deal-revisions/42': { body: { revisions } } });
+		openDisclosure('Edited 1 time');
+		expect(await screen.findByText('Staff withhold this text.')).toBeTruthy();
 	});
 
 	test('changes that could not be loaded can be asked for again', async () => {

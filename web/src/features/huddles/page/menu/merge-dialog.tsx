@@ -1,47 +1,109 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { callApi } from '../../../../lib/api/api.ts';
+import { countOf } from '../../../../lib/text/format.ts';
+import { Combobox } from '../../../../ui/combobox/combobox.tsx';
+import type { ComboboxValue } from '../../../../ui/combobox/use-combobox.ts';
+import type { Suggestion } from '../../../../ui/combobox/use-suggestions.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { huddleLink } from '../../data/huddle-links.ts';
+import { huddleQuery } from '../../data/huddle-queries.ts';
+import { CATEGORY_LABELS } from '../../data/huddle-words.ts';
+import { HuddleRow } from '../../list/huddle-row.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 
-/** The number of a huddle, in whatever was pasted: its address, or the number alone. */
+const MOST_SUGGESTED = 8;
+
+/** Puts a huddle behind another one, which staff find by its title, its address or its number. */
+export function MergeDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onClose: () => void }) {
+	const { actFromDialog } = useModerateHuddle(huddle);
+	const [target, setTarget] = useState<ComboboxValue | null>(null);
+	const [reason, setReason] = useState('');
+	const navigate = useNavigate();
+	const suggest = useSuggestHuddles(huddle.id);
+	const intoId = target?.id ? Number(target.id) : null;
+	const merge = async () => {
+		if (intoId === null) return 'Please choose the other huddle.';
+		return actFromDialog(
+			{ act: 'merge', options: { intoId, reason } },
+			{ act: 'unmerge', options: { intoId } },
+			{
+				onDone: () => {
+					onClose();
+					void navigate(huddleLink(intoId));
+				},
+				onUndone: () => void navigate(huddleLink(huddle.id)),
+			},
+		);
+	};
+	return (
+		<ConfirmDialog title="Merge this huddle" verb="Merge" isHarmless onConfirm={merge} onClose={onClose}>
+			<div className="grid gap-4">
+				<Combobox
+					name="merge-into"
+					label="Merge into"
+					icon={Search}
+					placeholder="Title, address or number of a huddle"
+					value={target}
+					onChange={setTarget}
+					suggest={suggest}
+				/>
+				<div className="min-h-48">
+					{intoId === null ? (
+						<p>The text and the comments of this huddle move behind those of the other one. Its address leads there.</p>
+					) : (
+						<Preview huddle={huddle} intoId={intoId} />
+					)}
+				</div>
+				<ReasonField value={reason} onChange={setReason} />
+			</div>
+		</ConfirmDialog>
+	);
+}
+
+/** Finds huddles by words, or the one whose address or number was pasted. */
+function useSuggestHuddles(ownId: number) {
+	const queryClient = useQueryClient();
+	return async (words: string): Promise<Suggestion[]> => {
+		const id = huddleIdIn(words);
+		const named = id === null ? null : await queryClient.fetchQuery(huddleQuery(id)).catch(() => null);
+		const { huddles } = await callApi('POST /api/search-huddles', { body: { words, limit: MOST_SUGGESTED } });
+		const found = named ? [named, ...huddles.filter((other) => other.id !== named.id)] : huddles;
+		return found
+			.filter((other) => other.id !== ownId)
+			.map((other) => ({
+				id: String(other.id),
+				name: other.for_title,
+				detail: `${CATEGORY_LABELS[other.for_category]} · #${other.id}`,
+			}));
+	};
+}
+
+/** The number of a huddle in pasted text: its address, or the number alone. */
 function huddleIdIn(text: string): number | null {
-	const digits = /(?:huddle-details\/|huddle\/|^#?)([1-9]\d{0,9})\b/.exec(text.trim())?.[1];
+	const digits = /(?:huddle-details\/|^#?)([1-9]\d{0,9})(?:[?#].*)?$/.exec(text.trim())?.[1];
 	return digits === undefined ? null : Number(digits);
 }
 
-/** Asks staff into which other huddle this one goes. */
-export function MergeDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onClose: () => void }) {
-	const { send, explain, done } = useModerateHuddle(huddle);
-	const [text, setText] = useState('');
-	const navigate = useNavigate();
-	const id = useId();
-	const merge = async () => {
-		const intoId = huddleIdIn(text);
-		if (intoId === null) return 'Please enter the other huddle’s address or number.';
-		try {
-			await send('merge', { intoId });
-		} catch (error) {
-			return explain(error);
-		}
-		onClose();
-		done('merge');
-		await navigate(huddleLink(intoId));
-		return null;
-	};
+/** The huddle that takes the posts, and what it will hold. */
+function Preview({ huddle, intoId }: { huddle: HuddleDetailWire; intoId: number }) {
+	const { data: into, isError, dataUpdatedAt } = useQuery(huddleQuery(intoId));
+	if (isError) return <p role="alert">This huddle could not be loaded. Please choose it again.</p>;
+	if (!into) return <p role="status">Loading…</p>;
+	const moved = huddle.for_count_comments;
 	return (
-		<ConfirmDialog title="Merge this huddle" verb="Merge" onConfirm={merge} onClose={onClose}>
-			<p>Its text and comments move to the end of another huddle. You can’t undo this.</p>
-			<label htmlFor={id} className="mt-4 block font-semibold text-small">
-				Address or number of the other huddle
-			</label>
-			<input
-				id={id}
-				value={text}
-				onChange={({ target }) => setText(target.value)}
-				className="mt-1.5 h-11 w-full rounded-control border border-line-strong bg-surface px-3 text-ink"
-			/>
-		</ConfirmDialog>
+		<>
+			<p>
+				The text of “{huddle.for_title}” becomes comment #{into.for_last_number + 1} of this huddle
+				{moved > 0 && <>, and its {countOf(moved, 'comment')} follow</>}:
+			</p>
+			<ul className="mt-3 overflow-hidden rounded-card border border-line text-ink">
+				<HuddleRow huddle={into} renderedAt={dataUpdatedAt} level={3} />
+			</ul>
+		</>
 	);
 }

@@ -5,23 +5,20 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { CATEGORY_LABELS } from '../../data/huddle-words.ts';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 
-/** Asks staff where a huddle belongs. */
+/** Moves a huddle to the category that staff choose. */
 export function MoveDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onClose: () => void }) {
-	const { send, explain, done } = useModerateHuddle(huddle);
-	const [category, setCategory] = useState(huddle.for_category);
+	const { actFromDialog } = useModerateHuddle(huddle);
+	const { for_category: before } = huddle;
+	const [category, setCategory] = useState(before);
 	const id = useId();
-	const move = async () => {
-		try {
-			await send('move', { category });
-		} catch (error) {
-			return explain(error);
-		}
-		onClose();
-		done('move');
-		return null;
-	};
+	const move = () =>
+		actFromDialog(
+			{ act: 'move', options: { category } },
+			{ act: 'move', options: { category: before } },
+			{ onDone: onClose },
+		);
 	return (
-		<ConfirmDialog title="Move this huddle" verb="Move" onConfirm={move} onClose={onClose}>
+		<ConfirmDialog title="Move this huddle" verb="Move" isHarmless onConfirm={move} onClose={onClose}>
 			<label htmlFor={id} className="block font-semibold text-small">
 				Category
 			</label>

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi } from '../../../../lib/api/api.ts';
 import { failureText } from '../../../../lib/api/failure-text.ts';
-import { doWithUndo } from '../../../../ui/dialog/do-with-undo.ts';
-import { showToast } from '../../../../ui/toast/toast.ts';
-import { huddleQuery } from '../../data/huddle-queries.ts';
+import { readToken } from '../../../../lib/session/session.ts';
+import { doWithUndo, offerUndo } from '../../../../ui/dialog/do-with-undo.ts';
+import { huddleQuery, ownHuddleQuery } from '../../data/huddle-queries.ts';
 
 const DONE: Record<HuddleAct, string> = {
 	lock: 'Huddle locked.',
@@ -15,52 +15,78 @@ const DONE: Record<HuddleAct, string> = {
 	unpin: 'Huddle unpinned.',
 	move: 'Huddle moved.',
 	merge: 'Huddles merged.',
+	unmerge: 'Huddles separated again.',
 	remove: 'Huddle removed.',
 	restore: 'Huddle restored.',
 };
 
+interface Options {
+	category?: HuddleDetailWire['for_category'];
+	intoId?: number;
+	reason?: string;
+}
+
+interface Step {
+	act: HuddleAct;
+	options?: Options;
+}
+
 const explain = (error: unknown) => failureText(error, 'That didn’t work. Please try again.');
 
-/** What staff do with one huddle, one thing at a time; what went wrong is said. */
+/** What staff do with one huddle. Every act is done immediately and offers Undo for some seconds. */
 export function useModerateHuddle({ id }: Pick<HuddleDetailWire, 'id'>) {
 	const queryClient = useQueryClient();
 	const isRunning = useRef(false);
 
-	const send = async (act: HuddleAct, more: { category?: HuddleDetailWire['for_category']; intoId?: number } = {}) => {
-		const { forum } = await callApi('POST /api/moderate-huddle', { body: { id, act, ...more } });
-		// One that was merged is another one by now.
-		if (forum.id === id) queryClient.setQueryData(huddleQuery(id).queryKey, forum);
+	const send = async ({ act, options = {} }: Step) => {
+		const { reason, ...more } = options;
+		const body = { id, act, ...more, ...(reason && { reason }) };
+		const { forum } = await callApi('POST /api/moderate-huddle', { body });
+		// Of a huddle that was merged this is the other one: its address leads there.
+		queryClient.setQueryData(huddleQuery(id).queryKey, forum);
+		// What the member may do, and the posts of huddles that were merged, can be different now.
+		for (const changed of new Set([id, more.intoId ?? id])) {
+			void queryClient.invalidateQueries({ queryKey: ownHuddleQuery(readToken() ?? '', changed).queryKey });
+			if (more.intoId === undefined) continue;
+			void queryClient.invalidateQueries({ queryKey: ['comments', `huddle:${changed}`] });
+			if (changed !== id) void queryClient.invalidateQueries({ queryKey: huddleQuery(changed).queryKey });
+		}
 		await queryClient.invalidateQueries({ queryKey: ['huddles'] });
 		return forum;
 	};
-	const oneAtATime = async (work: () => Promise<unknown>) => {
-		if (isRunning.current) return;
-		isRunning.current = true;
-		try {
-			await work();
-		} catch (error) {
-			void showToast('error', explain(error));
-		}
-		isRunning.current = false;
-	};
-	return {
-		send,
+	const undoBy = (back: Step, done: HuddleAct) => ({
+		undo: () => send(back),
+		done: DONE[done],
+		undone: DONE[back.act],
 		explain,
-		act: (act: Exclude<HuddleAct, 'move' | 'merge'>) =>
-			oneAtATime(async () => {
-				await send(act);
-				void showToast('success', DONE[act]);
-			}),
-		removeWithUndo: () =>
-			oneAtATime(() =>
-				doWithUndo({
-					act: () => send('remove'),
-					undo: () => send('restore'),
-					done: DONE.remove,
-					undone: DONE.restore,
-					explain,
-				}),
-			),
-		done: (act: HuddleAct) => void showToast('success', DONE[act]),
+	});
+	return {
+		/** Does something that `back` takes back. Does nothing while the previous act is on its way. */
+		act: async (step: Step, back: Step) => {
+			if (isRunning.current) return;
+			isRunning.current = true;
+			await doWithUndo({
+				act: () =>
+					send(step).finally(() => {
+						isRunning.current = false;
+					}),
+				...undoBy(back, step.act),
+			});
+		},
+		/** The same for a dialog, which shows why it failed: returns the reason, or null and then offers Undo. */
+		actFromDialog: async (
+			step: Step,
+			back: Step,
+			{ onDone, onUndone }: { onDone: () => void; onUndone?: () => void },
+		) => {
+			try {
+				await send(step);
+			} catch (error) {
+				return explain(error);
+			}
+			onDone();
+			void offerUndo(undoBy(back, step.act)).then((outcome) => outcome === 'undone' && onUndone?.());
+			return null;
+		},
 	};
 }

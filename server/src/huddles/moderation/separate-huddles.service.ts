@@ -1,0 +1,95 @@
+import { MAX_PINNED_HUDDLES } from '@bilby/contract/huddles/limits';
+import type { StoredHuddleReply } from '@bilby/contract/huddles/wire';
+import { z } from 'zod';
+import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
+import { memberTag } from '../../accounts/users/member-tag.ts';
+import { findPostByNumber } from '../../discussions/posts/posts.queries.ts';
+import { helpfulAward } from '../../discussions/rules/helpful-award.ts';
+import { deleteRow, moveComments } from '../../discussions/store-comments.queries.ts';
+import { findLatestDetails } from '../../moderation/record-moderation.ts';
+import { moveNotificationsOfPosts } from '../../notifications/rows/notifications.queries.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/kernel/errors.ts';
+import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
+import { takeBackAward } from '../../reputation/reputation.queries.ts';
+import { movePicturesShownIn } from '../pictures/huddle-pictures.queries.ts';
+import { movePoll } from '../polls/polls.queries.ts';
+import { huddleTags } from '../rules/huddle-tags.ts';
+import { huddleNotFound } from '../rules/huddles.policy.ts';
+import { lockHuddles } from '../write/write-huddle.queries.ts';
+import { readStoredHuddle } from '../write/write-huddle.service.ts';
+import { countPinned, countSeparated } from './moderate-huddle.queries.ts';
+import { huddleKey, recordOnHuddle } from './record-on-huddle.ts';
+
+/** What the log says of a merge that can be taken back. */
+const mergeDetails = z.object({
+	into: z.int(),
+	/** The number that the text of the merged huddle has as a post. */
+	number: z.int(),
+	/** The number of the newest post after the merge. */
+	lastNumber: z.int(),
+	/** When something was last written in the other huddle before. */
+	activeAt: z.iso.datetime().transform((text) => new Date(text)),
+	poll: z.boolean(),
+	pinned: z.boolean(),
+});
+
+interface Separation {
+	id: number;
+	reason: string | undefined;
+	now: Date;
+}
+
+/**
+ * Takes a merge back: the huddle has its posts, its poll and its address again. Rejects with `conflict` once somebody has posted
+ * in the other huddle, since that post may quote the ones that would leave.
+ */
+export async function separateHuddles(
+	context: Pick<AppContext, 'db' | 'clock' | 'pageCache' | 'live'>,
+	viewer: SessionViewer,
+	{ id, reason, now }: Separation,
+): Promise<StoredHuddleReply> {
+	const { reply, intoId, counted } = await withInvalidation(context, async (tx, invalidate) => {
+		const { from, into, merge } = await holdMerged(tx, id);
+		const text = await findPostByNumber(tx, huddleKey(into.id), merge.number);
+		if (text) {
+			await deleteRow(tx, text.id);
+			if (text.userId !== null) {
+				await takeBackAward(tx, helpfulAward(text.userId, text.id), now);
+				if (text.removedAt === null) await addToMemberCounts(tx, [{ userId: text.userId, comments: -1 }]);
+				invalidate(memberTag(text.userId));
+			}
+		}
+		await moveComments(tx, huddleKey(into.id), { into: huddleKey(id), behind: 0, after: merge.number });
+		await moveNotificationsOfPosts(tx, into.id, id);
+		if (merge.poll) await movePoll(tx, into.id, id);
+		await movePicturesShownIn(tx, id, into.id);
+		const isPinned = merge.pinned && (await countPinned(tx)) < MAX_PINNED_HUDDLES;
+		const total = await countSeparated(tx, { id, pinnedAt: isPinned ? now : null }, { id: into.id, ...merge });
+		await recordOnHuddle(tx, viewer, { id, act: 'unmerge', details: { from: into.id }, reason, now });
+		invalidate(...huddleTags(id), ...huddleTags(into.id));
+		return { reply: await readStoredHuddle(tx, viewer, from.id, now), intoId: into.id, counted: total };
+	});
+	context.live.publish({ type: 'comments', huddleId: intoId, ...counted });
+	return reply;
+}
+
+/** Holds a huddle that was merged and the one that it went to, and reads how. */
+async function holdMerged(tx: Database, id: number) {
+	const details = await findLatestDetails(tx, 'huddle.merge', { kind: 'huddle', id });
+	const merge = mergeDetails.safeParse(details).data;
+	const held = await lockHuddles(tx, merge ? [id, merge.into] : [id]);
+	const from = held.find((one) => one.id === id);
+	if (!from) throw huddleNotFound();
+	if (from.mergedIntoId === null) throw new AppError('conflict', 'This huddle is not merged.');
+	const into = held.find((one) => one.id === from.mergedIntoId);
+	if (!merge || !into || into.mergedIntoId !== null) {
+		throw new AppError('conflict', 'This merge can no longer be undone.');
+	}
+	if (into.lastNumber !== merge.lastNumber) {
+		throw new AppError('conflict', 'Somebody has posted in the other huddle, so the merge can no longer be undone.');
+	}
+	return { from, into, merge };
+}

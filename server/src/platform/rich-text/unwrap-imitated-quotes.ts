@@ -1,0 +1,53 @@
+import { isBlank } from './blank-text.ts';
+import type { Piece } from './text-tree.ts';
+import { textOf } from './write-tree.ts';
+
+/** The line above a quote, which the site alone writes, however it is spaced or decorated. Bounded, so that it costs little. */
+const QUOTE_LINE = /^[^\p{L}\p{N}]{0,40}quoted\s{0,40}from(?!\p{L})/imu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu;
+const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'blockquote']);
+
+/**
+ * Turns block quotes that imitate the quote of a post into paragraphs. Editors store each line of a quote as a block of its own,
+ * so blocks that follow each other count as one.
+ */
+export function unwrapImitatedQuotes(pieces: Piece[]): Piece[] {
+	const unwrapped: Piece[] = [];
+	let at = 0;
+	while (at < pieces.length) {
+		const run = quotesFrom(pieces, at);
+		at += run.length;
+		if (imitatesQuote(run)) unwrapped.push(...run.flatMap(asParagraphs));
+		else unwrapped.push(...run.map(unwrapWithin));
+	}
+	return unwrapped;
+}
+
+/** The block quotes that follow each other from a place on, or the one piece of another kind that is there. */
+function quotesFrom(pieces: Piece[], start: number): Piece[] {
+	let end = start;
+	for (let at = start; at < pieces.length; at += 1) {
+		const piece = pieces[at];
+		if (typeof piece === 'string' && isBlank(piece)) continue;
+		if (typeof piece !== 'object' || piece.tag !== 'blockquote') break;
+		end = at + 1;
+	}
+	return pieces.slice(start, Math.max(end, start + 1));
+}
+
+function imitatesQuote(run: Piece[]): boolean {
+	const [first] = run;
+	if (typeof first !== 'object' || first.tag !== 'blockquote') return false;
+	return QUOTE_LINE.test(textOf(run).normalize('NFKD').replace(INVISIBLE, ''));
+}
+
+function asParagraphs(piece: Piece): Piece[] {
+	if (typeof piece === 'string') return [piece];
+	const { children } = piece;
+	const hasBlocks = children.some((child) => typeof child !== 'string' && BLOCKS.has(child.tag));
+	return hasBlocks ? unwrapImitatedQuotes(children) : [{ tag: 'p', href: null, children }];
+}
+
+function unwrapWithin(piece: Piece): Piece {
+	return typeof piece === 'string' ? piece : { ...piece, children: unwrapImitatedQuotes(piece.children) };
+}

@@ -1,0 +1,20 @@
+import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { useModerateHuddle } from './use-moderate-huddle.ts';
+
+/** Takes a huddle away, with a reason if staff give one. */
+export function RemoveDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onClose: () => void }) {
+	const { actFromDialog } = useModerateHuddle(huddle);
+	const [reason, setReason] = useState('');
+	const remove = () => actFromDialog({ act: 'remove', options: { reason } }, { act: 'restore' }, { onDone: onClose });
+	return (
+		<ConfirmDialog title="Remove this huddle" verb="Remove" onConfirm={remove} onClose={onClose}>
+			<p>Only staff can see it after that. You can restore it at any time.</p>
+			<div className="mt-4">
+				<ReasonField value={reason} onChange={setReason} />
+			</div>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,23 @@
+import { ROLE_NAMES, ROLES, type Role } from '@bilby/contract/kernel/roles';
+import { ShieldCheck, Store } from 'lucide-react';
+import { Badge } from '../../ui/base/badge.tsx';
+
+interface RoleBadgeProps {
+	role: Role;
+	size?: 'small' | 'regular';
+}
+
+/** Says that somebody speaks for the site or for a store; renders nothing for other members. */
+export function RoleBadge({ role, size = 'regular' }: RoleBadgeProps) {
+	if (role === ROLES.member) return null;
+	const Icon = role === ROLES.storeRep ? Store : ShieldCheck;
+	return (
+		<>
+			{/* Where it follows a name in a sentence; among the items of a row it has no width. */}{' '}
+			<Badge variant="reef" size={size}>
+				<Icon size={size === 'small' ? 12 : 13} aria-hidden />
+				{ROLE_NAMES[role]}
+			</Badge>
+		</>
+	);
+}
