@@ -31,7 +31,7 @@ const DRAWN_EFFORT = 1;
 /** Up to this size a picture is decoded as it is; a larger one is made smaller while it is decoded. */
 const DECODED_WHOLE_PX = 2 * DETAIL_IMAGE_MAX_PX;
 
-/** As `--photo-ground` of the pages. */
+/** Warm and light, in the dark theme too: a photo is a photo. */
 const STUDIO_GROUND = '#f1efec';
 
 const DETAIL: ResizeOptions = {

@@ -1,7 +1,7 @@
 import { rankOf } from '@bilby/contract/kernel/ranks';
 import { levelCardOf } from '@bilby/contract/reputation/level';
 
-/** The level by points, and the rank beside it with what it allows. */
+/** The level by points, what the rank allows, and how the two differ. */
 export function LevelCard({ reputation }: { reputation: number }) {
 	const { level, toNext, percent } = levelCardOf(reputation);
 	return (
@@ -22,18 +22,22 @@ export function LevelCard({ reputation }: { reputation: number }) {
 			>
 				<div className="h-full rounded-pill bg-ochre" style={{ width: `${percent}%` }} />
 			</div>
-			<p className="mt-3 text-muted text-small">{PRIVILEGES[rankOf(reputation).level]}</p>
+			<p className="mt-3 text-muted text-small">
+				Every 100 points are a level, and everyone’s levels are called Deal Hunter. Your rank is the badge next to your
+				name. It decides what you can do:
+			</p>
+			<p className="mt-1 text-small">{PRIVILEGES[rankOf(reputation).level]}</p>
 		</section>
 	);
 }
 
-/** What each rank has beside the ones before it, as far as it is there. */
+/** What each rank may do, and what comes next. The rank itself is named by its badge. */
 const PRIVILEGES: Record<number, string> = {
-	1: 'Newbie: a deal every 5 minutes, edits for 24 hours. From 50 points on, a deal every 3 minutes.',
-	2: 'Deal Hunter: a deal every 3 minutes. From 200 points on you can edit your deals for 48 hours.',
-	3: 'Deal Spotter: you can edit your deals for 48 hours. Deal Expert comes with 500 points, and with it pinning a comment.',
-	4: 'Deal Expert: you can pin one comment on each of your deals, and edit them for 48 hours. From 1,000 points on, for 7 days.',
-	5: 'Deal Master: you can edit your deals for 7 days. From 2,500 points on you can moderate comments.',
-	6: 'Deal Champion: you can unflag and remove comments of members. Deal Legend comes with 5,000 points.',
-	7: 'Deal Legend: the highest rank there is, with all privileges. No pause between two deals.',
+	1: 'A deal every 5 minutes, edits for 24 hours. From 50 points on, a deal every 3 minutes.',
+	2: 'A deal every 3 minutes. From 200 points on you can edit your deals for 48 hours.',
+	3: 'You can edit your deals for 48 hours. Deal Expert comes with 500 points, and with it pinning a comment.',
+	4: 'You can pin one comment on each of your deals, and edit them for 48 hours. From 1,000 points on, for 7 days.',
+	5: 'You can edit your deals for 7 days. From 2,500 points on you can moderate comments.',
+	6: 'You can unflag and remove comments of members. Deal Legend comes with 5,000 points.',
+	7: 'Everything: it is the highest rank. No pause between two deals.',
 };

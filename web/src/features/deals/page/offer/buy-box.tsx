@@ -1,3 +1,4 @@
+import { isOver } from '@bilby/contract/deals/lifecycle';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { Store } from 'lucide-react';
 import { Age } from '../../../../ui/base/age.tsx';
@@ -5,10 +6,10 @@ import { AffiliateNote } from '../../../affiliates/affiliate-note.tsx';
 import { GetDealLink } from '../../../affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '../../../affiliates/outbound-link.ts';
 import { VoteControl } from '../../../votes/vote-control.tsx';
-import { originalPriceOf } from '../../data/card-deal.ts';
+import { originalPriceOf, tileCategoryOf } from '../../data/card-deal.ts';
 import { useRefreshDeal } from '../../data/use-refresh-deal.ts';
 import { votableDeal } from '../../data/votable-deal.ts';
-import { DealThumbnail } from '../../summary/deal-thumbnail.tsx';
+import { DealPicture } from '../../summary/deal-picture.tsx';
 import { PriceTag } from '../../summary/price-tag.tsx';
 import { StoreName } from '../facts/store-name.tsx';
 import { primaryImageOf } from '../pictures/deal-images.ts';
@@ -24,21 +25,20 @@ interface BuyBoxProps {
 export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 	const refresh = useRefreshDeal(deal.id);
 	const image = primaryImageOf(deal);
+	const isEnded = isOver(deal.lifecycle);
 	return (
 		<section
 			aria-label="This deal in short"
 			className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
 		>
-			{image && (
-				<DealThumbnail
-					dealId={deal.id}
-					image={image.dli_image}
-					access={image.dli_access}
-					width={338}
-					height={140}
-					className="h-[140px] w-full bg-photo object-contain"
-				/>
-			)}
+			<DealPicture
+				dealId={deal.id}
+				image={image?.dli_image ?? null}
+				category={tileCategoryOf(deal)}
+				access={image?.dli_access}
+				frame="wide"
+				className={`aspect-[2.36] w-full bg-raised ${isEnded ? 'grayscale' : ''}`}
+			/>
 			<div className="p-5">
 				<p className="flex items-center gap-1.5 text-muted text-small">
 					<Store size={14} aria-hidden className="shrink-0" />
@@ -47,9 +47,9 @@ export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 						posted <Age postedAt={deal.created_at} renderedAt={renderedAt} />
 					</span>
 				</p>
-				<p className="lines-2 mt-1 font-semibold">{deal.del_title}</p>
+				<p className={`lines-2 mt-1 font-semibold ${isEnded ? 'text-muted' : ''}`}>{deal.del_title}</p>
 				<div className="mt-2">
-					<PriceTag price={deal.del_price} originalPrice={originalPriceOf(deal)} />
+					<PriceTag price={deal.del_price} originalPrice={originalPriceOf(deal)} isEnded={isEnded} />
 				</div>
 				<div className="mt-4 flex gap-2.5">
 					{link && <GetDealLink deal={deal} link={link} className="min-w-0 flex-1" />}
