@@ -37,8 +37,12 @@ export function DealBadges({ deal, isOnCard = false, children }: DealBadgesProps
 	const hiddenOnPhone = (isHidden: boolean) => (isOnCard && isHidden ? 'max-tablet:hidden' : '');
 	const hasCoupon = Boolean(children);
 	return (
-		<div className="pointer-events-none absolute inset-0 flex flex-col items-start justify-between p-2 tablet:p-2.5">
-			<div className="flex flex-wrap items-start gap-1 tablet:gap-1.5">
+		<div
+			className={`pointer-events-none absolute inset-0 flex flex-col items-start justify-between p-2 tablet:p-2.5 ${isOnCard ? 'max-tablet:px-1.5' : ''}`}
+		>
+			<div
+				className={`flex flex-wrap items-start gap-1 tablet:gap-1.5 ${isOnCard ? 'max-tablet:*:px-1.5 max-tablet:*:tracking-normal' : ''}`}
+			>
 				{isOver(deal.lifecycle) ? (
 					<Badge variant={LIFECYCLE_VARIANTS[deal.lifecycle]}>{LIFECYCLE_LABELS[deal.lifecycle]}</Badge>
 				) : (

@@ -62,7 +62,7 @@ export function DealCarousel({ deal, images }: DealCarouselProps) {
 /** Says from the first paint on that there is more to see; the controls take its place. */
 function PictureCount({ count }: { count: number }) {
 	return (
-		<p className="pointer-events-none absolute inset-x-0 bottom-2 z-10 mx-auto flex h-7 w-fit items-center gap-1.5 rounded-pill bg-photo-glass px-3 font-semibold text-photo-text text-small">
+		<p className="pointer-events-none absolute right-2.5 bottom-2 z-10 flex h-7 items-center gap-1.5 rounded-pill bg-photo-glass px-3 font-semibold text-photo-text text-small">
 			<Images size={14} aria-hidden />
 			{count} pictures
 		</p>

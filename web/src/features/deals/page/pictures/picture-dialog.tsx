@@ -33,7 +33,7 @@ export function PictureDialog({ deal, images, place, onClose }: PictureDialogPro
 				event.preventDefault();
 				step(event.key === 'ArrowLeft' ? -1 : 1);
 			}}
-			className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-photo-glass text-photo-text"
+			className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-photo-glass text-photo-text backdrop:bg-photo-glass"
 		>
 			<ul
 				ref={row}
