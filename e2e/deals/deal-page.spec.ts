@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
 			await expectOffer(page, deal);
 			await expectWay(page, deal);
 			await page.getByText('Why these scores').click();
-			await page.getByRole('heading', { name: /^AI score \d+$/ }).waitFor();
+			await page.getByRole('heading', { name: /^AI score \d+, / }).waitFor();
 			expect(await page.getByRole('region', { name: 'Price history' }).innerText()).toContain(firstSentence(history));
 			await page.getByText('Show as table').click();
 			expect(await page.getByRole('table').getByRole('row').count()).toBe(history.points.length + 1);

@@ -7,9 +7,13 @@ export async function expectPictures(page: Page, deal: Deal): Promise<void> {
 	const pictures = page.getByRole('region', { name: /^Pictures/ });
 	await page.getByRole('button', { name: 'Stop changing pictures' }).waitFor();
 	expect(await page.getByRole('button', { name: /^Picture \d of \d$/ }).count()).toBe(deal.images.length);
-	const widths = () =>
-		pictures.locator('img').evaluateAll((all: HTMLImageElement[]) => all.map((image) => image.naturalWidth));
-	await expect.poll(widths).toEqual(deal.images.map(({ width }) => width));
+	const shapes = () =>
+		pictures
+			.locator('img')
+			.evaluateAll((all: HTMLImageElement[]) =>
+				all.map((image) => (image.naturalWidth / image.naturalHeight).toFixed(1)),
+			);
+	await expect.poll(shapes).toEqual(deal.images.map(() => '2.0'));
 }
 
 export async function expectOffer(page: Page, deal: Deal): Promise<void> {
@@ -41,7 +45,7 @@ export async function expectWay(page: Page, deal: Deal): Promise<void> {
 
 export async function expectScores(page: Page): Promise<void> {
 	await page.getByRole('link', { name: /Quality score \d+ of 100/ }).click();
-	for (const name of [/^Quality score \d+$/, /^AI score \d+$/]) {
+	for (const name of [/^Quality score \d+, /, /^AI score \d+, /]) {
 		const reasons = page.getByRole('heading', { name }).locator('xpath=..').locator('dd.text-muted');
 		await reasons.first().waitFor();
 		expect((await reasons.allInnerTexts()).filter((reason) => reason.length > 3).length).toBe(5);

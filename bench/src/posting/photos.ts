@@ -1,4 +1,4 @@
-import { CARD_IMAGE_SIZE, DETAIL_IMAGE_MAX_PX } from '@bilby/contract/deals/images';
+import { DEAL_IMAGE_FRAMES, DETAIL_IMAGE_MAX_PX } from '@bilby/contract/deals/images';
 import sharp from 'sharp';
 
 /** Soft shapes and a little noise, like a photo. */
@@ -15,7 +15,7 @@ export function makePhoto(width: number, height: number): Promise<Buffer> {
 export async function encodeBare(photo: Buffer): Promise<void> {
 	await Promise.all([
 		sharp(photo)
-			.resize({ ...CARD_IMAGE_SIZE, fit: 'cover' })
+			.resize({ ...DEAL_IMAGE_FRAMES.card, fit: 'cover' })
 			.webp({ quality: 82 })
 			.toBuffer(),
 		sharp(photo)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { dealImageUrl } from './images.ts';
 
 it.each([
+	['row', '/images/deals/42/0a1b2c3d-row.webp'],
 	['card', '/images/deals/42/0a1b2c3d-card.webp'],
 	['detail', '/images/deals/42/0a1b2c3d-detail.webp'],
 ] as const)('the %s picture of deal 42 is at %s', (variant, address) => {

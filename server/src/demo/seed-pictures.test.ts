@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DEAL_IMAGE_FRAMES, DEAL_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { folderStorage } from '../platform/storage/storage.ts';
@@ -24,21 +25,24 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-it('deals of the demo have real pictures in both sizes, no two of a deal alike', async () => {
+it('gives deals of the demo real pictures in every frame, no two of a deal alike', async () => {
 	const pictures = await database.db.select({ dealId: dealImages.dealId }).from(dealImages);
 	const ofDeals = Map.groupBy(pictures, ({ dealId }) => dealId);
 	const [dealId] = [...ofDeals].find(([, ofDeal]) => ofDeal.length === 4) ?? [];
 	const dealFolder = path.join(folder, 'deals', String(dealId));
 	const files = await readdir(dealFolder);
-	const cards = files.filter((file) => file.endsWith('-card.webp'));
-	expect(files).toHaveLength(8);
-	expect(cards).toHaveLength(4);
-	for (const card of cards) {
-		const { format, width, height } = await sharp(path.join(dealFolder, card)).metadata();
-		expect({ format, width, height }).toEqual({ format: 'webp', width: 560, height: 420 });
+	expect(files).toHaveLength(4 * DEAL_IMAGE_VARIANTS.length);
+	for (const [frame, size] of Object.entries(DEAL_IMAGE_FRAMES)) {
+		const framed = files.filter((file) => file.endsWith(`-${frame}.webp`));
+		expect(framed).toHaveLength(4);
+		for (const file of framed) {
+			const { format, width, height } = await sharp(path.join(dealFolder, file)).metadata();
+			expect(format).toBe('webp');
+			expect(width / height, file).toBeCloseTo(size.width / size.height, 1);
+		}
 	}
 	const contents = await Promise.all(files.map((file) => readFile(path.join(dealFolder, file), 'base64')));
-	expect(new Set(contents).size).toBe(8);
+	expect(new Set(contents).size).toBe(files.length);
 });
 
 it('members of the demo have avatars in both sizes', async () => {

@@ -28,7 +28,10 @@ const planned = planPeople(readMembers(), { now: NOW, random: seededRandom(1) })
 /** Takes the place of the drawings, which take longer than all the rest and have a test of their own. */
 const NOTHING = Buffer.alloc(0);
 const NOT_DRAWN: Drawn = {
-	pictures: demoDrawings().map(() => ({ card: NOTHING, detail: NOTHING, width: 1_200, height: 900 })),
+	pictures: demoDrawings().map(() => ({
+		...{ row: NOTHING, card: NOTHING, wide: NOTHING, hero: NOTHING, thumb: NOTHING, detail: NOTHING },
+		...{ width: 1_200, height: 900 },
+	})),
 	avatars: planned.members.map(() => ({ thumb: NOTHING, profile: NOTHING })),
 };
 

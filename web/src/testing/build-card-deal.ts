@@ -20,6 +20,7 @@ export function buildCardDeal(overrides: Partial<CardDeal> = {}): CardDeal {
 		lifecycle: 'settled',
 		isFeatured: false,
 		image: 'headphones',
+		category: null,
 		couponCode: null,
 		...overrides,
 	};

@@ -1,4 +1,4 @@
-import { DEAL_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
+import { BASIC_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { ERASED_AT_ONCE } from '../../platform/personal-data/erase-some.ts';
@@ -77,7 +77,7 @@ async function* picturesOf(db: Database, { userId }: DataSubject): AsyncGenerato
 			.limit(page.limit),
 	);
 	for await (const { id, dealId, fileName } of pictures) {
-		for (const variant of DEAL_IMAGE_VARIANTS) {
+		for (const variant of BASIC_IMAGE_VARIANTS) {
 			yield {
 				path: `pictures/deal-${dealId}-picture-${id}-${variant}.webp`,
 				key: dealImageKey(dealId, `${fileName}-${variant}.webp`),

@@ -1,21 +1,31 @@
-import { DEAL_IMAGE_VARIANTS, type DealImageVariant } from '@bilby/contract/deals/images';
+import { BASIC_IMAGE_VARIANTS, DEAL_IMAGE_VARIANTS, type DealImageVariant } from '@bilby/contract/deals/images';
 import type { ProcessedImage } from '../../platform/pictures/picture-jobs.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 
-/** Stores both pictures of a deal under one file name. */
+/** Stores all files of a picture under one file name. */
 export async function storeDealImage(
 	storage: FileStorage,
 	dealId: number,
 	fileName: string,
 	image: Pick<ProcessedImage, DealImageVariant>,
 ): Promise<void> {
-	await storage.put(dealImageKey(dealId, `${fileName}-card.webp`), image.card);
-	await storage.put(dealImageKey(dealId, `${fileName}-detail.webp`), image.detail);
+	for (const variant of DEAL_IMAGE_VARIANTS) {
+		await storage.put(dealImageKey(dealId, `${fileName}-${variant}.webp`), image[variant]);
+	}
 }
 
-/** Where both pictures lie. */
+/** Keys of all files that a picture may have. Deleting one that is missing does no harm. */
 export function dealImageKeys(dealId: number, fileName: string): string[] {
-	return DEAL_IMAGE_VARIANTS.map((variant) => dealImageKey(dealId, `${fileName}-${variant}.webp`));
+	return keysOf(dealId, fileName, DEAL_IMAGE_VARIANTS);
+}
+
+/** Keys of the files that every picture has, pictures stored by older versions included. */
+export function basicImageKeys(dealId: number, fileName: string): string[] {
+	return keysOf(dealId, fileName, BASIC_IMAGE_VARIANTS);
+}
+
+function keysOf(dealId: number, fileName: string, variants: readonly DealImageVariant[]): string[] {
+	return variants.map((variant) => dealImageKey(dealId, `${fileName}-${variant}.webp`));
 }
 
 export function dealImageKey(dealId: number | string, file: string): string {

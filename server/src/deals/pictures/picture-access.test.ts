@@ -68,6 +68,24 @@ it('pictures of a public deal may be kept for ever, by shared caches for five mi
 	expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+it.each([
+	['row', 'card'],
+	['card', 'card'],
+	['wide', 'card'],
+	['hero', 'detail'],
+	['thumb', 'card'],
+])('serves a %s frame that an older version did not make from the %s picture, for a day', async (frame, instead) => {
+	const { url } = await buildPictured();
+	const address = url.replace('-card', `-${frame}`);
+	const { statusCode, body, headers } = await get(address);
+	expect([statusCode, body]).toEqual([200, instead]);
+	const isThere = frame === instead;
+	expect(headers['cache-control']).toBe(
+		isThere ? 'public, max-age=31536000, s-maxage=300, immutable' : 'public, max-age=86400, s-maxage=300',
+	);
+	expect(headers.etag).toBe(`"photo-${instead}.webp"`);
+});
+
 it('pictures of a deal are gone with its suspension, from caches that ask again too, and come back', async () => {
 	const { id, url } = await buildPictured();
 	const { etag } = (await get(url)).headers;

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { DEAL_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
+import {
+	type BASIC_IMAGE_VARIANTS,
+	DEAL_IMAGE_VARIANTS,
+	type DealImageFrame,
+	type DealImageVariant,
+} from '@bilby/contract/deals/images';
 import { wireId } from '@bilby/contract/kernel/wire-values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { dealImageKey } from './deal-images.ts';
 import { opensPicture } from './picture-access.ts';
 import { PublicPictures } from './public-pictures.ts';
@@ -18,7 +24,19 @@ const PUBLIC = 'public, max-age=31536000, s-maxage=300, immutable';
 /** A picture for the author and staff is kept by nobody else. */
 const PRIVATE = 'private, max-age=900';
 
+/** A file in place of a missing one: caches ask again within a day. */
+const FALLBACK = 'public, max-age=86400, s-maxage=300';
+
 const VARIANT_ENDING = new RegExp(`-(${DEAL_IMAGE_VARIANTS.join('|')})\\.webp$`);
+
+/** What is sent instead of frames that a picture of an older version does not have. The page crops it. */
+const FALLBACK_OF: Record<DealImageFrame, (typeof BASIC_IMAGE_VARIANTS)[number]> = {
+	row: 'card',
+	card: 'card',
+	wide: 'card',
+	hero: 'detail',
+	thumb: 'card',
+};
 
 /** Shown where there is none. */
 const placeholder = readFileSync(new URL('./placeholder.webp', import.meta.url));
@@ -49,23 +67,46 @@ export function pictureRoutes(app: App, context: AppContext): void {
 		if (!params.success) return missing();
 		const { dealId, file } = params.data;
 		const named = { dealId, fileName: file.replace(VARIANT_ENDING, '') };
-		// The file first: addresses that were made up ask the database nothing.
-		const picture = await storage.get(dealImageKey(dealId, file));
-		if (!picture) return missing();
-		if (await publicPictures.has(named)) return sendPublic(request, reply, { file, picture });
+		// The file first: invented addresses cost no query.
+		const found = await findFile(storage, named, variantOf(file));
+		if (!found) return missing();
+		const { picture } = found;
+		if (await publicPictures.has(named)) return sendPublic(request, reply, found);
 		const access = accessQuery.safeParse(request.query);
 		const isOpen = access.success && opensPicture(context.secrets, named, access.data, context.clock());
 		return isOpen ? sendPicture(reply.header('cache-control', PRIVATE), picture) : missing();
 	});
 }
 
-function sendPublic(
-	request: FastifyRequest,
-	reply: FastifyReply,
-	{ file, picture }: { file: string; picture: Buffer },
-) {
+interface FoundFile {
+	/** Its name in the storage. */
+	file: string;
+	picture: Buffer;
+	/** It is not the file that was requested. */
+	isFallback: boolean;
+}
+
+async function findFile(
+	storage: FileStorage,
+	{ dealId, fileName }: { dealId: number; fileName: string },
+	variant: DealImageVariant,
+): Promise<FoundFile | null> {
+	const fallback = variant === 'detail' ? variant : FALLBACK_OF[variant];
+	for (const stored of new Set([variant, fallback])) {
+		const file = `${fileName}-${stored}.webp`;
+		const picture = await storage.get(dealImageKey(dealId, file));
+		if (picture) return { file, picture, isFallback: stored !== variant };
+	}
+	return null;
+}
+
+function variantOf(file: string): DealImageVariant {
+	return z.enum(DEAL_IMAGE_VARIANTS).parse(VARIANT_ENDING.exec(file)?.[1]);
+}
+
+function sendPublic(request: FastifyRequest, reply: FastifyReply, { file, picture, isFallback }: FoundFile) {
 	const etag = `"${file}"`;
-	reply.headers({ 'cache-control': PUBLIC, etag });
+	reply.headers({ 'cache-control': isFallback ? FALLBACK : PUBLIC, etag });
 	return request.headers['if-none-match']?.includes(etag) ? reply.code(304).send() : sendPicture(reply, picture);
 }
 

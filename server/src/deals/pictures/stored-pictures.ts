@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
 import { inOrderOf } from '../../platform/personal-data/in-stretches.ts';
 import { dealImages } from '../../schema/deal-labels.ts';
-import { dealImageKeys } from './deal-images.ts';
+import { basicImageKeys } from './deal-images.ts';
 
-/** Where the files of all pictures of deals lie. */
+/** Keys of the files that all pictures of deals have to have. */
 export async function* findPictureKeys(db: Database): AsyncGenerator<string> {
 	const stretches = inOrderOf(dealImages.id, (page) =>
 		db
@@ -13,5 +13,5 @@ export async function* findPictureKeys(db: Database): AsyncGenerator<string> {
 			.orderBy(...page.order)
 			.limit(page.limit),
 	);
-	for await (const { dealId, fileName } of stretches) yield* dealImageKeys(dealId, fileName);
+	for await (const { dealId, fileName } of stretches) yield* basicImageKeys(dealId, fileName);
 }

@@ -85,7 +85,7 @@ function thing(look: Look, { draw, stands }: Silhouette, place: string): string 
 /** The price as it hangs on a shelf. */
 function shelfTag({ materials }: Look, shop: Shop, price: string): string {
 	return group(
-		'translate(546 356) rotate(-3)',
+		'translate(486 350) rotate(-3)',
 		box(6, 10, 226, 190, 14, '#2a211a', 'opacity="0.18"'),
 		box(0, 0, 226, 190, 14, materials.down('#ffffff', '#f6f2ea')),
 		shape('M0 14Q0 0 14 0H212Q226 0 226 14V58H0Z', materials.flat(shop.colour)),

@@ -24,10 +24,10 @@ export function defaultSiteFile(siteName: string): SiteFile {
 				url: '/?filter=featured',
 			},
 			{
-				title: `Build on ${siteName}`,
-				text: 'Everything you see here is also an open API, documented and free to read.',
-				action: 'Read the API docs',
-				url: '/api/docs',
+				title: 'Seen a bargain?',
+				text: `Post it on ${siteName} and save other shoppers some money. A link and a price will do.`,
+				action: 'Post a deal',
+				url: '/post-deal',
 			},
 		],
 	};

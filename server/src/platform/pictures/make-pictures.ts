@@ -1,9 +1,11 @@
 import { MIN_AVATAR_PX } from '@bilby/contract/accounts/avatar-rules';
 import { AVATAR_SIZES } from '@bilby/contract/accounts/avatars';
-import { CARD_IMAGE_SIZE, DETAIL_IMAGE_MAX_PX } from '@bilby/contract/deals/images';
+import { DEAL_IMAGE_FRAMES, DETAIL_IMAGE_MAX_PX, type DealImageFrame } from '@bilby/contract/deals/images';
 import { MAX_IMAGE_PIXELS } from '@bilby/contract/deals/limits';
 import sharp, { type Metadata, type ResizeOptions, type Sharp, type SharpOptions } from 'sharp';
+import { framePicture } from './frame-picture.ts';
 import type { AvatarSquares, ProcessedAvatar, ProcessedImage } from './picture-jobs.ts';
+import { openRaw, type RawPicture, toPixels } from './raw-picture.ts';
 
 /** Pixels of the small picture that the form shows of what stands in a shop; twice the size at which it shows it. */
 const PREVIEW_SIZE = { width: 320, height: 240 };
@@ -29,6 +31,9 @@ const DRAWN_EFFORT = 1;
 /** Up to this size a picture is decoded as it is; a larger one is made smaller while it is decoded. */
 const DECODED_WHOLE_PX = 2 * DETAIL_IMAGE_MAX_PX;
 
+/** Warm and light, in the dark theme too: a photo is a photo. */
+const STUDIO_GROUND = '#f1efec';
+
 const DETAIL: ResizeOptions = {
 	width: DETAIL_IMAGE_MAX_PX,
 	height: DETAIL_IMAGE_MAX_PX,
@@ -48,11 +53,11 @@ export function decodePicturesOnly(): void {
 	sharp.unblock({ operation: DECODERS });
 }
 
-/** The card and the detail picture, as WebP, from what somebody sent; null where that is no picture that is taken. */
+/** All files of a picture, as WebP, from what a member sent; null where that is not a picture we accept. */
 export function makeDealPictures(input: Buffer): Promise<ProcessedImage | null> {
 	return unlessUnreadable(async () => {
 		const size = await readSize(input);
-		return size && encodeBoth(await decodeOnce(input, size));
+		return size && encodeAll(await decodeOnce(input, size));
 	});
 }
 
@@ -68,8 +73,8 @@ export function makeAvatar(input: Buffer): Promise<ProcessedAvatar | null> {
 
 /** Both squares of an avatar that we drew. */
 export async function makeDrawnAvatar(svg: Buffer): Promise<AvatarSquares> {
-	const { data, raw } = await toPixels(sharp(svg).removeAlpha());
-	return encodeSquares(() => sharp(data, { raw }), DRAWN_EFFORT);
+	const pixels = await toPixels(sharp(svg).removeAlpha());
+	return encodeSquares(() => openRaw(pixels), DRAWN_EFFORT);
 }
 
 async function encodeSquares(source: () => Sharp, effort = PHOTO_EFFORT): Promise<AvatarSquares> {
@@ -86,9 +91,9 @@ export function makePreview(input: Buffer): Promise<Buffer | null> {
 	});
 }
 
-/** The card and the detail picture of a drawing of our own, of which nothing is transparent and the size is one of pictures. */
+/** All files of a drawing of our own, which has no transparent parts and the size of a picture. */
 export async function makeDrawnPictures(svg: Buffer): Promise<ProcessedImage> {
-	return encodeBoth(await toPixels(sharp(svg).removeAlpha()), DRAWN_EFFORT);
+	return encodeAll(await toPixels(sharp(svg).removeAlpha()), DRAWN_EFFORT);
 }
 
 async function unlessUnreadable<Result>(make: () => Promise<Result | null>): Promise<Result | null> {
@@ -107,34 +112,42 @@ async function readSize(input: Buffer): Promise<Metadata['autoOrient'] | null> {
 	return ACCEPTED.has(format) && pages === 1 && pixels <= MAX_IMAGE_PIXELS ? autoOrient : null;
 }
 
-/** The pixels that both pictures are made from. Decoding takes the most of time and memory, and takes it once. */
+/** The pixels that all files are made from. Decoding takes most of the time and memory, so it is done once. */
 async function decodeOnce(input: Buffer, { width, height }: Metadata['autoOrient']) {
 	const source = sharp(input, CAREFULLY).autoOrient();
 	const isSmall = Math.max(width, height) <= DECODED_WHOLE_PX;
 	return toPixels(isSmall ? source : source.resize(reduction(width, height)));
 }
 
-async function toPixels(source: Sharp) {
-	const { data, info } = await source.raw().toBuffer({ resolveWithObject: true });
-	return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
-}
-
-/** To the size of the detail picture; of a long and narrow picture the card needs more than that. */
+/** To the size of the detail picture. A long and narrow picture keeps as many pixels as its card needs. */
 function reduction(width: number, height: number): ResizeOptions {
+	const { card } = DEAL_IMAGE_FRAMES;
 	const forDetail = DETAIL_IMAGE_MAX_PX / Math.max(width, height);
-	const forCard = Math.max(CARD_IMAGE_SIZE.width / width, CARD_IMAGE_SIZE.height / height);
-	return forCard > forDetail ? { ...CARD_IMAGE_SIZE, fit: 'outside', withoutEnlargement: true } : DETAIL;
+	const forCard = Math.max(card.width / width, card.height / height);
+	return forCard > forDetail ? { ...card, fit: 'outside', withoutEnlargement: true } : DETAIL;
 }
 
-async function encodeBoth(
-	{ data, raw }: Awaited<ReturnType<typeof toPixels>>,
-	effort = PHOTO_EFFORT,
-): Promise<ProcessedImage> {
-	const pixels = () => sharp(data, { raw });
-	const card = await pixels()
-		.resize({ ...CARD_IMAGE_SIZE, fit: 'cover' })
-		.webp({ quality: 82, effort })
-		.toBuffer();
-	const detail = await pixels().resize(DETAIL).webp({ quality: 85, effort }).toBuffer({ resolveWithObject: true });
-	return { card, detail: detail.data, width: detail.info.width, height: detail.info.height };
+async function encodeAll(pixels: RawPicture, effort = PHOTO_EFFORT): Promise<ProcessedImage> {
+	const toFrame = await framePicture(await flatten(pixels));
+	const fill = async (frame: DealImageFrame) => (await toFrame(frame)).webp({ quality: 82, effort }).toBuffer();
+	const detail = await openRaw(pixels)
+		.resize(DETAIL)
+		.webp({ quality: 85, effort })
+		.toBuffer({ resolveWithObject: true });
+	return {
+		row: await fill('row'),
+		card: await fill('card'),
+		wide: await fill('wide'),
+		hero: await fill('hero'),
+		thumb: await fill('thumb'),
+		detail: detail.data,
+		width: detail.info.width,
+		height: detail.info.height,
+	};
+}
+
+/** Puts a picture with transparent parts on the ground of a studio, so that it fills its frames. */
+async function flatten(pixels: RawPicture): Promise<RawPicture> {
+	const isOpaque = pixels.raw.channels % 2 === 1;
+	return isOpaque ? pixels : toPixels(openRaw(pixels).flatten({ background: STUDIO_GROUND }));
 }

@@ -13,9 +13,13 @@ export const pictureJob = z.object({
 });
 export type PictureJob = z.infer<typeof pictureJob>;
 
-/** A picture decoded and encoded anew; metadata does not survive that. Sizes are those of the detail picture, in pixels. */
+/** The files of a picture, decoded and encoded again, without metadata. Sizes are those of the detail picture, in pixels. */
 export const processedImage = z.object({
+	row: z.instanceof(Buffer),
 	card: z.instanceof(Buffer),
+	wide: z.instanceof(Buffer),
+	hero: z.instanceof(Buffer),
+	thumb: z.instanceof(Buffer),
 	detail: z.instanceof(Buffer),
 	width: z.int(),
 	height: z.int(),

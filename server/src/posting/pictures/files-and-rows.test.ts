@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DEAL_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -12,6 +13,9 @@ import { buildMember, type TestMember } from '../../testing/rows/members.ts';
 import { startBucketServer } from '../../testing/servers/bucket-server.ts';
 import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { sweepAbandonedFiles } from './deal-pictures.service.ts';
+
+/** Of one picture. */
+const FILES = DEAL_IMAGE_VARIANTS.length;
 
 const queried = z.object({ rows: z.array(z.record(z.string(), z.string())) });
 
@@ -170,11 +174,11 @@ describe.each(places)('pictures in %s', (_, open) => {
 
 	it('of a post that comes second are swept after an hour', async () => {
 		const first: { id?: number } = {};
-		beforePut(3, async () => {
+		beforePut(FILES + 1, async () => {
 			first.id = (await post()).body.data.id;
 		});
 		expect((await post()).status).toBe(429);
-		expect(await noted()).toHaveLength(4);
+		expect(await noted()).toHaveLength(2 * FILES);
 		expect(await place.list()).toEqual([...(await claimed()), ...(await noted())].sort());
 		await expectSwept();
 		await expectShown(first.id ?? 0, 2);
@@ -182,11 +186,11 @@ describe.each(places)('pictures in %s', (_, open) => {
 
 	it('of an edit that comes second are swept after an hour', async () => {
 		const { id } = (await post()).body.data;
-		beforePut(3, async () => {
+		beforePut(FILES + 1, async () => {
 			expect((await edit(moderator, id)).status).toBe(200);
 		});
 		expect((await edit(author, id, { images })).body.code).toBe('conflict');
-		expect(await noted()).toHaveLength(4);
+		expect(await noted()).toHaveLength(2 * FILES);
 		expect(await place.list()).toEqual([...(await claimed()), ...(await noted())].sort());
 		await expectSwept();
 		await expectShown(id, 2);
@@ -196,15 +200,15 @@ describe.each(places)('pictures in %s', (_, open) => {
 	async function expectRefused(send: typeof post): Promise<void> {
 		const rows = await allRows();
 		const files = await place.list();
-		beforePut(3, place.refuse);
+		beforePut(FILES + 1, place.refuse);
 		const { status, body } = await send();
 		await place.mend();
 		expect([status, body.response, body.message]).toEqual([500, 'failure', 'Something went wrong. Please try again.']);
 		expect(site.faults.splice(0)).toHaveLength(1);
 		expect(await allRows()).toEqual(rows);
-		expect(await noted()).toHaveLength(4);
+		expect(await noted()).toHaveLength(2 * FILES);
 		const left = (await place.list()).filter((key) => !files.includes(key));
-		expect(left).toHaveLength(2);
+		expect(left).toHaveLength(FILES);
 		expect(await noted()).toEqual(expect.arrayContaining(left));
 	}
 
@@ -224,7 +228,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 		const { deal } = (await author.call('GET', `/api/deal/${id}`)).body;
 		expect(deal.images).toHaveLength(count);
 		for (const { dli_image } of deal.images) {
-			for (const variant of ['card', 'detail']) {
+			for (const variant of DEAL_IMAGE_VARIANTS) {
 				const { statusCode, headers } = await site.app.inject(`/images/deals/${id}/${dli_image}-${variant}.webp`);
 				expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
 			}

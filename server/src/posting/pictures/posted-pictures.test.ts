@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { DEAL_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -47,7 +48,7 @@ describe('pictures', () => {
 		expect(polyglot.includes(PAYLOAD)).toBe(true);
 		const { id } = await postOne({}, { images: [polyglot] });
 		const [image] = await site.context.db.select().from(dealImages).where(eq(dealImages.dealId, id));
-		for (const variant of ['card', 'detail']) {
+		for (const variant of DEAL_IMAGE_VARIANTS) {
 			const stored = await site.context.storage.get(`deals/${id}/${image?.fileName}-${variant}.webp`);
 			expect((await sharp(stored ?? Buffer.alloc(0)).metadata()).format).toBe('webp');
 			expect(stored?.includes('script')).toBe(false);

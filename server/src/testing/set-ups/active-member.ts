@@ -44,7 +44,9 @@ export async function buildActiveMember(site: TestSite) {
 
 	const own = await buildDeal(db, { userId: member.id, title: 'Kettle', normalizedUrl: `shop.example/kettle${made}` });
 	const others = await buildDeal(db, { userId: other.id });
-	await storeDealImage(storage, own.id, 'photo', { card: Buffer.from('small'), detail: Buffer.from('large') });
+	const small = Buffer.from('small');
+	const files = { row: small, card: small, wide: small, hero: small, thumb: small, detail: Buffer.from('large') };
+	await storeDealImage(storage, own.id, 'photo', files);
 	await db.insert(dealImages).values({ dealId: own.id, fileName: 'photo', width: 10, height: 10 });
 	await db.insert(dealRevisions).values({
 		dealId: own.id,

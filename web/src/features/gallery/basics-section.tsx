@@ -45,7 +45,7 @@ export function BasicsSection() {
 				</Ring>
 				<Picture
 					src="/icon-192.png"
-					fallbackSrc="/icon-512.png"
+					fallback={null}
 					alt="Logo"
 					width={64}
 					height={64}

@@ -9,7 +9,7 @@ interface ScoreCardProps {
 	deal: Pick<DealDetailWire, 'qualityScore' | 'aiScore'>;
 }
 
-/** The quality score with its parts; opened, the reasons, and the AI score with its own. */
+/** The quality score with its parts. Opened, it gives the reasons, and shows the AI score with its own parts. */
 export function ScoreCard({ deal: { qualityScore, aiScore } }: ScoreCardProps) {
 	return (
 		<SideCard title="Deal quality">
@@ -17,15 +17,10 @@ export function ScoreCard({ deal: { qualityScore, aiScore } }: ScoreCardProps) {
 				<Ring percent={qualityScore.score} className={colourOf(qualityScore.score)}>
 					<span className="price-digits text-title">{qualityScore.score}</span>
 				</Ring>
-				<div>
-					<p className="font-bold">
-						{qualityScore.tier}
-						<span className="sr-only">, {qualityScore.score} of 100 points</span>
-					</p>
-					<p className="text-muted text-small">
-						AI score {aiScore.score}, {aiScore.tier}
-					</p>
-				</div>
+				<p className="font-bold">
+					{qualityScore.tier}
+					<span className="sr-only">, {qualityScore.score} of 100 points</span>
+				</p>
 			</div>
 			<ScoreBars parts={qualityScore.parts} />
 			<details className="group -mb-2 mt-3 border-line border-t">
@@ -34,8 +29,8 @@ export function ScoreCard({ deal: { qualityScore, aiScore } }: ScoreCardProps) {
 					<ChevronDown size={16} aria-hidden className="text-muted transition-transform group-open:rotate-180" />
 				</summary>
 				<div id={SCORE_REASONS_ID} className="pt-2 pb-2">
-					<Reasons title={`Quality score ${qualityScore.score}`} parts={qualityScore.parts} />
-					<Reasons title={`AI score ${aiScore.score}`} parts={aiScore.parts} />
+					<Reasons title={`Quality score ${qualityScore.score}, ${qualityScore.tier}`} parts={qualityScore.parts} />
+					<Reasons title={`AI score ${aiScore.score}, ${aiScore.tier}`} parts={aiScore.parts} />
 					<p className="text-muted text-small">
 						Each score adds up five parts, to at most 100 points. The AI score also uses the recorded prices and the
 						post itself. Affiliate links don’t affect either score.

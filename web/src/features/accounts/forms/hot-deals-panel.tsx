@@ -7,7 +7,7 @@ import { Age } from '../../../ui/base/age.tsx';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import type { CardDeal } from '../../deals/data/card-deal.ts';
 import { feedQuery } from '../../deals/feed/data/feed-query.ts';
-import { DealThumbnail } from '../../deals/summary/deal-thumbnail.tsx';
+import { DealPicture } from '../../deals/summary/deal-picture.tsx';
 import { PriceTag } from '../../deals/summary/price-tag.tsx';
 
 const SHOWN = 4;
@@ -48,12 +48,12 @@ export function HotDealsPanel() {
 function Row({ deal, renderedAt }: { deal: CardDeal; renderedAt: number }) {
 	return (
 		<li className={ROW}>
-			<DealThumbnail
+			<DealPicture
 				dealId={deal.id}
 				image={deal.image}
-				width={112}
-				height={112}
-				className="h-full w-24 shrink-0 object-cover"
+				category={deal.category}
+				frame="row"
+				className="h-full w-24 shrink-0 bg-raised"
 			/>
 			<div className="flex min-w-0 flex-1 flex-col justify-center px-4">
 				<p className="truncate text-muted text-small">

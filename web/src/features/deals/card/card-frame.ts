@@ -5,11 +5,11 @@
 export const CARD =
 	'skip-out-of-view flex h-full max-tablet:min-h-[174px] overflow-hidden rounded-card border border-line bg-surface shadow-card tablet:flex-col';
 
-/** Left of the words on a phone, above them elsewhere. */
+/** Left of the text on a phone, wide enough for the whole subject of a picture; above it elsewhere. */
 export const CARD_PICTURE =
-	'relative w-[34%] max-w-[180px] shrink-0 tablet:aspect-[4/3] tablet:w-full tablet:max-w-none';
+	'relative w-[34%] min-w-[96px] max-w-[180px] shrink-0 tablet:aspect-[4/3] tablet:w-full tablet:max-w-none';
 
 export const CARD_BODY = 'min-h-[126px] min-w-0 flex-1 px-3.5 pt-3.5 pb-3';
 
 export const CARD_FOOTER =
-	'flex h-12 items-center gap-3 max-tablet:gap-1 border-line border-t pr-3.5 pl-2 text-muted text-small';
+	'flex h-12 items-center gap-3 max-tablet:gap-1 border-line border-t pr-3.5 max-[359px]:pr-2.5 pl-2 max-[359px]:pl-1.5 text-muted text-small';

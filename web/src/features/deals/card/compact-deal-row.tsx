@@ -1,7 +1,7 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import { Link } from '@tanstack/react-router';
 import type { CompactDeal } from '../data/compact-deal.ts';
-import { DealThumbnail } from '../summary/deal-thumbnail.tsx';
+import { DealPicture } from '../summary/deal-picture.tsx';
 
 /** A deal in a row: picture, title and price. */
 export function CompactDealRow({ deal }: { deal: CompactDeal }) {
@@ -10,12 +10,12 @@ export function CompactDealRow({ deal }: { deal: CompactDeal }) {
 			ref={(row) => row?.setAttribute('data-deal-by', String(deal.ownerId))}
 			className="relative flex items-center gap-3"
 		>
-			<DealThumbnail
+			<DealPicture
 				dealId={deal.id}
 				image={deal.image}
-				width={56}
-				height={56}
-				className="size-14 shrink-0 rounded-control bg-raised object-cover"
+				category={deal.category}
+				frame="thumb"
+				className="size-14 shrink-0 rounded-control bg-raised"
 			/>
 			<div className="min-w-0">
 				<h3 className="truncate font-semibold text-body leading-5">

@@ -10,9 +10,7 @@ afterEach(cleanup);
 
 function showCard(overrides: Partial<CardDeal> = {}) {
 	const { container } = renderInRouter(<DealCard deal={buildCardDeal(overrides)} renderedAt={Date.now()} />);
-	const picture = container.querySelector('img');
-	if (!picture) throw new Error('The card has no picture.');
-	return { card: screen.getByRole('article'), picture };
+	return { card: screen.getByRole('article'), picture: container.querySelector('img') };
 }
 
 describe('a deal card', () => {
@@ -105,21 +103,62 @@ describe('a deal card', () => {
 		expect(screen.getByText('Featured')).toBeTruthy();
 	});
 
-	test('shows the placeholder where there is no picture', () => {
-		const { picture } = showCard({ image: null });
-		expect(picture.getAttribute('src')).toBe('/images/placeholder.webp');
+	test('shows a quiet tile with the category where there is no picture', () => {
+		const { card, picture } = showCard({ image: null, category: { name: 'Internet', slug: 'internet-and-utilities' } });
+		expect(picture).toBeNull();
+		const tile = screen.getByText('Internet').parentElement;
+		expect(tile?.querySelector('use')?.getAttribute('href')).toContain('#internet-and-utilities');
+		expect(card.contains(tile)).toBe(true);
 	});
 
-	test('shows the placeholder where the picture fails to load', () => {
+	test('shows the tile where the picture fails to load', () => {
+		const { card, picture } = showCard();
+		expect(picture?.getAttribute('src')).toBe('/images/deals/42/headphones-card.webp');
+		if (picture) fireEvent.error(picture);
+		expect(card.querySelector('img, source')).toBeNull();
+		expect(card.querySelector('[data-category-tile]')).toBeTruthy();
+	});
+
+	test('fills its frame with a file made for it: a row on a phone, a card elsewhere', () => {
 		const { picture } = showCard();
-		expect(picture.getAttribute('src')).toBe('/images/deals/42/headphones-card.webp');
-		fireEvent.error(picture);
-		expect(picture.getAttribute('src')).toBe('/images/placeholder.webp');
+		expect(picture?.className).toContain('object-cover');
+		const row = picture?.parentElement?.querySelector('source');
+		expect(row?.getAttribute('srcset')).toBe('/images/deals/42/headphones-row.webp');
+		expect(row?.getAttribute('media')).toBe('(width < 640px)');
+		expect([row?.getAttribute('width'), row?.getAttribute('height')]).toEqual(['244', '368']);
+	});
+
+	test('of an ended deal is grey, muted and never HOT, and no less opaque', () => {
+		const { card, picture } = showCard({ lifecycle: 'expired', likes: 220 });
+		expect(card.textContent).toContain('Expired');
+		expect(card.textContent).not.toContain('HOT');
+		expect(picture?.className).toContain('grayscale');
+		expect(screen.getByRole('heading').className).toContain('text-muted');
+		expect(screen.getByText('$388.00').className).toContain('text-muted');
+		expect(card.innerHTML).not.toMatch(/[" ]opacity-[1-9]/);
+	});
+
+	test('has one badge at the bottom on a phone: the coupon code, else Featured, else the status', () => {
+		const visibleOnPhone = (text: string) => !screen.getByText(text).closest('[class*="max-tablet:hidden"]');
+		showCard({ lifecycle: 'rising', isFeatured: true, couponCode: 'WASH5' });
+		expect(['WASH5', 'Featured', 'Rising'].map(visibleOnPhone)).toEqual([true, false, false]);
+		cleanup();
+		showCard({ lifecycle: 'rising', isFeatured: true });
+		expect(['Featured', 'Rising'].map(visibleOnPhone)).toEqual([true, false]);
+	});
+
+	test.each([
+		[1_299, '.00'],
+		[1_299.5, null],
+		[999, null],
+	])('drops the cents of an original price of %d on a phone: %s', (originalPrice, dropped) => {
+		const { card } = showCard({ originalPrice });
+		expect(card.querySelector('s .max-tablet\\:hidden')?.textContent ?? null).toBe(dropped);
 	});
 
 	test('keeps the place of its picture by width and height', () => {
 		const { picture } = showCard();
-		expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['560', '420']);
+		expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['560', '420']);
 	});
 });
 
@@ -132,6 +171,13 @@ test('a card never strikes through an original price at or below the price', () 
 test('a card offers the coupon code of a deal that is on, and no other', () => {
 	expect(toCardDeal(buildDealWire({ del_coupon_code: 'QUIET15' })).couponCode).toBe('QUIET15');
 	expect(toCardDeal(buildDealWire({ del_coupon_code: 'QUIET15', del_active: 0 })).couponCode).toBeNull();
+});
+
+test('a card knows the category only of a deal without a picture', () => {
+	expect(toCardDeal(buildDealWire()).category).toBeNull();
+	const category = { name: 'Electronics', slug: 'electronics' };
+	expect(toCardDeal(buildDealWire({ del_image_primary: null, images: [] })).category).toEqual(category);
+	expect(toCardDeal(buildDealWire({ del_image_primary: null, categories: [] })).category).toBeNull();
 });
 
 test('a card leaves out what it does not show', () => {

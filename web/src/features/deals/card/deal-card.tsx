@@ -1,4 +1,3 @@
-import { CARD_IMAGE_SIZE } from '@bilby/contract/deals/images';
 import { isOver } from '@bilby/contract/deals/lifecycle';
 import { Link } from '@tanstack/react-router';
 import { Gauge, MessageCircle } from 'lucide-react';
@@ -8,7 +7,7 @@ import { Age } from '../../../ui/base/age.tsx';
 import { VoteControl } from '../../votes/vote-control.tsx';
 import type { CardDeal } from '../data/card-deal.ts';
 import { DealBadges } from '../summary/deal-badges.tsx';
-import { DealThumbnail } from '../summary/deal-thumbnail.tsx';
+import { DealPicture } from '../summary/deal-picture.tsx';
 import { PriceTag } from '../summary/price-tag.tsx';
 import { StoreMark } from '../summary/store-mark.tsx';
 import { CardCoupon } from './card-coupon.tsx';
@@ -25,22 +24,23 @@ interface DealCardProps {
 }
 
 export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgency, marks }: DealCardProps) {
+	const isEnded = isOver(deal.lifecycle);
 	return (
 		<article
 			// By script alone: what folds it away leaves markup in peace that is not hydrated yet.
 			ref={(card) => card?.setAttribute('data-deal-by', String(deal.ownerId))}
 			className={`${CARD} group relative transition-shadow hover:border-line-strong hover:shadow-lift`}
 		>
-			<div className={`bg-photo ${CARD_PICTURE}`}>
-				<DealThumbnail
+			<div className={`bg-raised ${CARD_PICTURE}`}>
+				<DealPicture
 					dealId={deal.id}
 					image={deal.image}
-					width={CARD_IMAGE_SIZE.width}
-					height={CARD_IMAGE_SIZE.height}
+					category={deal.category}
+					frame="card"
 					urgency={pictureUrgency ?? 'lazy'}
-					className={`absolute inset-0 size-full object-contain ${isOver(deal.lifecycle) ? 'opacity-60 grayscale' : ''}`}
+					className={`absolute inset-0 size-full ${isEnded ? 'grayscale' : ''}`}
 				/>
-				<DealBadges deal={{ ...deal, netVotes: deal.likes - deal.dislikes }}>
+				<DealBadges isOnCard deal={{ ...deal, netVotes: deal.likes - deal.dislikes }}>
 					{deal.couponCode !== null && <CardCoupon code={deal.couponCode} />}
 				</DealBadges>
 			</div>
@@ -58,7 +58,7 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 							<Age postedAt={deal.postedAt} renderedAt={renderedAt} />
 						</span>
 					</p>
-					<h3 className="lines-2 mt-1 min-h-10 font-semibold text-body leading-5">
+					<h3 className={`lines-2 mt-1 min-h-10 font-semibold text-body leading-5 ${isEnded ? 'text-muted' : ''}`}>
 						<Link
 							to="/deal-details/$id"
 							params={{ id: String(deal.id) }}
@@ -69,7 +69,7 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 						</Link>
 					</h3>
 					<div className="mt-2">
-						<PriceTag price={deal.price} originalPrice={deal.originalPrice} />
+						<PriceTag price={deal.price} originalPrice={deal.originalPrice} isEnded={isEnded} />
 					</div>
 				</div>
 				<div className={CARD_FOOTER}>

@@ -1,5 +1,6 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { ROLES } from '@bilby/contract/kernel/roles';
+import type { TileCategory } from '../summary/category-tile.tsx';
 
 /** What a card shows of a deal, and no more: descriptions and lists would fill the page's own data. */
 export interface CardDeal {
@@ -24,6 +25,8 @@ export interface CardDeal {
 	isFeatured: boolean;
 	/** File name of the primary picture. */
 	image: string | null;
+	/** Only without a picture: its icon stands for the deal. */
+	category: TileCategory | null;
 	/** Only where it can still be used. */
 	couponCode: string | null;
 }
@@ -47,8 +50,15 @@ export function toCardDeal(deal: DealWire): CardDeal {
 		lifecycle: deal.lifecycle,
 		isFeatured: deal.del_is_featured === 1,
 		image: deal.del_image_primary,
+		category: tileCategoryOf(deal),
 		couponCode: deal.del_active === 1 ? deal.del_coupon_code : null,
 	};
+}
+
+/** The category to show in place of a picture; null where there is a picture. */
+export function tileCategoryOf(deal: Pick<DealWire, 'del_image_primary' | 'categories'>): TileCategory | null {
+	const [category] = deal.categories;
+	return deal.del_image_primary === null && category ? { name: category.ctg_name, slug: category.slug } : null;
 }
 
 export function netVotesOf(deal: Pick<DealWire, 'del_count_like' | 'del_count_dislike'>): number {

@@ -1,5 +1,6 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
-import { originalPriceOf } from './card-deal.ts';
+import type { TileCategory } from '../summary/category-tile.tsx';
+import { originalPriceOf, tileCategoryOf } from './card-deal.ts';
 
 /** What a compact row shows of a deal, and no more. */
 export interface CompactDeal {
@@ -12,6 +13,8 @@ export interface CompactDeal {
 	originalPrice: number | null;
 	/** File name of the primary picture. */
 	image: string | null;
+	/** Only without a picture: its icon stands for the deal. */
+	category: TileCategory | null;
 }
 
 export function toCompactDeal(deal: DealWire): CompactDeal {
@@ -22,5 +25,6 @@ export function toCompactDeal(deal: DealWire): CompactDeal {
 		price: deal.del_price,
 		originalPrice: originalPriceOf(deal),
 		image: deal.del_image_primary,
+		category: tileCategoryOf(deal),
 	};
 }

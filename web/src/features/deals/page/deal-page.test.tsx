@@ -184,6 +184,7 @@ describe('a deal page', () => {
 		expect(screen.getByText('This member has left.')).toBeTruthy();
 		expect(screen.queryByText(/^Save \$/)).toBeNull();
 		expect(screen.queryByRole('region', { name: /Pictures/ })).toBeNull();
+		expect(document.querySelectorAll('main img[src*="placeholder"], article img')).toHaveLength(0);
 	});
 
 	test('with several pictures shows the primary one first and names them all', async () => {
@@ -199,7 +200,26 @@ describe('a deal page', () => {
 			'Picture 1 of 2',
 			'Picture 2 of 2',
 		]);
-		expect(pictures.getAllByRole('img')[0]?.getAttribute('src')).toContain('/front-detail');
+		expect(pictures.getAllByRole('img')[0]?.getAttribute('src')).toContain('/front-hero');
+	});
+
+	test('shows one score, with its tier; the AI score is inside the panel', async () => {
+		await showDeal();
+		expect(screen.getByRole('link', { name: /^Quality score 84 of 100, Excellent/ }).textContent).toContain(
+			'84 Excellent',
+		);
+		const mentions = screen.getAllByText(/AI score/);
+		expect(mentions.length).toBeGreaterThan(0);
+		for (const mention of mentions) expect(mention.closest('details')?.open).toBe(false);
+	});
+
+	test('of an ended deal mutes the title and the price, and makes no claims on its pictures', async () => {
+		await showDeal({ lifecycle: 'expired', del_active: 0, del_count_like: 90 });
+		const title = screen.getByRole('heading', { level: 1 });
+		expect(title.className).toContain('text-muted');
+		expect(title.closest('article')?.querySelector('.price-digits')?.className).toContain('text-muted');
+		expect(screen.queryByText('HOT')).toBeNull();
+		expect(title.closest('article')?.innerHTML).not.toContain('opacity-60');
 	});
 
 	test('opens the reasons of both scores from the badge', async () => {

@@ -1,5 +1,5 @@
 import { isHot } from '@bilby/contract/deals/hot-rank';
-import { LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deals/lifecycle';
+import { isOver, LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deals/lifecycle';
 import { discountPercent } from '@bilby/contract/kernel/price';
 import { Flame, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -26,46 +26,69 @@ interface BadgedDeal {
 
 interface DealBadgesProps {
 	deal: BadgedDeal;
-	/** Stands after the lower badges. */
+	/** On a phone a card has space for one badge at the bottom: the coupon code, else Featured, else the status. */
+	isOnCard?: boolean;
+	/** The coupon code, at the end of the bottom line. */
 	children?: ReactNode;
 }
 
-/** The badges on a deal's picture: the saving and HOT above, where it stands in its life below. */
-export function DealBadges({ deal, children }: DealBadgesProps) {
-	const discount = discountPercent(deal.price, deal.originalPrice);
-	const status = statusLabel(deal);
+/** The badges on a deal's picture: at the top the saving and HOT, or that it has ended; at the bottom its status. */
+export function DealBadges({ deal, isOnCard = false, children }: DealBadgesProps) {
+	const hiddenOnPhone = (isHidden: boolean) => (isOnCard && isHidden ? 'max-tablet:hidden' : '');
+	const hasCoupon = Boolean(children);
 	return (
-		<div className="pointer-events-none absolute inset-0 flex flex-col items-start justify-between p-2 tablet:p-2.5">
-			<div className="flex flex-col items-start gap-1 tablet:flex-row tablet:gap-1.5">
-				{discount > 0 && (
-					<Badge variant="glass">
-						<span className="sr-only">Discount </span>−{discount}%
-					</Badge>
-				)}
-				{isHot(deal.netVotes) && (
-					<Badge variant="hot">
-						<Flame size={13} aria-hidden />
-						HOT
-					</Badge>
+		<div
+			className={`pointer-events-none absolute inset-0 flex flex-col items-start justify-between p-2 tablet:p-2.5 ${isOnCard ? 'max-tablet:px-1.5' : ''}`}
+		>
+			<div
+				className={`flex flex-wrap items-start gap-1 tablet:gap-1.5 ${isOnCard ? 'max-tablet:*:px-1.5 max-tablet:*:tracking-normal' : ''}`}
+			>
+				{isOver(deal.lifecycle) ? (
+					<Badge variant={LIFECYCLE_VARIANTS[deal.lifecycle]}>{LIFECYCLE_LABELS[deal.lifecycle]}</Badge>
+				) : (
+					<Claims deal={deal} />
 				)}
 			</div>
-			<div className="flex w-full flex-col items-start gap-1 tablet:flex-row tablet:gap-1.5">
+			<div className="flex w-full flex-wrap items-end gap-1 tablet:gap-1.5">
 				{deal.isFeatured && (
-					<Badge variant="glassWattle">
-						<Star size={12} aria-hidden />
-						Featured
-					</Badge>
+					<span className={`contents ${hiddenOnPhone(hasCoupon)}`}>
+						<Badge variant="glassWattle">
+							<Star size={12} aria-hidden />
+							Featured
+						</Badge>
+					</span>
 				)}
-				{status && <Badge variant={LIFECYCLE_VARIANTS[deal.lifecycle]}>{status}</Badge>}
+				<span className={`contents ${hiddenOnPhone(hasCoupon || deal.isFeatured)}`}>
+					<StatusBadge deal={deal} />
+				</span>
 				{children}
 			</div>
 		</div>
 	);
 }
 
-/** A settled deal has nothing to say, and HOT already stands above. */
-function statusLabel({ lifecycle, netVotes }: BadgedDeal): string | null {
-	if (lifecycle === 'settled') return null;
-	if (lifecycle === 'hot' && isHot(netVotes)) return null;
-	return LIFECYCLE_LABELS[lifecycle];
+function Claims({ deal: { price, originalPrice, netVotes } }: { deal: BadgedDeal }) {
+	const discount = discountPercent(price, originalPrice);
+	return (
+		<>
+			{discount > 0 && (
+				<Badge variant="glass">
+					<span className="sr-only">Discount </span>−{discount}%
+				</Badge>
+			)}
+			{isHot(netVotes) && (
+				<Badge variant="hot">
+					<Flame size={13} aria-hidden />
+					HOT
+				</Badge>
+			)}
+		</>
+	);
+}
+
+/** A settled deal has no status worth a badge. HOT and the end of a deal are at the top. */
+function StatusBadge({ deal: { lifecycle, netVotes } }: { deal: BadgedDeal }) {
+	const isAtTop = isOver(lifecycle) || (lifecycle === 'hot' && isHot(netVotes));
+	if (isAtTop || lifecycle === 'settled') return null;
+	return <Badge variant={LIFECYCLE_VARIANTS[lifecycle]}>{LIFECYCLE_LABELS[lifecycle]}</Badge>;
 }

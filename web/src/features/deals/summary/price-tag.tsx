@@ -5,20 +5,39 @@ interface PriceTagProps {
 	/** Struck through; null where there is none above the price. */
 	originalPrice: number | null;
 	size?: 'card' | 'page';
+	/** The deal is over: its price is no longer an offer. */
+	isEnded?: boolean;
 }
 
-export function PriceTag({ price, originalPrice, size = 'card' }: PriceTagProps) {
+export function PriceTag({ price, originalPrice, size = 'card', isEnded = false }: PriceTagProps) {
 	const priceSize = size === 'card' ? 'text-title' : 'text-head tablet:text-hero';
 	const originalSize = size === 'card' ? 'text-small' : 'text-body';
 	return (
 		<p className="flex items-baseline gap-2 overflow-hidden whitespace-nowrap">
-			<span className={`price-digits ${priceSize} ${price === 0 ? 'text-eucalypt' : ''}`}>{formatPrice(price)}</span>
+			<span className={`price-digits ${priceSize} ${colourOf(price, isEnded)}`}>{formatPrice(price)}</span>
 			{originalPrice !== null && (
 				<s className={`text-muted tabular-nums ${originalSize}`}>
 					<span className="sr-only">Original price </span>
-					{formatPrice(originalPrice)}
+					{size === 'card' ? <ShortenedPrice price={originalPrice} /> : formatPrice(originalPrice)}
 				</s>
 			)}
 		</p>
+	);
+}
+
+function colourOf(price: number, isEnded: boolean): string {
+	if (isEnded) return 'text-muted';
+	return price === 0 ? 'text-eucalypt' : '';
+}
+
+/** From $1,000 on there is no space for zero cents on a phone. */
+function ShortenedPrice({ price }: { price: number }) {
+	const text = formatPrice(price);
+	if (price < 1_000 || !text.endsWith('.00')) return text;
+	return (
+		<>
+			{text.slice(0, -3)}
+			<span className="max-tablet:hidden">.00</span>
+		</>
 	);
 }

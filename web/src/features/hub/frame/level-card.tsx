@@ -2,7 +2,7 @@ import { rankOf } from '@bilby/contract/kernel/ranks';
 import { levelCardOf } from '@bilby/contract/reputation/level';
 import { useId } from 'react';
 
-/** The level by points, and the rank beside it with what it allows. */
+/** The level by points, what the rank allows, and how the two differ. */
 export function LevelCard({ reputation }: { reputation: number }) {
 	// The hub has one for phones and one for desks.
 	const id = useId();
@@ -25,18 +25,22 @@ export function LevelCard({ reputation }: { reputation: number }) {
 			>
 				<div className="h-full rounded-pill bg-ochre" style={{ width: `${percent}%` }} />
 			</div>
-			<p className="mt-3 text-muted text-small">{PRIVILEGES[rankOf(reputation).level]}</p>
+			<p className="mt-3 text-muted text-small">
+				Every 100 points are a level, and everyone’s levels are called Deal Hunter. Your rank is the badge next to your
+				name. It decides what you can do:
+			</p>
+			<p className="mt-1 text-small">{PRIVILEGES[rankOf(reputation).level]}</p>
 		</section>
 	);
 }
 
-/** What each rank has beside the ones before it, as far as it is there. */
+/** What each rank may do, and what comes next. The rank itself is named by its badge. */
 const PRIVILEGES: Record<number, string> = {
-	1: 'Newbie: post a deal every 5 minutes and edit it for 24 hours. At 50 points, you can post every 3 minutes.',
-	2: 'Deal Hunter: post a deal every 3 minutes. At 200 points, you can edit your deals for 48 hours.',
-	3: 'Deal Spotter: edit your deals for 48 hours. At 500 points, you become a Deal Expert and can pin a comment.',
-	4: 'Deal Expert: pin one comment on each of your deals. At 1,000 points, you can edit your deals for 7 days.',
-	5: 'Deal Master: edit your deals for 7 days. At 2,500 points, you can moderate comments.',
-	6: 'Deal Champion: unflag and remove members’ comments. At 5,000 points, you become a Deal Legend.',
-	7: 'Deal Legend: the highest rank, with all privileges and no wait between deals.',
+	1: 'Post a deal every 5 minutes and edit it for 24 hours. At 50 points, you can post every 3 minutes.',
+	2: 'Post a deal every 3 minutes. At 200 points, you can edit your deals for 48 hours.',
+	3: 'Edit your deals for 48 hours. At 500 points, you become a Deal Expert and can pin a comment.',
+	4: 'Pin one comment on each of your deals. At 1,000 points, you can edit your deals for 7 days.',
+	5: 'Edit your deals for 7 days. At 2,500 points, you can moderate comments on deals.',
+	6: 'Unflag and remove members’ comments on deals. At 5,000 points, you become a Deal Legend.',
+	7: 'The highest rank, with all privileges and no wait between deals.',
 };

@@ -1,4 +1,4 @@
-import { LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deals/lifecycle';
+import { isOver, LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deals/lifecycle';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp, MessageCircle } from 'lucide-react';
@@ -7,7 +7,7 @@ import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { Age } from '../../../ui/base/age.tsx';
 import { Badge, type BadgeVariant } from '../../../ui/base/badge.tsx';
 import { netVotesOf, toCardDeal } from '../../deals/data/card-deal.ts';
-import { DealThumbnail } from '../../deals/summary/deal-thumbnail.tsx';
+import { DealPicture } from '../../deals/summary/deal-picture.tsx';
 import { PriceTag } from '../../deals/summary/price-tag.tsx';
 
 const VARIANTS: Record<Lifecycle, BadgeVariant> = {
@@ -34,16 +34,17 @@ interface DealRowProps {
 
 /** A deal in a list of one's own. */
 export function DealRow({ deal, renderedAt, badge, note, actions }: DealRowProps) {
-	const { id, title, price, originalPrice, store, postedAt, lifecycle, comments, image } = toCardDeal(deal);
+	const { id, title, price, originalPrice, store, postedAt, lifecycle, comments, image, category } = toCardDeal(deal);
+	const isEnded = isOver(lifecycle);
 	const net = netVotesOf(deal);
 	return (
 		<li className="flex gap-4 px-4 py-4 desk:items-center desk:px-6">
-			<DealThumbnail
+			<DealPicture
 				dealId={id}
 				image={image}
-				width={64}
-				height={64}
-				className="size-16 shrink-0 rounded-control object-cover"
+				category={category}
+				frame="thumb"
+				className={`size-16 shrink-0 rounded-control bg-raised ${isEnded ? 'grayscale' : ''}`}
 			/>
 			<div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-2 desk:flex-row desk:items-center">
 				<div className="min-w-0 flex-1">
@@ -51,12 +52,12 @@ export function DealRow({ deal, renderedAt, badge, note, actions }: DealRowProps
 						{store && `${store} · `}
 						<Age postedAt={postedAt} renderedAt={renderedAt} />
 					</p>
-					<h3 className="mt-0.5 line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+					<h3 className={`mt-0.5 line-clamp-2 font-semibold [overflow-wrap:anywhere] ${isEnded ? 'text-muted' : ''}`}>
 						<Link to="/deal-details/$id" params={{ id: String(id) }} className="hover:underline">
 							{title}
 						</Link>
 					</h3>
-					<PriceTag price={price} originalPrice={originalPrice} />
+					<PriceTag price={price} originalPrice={originalPrice} isEnded={isEnded} />
 					{note && <p className="mt-1 text-muted text-small">{note}</p>}
 				</div>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutGrid, type LucideIcon, Store, Tag, Tags } from 'lucide-react';
-import { DealThumbnail } from '../../deals/summary/deal-thumbnail.tsx';
+import { DealPicture } from '../../deals/summary/deal-picture.tsx';
 import type { SearchSuggestion } from './suggest.ts';
 
 interface SuggestionGroupsProps {
@@ -56,12 +56,12 @@ const ICONS: Record<Exclude<SearchSuggestion['group'], 'Deals'>, LucideIcon> = {
 function Mark({ option: { group, deal } }: { option: SearchSuggestion }) {
 	if (deal) {
 		return (
-			<DealThumbnail
+			<DealPicture
 				dealId={deal.id}
 				image={deal.image}
-				width={36}
-				height={36}
-				className="size-9 shrink-0 rounded-badge bg-raised object-cover"
+				category={null}
+				frame="thumb"
+				className="size-9 shrink-0 rounded-badge bg-raised"
 			/>
 		);
 	}

@@ -32,8 +32,3 @@ export function AdvertisementCard({ ad }: { ad: HouseAd }) {
 		</article>
 	);
 }
-
-/** Which advertisement stands at a place of the list: always the same, so that server and browser agree. */
-export function adAt(ads: HouseAd[], place: number): HouseAd | undefined {
-	return ads[place % ads.length];
-}

@@ -4,7 +4,7 @@ import { CardSkeleton } from '../../card/card-skeleton.tsx';
 import { DealCard } from '../../card/deal-card.tsx';
 import type { Marks } from '../../card/marked-title.tsx';
 import type { CardDeal } from '../../data/card-deal.ts';
-import { AdvertisementCard, adAt } from './advertisement-card.tsx';
+import { AdvertisementCard } from './advertisement-card.tsx';
 
 /** An advertisement card stands after every so many deals. */
 export const DEALS_PER_ADVERTISEMENT = 8;
@@ -48,7 +48,6 @@ export function FeedGrid({ deals, ads = [], columns = 'four', marks, renderedAt,
 					<AdvertisementAfter place={place} ads={ads} />
 				</Fragment>
 			))}
-			{upcoming === 0 && <LastRow deals={deals.length} ads={ads} />}
 			{skeletonKeys(upcoming).map((key) => (
 				<li key={key} aria-hidden>
 					<CardSkeleton />
@@ -58,9 +57,9 @@ export function FeedGrid({ deals, ads = [], columns = 'four', marks, renderedAt,
 	);
 }
 
+/** Each advertisement is on a page once: when all have been shown, only deals follow. */
 function AdvertisementAfter({ place, ads }: { place: number; ads: Site['houseAds'] }) {
-	const isDue = (place + 1) % DEALS_PER_ADVERTISEMENT === 0;
-	const ad = isDue ? adAt(ads, (place + 1) / DEALS_PER_ADVERTISEMENT - 1) : undefined;
+	const ad = ads[(place + 1) / DEALS_PER_ADVERTISEMENT - 1];
 	return (
 		ad && (
 			<li>
@@ -68,32 +67,6 @@ function AdvertisementAfter({ place, ads }: { place: number; ads: Site['houseAds
 			</li>
 		)
 	);
-}
-
-/** From the narrowest on: so many cards beside each other, and the class of one that stands only there. */
-const WIDTHS = [
-	{ columns: 2, shown: 'tablet:max-[759px]:block' },
-	{ columns: 3, shown: 'min-[760px]:max-desk:block' },
-	{ columns: 4, shown: 'desk:block' },
-];
-
-/** Fills what the deals leave of the last row, at whatever width. */
-function LastRow({ deals, ads }: { deals: number; ads: Site['houseAds'] }) {
-	const adsBefore = Math.floor(deals / DEALS_PER_ADVERTISEMENT);
-	return [0, 1, 2].map((place) => {
-		const ad = adAt(ads, adsBefore + place);
-		const shown = WIDTHS.filter(({ columns }) => place < missingIn(columns, deals + adsBefore));
-		if (!ad || shown.length === 0) return null;
-		return (
-			<li key={place} className={`hidden ${shown.map((width) => width.shown).join(' ')}`}>
-				<AdvertisementCard ad={ad} />
-			</li>
-		);
-	});
-}
-
-function missingIn(columns: number, cards: number): number {
-	return (columns - (cards % columns)) % columns;
 }
 
 function urgencyAt(place: number): 'first' | 'eager' | 'lazy' {

@@ -1,3 +1,4 @@
+import { isOver } from '@bilby/contract/deals/lifecycle';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { ROLES } from '@bilby/contract/kernel/roles';
 import { Age } from '../../../../ui/base/age.tsx';
@@ -5,10 +6,10 @@ import { AffiliateNote } from '../../../affiliates/affiliate-note.tsx';
 import { GetDealLink } from '../../../affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '../../../affiliates/outbound-link.ts';
 import { VoteControl } from '../../../votes/vote-control.tsx';
-import { originalPriceOf } from '../../data/card-deal.ts';
+import { originalPriceOf, tileCategoryOf } from '../../data/card-deal.ts';
 import { useRefreshDeal } from '../../data/use-refresh-deal.ts';
 import { votableDeal } from '../../data/votable-deal.ts';
-import { DealThumbnail } from '../../summary/deal-thumbnail.tsx';
+import { DealPicture } from '../../summary/deal-picture.tsx';
 import { PriceTag } from '../../summary/price-tag.tsx';
 import { StoreMark } from '../../summary/store-mark.tsx';
 import { StoreName } from '../facts/store-name.tsx';
@@ -25,21 +26,20 @@ interface BuyBoxProps {
 export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 	const refresh = useRefreshDeal(deal.id);
 	const image = primaryImageOf(deal);
+	const isEnded = isOver(deal.lifecycle);
 	return (
 		<section
 			aria-label="Deal summary"
 			className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
 		>
-			{image && (
-				<DealThumbnail
-					dealId={deal.id}
-					image={image.dli_image}
-					access={image.dli_access}
-					width={338}
-					height={140}
-					className="h-[140px] w-full bg-photo object-contain"
-				/>
-			)}
+			<DealPicture
+				dealId={deal.id}
+				image={image?.dli_image ?? null}
+				category={tileCategoryOf(deal)}
+				access={image?.dli_access}
+				frame="wide"
+				className={`aspect-[2.36] w-full bg-raised ${isEnded ? 'grayscale' : ''}`}
+			/>
 			<div className="p-5">
 				<p className="flex items-center gap-1.5 text-muted text-small">
 					<StoreMark isByStoreRep={deal.user?.role === ROLES.storeRep} />
@@ -48,9 +48,9 @@ export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 						posted <Age postedAt={deal.created_at} renderedAt={renderedAt} />
 					</span>
 				</p>
-				<p className="lines-2 mt-1 font-semibold">{deal.del_title}</p>
+				<p className={`lines-2 mt-1 font-semibold ${isEnded ? 'text-muted' : ''}`}>{deal.del_title}</p>
 				<div className="mt-2">
-					<PriceTag price={deal.del_price} originalPrice={originalPriceOf(deal)} />
+					<PriceTag price={deal.del_price} originalPrice={originalPriceOf(deal)} isEnded={isEnded} />
 				</div>
 				<div className="mt-4 flex gap-2.5">
 					{link && <GetDealLink deal={deal} link={link} className="min-w-0 flex-1" />}

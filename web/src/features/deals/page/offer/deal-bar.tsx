@@ -1,3 +1,4 @@
+import { isOver } from '@bilby/contract/deals/lifecycle';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { AffiliateNote } from '../../../affiliates/affiliate-note.tsx';
 import { GetDealLink } from '../../../affiliates/get-deal-link.tsx';
@@ -16,7 +17,7 @@ export function DealBar({ deal, link }: DealBarProps) {
 	return (
 		<div className="-mx-5 sticky bottom-[calc(var(--bottom-nav-height)+env(safe-area-inset-bottom))] z-30 mt-5 flex items-center gap-4 border-line border-t bg-surface px-5 py-2 desk:hidden print:hidden">
 			<div className="min-w-0 flex-1 [&>p]:mt-0">
-				<PriceTag price={deal.del_price} originalPrice={null} />
+				<PriceTag price={deal.del_price} originalPrice={null} isEnded={isOver(deal.lifecycle)} />
 				<AffiliateNote link={link} isShort />
 			</div>
 			<GetDealLink deal={deal} link={link} />

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 /** The carousel with its controls. */
-async function showPictures({ count = 3, isMotionUnwanted = false, deed = '' } = {}) {
+async function showPictures({ count = 3, isMotionUnwanted = false, deed = '', before = () => {} } = {}) {
 	vi.stubGlobal('matchMedia', (query: string) => ({
 		matches: isMotionUnwanted && query === '(prefers-reduced-motion: reduce)',
 	}));
@@ -38,6 +38,7 @@ async function showPictures({ count = 3, isMotionUnwanted = false, deed = '' } =
 	}));
 	render(<DealCarousel deal={deal} images={images} />);
 	expect(screen.queryAllByRole('button')).toEqual([]);
+	before();
 	if (deed !== '') act(() => void window.dispatchEvent(new Event(deed)));
 	else await act(() => vi.advanceTimersByTimeAsync(RESTED_MS));
 	await act(() => vi.dynamicImportSettled());
@@ -75,6 +76,12 @@ function places(): number[] {
 	);
 	return slides.map((shift, place) => Math.round(list + shift + place * 100) / 100);
 }
+
+test('says from the start how many pictures there are, until its controls do', async () => {
+	await showPictures({ count: 3, before: () => expect(screen.getByText('3 pictures')).toBeTruthy() });
+	expect(dots()).toHaveLength(3);
+	expect(screen.queryByText('3 pictures')).toBeNull();
+});
 
 test.each(['scroll', 'mousemove', 'keydown'])('is there at once for who does something: %s', async (deed) => {
 	await showPictures({ count: 2, deed });

@@ -1,4 +1,5 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
+import { Images } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../../../lib/hooks/when-idle.ts';
 import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
@@ -47,12 +48,24 @@ export function DealCarousel({ deal, images }: DealCarouselProps) {
 					))}
 				</ul>
 			</section>
-			{isTakenOver && (
-				<Suspense>
+			{isTakenOver ? (
+				<Suspense fallback={<PictureCount count={images.length} />}>
 					<CarouselControls frame={frame} count={images.length} />
 				</Suspense>
+			) : (
+				<PictureCount count={images.length} />
 			)}
 		</div>
+	);
+}
+
+/** Says from the first paint on that there is more to see; the controls take its place. */
+function PictureCount({ count }: { count: number }) {
+	return (
+		<p className="pointer-events-none absolute right-2.5 bottom-2 z-10 flex h-7 items-center gap-1.5 rounded-pill bg-photo-glass px-3 font-semibold text-photo-text text-small">
+			<Images size={14} aria-hidden />
+			{count} pictures
+		</p>
 	);
 }
 

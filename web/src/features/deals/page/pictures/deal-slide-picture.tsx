@@ -1,6 +1,5 @@
-import { dealImageUrl, PLACEHOLDER_IMAGE_URL } from '@bilby/contract/deals/images';
 import type { DealWire } from '@bilby/contract/deals/wire';
-import { Picture } from '../../../../ui/base/picture.tsx';
+import { DealPicture } from '../../summary/deal-picture.tsx';
 
 interface DealSlidePictureProps {
 	dealId: number;
@@ -10,16 +9,16 @@ interface DealSlidePictureProps {
 }
 
 export function DealSlidePicture({ dealId, image, alt, urgency }: DealSlidePictureProps) {
-	const { width, height } = image;
 	return (
-		<Picture
-			src={dealImageUrl(dealId, image.dli_image, 'detail', image.dli_access)}
-			fallbackSrc={PLACEHOLDER_IMAGE_URL}
+		<DealPicture
+			dealId={dealId}
+			image={image.dli_image}
+			category={null}
+			access={image.dli_access}
+			frame="hero"
 			alt={alt}
-			width={width}
-			height={height}
 			urgency={urgency}
-			className="absolute inset-0 size-full object-contain"
+			className="absolute inset-0 size-full"
 		/>
 	);
 }

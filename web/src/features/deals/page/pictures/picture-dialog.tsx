@@ -1,9 +1,11 @@
+import { dealImageUrl } from '@bilby/contract/deals/images';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LiveText } from '../../../../ui/base/live-text.tsx';
+import { Picture } from '../../../../ui/base/picture.tsx';
 import { useModalDialog } from '../../../../ui/dialog/use-modal-dialog.ts';
-import { DealSlidePicture } from './deal-slide-picture.tsx';
+import { CategoryTile } from '../../summary/category-tile.tsx';
 import { pictureAlt } from './picture-alt.ts';
 
 interface PictureDialogProps {
@@ -32,7 +34,7 @@ export function PictureDialog({ deal, images, place, onClose }: PictureDialogPro
 				event.preventDefault();
 				step(event.key === 'ArrowLeft' ? -1 : 1);
 			}}
-			className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-photo-glass text-photo-text"
+			className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-photo-glass text-photo-text backdrop:bg-photo-glass"
 		>
 			<ul
 				ref={row}
@@ -45,8 +47,8 @@ export function PictureDialog({ deal, images, place, onClose }: PictureDialogPro
 				className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden motion-safe:scroll-smooth"
 			>
 				{images.map((image, index) => (
-					<li key={image.id} className="relative size-full shrink-0 snap-center bg-photo">
-						<DealSlidePicture
+					<li key={image.id} className="grid size-full shrink-0 snap-center place-items-center">
+						<WholePicture
 							dealId={deal.id}
 							image={image}
 							alt={pictureAlt(deal, index)}
@@ -77,6 +79,31 @@ export function PictureDialog({ deal, images, place, onClose }: PictureDialogPro
 				</div>
 			)}
 		</dialog>
+	);
+}
+
+interface WholePictureProps {
+	dealId: number;
+	image: DealWire['images'][number];
+	alt: string;
+	urgency: 'lazy' | 'eager';
+}
+
+/** All of a picture, as large as the screen allows. */
+function WholePicture({ dealId, image, alt, urgency }: WholePictureProps) {
+	const { width, height } = image;
+	return (
+		<div style={{ width: `min(100%, ${(100 * width) / height}dvh)`, aspectRatio: `${width} / ${height}` }}>
+			<Picture
+				src={dealImageUrl(dealId, image.dli_image, 'detail', image.dli_access)}
+				fallback={<CategoryTile category={null} className="size-full" />}
+				alt={alt}
+				width={width}
+				height={height}
+				urgency={urgency}
+				className="size-full"
+			/>
+		</div>
 	);
 }
 

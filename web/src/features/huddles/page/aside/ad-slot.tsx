@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Skeleton } from '../../../../ui/base/skeleton.tsx';
-import { adAt } from '../../../deals/feed/list/advertisement-card.tsx';
 import { siteQuery } from '../../../pages/head/site-query.ts';
 
 /** What somebody came for is there first: until then a placeholder of the same size stands in the slot. */
@@ -15,7 +14,7 @@ export function AdSlot({ place }: { place: number }) {
 		const timer = setTimeout(() => setIsDue(true), AD_AFTER_MS);
 		return () => clearTimeout(timer);
 	}, []);
-	const ad = adAt(site.houseAds, place);
+	const ad = site.houseAds[place % site.houseAds.length];
 	if (!ad) return null;
 	return (
 		<div className="relative print:hidden">

@@ -2,7 +2,8 @@ import { formatPrice } from '@bilby/contract/kernel/price';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { Age } from '../../../../ui/base/age.tsx';
-import { DealThumbnail } from '../../../deals/summary/deal-thumbnail.tsx';
+import { tileCategoryOf } from '../../../deals/data/card-deal.ts';
+import { DealPicture } from '../../../deals/summary/deal-picture.tsx';
 import type { SimilarDeal } from './use-similar-deals.ts';
 
 interface SimilarDealsProps {
@@ -29,12 +30,12 @@ export function SimilarDeals({ deals, readAt }: SimilarDealsProps) {
 function SimilarDealCard({ deal, readAt }: { deal: SimilarDeal; readAt: number }) {
 	return (
 		<li className="relative flex items-center gap-3 rounded-control border border-warning/24 bg-warning/8 p-3">
-			<DealThumbnail
+			<DealPicture
 				dealId={deal.id}
 				image={deal.del_image_primary}
-				width={56}
-				height={56}
-				className="size-14 shrink-0 rounded-control bg-raised object-cover"
+				category={tileCategoryOf(deal)}
+				frame="thumb"
+				className="size-14 shrink-0 rounded-control bg-raised"
 			/>
 			<div className="min-w-0 flex-1">
 				<p className="font-semibold text-small text-warning">Already posted?</p>

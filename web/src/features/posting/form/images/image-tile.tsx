@@ -30,7 +30,11 @@ export function ImageTile({ image, place, isPrimary, onChoose, onRemove }: Image
 				{image.kind === 'url' ? (
 					<ShopPicture url={image.url} {...shown} />
 				) : (
-					<Picture src={image.src} fallbackSrc={PLACEHOLDER_IMAGE_URL} {...shown} />
+					<Picture
+						src={image.src}
+						fallback={<img {...shown} alt={shown.alt} src={PLACEHOLDER_IMAGE_URL} />}
+						{...shown}
+					/>
 				)}
 				<span className="absolute bottom-1.5 left-1.5 rounded-badge bg-photo-glass px-1.5 text-photo-text text-tiny tabular-nums empty:hidden">
 					{noteOf(image)}

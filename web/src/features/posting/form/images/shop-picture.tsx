@@ -20,5 +20,6 @@ export function ShopPicture({ url, ...rest }: ShopPictureProps) {
 		staleTime: Number.POSITIVE_INFINITY,
 		retry: false,
 	});
-	return <Picture {...rest} src={preview ?? PLACEHOLDER_IMAGE_URL} fallbackSrc={PLACEHOLDER_IMAGE_URL} />;
+	const placeholder = <img {...rest} alt={rest.alt} src={PLACEHOLDER_IMAGE_URL} />;
+	return preview ? <Picture {...rest} src={preview} fallback={placeholder} /> : placeholder;
 }

@@ -1,0 +1,87 @@
+import { DEAL_IMAGE_FRAMES, type DealImageFrame } from '@bilby/contract/deals/images';
+import sharp, { type Sharp } from 'sharp';
+import { type Box, findSubject } from './find-subject.ts';
+import { openRaw, type RawPicture, toPixels } from './raw-picture.ts';
+
+/** How much of each frame the subject of a studio picture takes at most, and how far down its centre is. */
+const SUBJECT_IN: Record<DealImageFrame, { width: number; height: number; centre: number }> = {
+	row: { width: 0.84, height: 0.56, centre: 0.5 },
+	// Badges are at the top of a card.
+	card: { width: 0.8, height: 0.7, centre: 0.55 },
+	wide: { width: 0.74, height: 0.7, centre: 0.5 },
+	hero: { width: 0.74, height: 0.7, centre: 0.5 },
+	thumb: { width: 0.86, height: 0.86, centre: 0.5 },
+};
+
+/** A small subject is not shown larger than this, unless the whole picture is small: it would only get blurred. */
+const MOST_ENLARGED = 2;
+
+/**
+ * Returns a function that fills a frame with the picture. A studio picture keeps its whole subject, and its border continues the
+ * ground. Any other picture is cropped around its point of attention. Nothing is enlarged: the file of a small picture is smaller
+ * than its frame.
+ */
+export async function framePicture(picture: RawPicture): Promise<(frame: DealImageFrame) => Promise<Sharp>> {
+	const subject = await findSubject(picture);
+	return async (frame) => (subject ? extendGround(picture, { subject, frame }) : cropAround(picture, frame));
+}
+
+/** Cuts first and scales afterwards: a long and narrow picture would become huge if it were scaled first. */
+async function cropAround(picture: RawPicture, frame: DealImageFrame): Promise<Sharp> {
+	const size = DEAL_IMAGE_FRAMES[frame];
+	const { width, height } = picture.raw;
+	const cut = await toPixels(
+		openRaw(picture).resize({
+			width: Math.max(1, Math.min(width, Math.round((height * size.width) / size.height))),
+			height: Math.max(1, Math.min(height, Math.round((width * size.height) / size.width))),
+			fit: 'cover',
+			position: sharp.strategy.attention,
+		}),
+	);
+	return openRaw(cut).resize({ ...size, withoutEnlargement: true });
+}
+
+function extendGround(picture: RawPicture, { subject, frame }: { subject: Box; frame: DealImageFrame }): Sharp {
+	const size = picture.raw;
+	const { width, height } = DEAL_IMAGE_FRAMES[frame];
+	const most = SUBJECT_IN[frame];
+	const filling = Math.max(width / size.width, height / size.height);
+	const fitting = Math.min((width * most.width) / subject.width, (height * most.height) / subject.height);
+	const wanted = Math.min(fitting, Math.max(filling, MOST_ENLARGED));
+	const scale = Math.min(wanted, 1);
+	const framed = (length: number) => Math.round((length * scale) / wanted);
+	const x = placeOnAxis({
+		...{ frame: framed(width), size: size.width, scale },
+		...{ from: subject.left, length: subject.width, centre: 0.5 },
+	});
+	const y = placeOnAxis({
+		...{ frame: framed(height), size: size.height, scale },
+		...{ from: subject.top, length: subject.height, centre: most.centre },
+	});
+	return openRaw(picture)
+		.resize({ width: x.scaled, height: y.scaled, fit: 'fill' })
+		.extract({ left: x.from, top: y.from, width: x.length, height: y.length })
+		.extend({ left: x.before, right: x.after, top: y.before, bottom: y.after, extendWith: 'copy' });
+}
+
+interface Axis {
+	/** Pixels of the frame. */
+	frame: number;
+	/** Pixels of the picture. */
+	size: number;
+	scale: number;
+	/** Where the subject begins in the picture, and how long it is. */
+	from: number;
+	length: number;
+	/** Where in the frame the middle of the subject is, from 0 to 1. */
+	centre: number;
+}
+
+/** What of the scaled picture is in the frame, and how many pixels of ground it needs before and after that. */
+function placeOnAxis({ frame, size, scale, from, length, centre }: Axis) {
+	const scaled = Math.max(1, Math.round(size * scale));
+	const start = Math.round((from + length / 2) * scale - frame * centre);
+	const first = Math.max(0, start);
+	const last = Math.min(scaled, start + frame);
+	return { scaled, from: first, length: last - first, before: Math.max(0, -start), after: frame - (last - start) };
+}
