@@ -64,7 +64,7 @@ test('of a slow line all that was pressed meanwhile is done by the next login', 
 		/^Log in to remove “Kettle on a slow line.*” from your saved deals and report “Kettle on a slow line.*” as/;
 	await page.getByRole('heading', { name: purposes }).waitFor();
 	await logInAsMember(page);
-	await page.getByText(/^Thanks. You reported “Kettle on a slow line.*” as expired\.$/).waitFor();
+	await page.getByText(/^Thanks for reporting “Kettle on a slow line.*” as expired\.$/).waitFor();
 	await page.waitForURL(/\/deal-details\//);
 	expect(await readOwnState(site, token, dealId)).toMatchObject({ saved: 0, reportedExpired: 1 });
 });
@@ -106,7 +106,7 @@ test('a login in another tab counts where the press waits, if it is the same mem
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await page.getByRole('heading', { name: /^Log in to save “Kettle in two tabs/ }).waitFor();
 	await logInElsewhere(page, await tokenOf('member'));
-	await page.getByText(/^“Kettle in two tabs.*” is saved\.$/).waitFor();
+	await page.getByText(/^Saved “Kettle in two tabs.*”\.$/).waitFor();
 	await page.waitForURL(/\/deal-details\//);
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.saved).toBe(1);
 });

@@ -70,7 +70,7 @@ for (const look of LOOKS) {
 			await banner.waitFor();
 			await expectAccessible(page);
 			await banner.getByRole('button', { name: 'Keep my account' }).click();
-			await page.getByText('Good to have you.').waitFor();
+			await page.getByText('Good to have you back.').waitFor();
 			await expect(banner).toHaveCount(0);
 			await page.goto('/privacy-settings');
 			await page.getByRole('button', { name: 'Delete my account' }).waitFor();

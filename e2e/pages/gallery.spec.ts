@@ -100,7 +100,7 @@ for (const look of TWO_LOOKS) {
 			await page.keyboard.press('Tab');
 			await expectFocus(page, 'Undo');
 			await page.keyboard.press('Enter');
-			await page.getByText('The sighting is back.').waitFor();
+			await page.getByText('Sighting restored.').waitFor();
 		});
 
 		test('suggests, and takes a day and a time by keyboard', async ({ page }) => {

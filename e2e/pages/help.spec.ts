@@ -18,12 +18,12 @@ for (const look of LOOKS) {
 			const search = page.getByRole('textbox', { name: 'Search the Help Center' });
 			await whenTakenOver(search);
 			await page.getByRole('main').getByRole('link', { name: 'Reading the price history' }).click();
-			await expect(page.getByText('Each price that members post')).toBeVisible();
+			await expect(page.getByText('We record each price that members post')).toBeVisible();
 			await expectAccessible(page);
 			await search.fill('blocking');
 			await page.waitForURL('/help?q=blocking');
 			await page.getByText('Blocking a member').click();
-			await expect(page.getByText('folded away for you')).toBeVisible();
+			await expect(page.getByText('hidden for you')).toBeVisible();
 			await search.fill('zeppelin');
 			await page.getByRole('heading', { name: 'No help articles found matching “zeppelin”' }).waitFor();
 			await expectAccessible(page);
@@ -34,11 +34,11 @@ for (const look of LOOKS) {
 			await page.getByRole('heading', { level: 1, name: 'The reputation system' }).waitFor();
 			await expectAccessible(page);
 			await page.getByRole('link', { name: 'Why points can go down' }).click();
-			await expect(page.getByText('A vote that is taken back')).toBeVisible();
+			await expect(page.getByText('When someone takes a vote back')).toBeVisible();
 
 			await page.goto('/faq', { waitUntil: 'networkidle' });
 			await page.getByText('When is a deal hot?').click();
-			await expect(page.getByText('Roughly from 50 net votes on')).toBeVisible();
+			await expect(page.getByText('At roughly 50 net votes')).toBeVisible();
 			await expectAccessible(page);
 			await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Mobile' }).click();
 			await page.waitForURL('/faq?category=mobile');
@@ -62,7 +62,7 @@ test.describe('without the script', () => {
 
 	test('texts open, are searched by forms and narrowed by links', async ({ page }) => {
 		await page.goto('/help#price-history');
-		await expect(page.getByText('Each price that members post')).toBeVisible();
+		await expect(page.getByText('We record each price that members post')).toBeVisible();
 		const search = page.getByRole('textbox', { name: 'Search the Help Center' });
 		await search.fill('Blocking');
 		await search.press('Enter');

@@ -9,7 +9,7 @@ const POSITION = { at: blocks.createdAt, id: blocks.blockedId };
 /** Whom a member blocked. Who blocked them is nobody's to know. */
 export const blockData: PersonalDataSource = {
 	name: 'blocked-members',
-	about: 'Members whom you blocked, by their number, and since when.',
+	about: 'Members you’ve blocked, by number, and since when.',
 	tables: [blocks],
 	exportRows: (db, { userId }) =>
 		latestFirst(POSITION, (page) =>

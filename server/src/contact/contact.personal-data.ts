@@ -9,7 +9,7 @@ const POSITION = { at: contactMessages.createdAt, id: contactMessages.id };
 /** What a member wrote while logged in. Of what a visitor sent, nobody knows whose address it names: that goes by its age alone. */
 export const contactData: PersonalDataSource = {
 	name: 'contact-messages',
-	about: 'What you wrote to us by the contact form while you were logged in, and when it was answered.',
+	about: 'Messages you sent us through the contact form while logged in, and when we answered them.',
 	tables: [contactMessages],
 	exportRows: (db, { userId }) =>
 		latestFirst(POSITION, (page) =>

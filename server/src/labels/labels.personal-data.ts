@@ -11,7 +11,7 @@ interface FollowPosition {
 
 export const followData: PersonalDataSource = {
 	name: 'follows',
-	about: 'Stores, brands and tags that you follow.',
+	about: 'Stores, brands and tags you follow.',
 	tables: [follows],
 	exportRows: (db, { userId }) =>
 		inStretches(async (after: FollowPosition | null) => {

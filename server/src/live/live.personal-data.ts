@@ -5,7 +5,7 @@ import { liveTickets } from '../schema/live.ts';
 
 export const liveTicketData: PersonalDataSource = {
 	name: 'live-tickets',
-	about: 'Tickets for live notifications that are still good; each lives for half a minute.',
+	about: 'Valid tickets for live notifications. Each lasts half a minute.',
 	tables: [liveTickets],
 	exportRows: (db, { userId }) =>
 		fewRows(db.select({ expiresAt: liveTickets.expiresAt }).from(liveTickets).where(eq(liveTickets.userId, userId))),

@@ -10,7 +10,7 @@ const POSITION = { at: moderationLog.createdAt, id: moderationLog.id };
 export const moderationData: PersonalDataSource = {
 	name: 'moderation',
 	about:
-		'What you did to look after the site: comments that you pinned, reviewed or removed, members whom you changed.',
+		'Your moderation: comments you pinned, reviewed or removed, and members you changed.',
 	tables: [moderationLog],
 	exportRows: (db, { userId }) =>
 		latestFirst(POSITION, (page) =>

@@ -7,7 +7,7 @@ import { findSubscribers } from './newsletter.queries.ts';
 /** Known by the member's address alone. */
 export const subscriptionData: PersonalDataSource = {
 	name: 'newsletter',
-	about: 'Whether the newsletter comes to your address, and since when.',
+	about: 'Whether you’re subscribed to the newsletter, and since when.',
 	tables: [newsletterSubscribers],
 	exportRows: (db, { email }) =>
 		fewRows(

@@ -36,7 +36,7 @@ export function announceUnread(app: App, { db, live }: Pick<AppContext, 'db' | '
 		if (isLooking) return;
 		isLooking = true;
 		look()
-			.catch((error: unknown) => app.log.warn({ err: error }, 'members were not told of their notifications'))
+			.catch((error: unknown) => app.log.warn({ err: error }, 'unread counts could not be published to members'))
 			.finally(() => {
 				isLooking = false;
 			});

@@ -9,7 +9,7 @@ const POSITION = { at: notifications.at, id: notifications.id };
 /** What a member was told. Who did it is theirs. */
 export const notificationData: PersonalDataSource = {
 	name: 'notifications',
-	about: 'What you were told of: its kind, what it was about, when, whether you read it and when it was mailed.',
+	about: 'Your notifications: the kind, what each was about, when it happened, whether you read it and when we emailed it.',
 	tables: [notifications],
 	exportRows: (db, { userId }) =>
 		latestFirst(POSITION, (page) =>
@@ -39,7 +39,7 @@ export const notificationData: PersonalDataSource = {
 
 export const notificationSettingData: PersonalDataSource = {
 	name: 'notification-settings',
-	about: 'Where you want to be told of what, as far as you chose it.',
+	about: 'Your notification settings, where you’ve changed them.',
 	tables: [notificationSettings],
 	exportRows: (db, { userId }) =>
 		fewRows(

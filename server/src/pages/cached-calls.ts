@@ -71,7 +71,7 @@ export class CachedCalls {
 		pageCache.refresh(
 			asked.key,
 			() => this.#ask(asked),
-			(error) => logger.error({ err: error, url: asked.url }, 'a cached answer could not be made anew'),
+			(error) => logger.error({ err: error, url: asked.url }, 'a cached response could not be refreshed'),
 		);
 		return true;
 	}

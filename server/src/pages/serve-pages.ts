@@ -49,7 +49,7 @@ export function cacheAnswerer({
 		pageCache.refresh(
 			key,
 			() => renderAddress(key, 'kept'),
-			(error) => logger.error({ err: error, url: key }, 'a cached page could not be rendered anew'),
+			(error) => logger.error({ err: error, url: key }, 'a cached page could not be refreshed'),
 		);
 		return true;
 	};

@@ -12,7 +12,7 @@ interface RevisionPosition {
 /** Edits that a member made. When the account goes, what they changed stays, without a name. */
 export const revisionData: PersonalDataSource = {
 	name: 'deal-revisions',
-	about: 'What you changed about deals, each time.',
+	about: 'Your edits of deals.',
 	tables: [dealRevisions],
 	exportRows: (db, { userId }) =>
 		inStretches(async (after: RevisionPosition | null) => {
@@ -52,7 +52,7 @@ export const revisionData: PersonalDataSource = {
 /** Edits that wait for their review; their pictures are swept once no row names them. */
 export const pendingEditData: PersonalDataSource = {
 	name: 'pending-edits',
-	about: 'Edits of yours that wait for a review: the form as you sent it, and what it would change.',
+	about: 'Your edits that are waiting for review: the form you sent, and what it would change.',
 	tables: [pendingEdits],
 	exportRows: (db, { userId }) =>
 		inOrderOf(pendingEdits.id, (page) =>
@@ -79,7 +79,7 @@ const REPORT_POSITION = { at: expiryReports.createdAt, id: expiryReports.dealId 
 
 export const expiryReportData: PersonalDataSource = {
 	name: 'expiry-reports',
-	about: 'Deals that you reported as over.',
+	about: 'Deals you reported as expired.',
 	tables: [expiryReports],
 	exportRows: (db, { userId }) =>
 		latestFirst(REPORT_POSITION, (page) =>

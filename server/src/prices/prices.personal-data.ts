@@ -7,7 +7,7 @@ import { pricePoints } from '../schema/prices.ts';
 /** Prices belong to products; they are a member's for as long as the deal that said them is. */
 export const priceData: PersonalDataSource = {
 	name: 'prices',
-	about: 'Prices of products that your deals put on record.',
+	about: 'Product prices recorded from your deals.',
 	tables: [pricePoints],
 	exportRows: (db, { userId }) =>
 		inOrderOf(pricePoints.id, (page) =>

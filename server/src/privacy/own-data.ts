@@ -9,7 +9,7 @@ const MOST_EXPORTS = 100;
 
 const exportData: PersonalDataSource = {
 	name: 'downloads',
-	about: 'Downloads of your data that you asked for lately, this one included.',
+	about: 'Downloads of your data you requested recently, including this one.',
 	tables: [accountExports],
 	exportRows: (db, { userId }) => fewRows(findExports(db, userId, MOST_EXPORTS)),
 	onDeletion: { erase: async (tx, { userId }) => ({ rows: await dropExportsOf(tx, userId, ERASED_AT_ONCE) }) },

@@ -10,7 +10,7 @@ const POSITION = { at: reputationLedger.createdAt, id: reputationLedger.id };
 /** What a member's points were given for. Awards for votes name the voter; who that was is nobody's to know. */
 export const ledgerData: PersonalDataSource = {
 	name: 'reputation',
-	about: 'Your reputation: every award, what it was given for, and its points. Who voted is not in it.',
+	about: 'Your reputation: every award, what it was for, and its points. It doesn’t say who voted.',
 	tables: [reputationLedger],
 	exportRows: (db, { userId }) =>
 		latestFirst(POSITION, async (page) => {

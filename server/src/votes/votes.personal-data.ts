@@ -9,7 +9,7 @@ const POSITION = { at: votes.castAt, id: votes.dealId };
 /** Votes on deals. When the account goes they stay counted, by a row that names nobody. */
 export const voteData: PersonalDataSource = {
 	name: 'votes',
-	about: 'Deals that you liked or disliked.',
+	about: 'Deals you liked or disliked.',
 	tables: [votes],
 	exportRows: (db, { userId }) =>
 		latestFirst(POSITION, async (page) => {

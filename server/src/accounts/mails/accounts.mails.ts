@@ -76,6 +76,6 @@ function purposeOf({ kind }: MailOrder): 'verify' | 'reset' | null {
 
 function writerOf({ kind }: MailOrder) {
 	const [, write] = Object.entries(WRITERS).find(([name]) => name === kind) ?? [];
-	if (!write) throw new Error(`An account has no mails of the kind ${kind}.`);
+	if (!write) throw new Error(`There is no account mail of the kind ${kind}.`);
 	return write;
 }

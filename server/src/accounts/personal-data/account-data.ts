@@ -9,7 +9,7 @@ import { findUserById } from '../users/users.queries.ts';
 /** What members are and set; with the last step of deleting an account only an empty row is left of it. */
 export const accountData: PersonalDataSource = {
 	name: 'account',
-	about: 'Who you are, how the site counts what you did, and your settings.',
+	about: 'Your details, your activity counts and your settings.',
 	tables: [users],
 	exportRows: (db, { userId }) =>
 		fewRows(
@@ -61,7 +61,7 @@ export const accountData: PersonalDataSource = {
 /** Accounts elsewhere that open this one. */
 export const identityData: PersonalDataSource = {
 	name: 'connected-providers',
-	about: 'Accounts at other sites that you can log in with: the provider, and the number that it knows you by.',
+	about: 'Accounts on other sites that you can log in with: the provider and your account number there.',
 	tables: [identities],
 	exportRows: (db, { userId }) =>
 		fewRows(
@@ -78,7 +78,7 @@ export const identityData: PersonalDataSource = {
 
 export const usernameData: PersonalDataSource = {
 	name: 'former-usernames',
-	about: 'Usernames that you gave up and that are still kept for you, in the form that names are compared in.',
+	about: 'Your former usernames that we still hold for you, in the form we use to compare names.',
 	tables: [reservedUsernames],
 	exportRows: (db, { userId }) =>
 		fewRows(

@@ -13,7 +13,7 @@ interface SessionPosition {
 /** Where and when members logged in. No address is stored. */
 export const sessionData: PersonalDataSource = {
 	name: 'sessions',
-	about: 'Where and when you logged in, for as long as it is kept. The addresses that you came from are not stored.',
+	about: 'Where and when you logged in, for as long as we keep it. We don’t store your network addresses.',
 	tables: [sessions],
 	exportRows: (db, { userId }) =>
 		inStretches(async (after: SessionPosition | null) => {
@@ -45,7 +45,7 @@ export const sessionData: PersonalDataSource = {
 export const linkData: PersonalDataSource = {
 	name: 'mailed-links',
 	about:
-		'Links that were mailed to you to verify your address or to choose a password: when each ends, and when you used it.',
+		'Links we emailed you to verify your address or choose a password: when each expires, and when you used it.',
 	tables: [mailTokens, exchangeCodes],
 	exportRows: (db, { userId }) =>
 		inOrderOf(mailTokens.tokenHash, (page) =>

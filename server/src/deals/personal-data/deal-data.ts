@@ -20,7 +20,7 @@ const POSITION = { at: deals.createdAt, id: deals.id };
 /** Deals of a member. When the account goes they stay, without a name. */
 export const dealData: PersonalDataSource = {
 	name: 'deals',
-	about: 'Deals that you posted, as they stand now, with how they were received.',
+	about: 'Deals you posted, in their current state, with their votes and comment counts.',
 	tables: [deals],
 	exportRows: (db, { userId }) =>
 		latestFirst(POSITION, (page) =>

@@ -9,7 +9,7 @@ const POSITION = { at: savedDeals.createdAt, id: savedDeals.dealId };
 
 export const savedData: PersonalDataSource = {
 	name: 'saved-deals',
-	about: 'Deals that you saved.',
+	about: 'Deals you saved.',
 	tables: [savedDeals],
 	exportRows: (db, { userId }) =>
 		latestFirst(POSITION, (page) =>

@@ -18,7 +18,7 @@ const POSITION = { at: comments.createdAt, id: comments.id };
 export function commentData(subjects: readonly DiscussionSubject[]): PersonalDataSource {
 	return {
 		name: 'comments',
-		about: 'Comments that you wrote, as they stand now, with how they were received.',
+		about: 'Comments you wrote, in their current state, with their votes.',
 		tables: [comments],
 		exportRows: (db, { userId }) =>
 			latestFirst(POSITION, (page) =>
@@ -80,7 +80,7 @@ async function takeNamesOff(
 /** Kept with the comments, and gone with them. */
 export const commentRevisionData: PersonalDataSource = {
 	name: 'comment-revisions',
-	about: 'What your comments said before you changed them.',
+	about: 'Earlier versions of your comments.',
 	tables: [commentRevisions],
 	exportRows: (db, { userId }) =>
 		inOrderOf(commentRevisions.id, (page) =>

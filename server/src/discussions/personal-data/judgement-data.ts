@@ -9,7 +9,7 @@ const VOTE_POSITION = { at: commentVotes.castAt, id: commentVotes.commentId };
 
 export const commentVoteData: PersonalDataSource = {
 	name: 'comment-votes',
-	about: 'Comments that you liked or disliked.',
+	about: 'Comments you liked or disliked.',
 	tables: [commentVotes],
 	exportRows: (db, { userId }) =>
 		latestFirst(VOTE_POSITION, async (page) => {
@@ -32,7 +32,7 @@ export const commentVoteData: PersonalDataSource = {
 /** The report counts on; what was said with it is the member's. */
 export const commentFlagData: PersonalDataSource = {
 	name: 'comment-reports',
-	about: 'Comments that you reported, and what you said about them.',
+	about: 'Comments you reported, and what you said about them.',
 	tables: [commentFlags],
 	exportRows: (db, { userId }) =>
 		inOrderOf(commentFlags.commentId, (page) =>

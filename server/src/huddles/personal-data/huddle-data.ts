@@ -10,7 +10,7 @@ const POSITION = { at: huddles.createdAt, id: huddles.id };
 /** Huddles of a member. When the account goes they stay, by Anonymous User; what they said before goes. */
 export const huddleData: PersonalDataSource = {
 	name: 'huddles',
-	about: 'Huddles that you started, as they stand now, with how they were received.',
+	about: 'Huddles you started, in their current state, with their votes.',
 	tables: [huddles],
 	exportRows: (db, { userId }) =>
 		latestFirst(POSITION, (page) =>
@@ -57,7 +57,7 @@ interface RevisionPosition {
 /** Edits that a member made, of their own huddles and as one of the staff. When the account goes, the name goes. */
 export const huddleRevisionData: PersonalDataSource = {
 	name: 'huddle-revisions',
-	about: 'What huddles said before you changed them.',
+	about: 'Earlier versions of huddles you edited.',
 	tables: [huddleRevisions],
 	exportRows: (db, { userId }) =>
 		inStretches(async (after: RevisionPosition | null) => {
@@ -97,7 +97,7 @@ const VOTE_POSITION = { at: huddleVotes.castAt, id: huddleVotes.huddleId };
 /** Votes on huddles. When the account goes they stay counted, by a row that names nobody. */
 export const huddleVoteData: PersonalDataSource = {
 	name: 'huddle-votes',
-	about: 'Huddles that you liked or disliked.',
+	about: 'Huddles you liked or disliked.',
 	tables: [huddleVotes],
 	exportRows: (db, { userId }) =>
 		latestFirst(VOTE_POSITION, async (page) => {

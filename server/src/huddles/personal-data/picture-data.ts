@@ -16,7 +16,7 @@ const standsInHuddle = sql`exists (select 1 from ${huddles} where ${huddles.id} 
 /** Pictures of a member in huddles. When the account goes those of huddles stay, without a name; all others are deleted. */
 export const huddlePictureData: PersonalDataSource = {
 	name: 'huddle-pictures',
-	about: 'Pictures that you uploaded to huddles.',
+	about: 'Pictures you uploaded to huddles.',
 	tables: [huddlePictures],
 	exportRows: (db, { userId }) =>
 		latestFirst(POSITION, async (page) => {

@@ -10,7 +10,7 @@ const POSITION = { at: castAt, id: huddleId };
 /** What a member chose in polls. When the account goes it stays counted, by a row that names nobody. */
 export const pollVoteData: PersonalDataSource = {
 	name: 'huddle-poll-votes',
-	about: 'What you chose in polls.',
+	about: 'Your votes in polls.',
 	tables: [huddlePollVotes],
 	exportRows: (db, { userId }) =>
 		latestFirst(POSITION, async (page) => {

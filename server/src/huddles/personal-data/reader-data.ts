@@ -10,7 +10,7 @@ const POSITION = { at, id: huddleId };
 /** How far a member has read in huddles, and which they follow. */
 export const huddleReaderData: PersonalDataSource = {
 	name: 'huddle-readings',
-	about: 'How far you have read in huddles, and which of them you follow or have muted.',
+	about: 'How far you’ve read in huddles, and which ones you follow or mute.',
 	tables: [huddleReaders],
 	exportRows: (db, { userId }) =>
 		latestFirst(POSITION, (page) =>

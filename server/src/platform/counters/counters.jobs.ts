@@ -14,7 +14,7 @@ export function counterJobs(context: AppContext, checks: CounterCheck[], logger:
 			run: async () => {
 				await runEach(checks, async (check) => {
 					for await (const difference of check.mend(context))
-						logger.warn(difference, 'a counter was wrong and was mended');
+						logger.warn(difference, 'a wrong counter was repaired');
 				});
 			},
 		},

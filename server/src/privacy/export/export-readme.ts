@@ -11,15 +11,15 @@ export function readmeOf(
 		`Your data at ${siteName} (${siteUrl})`,
 		`Prepared ${now.toISOString()}`,
 		'',
-		'Everything here is yours or about you. Each file is a JSON list in UTF-8, one entry a line; any text editor opens it.',
+		'Everything here is yours or about you. Each file is a JSON list in UTF-8, one entry per line, for any text editor.',
 		'Times are in UTC. Prices are in cents. Texts with markup are HTML. Ids are those in the addresses of pages, for',
 		`instance ${siteUrl}/deal-details/42 for deal 42.`,
 		'',
 		...files,
 		'  pictures/  Your picture, and the pictures of your deals.',
 		'',
-		'Not in here: your password, of which only a hash is stored, and codes that open sessions or links, for whoever',
-		'finds this file could use them; and what concerns other people, such as who reported something of yours.',
+		'Not included: your password, of which we only store a hash, and codes that open sessions or links, because anyone who',
+		'finds this file could use them. Details about other people, such as who reported your posts, aren’t included either.',
 		'',
 	].join('\r\n');
 }

@@ -15,7 +15,7 @@ import { GalleryFields, GallerySection } from './gallery-section.tsx';
 const CHOICES: Choice[] = BIRDS.map(({ name, region }, place) => ({ id: place + 1, name, detail: region }));
 
 async function failToSuggest(): Promise<never> {
-	throw new Error('There is no such list.');
+	throw new Error('This list doesn’t exist.');
 }
 
 export function ChoiceFieldsSection() {
@@ -31,14 +31,14 @@ export function ChoiceFieldsSection() {
 					name="gallery-bird"
 					label="Bird"
 					icon={Bird}
-					placeholder="Begin to type"
+					placeholder="Start typing"
 					value={bird}
 					onChange={setBird}
 					suggest={suggestBirds}
 				/>
 				<Combobox
 					name="gallery-free"
-					label="Bird, or your own word"
+					label="Bird, or your own text"
 					isOptional
 					takesFreeText
 					value={name}
@@ -71,14 +71,14 @@ export function ChoiceFieldsSection() {
 			</GalleryFields>
 			<GalleryFields>
 				<div>
-					<CheckField name="gallery-sure">I am sure that it was this bird</CheckField>
+					<CheckField name="gallery-sure">I’m sure it was this bird</CheckField>
 					<CheckField name="gallery-agree" error="Please agree first.">
 						Others may see it
 					</CheckField>
 				</div>
 				<div>
-					<Switch defaultChecked hint="At most one letter a day">
-						Tell me of new sightings
+					<Switch defaultChecked hint="At most one email a day">
+						Notify me about new sightings
 					</Switch>
 					<Switch>Show expired</Switch>
 					<Switch disabled>By text message, for members only</Switch>

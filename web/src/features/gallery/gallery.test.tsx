@@ -29,6 +29,6 @@ test('the blocks are shown in either theme, and the theme of the site stays as i
 	fireEvent.click(screen.getByRole('radio', { name: 'Light' }));
 	expect(document.documentElement.dataset.theme).toBe('dark');
 	expect(localStorage.getItem('theme')).toBeNull();
-	fireEvent.click(screen.getByRole('radio', { name: 'As the page' }));
+	fireEvent.click(screen.getByRole('radio', { name: 'Same as page' }));
 	expect(themeOf()).toBe('dark');
 });

@@ -12,7 +12,7 @@ import { TabsSection } from './tabs-section.tsx';
 import { TextFieldsSection } from './text-fields-section.tsx';
 
 const THEMES: { value: Theme | undefined; label: string }[] = [
-	{ value: undefined, label: 'As the page' },
+	{ value: undefined, label: 'Same as page' },
 	{ value: 'dark', label: 'Dark' },
 	{ value: 'light', label: 'Light' },
 ];
@@ -30,7 +30,7 @@ export function Gallery({ address }: { address: GalleryAddress }) {
 					<h2 id="building-blocks" className="font-extrabold text-head tracking-tight">
 						Building blocks
 					</h2>
-					<p className="mt-2 max-w-[680px] text-muted">What pages are made of, with made-up content.</p>
+					<p className="mt-2 max-w-[680px] text-muted">The components that pages are made of, with made-up content.</p>
 				</div>
 				<div className="w-[340px] max-tablet:w-full">
 					<SegmentedChoice

@@ -20,10 +20,10 @@ interface OpenedOverlayProps {
 export function OpenedOverlay({ kind, onClose }: OpenedOverlayProps) {
 	if (kind === 'drawer') return <SightingDrawer onClose={onClose} />;
 	if (kind === 'dialog') return <RenameDialog onClose={onClose} />;
-	const refuse = async () => 'It could not be deleted: somebody is looking at it.';
+	const refuse = async () => 'It couldn’t be deleted because someone is looking at it.';
 	return (
 		<ConfirmDialog title="Delete the sighting" verb="Delete" onConfirm={refuse} onClose={onClose}>
-			It will be gone for good.
+			It will be permanently deleted.
 		</ConfirmDialog>
 	);
 }

@@ -16,7 +16,7 @@ export function OverlaysSection() {
 			<GalleryRow>
 				<ExampleMenu />
 				<Popover
-					label="What is shown"
+					label="Kinds of birds to show"
 					trigger={
 						<button type="button" className={buttonClass('outlined')}>
 							<SlidersHorizontal size={18} aria-hidden />
@@ -35,7 +35,7 @@ export function OverlaysSection() {
 			</GalleryRow>
 			<GalleryRow>
 				<Press onPress={() => void showToast('success', 'The sighting was saved.')}>Good news</Press>
-				<Press onPress={() => void showToast('error', 'The sighting could not be saved. Please try again.')}>
+				<Press onPress={() => void showToast('error', 'The sighting couldn’t be saved. Please try again.')}>
 					Bad news
 				</Press>
 				<Press onPress={() => void deleteSighting()}>Delete with Undo</Press>
@@ -87,7 +87,7 @@ function deleteSighting() {
 		act: async () => undefined,
 		undo: async () => undefined,
 		done: 'Sighting deleted.',
-		undone: 'The sighting is back.',
-		explain: () => 'The sighting could not be deleted. Please try again.',
+		undone: 'Sighting restored.',
+		explain: () => 'The sighting couldn’t be deleted. Please try again.',
 	});
 }

@@ -8,7 +8,7 @@ import { GallerySection } from './gallery-section.tsx';
 
 export function StatesSection() {
 	return (
-		<GallerySection id="states" title="When there is nothing to show">
+		<GallerySection id="states" title="Empty states">
 			<div className="grid gap-5 *:rounded-control *:border *:border-line desk:grid-cols-2">
 				<div className="py-4">
 					<LoadingPanel label="Loading messages" />
@@ -16,7 +16,7 @@ export function StatesSection() {
 				<div>
 					<EmptyPanel
 						title="No messages yet"
-						text="Write to another member, and it stands here."
+						text="Write to another member, and it will appear here."
 						action={
 							<button type="button" className={buttonClass('outlined')}>
 								Write one
@@ -25,9 +25,9 @@ export function StatesSection() {
 					/>
 				</div>
 				<div>
-					<FailurePanel level={3} text="The messages could not be loaded." onRetry={() => undefined}>
+					<FailurePanel level={3} text="The messages couldn’t be loaded." onRetry={() => undefined}>
 						<a href="#states" className={buttonClass('quiet')}>
-							Ask for help
+							Get help
 						</a>
 					</FailurePanel>
 				</div>

@@ -21,7 +21,7 @@ const SHARED = {
 	columns: COLUMNS,
 	rowId: ({ id }: ExampleBird) => id,
 	rowName: ({ name }: ExampleBird) => name,
-	empty: { title: 'No birds yet', text: 'Birds that somebody has seen stand here.' },
+	empty: { title: 'No birds yet', text: 'Birds that someone has seen will appear here.' },
 };
 
 export function TablesSection() {
@@ -43,8 +43,8 @@ export function TablesSection() {
 					{...SHARED}
 					title="Failed"
 					rows={[]}
-					failure="The birds could not be loaded."
-					onRetry={() => void showToast('error', 'They still cannot.')}
+					failure="The birds couldn’t be loaded."
+					onRetry={() => void showToast('error', 'They still couldn’t be loaded.')}
 				/>
 			</div>
 		</>

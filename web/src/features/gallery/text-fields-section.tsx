@@ -12,15 +12,15 @@ export function TextFieldsSection() {
 	const [words, setWords] = useState('');
 	const [text, setText] = useState('<p>A <strong>small</strong> owl.</p>');
 	return (
-		<GallerySection id="text-fields" title="Fields for words">
+		<GallerySection id="text-fields" title="Text fields">
 			<GalleryFields>
-				<TextField name="gallery-name" label="Name" placeholder="What people call it" />
+				<TextField name="gallery-name" label="Name" placeholder="The name people use" />
 				<TextField name="gallery-mail" label="Email" isOptional icon={Mail} type="email" autoComplete="off" />
 				<TextField
 					name="gallery-wrong"
 					label="Place"
 					defaultValue="Atlantis"
-					error="There is no such place. Choose one in Australia."
+					error="This place doesn’t exist. Choose one in Australia."
 				/>
 				<PasswordField name="gallery-password" label="Password" autoComplete="new-password" />
 				<div>
@@ -32,7 +32,7 @@ export function TextFieldsSection() {
 				<RichTextEditor label="Notes" value={text} onChange={setText} placeholder="What was it doing?" />
 			</GalleryFields>
 			<div>
-				<FailureBox text="The form could not be sent. You are offline; nothing you wrote is lost." />
+				<FailureBox text="The form couldn’t be sent. You’re offline, but nothing is lost." />
 				<form className="flex max-w-[400px] gap-3" onSubmit={(event) => event.preventDefault()}>
 					<SubmitButton isSending={false} variant="quiet">
 						Send

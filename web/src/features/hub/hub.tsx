@@ -106,13 +106,13 @@ function TabContent({ token, profile, address }: HubProps) {
 			);
 		case 'users':
 			return (
-				<Suspense fallback={<LoadingPanel label="Loading the member" />}>
+				<Suspense fallback={<LoadingPanel label="Loading member" />}>
 					<EditUser key={address.user} token={token} profile={profile} userId={address.user ?? 0} />
 				</Suspense>
 			);
 		case 'contact':
 			return (
-				<Suspense fallback={<LoadingPanel label="Loading the messages" />}>
+				<Suspense fallback={<LoadingPanel label="Loading messages" />}>
 					<ContactMessages token={token} profile={profile} address={address} />
 				</Suspense>
 			);

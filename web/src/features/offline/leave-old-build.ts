@@ -28,7 +28,7 @@ async function isGone(): Promise<boolean> {
 		const { status } = await fetch(entry.src, { method: 'HEAD', cache: 'no-store' });
 		return status === 404;
 	} catch (unreachable) {
-		console.info('Whether the site was built anew is not known.', unreachable);
+		console.info('Could not check for a new version of the site.', unreachable);
 		return false;
 	}
 }

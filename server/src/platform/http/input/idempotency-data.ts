@@ -7,7 +7,7 @@ import type { PersonalDataSource } from '../../personal-data/personal-data.ts';
 /** The answers themselves say what stands elsewhere. */
 export const idempotencyData: PersonalDataSource = {
 	name: 'request-keys',
-	about: 'Names that your browser gave to what it sent within a day, so that nothing happens twice.',
+	about: 'Idempotency keys your browser sent in the last day, so that nothing happens twice.',
 	tables: [idempotencyKeys],
 	exportRows: (db, { userId }) =>
 		inOrderOf(idempotencyKeys.key, (page) =>

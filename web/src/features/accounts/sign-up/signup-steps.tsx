@@ -44,7 +44,7 @@ export function ConsentFields({ field }: StepProps) {
 	return (
 		<div>
 			<CheckField {...field('keepLoggedIn')}>Keep me logged in</CheckField>
-			<CheckField {...field('newsletter')}>Send me the newsletter</CheckField>
+			<CheckField {...field('newsletter')}>Subscribe to the newsletter</CheckField>
 			<CheckField {...field('terms')}>
 				I am 18 or over and accept the{' '}
 				<a href="/terms-of-service" target="_blank" rel="noopener" className={PROSE_LINK}>

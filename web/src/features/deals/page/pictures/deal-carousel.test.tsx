@@ -119,7 +119,7 @@ describe('left alone', () => {
 		await showPictures({ isMotionUnwanted: true });
 		pass(LONG_MS);
 		expect(shown()).toBe(1);
-		expect(screen.queryByRole('button', { name: /by themselves|Stop/ })).toBeNull();
+		expect(screen.queryByRole('button', { name: /automatically|Stop/ })).toBeNull();
 		press('Next picture');
 		expect(places()[1]).toBe(0);
 	});

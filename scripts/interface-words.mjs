@@ -1,0 +1,76 @@
+// Reads the texts of the sources that people may see: string literals, templates and the text of JSX.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const SOURCES = ['contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'web/service-worker/**/*.ts'];
+
+/** Wordings that are never right in a text for people. Phrases rather than words, so that each is wrong everywhere. */
+const NEVER_RIGHT = [
+	/\bwhom do (?:i|you|we)\b/i,
+	/\b(?:whoever|whomever|anew|of whom)\b/i,
+	/\b(?:be|are|is|was|were|been) told of\b/i,
+	/\brobot comes here\b/i,
+	/\bslips of the finger\b/i,
+	/\b(?:stop|our|these) mails\b/i,
+	/\b(?:a|the|this|our) mail (?:comes|has|is|that|we)\b/i,
+	/\bmail from us\b/i,
+	/\bcounts? as done by\b/i,
+	/\b(?:stand|stands|standing) here\b/i,
+	/\bfolded away\b/i,
+	/\bzip code\b/i,
+	/\bperhaps it is\b/i,
+	/\bsomebody, (?:hopefully|perhaps)\b/i,
+	/\bnot your doing\b/i,
+	/\blately\b/i,
+	/\bthat is the lot\b/i,
+	/\b(?:characters|files|links|pictures), please\b/i,
+	/\bplease say it in\b/i,
+	/\bone['’]s own\b/i,
+];
+
+/** Promises of what does not exist yet: alerts, messages, issues of the newsletter, moderators who read reports. Remove each with its feature. */
+const NOT_YET_TRUE = [
+	/\bget an? alerts?\b/i,
+	/\bget alerts\b/i,
+	/\band message\b/i,
+	/\bsend me messages\b/i,
+	/\b(?:any|each) issue\b/i,
+	/\bnext (?:issue|newsletter)\b/i,
+	/\bwe will have a look\b/i,
+	/\bonly (?:moderators|staff) (?:read|see) (?:it|what|who)\b/i,
+	/\breach the moderators\b/i,
+];
+
+/** Returns "file:line: text" for each text with a wording that is never right. */
+export function wrongTextsIn(file, source) {
+	// Few sources hold such a wording at all, and only those are parsed.
+	if (!isWrong(source)) return [];
+	const wrong = [];
+	const check = ({ start }, text) => {
+		if (isWrong(text)) wrong.push(`${file}:${source.slice(0, start).split('\n').length}: ${inOneLine(text)}`);
+	};
+	new Visitor({
+		Literal: (node) => typeof node.value === 'string' && check(node, node.value),
+		TemplateElement: (node) => check(node, node.value.cooked ?? ''),
+		JSXText: (node) => check(node, node.value),
+	}).visit(parseSync(file, source).program);
+	return wrong;
+}
+
+/** The same for all sources that are not tests. */
+export function wrongTexts() {
+	return globSync(SOURCES, { cwd: ROOT })
+		.filter((file) => !/\.test\.tsx?$|\/testing\/|routeTree\.gen/.test(file))
+		.flatMap((file) => wrongTextsIn(file, readFileSync(path.join(ROOT, file), 'utf8')));
+}
+
+function isWrong(text) {
+	const line = inOneLine(text);
+	return [...NEVER_RIGHT, ...NOT_YET_TRUE].some((wording) => wording.test(line));
+}
+
+function inOneLine(text) {
+	return text.replace(/\s+/g, ' ').trim();
+}
