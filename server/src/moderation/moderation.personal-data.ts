@@ -9,8 +9,7 @@ const POSITION = { at: moderationLog.createdAt, id: moderationLog.id };
 /** What a member did as a moderator. The entry outlives their name: others may ask what became of their comment. */
 export const moderationData: PersonalDataSource = {
 	name: 'moderation',
-	about:
-		'Your moderation: comments you pinned, reviewed or removed, and members you changed.',
+	about: 'Your moderation: comments you pinned, reviewed or removed, and members you changed.',
 	tables: [moderationLog],
 	exportRows: (db, { userId }) =>
 		latestFirst(POSITION, (page) =>

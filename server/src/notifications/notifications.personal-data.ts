@@ -9,7 +9,8 @@ const POSITION = { at: notifications.at, id: notifications.id };
 /** What a member was told. Who did it is theirs. */
 export const notificationData: PersonalDataSource = {
 	name: 'notifications',
-	about: 'Your notifications: the kind, what each was about, when it happened, whether you read it and when we emailed it.',
+	about:
+		'Your notifications: the kind, what each was about, when it happened, whether you read it and when we emailed it.',
 	tables: [notifications],
 	exportRows: (db, { userId }) =>
 		latestFirst(POSITION, (page) =>

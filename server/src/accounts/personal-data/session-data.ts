@@ -44,8 +44,7 @@ export const sessionData: PersonalDataSource = {
 /** Links and codes that are on their way to a member. What they open is a secret, so only their kind and times are told. */
 export const linkData: PersonalDataSource = {
 	name: 'mailed-links',
-	about:
-		'Links we emailed you to verify your address or choose a password: when each expires, and when you used it.',
+	about: 'Links we emailed you to verify your address or choose a password: when each expires, and when you used it.',
 	tables: [mailTokens, exchangeCodes],
 	exportRows: (db, { userId }) =>
 		inOrderOf(mailTokens.tokenHash, (page) =>

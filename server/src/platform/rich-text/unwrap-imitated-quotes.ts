@@ -1,4 +1,4 @@
-import { isBlank } from './blank-text.ts';
+import { isVisible } from '@bilby/contract/kernel/readable-text';
 import type { Piece } from './text-tree.ts';
 import { textOf } from './write-tree.ts';
 
@@ -28,7 +28,7 @@ function quotesFrom(pieces: Piece[], start: number): Piece[] {
 	let end = start;
 	for (let at = start; at < pieces.length; at += 1) {
 		const piece = pieces[at];
-		if (typeof piece === 'string' && isBlank(piece)) continue;
+		if (typeof piece === 'string' && !isVisible(piece)) continue;
 		if (typeof piece !== 'object' || piece.tag !== 'blockquote') break;
 		end = at + 1;
 	}

@@ -40,9 +40,7 @@ function Changes({ before, after }: { before: Said; after: Said }) {
 	const fields = useMemo(() => changesOf(before, after), [before, after]);
 	return (
 		<>
-			{fields.length === 0 && (
-				<p className="mt-1.5 text-small">The title, category and wording didn’t change.</p>
-			)}
+			{fields.length === 0 && <p className="mt-1.5 text-small">The title, category and wording didn’t change.</p>}
 			<dl className="mt-1.5 grid gap-2">
 				{fields.map(({ name, stretches }) => (
 					<div key={name}>

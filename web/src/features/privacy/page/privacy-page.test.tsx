@@ -147,7 +147,10 @@ describe('deleting the account', () => {
 	});
 
 	test('is taken back by one press, on the page and in the banner', async () => {
-		const calls = open({ deletesAt: LEAVING }, { '/api/account/keep': { body: { message: 'Good to have you back.' } } });
+		const calls = open(
+			{ deletesAt: LEAVING },
+			{ '/api/account/keep': { body: { message: 'Good to have you back.' } } },
+		);
 		expect(await screen.findByText('7 Dec 2026')).toBeTruthy();
 		fireEvent.click(await button('Keep my account'));
 		await waitFor(() => expect(calls.filter(({ path }) => path === '/api/account/keep')).toHaveLength(1));
