@@ -172,7 +172,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 		noteTags(request.routeOptions.config.tags?.(request) ?? []);
 	});
 
-	await documentApi(app, config.siteName);
+	await documentApi(app, config);
 	await app.register(async (routes: App) => {
 		for (const module of MODULES) await module.routes?.(routes, context);
 		healthRoutes(routes, context, { registry: metrics.registry, isDraining: () => isDraining });

@@ -44,37 +44,40 @@ interface CommentTree {
 	children: CommentTree[];
 }
 
-export const commentWire: z.ZodType<CommentTree> = z.object({
-	id: wireId,
-	deal_id: wireId,
-	/** Cleaned HTML. */
-	dcm_comment: z.string(),
-	dcm_created_dts: wireInstant,
-	/** Null where its author never changed it. */
-	dcm_edited_dts: wireInstant.nullable(),
-	/** Null at the top. */
-	dcm_parent: wireId.nullable(),
-	/** 0 at the top, one more for each reply. */
-	dcm_level: z.int(),
-	dcm_count_like: z.int(),
-	dcm_count_dislike: z.int(),
-	/** Of two counts of votes, those with the greater are newer. */
-	dcm_vote_revision: z.int(),
-	/** 1 where members' reports hide it until somebody asks to see it. */
-	dcm_hidden: flag,
-	/** 1 where a moderator took it away: only staff still get its words and whose they are. */
-	dcm_removed: flag,
-	/** 1 where it stands before all others. */
-	dcm_pinned: flag,
-	/** Direct replies that are not in `children`; `parent` and `skip` page them. */
-	dcm_more: z.int(),
-	/** Null for the comment of a deleted member. */
-	user: commentAuthor.nullable(),
-	/** Replies, oldest first. */
-	get children() {
-		return z.array(commentWire);
-	},
-});
+export const commentWire: z.ZodType<CommentTree> = z
+	.object({
+		id: wireId,
+		deal_id: wireId,
+		/** Cleaned HTML. */
+		dcm_comment: z.string(),
+		dcm_created_dts: wireInstant,
+		/** Null where its author never changed it. */
+		dcm_edited_dts: wireInstant.nullable(),
+		/** Null at the top. */
+		dcm_parent: wireId.nullable(),
+		/** 0 at the top, one more for each reply. */
+		dcm_level: z.int(),
+		dcm_count_like: z.int(),
+		dcm_count_dislike: z.int(),
+		/** Of two counts of votes, those with the greater are newer. */
+		dcm_vote_revision: z.int(),
+		/** 1 where members' reports hide it until somebody asks to see it. */
+		dcm_hidden: flag,
+		/** 1 where a moderator took it away: only staff still get its words and whose they are. */
+		dcm_removed: flag,
+		/** 1 where it stands before all others. */
+		dcm_pinned: flag,
+		/** Direct replies that are not in `children`; `parent` and `skip` page them. */
+		dcm_more: z.int(),
+		/** Null for the comment of a deleted member. */
+		user: commentAuthor.nullable(),
+		/** Replies, oldest first. */
+		get children() {
+			return z.array(commentWire);
+		},
+	})
+	// It holds itself, so the description of the API refers to it by this name.
+	.meta({ id: 'Comment' });
 export type CommentWire = CommentTree;
 
 /** No deal has more comments than that. */

@@ -1,15 +1,30 @@
+import { denialOf } from '@bilby/contract/kernel/permissions';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { Config } from '../config/config.ts';
 import { registerPublic } from './access.ts';
 
 /** The browsable page is the one page of others: its scripts are files, its styles are partly inline. */
 const DOCS_POLICY =
 	"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
+/** How a caller shows a session, either way. */
+const SESSION = {
+	accessToken: { type: 'apiKey', in: 'header', name: 'accesstoken', description: 'The token that a log-in returns.' },
+	bearer: { type: 'http', scheme: 'bearer', description: 'The same token in the standard header.' },
+} as const;
+
+const METRICS = {
+	metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN of the site.' },
+} as const;
+
 /** Describes the API from the schemas that validate it: the document and a page to browse it. */
-export async function documentApi(app: FastifyInstance, siteName: string): Promise<void> {
+export async function documentApi(
+	app: FastifyInstance,
+	{ siteName, siteUrl }: Pick<Config, 'siteName' | 'siteUrl'>,
+): Promise<void> {
 	await app.register(swagger, {
 		openapi: {
 			openapi: '3.1.0',
@@ -19,8 +34,11 @@ export async function documentApi(app: FastifyInstance, siteName: string): Promi
 				description:
 					'Every response has the same envelope: `response`, `success` and `status` give the outcome, `message` is for people, `code` for programs.',
 			},
+			servers: [{ url: siteUrl }],
+			components: { securitySchemes: { ...SESSION, ...METRICS } },
 		},
 		transform: describeCall,
+		transformObject: jsonSchemaTransformObject,
 	});
 	app.get('/api/openapi.json', { config: { access: 'browse' }, schema: { hide: true } }, async () => app.swagger());
 	await registerPublic(app, (docs) =>
@@ -33,6 +51,18 @@ export async function documentApi(app: FastifyInstance, siteName: string): Promi
 }
 
 const describeCall: typeof jsonSchemaTransform = (call) => {
-	const form = call.route.config?.form;
-	return jsonSchemaTransform(form ? { ...call, schema: { ...call.schema, body: form.schema } } : call);
+	const { config = {} } = call.route;
+	const schema = { ...call.schema, security: securityOf(config), ...(config.form ? { body: config.form.schema } : {}) };
+	return jsonSchemaTransform({ ...call, schema });
 };
+
+/** Who may make a call: an empty requirement among others means that it may be made without. */
+function securityOf({ access, wantsViewer }: FastifyContextConfig): Record<string, string[]>[] {
+	if (access === 'metrics') return namesIn(METRICS);
+	if (access && denialOf(access, null) !== null) return namesIn(SESSION);
+	return wantsViewer ? [{}, ...namesIn(SESSION)] : [];
+}
+
+function namesIn(schemes: object): Record<string, string[]>[] {
+	return Object.keys(schemes).map((name) => ({ [name]: [] }));
+}
