@@ -34,6 +34,7 @@ interface CommentTree {
 	user: {
 		id: number;
 		username: string;
+		hidden?: true | null | undefined;
 		avatar: string | null;
 		created_at: string;
 		reputationPoints: number;

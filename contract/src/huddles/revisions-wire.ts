@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hiddenMember } from '../accounts/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
 import { HUDDLE_CATEGORIES } from './choices.ts';
@@ -25,7 +26,7 @@ export const huddleRevisionsReply = successReply({
 			version: z.int(),
 			editedAt: wireInstant,
 			/** Null for a member who left. */
-			editor: z.object({ id: wireId, username: z.string() }).nullable(),
+			editor: z.object({ id: wireId, username: z.string(), hidden: hiddenMember }).nullable(),
 			before: saidWire,
 			after: saidWire,
 		}),

@@ -53,6 +53,7 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 								{author ? (
 									<MemberLink
 										username={author.username}
+										isHidden={author.hidden === true}
 										className="relative z-10 -my-1 inline-block py-1 font-medium text-ink"
 									/>
 								) : (

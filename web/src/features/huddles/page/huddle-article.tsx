@@ -60,7 +60,11 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 					<p className="min-w-0 [overflow-wrap:anywhere]">
 						Posted by{' '}
 						{author ? (
-							<MemberLink username={author.username} className="-my-1 inline-block py-1 font-bold text-ink" />
+							<MemberLink
+								username={author.username}
+								isHidden={author.hidden === true}
+								className="-my-1 inline-block py-1 font-bold text-ink"
+							/>
 						) : (
 							<span className="font-medium text-ink">{starterOf(huddle)}</span>
 						)}

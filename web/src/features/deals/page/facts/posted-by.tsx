@@ -27,7 +27,11 @@ function Poster({ user }: { user: NonNullable<DealWire['user']> }) {
 			/>
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-center gap-2 font-semibold">
-					<MemberLink username={user.username} className="truncate after:absolute after:inset-0" />
+					<MemberLink
+						username={user.username}
+						isHidden={user.hidden === true}
+						className="truncate after:absolute after:inset-0"
+					/>
 					{user.role !== ROLES.member && (
 						<Badge variant="reef">
 							<Icon size={13} aria-hidden />
