@@ -52,14 +52,15 @@ for (const look of LOOKS) {
 			await page.getByRole('button', { name: 'Mark all as read' }).waitFor();
 
 			await page.getByRole('tab', { name: 'Settings' }).click();
-			const replies = page.getByRole('group', { name: 'Replies to your comments' });
-			await replies.getByLabel('By email').selectOption('none');
-			await replies.getByRole('switch', { name: 'On the site' }).uncheck();
+			const byEmail = page.getByRole('combobox', { name: 'Replies to your comments, by email' });
+			const onSite = page.getByRole('switch', { name: 'Replies to your comments, on site' });
+			await byEmail.selectOption('none');
+			await onSite.uncheck();
 			await expectAccessible(page);
 			await page.waitForLoadState('networkidle');
 			await page.reload();
-			await expect(replies.getByLabel('By email')).toHaveValue('none');
-			await expect(replies.getByRole('switch', { name: 'On the site' })).not.toBeChecked();
+			await expect(byEmail).toHaveValue('none');
+			await expect(onSite).not.toBeChecked();
 		});
 
 		test('a name that begins in a comment is suggested, and becomes a link', async ({ site, openBrowser }) => {

@@ -58,10 +58,13 @@ describe('usernames', () => {
 		expect(skeletonOf(one)).not.toBe(skeletonOf(other));
 	});
 
-	it.each(['Admin', 'adm1n_tom', 'support.team', 'rnoderator', '8ILBY'])('%s is kept for the site', (name) => {
-		expect(isKeptForSite(name)).toBe(true);
-		expect(usernameProblem(name)).toContain('This name is reserved');
-	});
+	it.each(['Admin', 'adm1n_tom', 'support.team', 'rnoderator', '8ILBY', 'deleted-5-abcd1234', 'De1eted'])(
+		'%s is kept for the site',
+		(name) => {
+			expect(isKeptForSite(name)).toBe(true);
+			expect(usernameProblem(name)).toContain('This name is reserved');
+		},
+	);
 
 	it.each(['wren', 'Wren.Fairy-7', 'a_b'])('%s is fine', (name) => {
 		expect(usernameProblem(name)).toBeNull();

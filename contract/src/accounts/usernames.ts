@@ -23,10 +23,10 @@ export function isUsername(text: string): boolean {
 /** Signs that pass for letters in most fonts; I, l and 1 are one letter. */
 const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'l', '2': 'z', '5': 's', '8': 'b', i: 'l' };
 
-/** Beginnings of names that would pass for the site itself. */
+/** Beginnings of names that would pass for the site itself, or for an account that was deleted. */
 const KEPT = [
 	...['admin', 'superadmin', 'moderator', 'staff', 'support', 'help', 'system', 'root'],
-	...['bilby', 'official', 'security', 'anonymous'],
+	...['bilby', 'official', 'security', 'anonymous', 'deleted'],
 ].map(skeletonOf);
 
 /**

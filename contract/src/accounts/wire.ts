@@ -148,6 +148,9 @@ export const profileWire = z.object({
 export const profileReply = successReply({ data: profileWire });
 export type ProfileReply = z.infer<typeof profileReply>;
 
+/** Of a member whose name is shown and whose account is disabled or not verified: they have no page. */
+export const hiddenMember = z.literal(true).nullish().describe('The member has no page to link to.');
+
 export const userProfileBody = z.object({ id: wireId });
 /** By name for staff, who find whoever has no public page as well. */
 export const profileOfBody = z.union(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hiddenMember } from '../accounts/wire.ts';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { withoutDisguises } from '../kernel/readable-text.ts';
@@ -45,6 +46,7 @@ const contactMessageWire = z.object({
 	email: z.string(),
 	/** Who was logged in when it was sent; null for a visitor. */
 	username: z.string().nullable(),
+	hidden: hiddenMember,
 	subject: z.enum(CONTACT_SUBJECTS),
 	message: z.string(),
 	sentAt: wireInstant,

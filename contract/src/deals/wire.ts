@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { avatarWire } from '../accounts/wire.ts';
+import { avatarWire, hiddenMember } from '../accounts/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
 import {
 	MAX_INTEGER,
@@ -64,6 +64,7 @@ export const dealWire = z.object({
 		.object({
 			id: wireId,
 			username: z.string(),
+			hidden: hiddenMember,
 			avatar: avatarWire,
 			role: z.literal([1, 2, 3, 4, 5]),
 			city: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { avatarWire } from '../accounts/wire.ts';
+import { avatarWire, hiddenMember } from '../accounts/wire.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
 import { wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
 import { MAX_COMMENT_HTML_LENGTH } from './limits.ts';
@@ -12,6 +12,7 @@ export const flag = z.literal([0, 1]);
 export const commentAuthor = z.object({
 	id: wireId,
 	username: z.string(),
+	hidden: hiddenMember,
 	avatar: avatarWire,
 	role: z.literal([1, 2, 3, 4, 5]),
 	created_at: wireInstant,

@@ -35,6 +35,7 @@ interface CommentTree {
 	user: {
 		id: number;
 		username: string;
+		hidden?: true | null | undefined;
 		avatar: string | null;
 		role: Role;
 		created_at: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hiddenMember } from '../accounts/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { wireBoolean, wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
 import { HUDDLE_CATEGORIES } from './choices.ts';
@@ -27,7 +28,7 @@ export const huddleRevisionsReply = successReply({
 			version: z.int(),
 			editedAt: wireInstant,
 			/** Null for a member who left. */
-			editor: z.object({ id: wireId, username: z.string() }).nullable(),
+			editor: z.object({ id: wireId, username: z.string(), hidden: hiddenMember }).nullable(),
 			/** Both are null where staff withhold that version and the reader is not one of them. */
 			before: saidWire.nullable(),
 			after: saidWire.nullable(),

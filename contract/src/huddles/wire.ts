@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { avatarWire } from '../accounts/wire.ts';
+import { avatarWire, hiddenMember } from '../accounts/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
 import {
@@ -53,7 +53,13 @@ export const huddleWire = z.object({
 	for_active_at: wireInstant,
 	/** Null for the huddle of a deleted member. */
 	author: z
-		.object({ id: wireId, username: z.string(), avatar: avatarWire, role: z.literal([1, 2, 3, 4, 5]) })
+		.object({
+			id: wireId,
+			username: z.string(),
+			hidden: hiddenMember,
+			avatar: avatarWire,
+			role: z.literal([1, 2, 3, 4, 5]),
+		})
 		.nullable(),
 });
 export type HuddleWire = z.infer<typeof huddleWire>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hiddenMember } from '../accounts/wire.ts';
 import { LIFECYCLES } from '../deals/lifecycle.ts';
 import { MAX_STORE_NAME_LENGTH } from '../deals/limits.ts';
 import { dealDetailWire, fieldChangeWire } from '../deals/wire.ts';
@@ -68,7 +69,7 @@ export const dealRevisionsReply = successReply({
 			version: z.int(),
 			editedAt: wireInstant,
 			/** Null for a member who left. */
-			editor: z.object({ id: wireId, username: z.string() }).nullable(),
+			editor: z.object({ id: wireId, username: z.string(), hidden: hiddenMember }).nullable(),
 			/** Empty where staff withhold them and the reader is not one of them. */
 			changes: z.array(fieldChangeWire),
 			/** 1 where staff withhold the changes from members. */

@@ -1,5 +1,6 @@
 import type { ContactMessagesQuery } from '@bilby/contract/contact/wire';
 import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { IS_HIDDEN } from '../accounts/users/public-members.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
 import { contactMessages } from '../schema/contact.ts';
@@ -9,6 +10,7 @@ const columns = {
 	name: contactMessages.name,
 	email: contactMessages.email,
 	username: users.username,
+	hidden: IS_HIDDEN,
 	subject: contactMessages.subject,
 	message: contactMessages.message,
 	createdAt: contactMessages.createdAt,

@@ -12,9 +12,9 @@ import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts
 import { parseRole } from '../../schema/stored-codes.ts';
 import { endAccess } from '../credentials/end-access.ts';
 import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
+import type { MemberActivity } from '../profile/member-activity.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { RESET_LINKS_BY_STAFF } from '../users/account-limits.ts';
-import { memberTag } from '../users/member-tag.ts';
 import { findUserById, lockUsers, type User, updateUser } from '../users/users.queries.ts';
 import { type ManagedChange, manageRefusal, readManagedChange, roleRefusal } from './manage-member.policy.ts';
 
@@ -24,9 +24,9 @@ import { type ManagedChange, manageRefusal, readManagedChange, roleRefusal } fro
  */
 export async function manageMember(
 	context: AppContext,
+	activity: MemberActivity,
 	viewer: SessionViewer,
-	userId: number,
-	body: EditProfileBody,
+	{ userId, body }: { userId: number; body: EditProfileBody },
 ): Promise<void> {
 	const now = context.clock();
 	await withInvalidation(context, async (tx, invalidate) => {
@@ -40,7 +40,8 @@ export async function manageMember(
 		await updateUser(tx, userId, change);
 		if (change.status === USER_STATUS.disabled) await endAccess(tx, userId, now);
 		await record(tx, { viewer, user, change, now });
-		invalidate(memberTag(userId));
+		// Whether a name is a link depends on the status.
+		invalidate(...(await activity.findPageTags(tx, userId)));
 	});
 }
 

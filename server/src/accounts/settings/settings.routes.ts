@@ -19,7 +19,7 @@ export function settingsRoutes(app: App, context: AppContext, activity: MemberAc
 			const viewer = viewerOfMemberRoute(request);
 			const { id, adminMode } = request.body;
 			if (adminMode && id !== undefined && id !== viewer.userId) {
-				await manageMember(context, viewer, id, request.body);
+				await manageMember(context, activity, viewer, { userId: id, body: request.body });
 				return succeed({ message: MANAGE_TEXTS.saved });
 			}
 			await editProfile(context, activity, viewer, request.body);

@@ -19,7 +19,12 @@ const PUBLIC = {
 };
 
 /** Members who are disabled, or have not proven their address, do not exist for other members. */
-const IS_PUBLIC = and(eq(users.status, 1), isNotNull(users.emailVerifiedAt));
+export const IS_PUBLIC = and(eq(users.status, 1), isNotNull(users.emailVerifiedAt));
+
+/** True where a member has no page, so that their name is no link: read beside names of authors. */
+export const IS_HIDDEN = sql<
+	true | null
+>`case when ${users.status} <> 1 or ${users.emailVerifiedAt} is null then true end`;
 
 /** The member who has a username, in any case. */
 export async function findPublicMember(db: Database, username: string) {

@@ -83,6 +83,7 @@ function presentAuthor({ author }: HydratedDeal): DealWire['user'] {
 	return {
 		id: author.id,
 		username: author.username,
+		...(author.hidden && { hidden: true as const }),
 		avatar: author.avatar,
 		role: parseRole(author.role),
 		city: author.city,

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { IS_HIDDEN } from '../../accounts/users/public-members.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { users } from '../../schema/accounts.ts';
@@ -47,6 +48,7 @@ const wholeDeals = prepareOnce((db) =>
 			author: {
 				id: users.id,
 				username: users.username,
+				hidden: IS_HIDDEN,
 				avatar: users.avatar,
 				role: users.role,
 				city: users.city,

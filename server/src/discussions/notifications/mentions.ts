@@ -4,26 +4,31 @@ import type { Database } from '../../platform/database/database.ts';
 import { linkMentions, mentionsIn, readingsOf } from '../../platform/rich-text/link-mentions.ts';
 import type { CleanHtml } from '../../schema/columns.ts';
 
-/** A comment whose mentions of members are links, and whom it mentions. */
+/** A comment whose mentions of members are links, and the members it mentions itself: those in quotes were notified before. */
 export interface Mentioning {
 	html: CleanHtml;
 	memberIds: number[];
 }
 
-/** Finds out whom a comment mentions: the first ten names in it, of which some may be nobody's. */
+/** Finds the members that a comment mentions, by the first ten names in it. */
 export async function readMentions(db: Database, html: CleanHtml): Promise<Mentioning> {
-	const names = mentionsIn(html, MAX_MENTIONS);
+	const { written, quoted } = mentionsIn(html, MAX_MENTIONS);
+	const names = [...written, ...quoted];
 	if (names.length === 0) return { html, memberIds: [] };
 	const readings = [...new Set(names.flatMap(readingsOf))];
 	const members = new Map(
 		(await findPublicByUsernames(db, readings)).map((member) => [member.username.toLowerCase(), member]),
 	);
-	const mentioned = names.flatMap((name) => {
-		const member = readingsOf(name)
+	const memberOf = (name: string) =>
+		readingsOf(name)
 			.map((reading) => members.get(reading))
 			.find((one) => one !== undefined);
-		return member ?? [];
-	});
-	const usernames = new Map(mentioned.map(({ username }) => [username.toLowerCase(), username]));
-	return { html: linkMentions(html, usernames), memberIds: [...new Set(mentioned.map(({ id }) => id))] };
+	const usernames = new Map(
+		names.flatMap((name) => {
+			const member = memberOf(name);
+			return member ? [[member.username.toLowerCase(), member.username] as const] : [];
+		}),
+	);
+	const memberIds = written.flatMap((name) => memberOf(name)?.id ?? []);
+	return { html: linkMentions(html, usernames), memberIds: [...new Set(memberIds)] };
 }

@@ -58,6 +58,7 @@ export function presentWords({ comment, author }: CommentRow, seesRemoved: boole
 		user: author && {
 			id: author.id,
 			username: author.username,
+			...(author.hidden && { hidden: true as const }),
 			avatar: author.avatar,
 			role: parseRole(author.role),
 			created_at: author.createdAt.toISOString(),

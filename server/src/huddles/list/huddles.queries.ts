@@ -1,6 +1,7 @@
 import type { HuddleCategory, HuddleSort } from '@bilby/contract/huddles/choices';
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { IS_HIDDEN } from '../../accounts/users/public-members.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../../schema/accounts.ts';
 import { huddles } from '../../schema/huddles.ts';
@@ -20,7 +21,13 @@ const SORTED_BY: Record<HuddleSort, { column: PgColumn; cast: SQL }> = {
 // Only the page of a huddle shows its text, which may be long; what is searched is never shown.
 const { bodyHtml, search: _, ...listed } = getTableColumns(huddles);
 export const LISTED = listed;
-export const AUTHOR = { id: users.id, username: users.username, avatar: users.avatar, role: users.role };
+export const AUTHOR = {
+	id: users.id,
+	username: users.username,
+	hidden: IS_HIDDEN,
+	avatar: users.avatar,
+	role: users.role,
+};
 
 /** One stretch of a list without those that are pinned, along the index of its order. */
 export function findHuddles(

@@ -1,5 +1,6 @@
 import { HUDDLE_HTML } from '@bilby/contract/huddles/limits';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { IS_HIDDEN } from '../../accounts/users/public-members.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../../schema/accounts.ts';
 import { huddleRevisions } from '../../schema/huddles.ts';
@@ -15,7 +16,7 @@ export function findHuddleRevisions(db: Database, huddleId: number, { from, limi
 			bodyHtml: sql<string>`left(${bodyHtml}, ${sql.raw(String(HUDDLE_HTML.maxBytes))})`,
 			replacedAt,
 			withheldAt,
-			editor: { id: users.id, username: users.username },
+			editor: { id: users.id, username: users.username, hidden: IS_HIDDEN },
 		})
 		.from(huddleRevisions)
 		.leftJoin(users, eq(users.id, editorId))

@@ -112,6 +112,40 @@ describe('mentions', () => {
 		expect(html).not.toContain('target="_blank">@nobody');
 	});
 
+	it('in a quote are links, and notify nobody again', async () => {
+		const name = await nameOf(author);
+		const other = await buildDeal(members.site.context.db);
+		const html = `<blockquote><p>Thanks, @${name}</p></blockquote><p>Agreed</p>`;
+		const { dcm_comment } = await members.comment(reader, html, { on: other.id });
+		expect(dcm_comment).toContain(`<a href="/user/${name}">@${name}</a>`);
+		expect(await members.toldTo(author)).toEqual([]);
+		await members.comment(reader, `${html}<p>and you, @${name}?</p>`, { on: other.id });
+		expect(await members.toldTo(author)).toHaveLength(1);
+	});
+
+	it('in a quote take none of the places of those beside it', async () => {
+		const other = await buildDeal(members.site.context.db);
+		const quoted = Array.from({ length: 12 }, (_, index) => `@someone-else${index}`).join(' ');
+		const words = `<blockquote><p>${quoted}</p></blockquote><p>@${await nameOf(author)}</p>`;
+		await members.comment(reader, words, { on: other.id });
+		expect(await members.toldTo(author)).toHaveLength(1);
+	});
+
+	it.each([
+		['an address elsewhere', (name: string) => `@${name}@other.example`],
+		['the end of a word in another script', (name: string) => `caf\u00e9@${name}`],
+		['the same, written with a combining mark', (name: string) => `cafe\u0301@${name}`],
+		['a word in Cyrillic', (name: string) => `\u043f\u043e\u0447\u0442\u0430@${name}`],
+		['the beginning of a longer word', (name: string) => `@${name}\u00e9`],
+		['the beginning of a name that is too long', (name: string) => `@${name}${'x'.repeat(30)}`],
+	])('are not %s', async (_, write) => {
+		const other = await buildDeal(members.site.context.db);
+		const name = await nameOf(author);
+		const { dcm_comment } = await members.comment(reader, write(name), { on: other.id });
+		expect(dcm_comment).not.toContain('/user/');
+		expect(await members.toldTo(author)).toEqual([]);
+	});
+
 	it('stay links when a comment is changed, and tell nobody a second time', async () => {
 		const other = await buildDeal(members.site.context.db);
 		const name = await nameOf(author);

@@ -2,26 +2,39 @@ import type { CleanHtml } from '../../schema/columns.ts';
 import { type Piece, readTree } from './text-tree.ts';
 import { writeTree } from './write-tree.ts';
 
-/** An @ that begins a word, and a username. What ends a sentence may look like a part of the name. */
-const MENTION = /(?<![\w@./-])@([A-Za-z0-9_.-]{3,30})/g;
+/**
+ * An @ that begins a word, and a username that ends one: letters are those of every script. A second @ makes it an address
+ * elsewhere. What ends a sentence may look like a part of the name.
+ */
+const MENTION = /(?<![\p{L}\p{M}\p{N}_@./-])@([A-Za-z0-9_.-]{3,30})(?![\p{L}\p{M}\p{N}_@.-])/gu;
 
-/** Usernames that the words of a cleaned text may mention, in lower case, no more than `most` different ones. */
-export function mentionsIn(html: string, most: number): string[] {
-	const found = new Set<string>();
-	const walk = (pieces: Piece[]): void => {
+interface Mentions {
+	/** By the author of the text. */
+	written: string[];
+	/** Only in what they quote. */
+	quoted: string[];
+}
+
+/** Usernames that the words of a cleaned text may mention, in lower case: no more than `most` different ones, the author's first. */
+export function mentionsIn(html: string, most: number): Mentions {
+	const written = new Set<string>();
+	const quoted = new Set<string>();
+	const walk = (pieces: Piece[], isQuote: boolean): void => {
 		for (const piece of pieces) {
-			if (found.size >= most) return;
+			if (written.size >= most) return;
 			if (typeof piece !== 'string') {
-				if (piece.tag !== 'a') walk(piece.children);
+				if (piece.tag !== 'a') walk(piece.children, isQuote || piece.tag === 'blockquote');
 				continue;
 			}
+			const found = isQuote ? quoted : written;
 			for (const [, name = ''] of piece.matchAll(MENTION)) {
 				if (found.size < most) found.add(name.toLowerCase());
 			}
 		}
 	};
-	walk(readTree(html));
-	return [...found];
+	walk(readTree(html), false);
+	const onlyQuoted = [...quoted].filter((name) => !written.has(name)).slice(0, most - written.size);
+	return { written: [...written], quoted: onlyQuoted };
 }
 
 /** The ways to read a mention: as it stands, and without what may be the end of the sentence. */

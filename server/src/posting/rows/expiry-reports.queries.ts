@@ -1,4 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm';
+import { IS_PUBLIC } from '../../accounts/users/public-members.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../../schema/accounts.ts';
 import { expiryReports } from '../../schema/posting.ts';
@@ -25,13 +26,13 @@ export async function clearExpiryReports(tx: Database, dealId: number): Promise<
 	await tx.delete(expiryReports).where(eq(expiryReports.dealId, dealId));
 }
 
-/** Who says that a deal is over, the first one first. */
+/** The members who reported that a deal has expired, the first one first, without hidden ones. */
 export async function findExpiryReporters(db: Database, dealId: number): Promise<string[]> {
 	const rows = await db
 		.select({ username: users.username })
 		.from(expiryReports)
 		.innerJoin(users, eq(users.id, expiryReports.userId))
-		.where(eq(expiryReports.dealId, dealId))
+		.where(and(eq(expiryReports.dealId, dealId), IS_PUBLIC))
 		.orderBy(asc(expiryReports.createdAt))
 		.limit(20);
 	return rows.map(({ username }) => username);

@@ -1,6 +1,7 @@
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { IS_HIDDEN } from '../../accounts/users/public-members.queries.ts';
 import { repeatedFacets } from '../../deals/counts/deal-facets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findUnclaimed } from '../../platform/storage/unclaimed-files.queries.ts';
@@ -219,7 +220,7 @@ export function findRevisionsFrom(db: Database, dealId: number, version: number)
 			editedAt: dealRevisions.editedAt,
 			changes: dealRevisions.changes,
 			withheldAt: dealRevisions.withheldAt,
-			editor: { id: users.id, username: users.username },
+			editor: { id: users.id, username: users.username, hidden: IS_HIDDEN },
 		})
 		.from(dealRevisions)
 		.leftJoin(users, eq(users.id, dealRevisions.editorId))

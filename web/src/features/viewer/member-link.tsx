@@ -6,12 +6,27 @@ interface MemberLinkProps {
 	/** The name, unless something else stands there. */
 	children?: ReactNode;
 	className?: string;
+	/** They have no page: the name is text. */
+	isHidden?: boolean;
 	/** The name beside it leads there as well: one of them is enough for the keyboard, and to be read aloud. */
 	isRepeated?: boolean;
 }
 
 /** The way from a member's name to their page. */
-export function MemberLink({ username, children = username, className = '', isRepeated = false }: MemberLinkProps) {
+export function MemberLink({
+	username,
+	children = username,
+	className = '',
+	isHidden = false,
+	isRepeated = false,
+}: MemberLinkProps) {
+	if (isHidden) {
+		return (
+			<span {...(isRepeated && { 'aria-hidden': true })} className={className}>
+				{children}
+			</span>
+		);
+	}
 	return (
 		<Link
 			to="/user/$username"

@@ -109,14 +109,16 @@ function columnsAt(readAt: number): TableColumn<ContactMessage>[] {
 	];
 }
 
-function From({ message: { name, email, username } }: { message: ContactMessage }) {
+function From({ message: { name, email, username, hidden } }: { message: ContactMessage }) {
 	return (
 		<div className="max-w-[220px] [overflow-wrap:anywhere] desk:min-w-[168px]">
 			{name}
 			<p className="font-normal text-muted text-small">{email}</p>
 			{username && (
 				<p className="font-normal text-small">
-					<MemberLink username={username}>@{username}</MemberLink>
+					<MemberLink username={username} isHidden={hidden === true}>
+						@{username}
+					</MemberLink>
 				</p>
 			)}
 		</div>

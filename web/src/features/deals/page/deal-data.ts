@@ -74,7 +74,7 @@ function postingOf(site: { url: string }, deal: DealWire): StructuredData {
 		author: {
 			'@type': 'Person',
 			name: deal.user?.username ?? 'Anonymous User',
-			...(deal.user && { url: new URL(`/user/${deal.user.username}`, site.url).href }),
+			...(deal.user && !deal.user.hidden && { url: new URL(`/user/${deal.user.username}`, site.url).href }),
 		},
 		datePublished: deal.created_at,
 		commentCount: deal.del_count_comments,

@@ -5,7 +5,7 @@ const MOST_FRAMES = 120;
 
 /** Takes the keyboard and the view to a comment, once it is drawn. */
 export function focusComment(id: number): void {
-	whenDrawn(id, (element) => {
+	whenDrawn(commentAnchor(id), (element) => {
 		element.focus({ preventScroll: true });
 		element.scrollIntoView({ block: 'nearest' });
 	});
@@ -13,10 +13,20 @@ export function focusComment(id: number): void {
 
 /** The same, with the comment at the top of the view: for those who came here for it. */
 export function goToComment(id: number): void {
-	whenDrawn(id, (element) => {
-		element.focus({ preventScroll: true });
-		element.scrollIntoView({ block: 'start' });
-	});
+	whenDrawn(commentAnchor(id), goTo);
+}
+
+/** The id of the note that stands where a comment was that is gone. */
+export const GONE_NOTE = 'comment-gone';
+
+/** Takes the keyboard and the view to that note. */
+export function goToGoneNote(): void {
+	whenDrawn(GONE_NOTE, goTo);
+}
+
+function goTo(element: HTMLElement): void {
+	element.focus({ preventScroll: true });
+	element.scrollIntoView({ block: 'start' });
 }
 
 /** Takes the keyboard to the head of the comments; the view stays. */
@@ -24,9 +34,9 @@ export function focusHeading(): void {
 	requestAnimationFrame(() => document.getElementById('comments-title')?.focus({ preventScroll: true }));
 }
 
-function whenDrawn(id: number, go: (element: HTMLElement) => void, frames = MOST_FRAMES): void {
+function whenDrawn(id: string, go: (element: HTMLElement) => void, frames = MOST_FRAMES): void {
 	requestAnimationFrame(() => {
-		const element = document.getElementById(commentAnchor(id));
+		const element = document.getElementById(id);
 		if (element) go(element);
 		else if (frames > 0) whenDrawn(id, go, frames - 1);
 	});

@@ -29,7 +29,11 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 			<Picture user={user} />
 			<p className="flex min-w-0 flex-wrap items-center gap-x-2 text-muted text-small">
 				{user ? (
-					<MemberLink username={user.username} className="break-words font-bold text-body text-ink" />
+					<MemberLink
+						username={user.username}
+						isHidden={user.hidden === true}
+						className="break-words font-bold text-body text-ink"
+					/>
 				) : (
 					<span className="break-words font-medium text-body">{authorName(comment)}</span>
 				)}
@@ -93,7 +97,7 @@ function Picture({ user }: Pick<ShownComment, 'user'>) {
 		/>
 	);
 	return user ? (
-		<MemberLink username={user.username} isRepeated className="shrink-0 rounded-pill">
+		<MemberLink username={user.username} isHidden={user.hidden === true} isRepeated className="shrink-0 rounded-pill">
 			{picture}
 		</MemberLink>
 	) : (

@@ -1,5 +1,6 @@
 import { buttonClass } from '../../../ui/base/button.ts';
 import { OfflineNote } from '../../../ui/base/offline-note.tsx';
+import { GONE_NOTE } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { CommentTree } from '../tree/comment-tree.ts';
 import { CommentRun } from './comment-run.tsx';
@@ -11,16 +12,23 @@ export function CommentList({ tree }: { tree: CommentTree }) {
 	const { subject, change, linkedId } = useComments();
 	const { end, isLoading, isFailed, isOnline, load } = useMoreComments(subject, tree, change);
 	const { linked, pages, more } = tree;
-	if (!linked && pages.every((page) => page.length === 0)) {
-		return <p className="pt-2 pb-6 text-center text-muted">No comments yet. Be the first to comment!</p>;
+	const isEmpty = !linked && pages.every((page) => page.length === 0);
+	const goneNote = linkedId !== null && !linked && (
+		<p id={GONE_NOTE} tabIndex={-1} className="mb-5 rounded-control bg-raised px-3.5 py-2.5 text-muted outline-none">
+			{isEmpty ? 'This comment was deleted.' : 'This comment was deleted. Here are the others.'}
+		</p>
+	);
+	if (isEmpty) {
+		return (
+			<>
+				{goneNote}
+				<p className="pt-2 pb-6 text-center text-muted">No comments yet. Be the first to comment!</p>
+			</>
+		);
 	}
 	return (
 		<>
-			{linkedId !== null && !linked && (
-				<p className="mb-5 rounded-control bg-raised px-3.5 py-2.5 text-muted">
-					The comment you were looking for is gone. Here are the others.
-				</p>
-			)}
+			{goneNote}
 			{linked && (
 				<div className="mb-5 border-line border-b pb-5">
 					<CommentRun label="Linked thread" comments={[linked]} isLazy={false} />

@@ -45,4 +45,15 @@ describe('the section', () => {
 		expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['comment-5', 'comment-9']);
 		await waitFor(() => expect(document.activeElement?.id).toBe('comment-5'));
 	});
+
+	test.each([
+		['Here are the others.', [buildComment({ id: 9 })]],
+		['Be the first to comment!', []],
+	])('takes the reader to a note where the linked comment was deleted: %s', async (said, others) => {
+		page.answers[FIRST_PAGE] = list(others);
+		page.answers[`${FIRST_PAGE}&comment=5`] = refusal(404, 'not_found', 'This comment was deleted.');
+		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={1} renderedAt={0} />, '/#comment-5');
+		await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^This comment was deleted\./));
+		expect(screen.getByText(said, { exact: false })).toBeTruthy();
+	});
 });

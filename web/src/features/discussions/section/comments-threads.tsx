@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { goToComment } from '../address/focus-comment.ts';
+import { useEffect, useRef } from 'react';
+import { goToComment, goToGoneNote } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
 import { CommentList } from '../list/comment-list.tsx';
 import { NewCommentsPill } from '../live/new-comments-pill.tsx';
@@ -16,9 +16,15 @@ interface CommentsThreadsProps {
 export function CommentsThreads({ tree, isOld }: CommentsThreadsProps) {
 	const { linkedId } = useComments();
 	const unseen = useLiveComments(tree);
+	const isGone = !tree.linked;
+	const shown = useRef<number | null>(null);
 	useEffect(() => {
-		if (linkedId !== null) goToComment(linkedId);
-	}, [linkedId]);
+		// Once: a comment that is deleted while it is open takes nobody away from where they are.
+		if (linkedId === null || shown.current === linkedId) return;
+		shown.current = linkedId;
+		if (isGone) goToGoneNote();
+		else goToComment(linkedId);
+	}, [linkedId, isGone]);
 	return (
 		<div aria-busy={isOld} className={isOld ? 'opacity-60' : undefined}>
 			<NewCommentsPill

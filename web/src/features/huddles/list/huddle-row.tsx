@@ -55,6 +55,7 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 									<>
 										<MemberLink
 											username={author.username}
+											isHidden={author.hidden === true}
 											className="relative z-10 -my-1 inline-block py-1 font-medium text-ink"
 										/>
 										<RoleBadge role={author.role} size="small" />

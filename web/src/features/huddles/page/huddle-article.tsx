@@ -63,7 +63,11 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 						Posted by{' '}
 						{author ? (
 							<>
-								<MemberLink username={author.username} className="-my-1 inline-block py-1 font-bold text-ink" />
+								<MemberLink
+									username={author.username}
+									isHidden={author.hidden === true}
+									className="-my-1 inline-block py-1 font-bold text-ink"
+								/>
 								<RoleBadge role={author.role} size="small" />
 							</>
 						) : (

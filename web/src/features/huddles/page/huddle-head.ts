@@ -31,7 +31,7 @@ function huddleData(site: Pick<Site, 'url'>, huddle: HuddleDetailWire): Structur
 		author: {
 			'@type': 'Person',
 			name: starterOf(huddle),
-			...(author && { url: new URL(`/user/${author.username}`, site.url).href }),
+			...(author && !author.hidden && { url: new URL(`/user/${author.username}`, site.url).href }),
 		},
 		datePublished: huddle.for_created_at,
 		dateModified: huddle.for_edited_at ?? undefined,

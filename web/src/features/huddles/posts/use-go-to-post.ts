@@ -1,19 +1,31 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { linkedCommentId } from '../../discussions/address/comments-address.ts';
 import { goToComment } from '../../discussions/address/focus-comment.ts';
 import type { CommentTree } from '../../discussions/tree/comment-tree.ts';
+import type { ShownComment } from '../../discussions/tree/shown-comment.ts';
 import { numberInHash } from './post-hash.ts';
 
-/** Takes the reader to the post that the address names by its number, once, or to the next one where that one is gone. */
+/** Takes the reader to the post that the address names, by number or id, once. Where it was deleted, to the one next to its place. */
 export function useGoToPost(tree: CommentTree | undefined): void {
 	const hash = useLocation({ select: (location) => location.hash });
-	const wanted = numberInHash(hash);
-	const done = useRef<number | null>(null);
+	const done = useRef<string | null>(null);
 	useEffect(() => {
-		if (wanted === null || tree === undefined || done.current === wanted) return;
-		const post = tree.pages.flat().find(({ number }) => number !== undefined && number >= wanted);
+		if (tree === undefined || done.current === hash) return;
+		const post = findPost(tree, hash);
 		if (!post) return;
-		done.current = wanted;
+		done.current = hash;
 		goToComment(post.id);
-	}, [wanted, tree]);
+	}, [hash, tree]);
+}
+
+/** The post in the hash of an address, or the one next to its place. The browser goes to a post by id that is on the page. */
+function findPost(tree: CommentTree, hash: string): ShownComment | undefined {
+	const posts = tree.pages.flat();
+	const wanted = numberInHash(hash);
+	if (wanted !== null) return posts.find(({ number }) => number !== undefined && number >= wanted);
+	const id = linkedCommentId(hash);
+	if (id === null || posts.some((post) => post.id === id)) return undefined;
+	// Later posts have greater ids.
+	return posts.find((post) => post.id > id) ?? posts.at(-1);
 }

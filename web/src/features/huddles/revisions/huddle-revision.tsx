@@ -23,7 +23,11 @@ export function HuddleRevision({ revision, onWithhold }: HuddleRevisionProps) {
 		<li className="border-line border-t pt-4 first:border-t-0 first:pt-0">
 			<p className="text-small">
 				<span className="font-semibold text-ink">
-					{editor ? <MemberLink username={editor.username} /> : 'A member who has left'}
+					{editor ? (
+						<MemberLink username={editor.username} isHidden={editor.hidden === true} />
+					) : (
+						'A member who has left'
+					)}
 				</span>
 				{' · '}
 				<time dateTime={editedAt}>{formatMoment(editedAt, SITE_ZONE)}</time>

@@ -29,6 +29,8 @@ const ICONS: Record<NotificationKindName, LucideIcon> = {
 	dealLikes: ThumbsUp,
 	award: Award,
 	review: ShieldCheck,
+	huddleModeration: ShieldCheck,
+	commentModeration: ShieldCheck,
 };
 
 interface NotificationRowProps {
@@ -39,7 +41,7 @@ interface NotificationRowProps {
 
 /** One line: opening it marks it as read. */
 export function NotificationRow({ token, notification, renderedAt }: NotificationRowProps) {
-	const { id, kind, text, about, excerpt, path, actor, at, read } = notification;
+	const { id, kind, text, about, excerpt, reason, path, actor, at, read } = notification;
 	const queryClient = useQueryClient();
 	const mark = (asRead: boolean) => {
 		markNotifications(queryClient, token, { ids: [id], read: asRead }).catch((error: unknown) =>
@@ -85,6 +87,7 @@ export function NotificationRow({ token, notification, renderedAt }: Notificatio
 						</Link>
 					)}
 				</p>
+				{reason !== null && <p className="mt-0.5 text-muted text-small">Reason: {reason}</p>}
 				{excerpt !== null && <p className="mt-0.5 line-clamp-2 text-muted text-small">“{excerpt}”</p>}
 				<p className="mt-0.5 flex items-center gap-1.5 text-muted text-small">
 					<Icon size={14} aria-hidden />

@@ -5,21 +5,22 @@ import {
 	type NotificationKindName,
 } from '@bilby/contract/notifications/kinds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { failureText } from '../../../lib/api/failure-text.ts';
-import { SelectField } from '../../../ui/field/select-field.tsx';
+import { fieldWellClass } from '../../../ui/field/field-well.ts';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
 import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { notificationSettingsQuery } from '../notifications-query.ts';
 import { NOTIFICATIONS_CARD } from './notifications-frame.tsx';
 
-const MAIL_WORDS: Record<MailChoice, string> = { now: 'Immediately', daily: 'Each morning at 8', none: 'Never' };
+const MAIL_LABELS: Record<MailChoice, string> = { now: 'Immediately', daily: 'Daily', none: 'Never' };
 
 type Setting = NotificationChannels & { kind: NotificationKindName; label: string };
 
-/** Where the member is told of what; each change is stored at once. */
+/** Where members are notified of what, as one table: kinds are rows, channels are columns. Each change is stored immediately. */
 export function NotificationSettings({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const { data: settings, error } = useQuery(notificationSettingsQuery(token));
@@ -40,45 +41,83 @@ export function NotificationSettings({ token }: { token: string }) {
 		<>
 			<FailureBox text={failure ?? (error && failureText(error))} />
 			<p className="mb-4 text-muted">
-				We email you once about each topic until you read it here. We always email you about your account itself, such
-				as a new password.
+				Daily emails come at 8 in the morning. We email you once about each topic until you read it here. We always
+				email you about your account itself, such as a new password.
 			</p>
 			<div className={NOTIFICATIONS_CARD}>
 				{!settings && !error && <RowsSkeleton />}
-				<ul className="divide-y divide-line">
-					{settings?.map((setting) => (
-						<SettingRow key={setting.kind} setting={setting} onChange={(changed) => void change(changed)} />
-					))}
-				</ul>
+				{settings && <SettingsTable settings={settings} onChange={(changed) => void change(changed)} />}
 			</div>
 		</>
 	);
 }
 
-function SettingRow({ setting, onChange }: { setting: Setting; onChange: (setting: Setting) => void }) {
+interface SettingsTableProps {
+	settings: Setting[];
+	onChange: (setting: Setting) => void;
+}
+
+const COLUMN = 'px-2 py-2.5 text-left font-semibold text-muted text-small';
+
+function SettingsTable({ settings, onChange }: SettingsTableProps) {
+	return (
+		<table className="w-full table-fixed border-collapse">
+			<caption className="sr-only">Your notifications, and where you get them</caption>
+			<thead className="bg-raised">
+				<tr>
+					<th scope="col" className={`pl-4 desk:pl-5 ${COLUMN}`}>
+						Notification
+					</th>
+					<th scope="col" className={`w-[58px] tablet:w-[130px] ${COLUMN}`}>
+						On site
+					</th>
+					<th scope="col" className={`w-[128px] pr-4 tablet:w-[200px] desk:pr-5 ${COLUMN}`}>
+						By email
+					</th>
+				</tr>
+			</thead>
+			<tbody className="divide-y divide-line">
+				{settings.map((setting) => (
+					<SettingRow key={setting.kind} setting={setting} onChange={onChange} />
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function SettingRow({ setting, onChange }: { setting: Setting } & Pick<SettingsTableProps, 'onChange'>) {
 	const { label, inApp, mail } = setting;
 	return (
-		<li className="px-4 py-4 desk:px-5">
-			<fieldset className="grid gap-x-8 gap-y-3 tablet:grid-cols-[minmax(0,1fr)_150px_200px] tablet:items-end">
-				<legend className="sr-only">{label}</legend>
-				<p aria-hidden className="font-semibold tablet:self-center">
-					{label}
-				</p>
+		<tr>
+			<th scope="row" className="py-2.5 pr-2 pl-4 text-left font-semibold [overflow-wrap:anywhere] desk:pl-5">
+				{label}
+			</th>
+			<td className="px-2 py-1.5">
 				<Switch checked={inApp} onChange={({ target }) => onChange({ ...setting, inApp: target.checked })}>
-					On the site
+					<span className="sr-only">{label}, on site</span>
 				</Switch>
-				<SelectField
-					label="By email"
-					value={mail}
-					onChange={({ target }) => onChange({ ...setting, mail: target.value as MailChoice })}
-				>
-					{MAIL_CHOICES.map((choice) => (
-						<option key={choice} value={choice}>
-							{MAIL_WORDS[choice]}
-						</option>
-					))}
-				</SelectField>
-			</fieldset>
-		</li>
+			</td>
+			<td className="py-1.5 pr-4 pl-2 desk:pr-5">
+				<div className={`relative h-11 ${fieldWellClass(false)}`}>
+					<select
+						aria-label={`${label}, by email`}
+						value={mail}
+						onChange={({ target }) => onChange({ ...setting, mail: target.value as MailChoice })}
+						className="size-full min-w-0 cursor-pointer appearance-none truncate rounded-control bg-transparent pr-7 pl-2.5 text-ink outline-none [&>option]:bg-surface"
+					>
+						{MAIL_CHOICES.map((choice) => (
+							<option key={choice} value={choice}>
+								{MAIL_LABELS[choice]}
+							</option>
+						))}
+					</select>
+					<ChevronDown
+						size={16}
+						aria-hidden
+						className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-muted"
+					/>
+				</div>
+			</td>
+		</tr>
 	);
 }

@@ -243,3 +243,29 @@ test('the status is for roles beyond the normal one, suspending for staff', asyn
 	await showForm();
 	expect(offered().toSorted()).toEqual(['Active', 'Expired', 'Suspended']);
 });
+
+test('staff who suspend a deal can give a reason, which is sent with the change', async () => {
+	Object.assign(answers, dealFormAnswers({ role: 2 }));
+	answers['/api/edit-deal'] = kept({ version: 5 });
+	await showForm();
+	const reason = () => screen.queryByLabelText('Reason for the author (optional)');
+	expect(reason()).toBeNull();
+	fireEvent.change(screen.getByLabelText('Status'), { target: { value: '2' } });
+	fireEvent.change(await screen.findByLabelText('Reason for the author (optional)'), {
+		target: { value: ' The shop took it down ' },
+	});
+	update();
+	await screen.findByText('Your deal is updated.');
+	expect(edits()[0]?.body).toMatchObject({ dealStatus: ['2'], statusReason: ['The shop took it down'] });
+});
+
+test('a reason is sent only with a change of the suspension', async () => {
+	Object.assign(answers, dealFormAnswers({ role: 2 }));
+	answers['/api/edit-deal'] = kept({ version: 5 });
+	await showForm();
+	fireEvent.change(screen.getByLabelText('Status'), { target: { value: '0' } });
+	expect(screen.queryByLabelText('Reason for the author (optional)')).toBeNull();
+	update();
+	await screen.findByText('Your deal is updated.');
+	expect(edits()[0]?.body.statusReason).toBeUndefined();
+});

@@ -24,7 +24,11 @@ function Poster({ user }: { user: NonNullable<DealWire['user']> }) {
 			/>
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-center gap-2 font-semibold">
-					<MemberLink username={user.username} className="truncate after:absolute after:inset-0" />
+					<MemberLink
+						username={user.username}
+						isHidden={user.hidden === true}
+						className="truncate after:absolute after:inset-0"
+					/>
 					<RoleBadge role={user.role} />
 				</p>
 				<p className="text-muted text-small">{about.filter(Boolean).join(' · ')}</p>

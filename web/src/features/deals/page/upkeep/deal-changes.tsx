@@ -68,7 +68,11 @@ function Revision({ revision, timeZone, onWithhold }: RevisionProps) {
 		<li>
 			<p className="text-muted text-small">
 				<span className="font-semibold text-ink">
-					{editor ? <MemberLink username={editor.username} /> : 'A member who has left'}
+					{editor ? (
+						<MemberLink username={editor.username} isHidden={editor.hidden === true} />
+					) : (
+						'A member who has left'
+					)}
 				</span>{' '}
 				· <DealMoment instant={editedAt} timeZone={timeZone} />
 			</p>

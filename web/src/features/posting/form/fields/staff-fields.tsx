@@ -1,6 +1,10 @@
 import { STATUS_NAMES } from '@bilby/contract/deals/fields';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
+import { MAX_REASON_LENGTH } from '@bilby/contract/kernel/moderation-reason';
+import { useWatch } from 'react-hook-form';
+import { TextAreaField } from '../../../../ui/field/text-area-field.tsx';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
+import { changesSuspension } from '../state/deal-form-data.ts';
 import { CheckControl } from './check-control.tsx';
 import { FormCard } from './form-card.tsx';
 import { SelectField } from './select-field.tsx';
@@ -12,6 +16,8 @@ export function StaffFields() {
 	const { form, rights, original } = useSharedForm();
 	const hasStatus = rights.changeDealStatus && original !== null;
 	const statusError = useProblem('dealStatus');
+	const dealStatus = useWatch({ control: form.control, name: 'dealStatus' });
+	const asksReason = rights.featureDeal && changesSuspension({ dealStatus }, original);
 	if (!rights.featureDeal && !hasStatus) return null;
 	// A store's own people end and reopen their deals; suspending is for staff.
 	const statuses = Object.entries(STATUS_NAMES).filter(
@@ -35,6 +41,23 @@ export function StaffFields() {
 					</div>
 				)}
 			</div>
+			{asksReason && <ReasonField />}
 		</FormCard>
+	);
+}
+
+/** The author is sent it with the notification. */
+function ReasonField() {
+	const { form } = useSharedForm();
+	return (
+		<div className="mt-4">
+			<TextAreaField
+				{...form.register('statusReason')}
+				label="Reason for the author (optional)"
+				maxLength={MAX_REASON_LENGTH}
+				note="Sent to the author"
+				error={useProblem('statusReason')}
+			/>
+		</div>
 	);
 }

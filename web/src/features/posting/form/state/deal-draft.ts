@@ -58,14 +58,15 @@ export function isBegun(values: DealFormValues): boolean {
 
 /** Whether an edit says anything else than the deal, apart from its status. */
 export function isEdited(values: DealFormValues, original: DealFormValues): boolean {
-	return JSON.stringify({ ...values, dealStatus: '' }) !== JSON.stringify({ ...original, dealStatus: '' });
+	const withoutStatus = { dealStatus: '', statusReason: '' };
+	return JSON.stringify({ ...values, ...withoutStatus }) !== JSON.stringify({ ...original, ...withoutStatus });
 }
 
 /** Takes of a draft what has the form that this version of the page knows. */
 export function withKnownFields(kept: Record<string, unknown>): DealFormValues {
 	const empty = emptyValues(typeof kept.timeZone === 'string' ? kept.timeZone : SITE_ZONE);
 	const known = Object.entries(empty).map(([name, value]) => [name, isAlike(kept[name], value) ? kept[name] : value]);
-	return { ...empty, ...Object.fromEntries(known), dealStatus: '' };
+	return { ...empty, ...Object.fromEntries(known), dealStatus: '', statusReason: '' };
 }
 
 function isAlike(kept: unknown, value: unknown): boolean {

@@ -17,6 +17,6 @@ export function useSharedForm(): DealFormShared {
 }
 
 /** What is wrong with a field, in words. */
-export function useProblem(name: DealFieldName): string | undefined {
+export function useProblem(name: DealFieldName | 'statusReason'): string | undefined {
 	return useSharedForm().problems[name] ?? undefined;
 }

@@ -1,4 +1,5 @@
 import { DEAL_FIELDS, type DealField, dealFieldNames } from '@bilby/contract/deals/fields';
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { withScheme } from '@bilby/contract/deals/rules';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
@@ -32,6 +33,9 @@ export function dealFormData({ values, pictures, rights, original }: SentForm): 
 		}
 	}
 	appendPictures(form, pictures);
+	if (rights.changeDealStatus && changesSuspension(values, original)) {
+		form.set('statusReason', withoutUnreadable(values.statusReason.trim()));
+	}
 	if (original) {
 		form.set('id', String(original.id));
 		form.set('version', String(original.version));
@@ -42,6 +46,16 @@ export function dealFormData({ values, pictures, rights, original }: SentForm): 
 /** Sent as it was, it would undo what others did to it since: a deal that members ended would be open again. */
 function isStatusChanged({ dealStatus }: DealFormValues, original: DealWire | null): boolean {
 	return original !== null && dealStatus !== String(original.del_active);
+}
+
+/** Whether saving suspends the deal, or ends its suspension: its author is notified. */
+export function changesSuspension(
+	{ dealStatus }: Pick<DealFormValues, 'dealStatus'>,
+	original: Pick<DealWire, 'del_active'> | null,
+): boolean {
+	if (original === null || dealStatus === '') return false;
+	const isSuspended = original.del_active === DEAL_STATUS.suspended;
+	return isSuspended !== (dealStatus === String(DEAL_STATUS.suspended));
 }
 
 function sentValue(

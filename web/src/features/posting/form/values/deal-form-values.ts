@@ -22,7 +22,10 @@ type FormValue<Kind> = Kind extends 'flag'
  * What is written in the deal form, under the names that the API gives its fields. The description is HTML, empty where there
  * are no words; of a moment the time may be left out; the status is empty in a new deal.
  */
-export type DealFormValues = { [Name in DealFieldName]: FormValue<DealFields[Name]['kind']> };
+export type DealFormValues = { [Name in DealFieldName]: FormValue<DealFields[Name]['kind']> } & {
+	/** Why staff suspend the deal, or end its suspension: sent with the change, and no part of the deal. */
+	statusReason: string;
+};
 
 export function emptyValues(timeZone: string): DealFormValues {
 	return valuesBy((field) => {
@@ -56,7 +59,8 @@ export function valuesOfDeal(deal: DealWire): DealFormValues {
 
 /** Makes the value of each field. The table of fields says of which type it is; a loop over names cannot follow that. */
 function valuesBy(make: (field: DealField) => string | boolean | Choice[]): DealFormValues {
-	return Object.fromEntries(dealFieldNames.map((name) => [name, make(DEAL_FIELDS[name])])) as DealFormValues;
+	const values = Object.fromEntries(dealFieldNames.map((name) => [name, make(DEAL_FIELDS[name])]));
+	return { ...values, statusReason: '' } as DealFormValues;
 }
 
 /** A price as a field holds it: two decimals, no separators; empty for none. */
