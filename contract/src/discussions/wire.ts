@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amongFields } from '../kernel/among-fields.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger, wireNote } from '../kernel/wire-values.ts';
 import { COMMENT_ORDERS, FLAG_REASONS } from './choices.ts';
@@ -164,10 +165,10 @@ export const updateCommentBody = z
 		...reviewChoices,
 	})
 	.refine(isDecided, UNDECIDED)
-	.refine(({ id, flg_comment }) => flg_comment === undefined || flg_comment === id, {
-		message: 'This is another comment.',
-		path: ['flg_comment'],
-	});
+	.refine(
+		({ id, flg_comment }) => flg_comment === undefined || flg_comment === id,
+		amongFields({ names: ['id', 'flg_comment'], message: 'This is another comment.' }),
+	);
 export const restoreCommentBody = z.object({ dealId: wireId, commentId: wireId });
 /** How a comment stands after a review, among how many. */
 export const reviewedCommentReply = successReply({ message: z.string(), dcm_removed: flag, ...commentCount });

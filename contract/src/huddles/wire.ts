@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { avatarWire } from '../accounts/wire.ts';
+import { amongFields } from '../kernel/among-fields.ts';
 import { successReply } from '../kernel/envelope.ts';
 import {
 	MAX_INTEGER,
@@ -165,12 +166,12 @@ export const moderateHuddleBody = z
 		intoId: wireId.optional().describe('The huddle that it is merged into.'),
 		reason: wireNote(MAX_REASON_LENGTH).optional().describe('For the moderation log.'),
 	})
-	.refine(({ act, category: to }) => act !== 'move' || to !== undefined, {
-		message: 'Please choose a category.',
-		path: ['category'],
-	})
-	.refine(({ act, intoId }) => act !== 'merge' || intoId !== undefined, {
-		message: 'Please say which huddle it is merged into.',
-		path: ['intoId'],
-	});
+	.refine(
+		({ act, category: to }) => act !== 'move' || to !== undefined,
+		amongFields({ names: ['act', 'category'], message: 'Please choose a category.' }),
+	)
+	.refine(
+		({ act, intoId }) => act !== 'merge' || intoId !== undefined,
+		amongFields({ names: ['act', 'intoId'], message: 'Please say which huddle it is merged into.' }),
+	);
 export type ModeratedHuddle = z.output<typeof moderateHuddleBody>;

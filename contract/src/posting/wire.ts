@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIFECYCLES } from '../deals/lifecycle.ts';
 import { MAX_STORE_NAME_LENGTH } from '../deals/limits.ts';
 import { dealDetailWire, fieldChangeWire } from '../deals/wire.ts';
+import { amongFields } from '../kernel/among-fields.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger, wireText } from '../kernel/wire-values.ts';
 import { POSTING_STEPS } from './posting-progress.ts';
@@ -34,14 +35,14 @@ export const reviewDealBody = z
 			),
 		approved: wireBoolean.default(true).describe('0 drops the edit.'),
 	})
-	.refine(({ edit, version }) => edit !== undefined || version !== undefined, {
-		message: 'Which version was looked at?',
-		path: ['version'],
-	})
-	.refine(({ edit, approved }) => approved || edit !== undefined, {
-		message: 'Which edit is refused?',
-		path: ['edit'],
-	});
+	.refine(
+		({ edit, version }) => edit !== undefined || version !== undefined,
+		amongFields({ names: ['edit', 'version'], message: 'Which version was looked at?' }),
+	)
+	.refine(
+		({ edit, approved }) => approved || edit !== undefined,
+		amongFields({ names: ['approved', 'edit'], message: 'Which edit is refused?' }),
+	);
 export type ReviewDealBody = z.output<typeof reviewDealBody>;
 export const deleteDealImageBody = z.object({ id: wireId });
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { login } from './log-in/login.service.ts';
-import { changePassword, requestReset, resetPassword } from './reset-password/password.service.ts';
+import { changePassword, readResetLink, requestReset, resetPassword } from './reset-password/password.service.ts';
 import { endAllSessions, endSession, listSessions, originOf } from './sessions/sessions.service.ts';
 import { viewerOfMemberRoute } from './sessions/viewer.ts';
 import { newCaptcha } from './sign-up/captcha.ts';
@@ -43,6 +43,8 @@ export function accountRoutes(app: App, context: AppContext): void {
 			await requestReset(context, request.body.email, originOf(request));
 			return succeed({ message: MAILED_IF_KNOWN });
 		},
+		'POST /api/reset-link': async (request) =>
+			succeed(await readResetLink(context, request.body.token, originOf(request))),
 		'POST /api/resetPassword': async (request) => {
 			await resetPassword(context, request.body, originOf(request));
 			return succeed({ message: 'Your password is changed.' });

@@ -34,3 +34,14 @@ export class AppError extends Error {
 		this.retryAfter = retryAfter;
 	}
 }
+
+/** Returns what a check rejects field by field, so that several checks can be named in one rejection. Other errors are thrown. */
+export function problemsOf(check: () => unknown): Record<string, string> {
+	try {
+		check();
+		return {};
+	} catch (error) {
+		if (error instanceof AppError && error.code === 'validation' && error.fields) return error.fields;
+		throw error;
+	}
+}
