@@ -3,6 +3,7 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { guessablePasswordIn } from './credentials/passwords.ts';
 import { login } from './log-in/login.service.ts';
 import { changePassword, readResetLink, requestReset, resetPassword } from './reset-password/password.service.ts';
 import { endAllSessions, endSession, listSessions, originOf } from './sessions/sessions.service.ts';
@@ -21,9 +22,12 @@ export function accountRoutes(app: App, context: AppContext): void {
 			reply.header('cache-control', 'no-store');
 			return succeed(await newCaptcha(context));
 		},
-		'POST /api/register': async (request, reply) => {
-			giveReceipt(reply, await register(context, request.body, originOf(request)));
-			return succeed({ message: 'Please check your email to verify your account.' });
+		'POST /api/register': {
+			furtherProblems: guessablePasswordIn,
+			handler: async (request, reply) => {
+				giveReceipt(reply, await register(context, request.body, originOf(request)));
+				return succeed({ message: 'Please check your email to verify your account.' });
+			},
 		},
 		'POST /api/verifyEmail': async (request) => {
 			const { body, viewer } = request;
@@ -45,18 +49,24 @@ export function accountRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/reset-link': async (request) =>
 			succeed(await readResetLink(context, request.body.token, originOf(request))),
-		'POST /api/resetPassword': async (request) => {
-			await resetPassword(context, request.body, originOf(request));
-			return succeed({ message: 'Your password is changed.' });
+		'POST /api/resetPassword': {
+			furtherProblems: guessablePasswordIn,
+			handler: async (request) => {
+				await resetPassword(context, request.body, originOf(request));
+				return succeed({ message: 'Your password is changed.' });
+			},
 		},
 		'POST /api/logout': async (request) => {
 			const viewer = viewerOfMemberRoute(request);
 			await endSession(context, viewer, viewer.sessionId);
 			return succeed({ message: 'You are logged out.' });
 		},
-		'POST /api/changePassword': async (request) => {
-			await changePassword(context, viewerOfMemberRoute(request), request.body);
-			return succeed({ message: 'Your password is changed. Other devices were signed out.' });
+		'POST /api/changePassword': {
+			furtherProblems: guessablePasswordIn,
+			handler: async (request) => {
+				await changePassword(context, viewerOfMemberRoute(request), request.body);
+				return succeed({ message: 'Your password is changed. Other devices were signed out.' });
+			},
 		},
 		'GET /api/sessions': async (request) =>
 			succeed({ sessions: await listSessions(context, viewerOfMemberRoute(request)) }),

@@ -172,6 +172,8 @@ describe('a new password', () => {
 		expect((await post('/api/resetPassword', { ...body, repassword: 'Other-one-9' })).json().errors).toEqual({
 			repassword: 'Passwords do not match',
 		});
+		const twoProblems = await post('/api/resetPassword', { token: '', password: 'Password-1', repassword: 'x' });
+		expect(Object.keys(twoProblems.json().errors).sort()).toEqual(['repassword', 'token']);
 		expect((await post('/api/resetPassword', { ...body, password: 'short1', repassword: 'short1' })).statusCode).toBe(
 			400,
 		);

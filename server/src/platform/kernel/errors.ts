@@ -45,3 +45,10 @@ export function problemsOf(check: () => unknown): Record<string, string> {
 		throw error;
 	}
 }
+
+/** Rejects with all problems by field, if there are any. */
+export function refuseTogether(...found: Record<string, string>[]): void {
+	const fields = Object.assign({}, ...found);
+	const [first] = Object.values<string>(fields);
+	if (first !== undefined) throw new AppError('validation', first, fields);
+}
