@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amongFields } from '../kernel/among-fields.ts';
 import { type MessageReply, successReply } from '../kernel/envelope.ts';
 import { withoutDisguises } from '../kernel/readable-text.ts';
 import { MAX_INTEGER, wireBoolean, wireChecked, wireId, wireInstant, wireText } from '../kernel/wire-values.ts';
@@ -60,16 +61,18 @@ export const verifyEmailReply = successReply({
 });
 export const emailBody = z.object({ email });
 
+/** Only the holder of a mailed link that still works learns it. */
+export const resetLinkReply = successReply({ email: z.string() });
+
+const SAME_PASSWORDS = amongFields({ names: ['password', 'repassword'], message: TEXTS.passwordsDiffer });
+
 export const resetPasswordBody = z
 	.object({
 		token,
 		password: checked(resetPasswordProblem),
 		repassword: z.string(TEXTS.confirmPassword).min(1, TEXTS.confirmPassword).max(FIELD_MAX),
 	})
-	.refine(({ password, repassword }) => password === repassword, {
-		message: TEXTS.passwordsDiffer,
-		path: ['repassword'],
-	});
+	.refine(({ password, repassword }) => password === repassword, SAME_PASSWORDS);
 
 export const changePasswordBody = z
 	.object({
@@ -77,10 +80,7 @@ export const changePasswordBody = z
 		password: checked(signupPasswordProblem),
 		repassword: z.string(TEXTS.confirmPassword).min(1, TEXTS.confirmPassword).max(FIELD_MAX),
 	})
-	.refine(({ password, repassword }) => password === repassword, {
-		message: TEXTS.passwordsDiffer,
-		path: ['repassword'],
-	});
+	.refine(({ password, repassword }) => password === repassword, SAME_PASSWORDS);
 
 export const sessionWire = z.object({
 	id: z.uuid(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { avatarWire, hiddenMember } from '../accounts/wire.ts';
+import { amongFields } from '../kernel/among-fields.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
 import { wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
 import { MAX_COMMENT_HTML_LENGTH } from './limits.ts';
@@ -47,4 +48,7 @@ export const reviewChoices = {
 /** At least one of both has to be chosen. */
 export const isDecided = ({ flag_status, trash_status }: { flag_status: boolean; trash_status: boolean }): boolean =>
 	!flag_status || trash_status;
-export const UNDECIDED = { message: 'Please choose what to do with this comment.', path: ['flag_status'] };
+export const UNDECIDED = amongFields({
+	names: ['trash_status', 'flag_status'],
+	message: 'Please choose what to do with this comment.',
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amongFields } from '../kernel/among-fields.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
 import type { Role } from '../kernel/roles.ts';
@@ -171,10 +172,10 @@ export const updateCommentBody = z
 		...reviewChoices,
 	})
 	.refine(isDecided, UNDECIDED)
-	.refine(({ id, flg_comment }) => flg_comment === undefined || flg_comment === id, {
-		message: 'This is a different comment.',
-		path: ['flg_comment'],
-	});
+	.refine(
+		({ id, flg_comment }) => flg_comment === undefined || flg_comment === id,
+		amongFields({ names: ['id', 'flg_comment'], message: 'This is a different comment.' }),
+	);
 export const restoreCommentBody = z.object({ dealId: wireId, commentId: wireId });
 /** How a comment stands after a review, among how many. */
 export const reviewedCommentReply = successReply({ message: z.string(), dcm_removed: flag, ...commentCount });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { avatarWire, hiddenMember } from '../accounts/wire.ts';
+import { amongFields } from '../kernel/among-fields.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
 import {
@@ -170,12 +171,12 @@ export const moderateHuddleBody = z
 		intoId: wireId.optional().describe('The huddle it is merged into, or separated from.'),
 		reason: moderationReason,
 	})
-	.refine(({ act, category: to }) => act !== 'move' || to !== undefined, {
-		message: 'Please choose a category.',
-		path: ['category'],
-	})
-	.refine(({ act, intoId }) => act !== 'merge' || intoId !== undefined, {
-		message: 'Please choose the huddle to merge it into.',
-		path: ['intoId'],
-	});
+	.refine(
+		({ act, category: to }) => act !== 'move' || to !== undefined,
+		amongFields({ names: ['act', 'category'], message: 'Please choose a category.' }),
+	)
+	.refine(
+		({ act, intoId }) => act !== 'merge' || intoId !== undefined,
+		amongFields({ names: ['act', 'intoId'], message: 'Please choose the huddle to merge it into.' }),
+	);
 export type ModeratedHuddle = z.output<typeof moderateHuddleBody>;

@@ -3,6 +3,7 @@ import { DEAL_FIELDS, type DealField, type DealFieldName, type DealFields, dealF
 import type { DealStatus } from '../deals/lifecycle.ts';
 import { MAX_DEAL_IMAGES, MAX_IMAGE_BYTES } from '../deals/limits.ts';
 import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem, withScheme } from '../deals/rules.ts';
+import { amongFields } from '../kernel/among-fields.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
 import { isTimeZone } from '../kernel/time-zones.ts';
 import {
@@ -15,7 +16,7 @@ import {
 	wireText,
 } from '../kernel/wire-values.ts';
 import { SITE_ZONE } from '../kernel/zoned-time.ts';
-import { storeNameProblem } from './store-names.ts';
+import { STORE_NAME_PROBLEM, storeNameProblem } from './store-names.ts';
 
 const empty = z.literal('').transform(() => null);
 const trimmedPrice = z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), wirePrice);
@@ -42,6 +43,10 @@ function ids(most: number, tooMany: string) {
 		.array(wireId)
 		.max(most, tooMany)
 		.transform((list) => [...new Set(list)]);
+}
+
+function refuseWith(context: z.RefinementCtx, message: string | null): void {
+	if (message !== null) context.addIssue({ code: 'custom', message });
 }
 
 /** A zone by its IANA name. */
@@ -109,7 +114,9 @@ function parserOf(field: DealField): z.ZodType {
 			return field.right ? list.optional() : list.default([]);
 		}
 		case 'title':
-			return wireText(1_000).default('');
+			return wireText(1_000)
+				.superRefine((title, context) => refuseWith(context, dealTitleProblem(title)))
+				.prefault('');
 		case 'url':
 			return z.string().trim().max(2_000, DEAL_TEXTS.url).default('');
 		case 'timeZone':
@@ -133,6 +140,9 @@ const formShape = z.object({
 	primaryImage,
 });
 
+/** The fields that say when a deal is on, whatever else is in the form. */
+export const dealPeriod = formShape.pick({ startsAt: true, expiresAt: true });
+
 /** Names of all its fields; those of lists without their brackets. */
 export const DEAL_FORM_FIELDS: ReadonlySet<string> = new Set(Object.keys(formShape.shape));
 
@@ -144,18 +154,22 @@ export const DEAL_FORM_LISTS: ReadonlySet<string> = new Set([
 
 /** Fields of the deal form as they arrive by multipart; lists without their brackets. */
 export const dealFormFields = formShape
-	.superRefine((form, context) => {
-		const refuse = (field: string, message: string | null) => {
-			if (message) context.addIssue({ code: 'custom', path: [field], message });
-		};
-		if (form.isOnline) refuse('dealUrl', dealUrlProblem(form.dealUrl));
-		refuse('dealTitle', dealTitleProblem(form.dealTitle));
-		if (form.proposedStore !== null) refuse('proposedStore', storeNameProblem(form.proposedStore));
-		if (form.dealCategories.length === 0) refuse('dealCategories', DEAL_TEXTS.categories);
-		if (form.startsAt && form.expiresAt && form.expiresAt <= form.startsAt) {
-			refuse('expiresAt', 'A deal must start before it ends.');
-		}
-	})
+	.refine(
+		({ isOnline, dealUrl }) => !isOnline || dealUrlProblem(dealUrl) === null,
+		amongFields({ names: ['isOnline', 'dealUrl'], message: DEAL_TEXTS.url }),
+	)
+	.refine(
+		({ proposedStore }) => proposedStore === null || storeNameProblem(proposedStore) === null,
+		amongFields({ names: ['proposedStore'], message: STORE_NAME_PROBLEM }),
+	)
+	.refine(
+		({ dealCategories }) => dealCategories.length > 0,
+		amongFields({ names: ['dealCategories'], message: DEAL_TEXTS.categories }),
+	)
+	.refine(
+		({ startsAt, expiresAt }) => !startsAt || !expiresAt || startsAt < expiresAt,
+		amongFields({ names: ['startsAt', 'expiresAt'], message: 'A deal must start before it ends.' }),
+	)
 	.transform((form) => ({ ...form, dealUrl: form.isOnline ? withScheme(form.dealUrl) : null }));
 export type DealFormFields = z.output<typeof dealFormFields>;
 

@@ -29,12 +29,14 @@ const LOOK_ALIKE = new RegExp(
 /** Letters that differ from a plain one by a stroke or a dot, and do not come apart. */
 const PLAIN: Record<string, string> = { ı: 'i', ĸ: 'k', ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŋ: 'n', ŧ: 't' };
 
+export const STORE_NAME_PROBLEM = 'Please enter just the store’s name.';
+
 /** What is wrong with the name of a store that is not listed, or null. */
 export function storeNameProblem(name: string): string | null {
 	const trimmed = name.trim();
 	if (trimmed.length > MAX_STORE_NAME_LENGTH) return `Please use at most ${MAX_STORE_NAME_LENGTH} characters.`;
 	const isName = /\p{L}|\p{N}/u.test(trimmed) && !/[<>[\]]|\p{Cc}|:\/\//u.test(trimmed);
-	return isName && !isDisguised(trimmed) ? null : 'Please enter just the store’s name.';
+	return isName && !isDisguised(trimmed) ? null : STORE_NAME_PROBLEM;
 }
 
 /**

@@ -3,6 +3,7 @@ import { hiddenMember } from '../accounts/wire.ts';
 import { LIFECYCLES } from '../deals/lifecycle.ts';
 import { MAX_STORE_NAME_LENGTH } from '../deals/limits.ts';
 import { dealDetailWire, fieldChangeWire } from '../deals/wire.ts';
+import { amongFields } from '../kernel/among-fields.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger, wireText } from '../kernel/wire-values.ts';
 import { POSTING_STEPS } from './posting-progress.ts';
@@ -33,14 +34,14 @@ export const reviewDealBody = z
 			.describe('The version you reviewed. Required without `edit`. Rejected if the deal has changed since.'),
 		approved: wireBoolean.default(true).describe('0 rejects the edit.'),
 	})
-	.refine(({ edit, version }) => edit !== undefined || version !== undefined, {
-		message: 'Please send the version you reviewed.',
-		path: ['version'],
-	})
-	.refine(({ edit, approved }) => approved || edit !== undefined, {
-		message: 'Please send the edit you’re rejecting.',
-		path: ['edit'],
-	});
+	.refine(
+		({ edit, version }) => edit !== undefined || version !== undefined,
+		amongFields({ names: ['edit', 'version'], message: 'Please send the version you reviewed.' }),
+	)
+	.refine(
+		({ edit, approved }) => approved || edit !== undefined,
+		amongFields({ names: ['approved', 'edit'], message: 'Please send the edit you’re rejecting.' }),
+	);
 export type ReviewDealBody = z.output<typeof reviewDealBody>;
 export const deleteDealImageBody = z.object({ id: wireId });
 

@@ -3,8 +3,9 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { guessablePasswordIn } from './credentials/passwords.ts';
 import { login } from './log-in/login.service.ts';
-import { changePassword, requestReset, resetPassword } from './reset-password/password.service.ts';
+import { changePassword, readResetLink, requestReset, resetPassword } from './reset-password/password.service.ts';
 import { endAllSessions, endSession, listSessions, originOf } from './sessions/sessions.service.ts';
 import { viewerOfMemberRoute } from './sessions/viewer.ts';
 import { newCaptcha } from './sign-up/captcha.ts';
@@ -21,9 +22,12 @@ export function accountRoutes(app: App, context: AppContext): void {
 			reply.header('cache-control', 'no-store');
 			return succeed(await newCaptcha(context));
 		},
-		'POST /api/register': async (request, reply) => {
-			giveReceipt(reply, await register(context, request.body, originOf(request)));
-			return succeed({ message: 'Please check your email to verify your account.' });
+		'POST /api/register': {
+			furtherProblems: guessablePasswordIn,
+			handler: async (request, reply) => {
+				giveReceipt(reply, await register(context, request.body, originOf(request)));
+				return succeed({ message: 'Please check your email to verify your account.' });
+			},
 		},
 		'POST /api/verifyEmail': async (request) => {
 			const { body, viewer } = request;
@@ -43,18 +47,26 @@ export function accountRoutes(app: App, context: AppContext): void {
 			await requestReset(context, request.body.email, originOf(request));
 			return succeed({ message: MAILED_IF_KNOWN });
 		},
-		'POST /api/resetPassword': async (request) => {
-			await resetPassword(context, request.body, originOf(request));
-			return succeed({ message: 'Your password has been changed.' });
+		'POST /api/reset-link': async (request) =>
+			succeed(await readResetLink(context, request.body.token, originOf(request))),
+		'POST /api/resetPassword': {
+			furtherProblems: guessablePasswordIn,
+			handler: async (request) => {
+				await resetPassword(context, request.body, originOf(request));
+				return succeed({ message: 'Your password has been changed.' });
+			},
 		},
 		'POST /api/logout': async (request) => {
 			const viewer = viewerOfMemberRoute(request);
 			await endSession(context, viewer, viewer.sessionId);
 			return succeed({ message: 'You’ve been logged out.' });
 		},
-		'POST /api/changePassword': async (request) => {
-			await changePassword(context, viewerOfMemberRoute(request), request.body);
-			return succeed({ message: 'Your password has been changed. Other devices were signed out.' });
+		'POST /api/changePassword': {
+			furtherProblems: guessablePasswordIn,
+			handler: async (request) => {
+				await changePassword(context, viewerOfMemberRoute(request), request.body);
+				return succeed({ message: 'Your password has been changed. Other devices were signed out.' });
+			},
 		},
 		'GET /api/sessions': async (request) =>
 			succeed({ sessions: await listSessions(context, viewerOfMemberRoute(request)) }),

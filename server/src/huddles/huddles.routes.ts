@@ -13,6 +13,7 @@ import { chooseInPoll } from './polls/choose-in-poll.service.ts';
 import { findReadings, storeReading } from './reading/readers.queries.ts';
 import { listHuddleRevisions } from './revisions/huddle-revisions.service.ts';
 import { withholdHuddleRevision } from './revisions/withhold-revision.service.ts';
+import { huddleBodyProblems } from './rules/huddle-body.ts';
 import { huddleNotFound } from './rules/huddles.policy.ts';
 import { searchHuddles } from './search/search-huddles.service.ts';
 import { editHuddle, startHuddle } from './write/write-huddle.service.ts';
@@ -28,10 +29,16 @@ export function huddleRoutes(app: App, context: AppContext): void {
 			tags: ({ body }) => [`huddle:${body.forumId}`],
 			handler: async ({ viewer, body }) => succeed(await readHuddlePage(context, viewer, body.forumId)),
 		},
-		'POST /api/postHuddle': (request) =>
-			startHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
-		'POST /api/edit-huddle': (request) =>
-			editHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
+		'POST /api/postHuddle': {
+			furtherProblems: huddleBodyProblems,
+			handler: (request) =>
+				startHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
+		},
+		'POST /api/edit-huddle': {
+			furtherProblems: huddleBodyProblems,
+			handler: (request) =>
+				editHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
+		},
 		'POST /api/search-huddles': ({ body }) => searchHuddles(context, body),
 		'POST /api/huddle-picture': (request) =>
 			withForm(request, async ({ files }) => {

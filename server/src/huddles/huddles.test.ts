@@ -65,6 +65,16 @@ describe('starting a huddle', () => {
 		expect((await list({})).huddles).toEqual([]);
 	});
 
+	it('names everything that is wrong at once', async () => {
+		const poll = { question: ' ', options: ['a', 'a'] };
+		const answer = await start({ title: '', category: 'all', description: '<p></p>', poll });
+		const names = ['title', 'category', 'description', 'poll.question', 'poll.options'];
+		expect(Object.keys(answer.body.errors).sort()).toEqual(names.sort());
+		const closesAt = '2020-01-01T00:00:00.000Z';
+		const late = await start({ description: '<p></p>', poll: { question: 'a?', options: ['a', 'b'], closesAt } });
+		expect(Object.keys(late.body.errors).sort()).toEqual(['description', 'poll']);
+	});
+
 	it('stores no script, no style and no picture', async () => {
 		const description =
 			'<p onclick="x()" style="position:fixed">Hi<script>alert(1)</script><img src=x onerror=alert(1)></p><a href="javascript:x()">there</a>';

@@ -1,5 +1,6 @@
 import { isMadeOfNames, type NamesAround } from '@bilby/contract/accounts/password-names';
-import { TEXTS } from '@bilby/contract/accounts/rules';
+import { PASSWORD_MAX, TEXTS } from '@bilby/contract/accounts/rules';
+import { z } from 'zod';
 import { createBoundedQueue } from '../../platform/kernel/bounded-queue.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 
@@ -52,11 +53,23 @@ function hashNobodysPassword(): Promise<string> {
 
 /** Refuses the 10,000 passwords that are guessed first, and those made of the names that an attacker knows. */
 export async function refuseGuessablePassword(password: string, names: NamesAround): Promise<void> {
+	const problem =
+		(await commonPasswordProblem(password)) ?? (isMadeOfNames(password, names) ? TEXTS.passwordOfNames : null);
+	if (problem !== null) throw new AppError('validation', problem, { password: problem });
+}
+
+const bodyWithPassword = z.object({ password: z.string().max(PASSWORD_MAX) });
+
+/** The same of a form whose other fields are wrong: without the names, which may be among those. */
+export async function guessablePasswordIn(body: unknown): Promise<Record<string, string>> {
+	const { data } = bodyWithPassword.safeParse(body);
+	const problem = data ? await commonPasswordProblem(data.password) : null;
+	return problem === null ? {} : { password: problem };
+}
+
+async function commonPasswordProblem(password: string): Promise<string | null> {
 	commonPasswords ??= loadCommonPasswords();
-	const isCommon = (await commonPasswords).has(password.toLowerCase());
-	if (!isCommon && !isMadeOfNames(password, names)) return;
-	const problem = isCommon ? TEXTS.commonPassword : TEXTS.passwordOfNames;
-	throw new AppError('validation', problem, { password: problem });
+	return (await commonPasswords).has(password.toLowerCase()) ? TEXTS.commonPassword : null;
 }
 
 async function loadCommonPasswords(): Promise<Set<string>> {

@@ -167,14 +167,19 @@ describe('a new password', () => {
 		const mail = await nextMail(site, 'forgot@example.com', 1);
 		const reset = tokenIn(mail, 'reset-password');
 		const body = { token: reset, password: 'Quokka-smiles-9', repassword: 'Quokka-smiles-9' };
+		expect((await post('/api/reset-link', { token: reset })).json()).toMatchObject({ email: 'forgot@example.com' });
+		expect((await post('/api/reset-link', { token: `${reset.slice(0, -2)}xx` })).statusCode).toBe(400);
 		expect((await post('/api/resetPassword', { ...body, repassword: 'Other-one-9' })).json().errors).toEqual({
 			repassword: 'Passwords do not match',
 		});
+		const twoProblems = await post('/api/resetPassword', { token: '', password: 'Password-1', repassword: 'x' });
+		expect(Object.keys(twoProblems.json().errors).sort()).toEqual(['repassword', 'token']);
 		expect((await post('/api/resetPassword', { ...body, password: 'short1', repassword: 'short1' })).statusCode).toBe(
 			400,
 		);
 		expect((await post('/api/resetPassword', body)).statusCode).toBe(200);
 		expect((await post('/api/resetPassword', body)).statusCode).toBe(400);
+		expect((await post('/api/reset-link', { token: reset })).statusCode).toBe(400);
 		expect((await get('/api/profile', token)).statusCode).toBe(401);
 		expect((await post('/api/login', { email: 'forgot@example.com', password: PASSWORD })).statusCode).toBe(403);
 		await loggedIn('forgot@example.com', 'Quokka-smiles-9');

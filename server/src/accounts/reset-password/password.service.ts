@@ -28,6 +28,13 @@ export async function requestReset(context: AppContext, email: string, origin: O
 	await context.db.transaction((tx) => enqueueMail(context, tx, { kind: ACCOUNT_MAILS.reset, email }));
 }
 
+/** Returns whose password a mailed token changes; the token stays unused. */
+export async function readResetLink(context: AppContext, token: string, origin: Origin): Promise<{ email: string }> {
+	await countAttempt(context, TOKENS_BY_ADDRESS, networkOf(origin.address));
+	const { email } = await findOwner(context, token);
+	return { email };
+}
+
 /** Sets a new password by a mailed token, ends all sessions and mails a notice. */
 export async function resetPassword(
 	context: AppContext,
@@ -37,8 +44,7 @@ export async function resetPassword(
 	const { db, clock, config } = context;
 	refuseWhenPasswordsWait();
 	await countAttempt(context, TOKENS_BY_ADDRESS, networkOf(origin.address));
-	const user = await findUserById(db, await findMailToken(db, token, 'reset', clock()));
-	if (!user) throw new Error('A token was mailed to nobody.');
+	const user = await findOwner(context, token);
 	await refuseGuessablePassword(password, namesAround(config, user));
 	const passwordHash = await hashPassword(password);
 	await db.transaction(async (tx) => {
@@ -50,6 +56,12 @@ export async function resetPassword(
 		await setPassword(tx, owner.id, { passwordHash, isUnconfirmed: false, now });
 		await enqueueMail(context, tx, { kind: ACCOUNT_MAILS.passwordChanged, email: owner.email });
 	});
+}
+
+async function findOwner({ db, clock }: AppContext, token: string): Promise<User> {
+	const user = await findUserById(db, await findMailToken(db, token, 'reset', clock()));
+	if (!user) throw new Error('A token was mailed to nobody.');
+	return user;
 }
 
 /** Sets a new password for who knows the old one; other devices are signed out. */

@@ -135,6 +135,12 @@ describe('signing up', () => {
 		expect(site.faults).toEqual([]);
 	});
 
+	it('names everything that is wrong at once', async () => {
+		const wrong = { firstName: '', lastName: '', email: 'x', password: 'password1', recaptcha: '', terms: false };
+		const { errors } = (await post('/api/register', wrong)).json();
+		expect(Object.keys(errors).sort()).toEqual(Object.keys(wrong).sort());
+	});
+
 	it('takes a captcha once', async () => {
 		const recaptcha = await solveCaptcha((await get('/api/captcha')).json().challenge);
 		expect((await register('captcha1@example.com', { recaptcha })).statusCode).toBe(200);

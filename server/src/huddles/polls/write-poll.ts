@@ -58,7 +58,8 @@ async function moveClosing(tx: Database, huddleId: number, { stored, poll, now }
 	return true;
 }
 
-function refuseClosing(closesAt: Date | null, now: Date): void {
+/** Rejects a closing date that is past or too far off. */
+export function refuseClosing(closesAt: Date | null, now: Date): void {
 	if (closesAt === null) return;
 	if (closesAt <= now) throw refusedPoll('Please choose a closing time in the future.');
 	const isFarOff = closesAt.getTime() > now.getTime() + MAX_POLL_DAYS * DAY_MS;

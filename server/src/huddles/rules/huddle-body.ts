@@ -1,6 +1,7 @@
 import { HUDDLE_HTML, MAX_HUDDLE_LENGTH } from '@bilby/contract/huddles/limits';
 import { MAX_TEXT_PICTURES } from '@bilby/contract/huddles/pictures/address';
-import { AppError } from '../../platform/kernel/errors.ts';
+import { postHuddleBody } from '@bilby/contract/huddles/wire';
+import { AppError, problemsOf } from '../../platform/kernel/errors.ts';
 import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
 import type { CleanHtml } from '../../schema/columns.ts';
 
@@ -13,6 +14,14 @@ export function readHuddleBody(written: string): { bodyHtml: CleanHtml; pictures
 		throw refusedBody(`This text is too long. Please use at most ${MAX_HUDDLE_LENGTH} characters.`);
 	}
 	return { bodyHtml: html, pictures };
+}
+
+const bodyWithText = postHuddleBody.pick({ description: true });
+
+/** What is wrong with the text of a huddle whose other fields are wrong too. */
+export function huddleBodyProblems(body: unknown): Record<string, string> {
+	const { data } = bodyWithText.safeParse(body);
+	return data ? problemsOf(() => readHuddleBody(data.description)) : {};
 }
 
 function refusedBody(message: string): AppError {

@@ -9,7 +9,7 @@ import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { answerOnce } from '../../platform/http/input/idempotency.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import { AppError, problemsOf, refuseTogether } from '../../platform/kernel/errors.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { presentHuddleDetail } from '../list/huddles.present.ts';
@@ -17,8 +17,8 @@ import { findHuddle } from '../list/huddles.queries.ts';
 import { takePictures } from '../pictures/take-pictures.ts';
 import { findChoices, findPoll } from '../polls/polls.queries.ts';
 import { presentPoll } from '../polls/present-poll.ts';
-import { writePoll } from '../polls/write-poll.ts';
-import { readHuddleBody } from '../rules/huddle-body.ts';
+import { refuseClosing, writePoll } from '../polls/write-poll.ts';
+import { huddleBodyProblems, readHuddleBody } from '../rules/huddle-body.ts';
 import { huddleTags } from '../rules/huddle-tags.ts';
 import { editRefusal, huddleNotFound, isVisible } from '../rules/huddles.policy.ts';
 import { refuseHiddenDeal } from '../rules/linked-deal.ts';
@@ -39,10 +39,15 @@ export async function startHuddle(
 	written: WrittenHuddle,
 	key: string | undefined,
 ): Promise<StoredHuddleReply> {
-	const { bodyHtml, pictures } = readHuddleBody(written.description);
 	const now = context.clock();
 	const { userId } = viewer;
 	const { title, category, poll, dealId } = written;
+	const closing = poll?.closesAt ? new Date(poll.closesAt) : null;
+	refuseTogether(
+		huddleBodyProblems(written),
+		problemsOf(() => refuseClosing(closing, now)),
+	);
+	const { bodyHtml, pictures } = readHuddleBody(written.description);
 	return withInvalidation(context, (tx, invalidate) =>
 		answerOnce(tx, { userId, key, call: 'postHuddle', body: written, now }, storedHuddleReply, async () => {
 			await countAttempt({ ...context, db: tx }, HUDDLES_BY_MEMBER, String(userId));

@@ -3,6 +3,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, STATUS_OF_CODE } from '../kernel/errors.ts';
 
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** What the schema of the body cannot check, for a body that the schema rejected: all of it is named at once. */
+		furtherProblems?: (body: unknown) => Record<string, string> | Promise<Record<string, string>>;
+	}
+}
+
 /** The framework's own refusals, in words for people. */
 const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
 	FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That’s too large.'],
@@ -20,10 +27,10 @@ type FailPage = (request: FastifyRequest, reply: FastifyReply, failure: AppError
 
 /** Sends every rejection and fault in the one envelope, unless `failPage` sends a page. Faults are logged and disclose nothing. */
 export function answerErrors(app: FastifyInstance, failPage: FailPage = () => null): void {
-	app.setErrorHandler<FastifyError>((error, request, reply) => {
+	app.setErrorHandler<FastifyError>(async (error, request, reply) => {
 		// Whoever asked has left: nobody is there to be answered, and nothing is wrong.
 		if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.hijack();
-		const refusal = asRefusal(error);
+		const refusal = await withFurtherProblems(asRefusal(error), error, request);
 		if (!refusal) request.log.error({ err: error, method: request.method, path: pathOf(request) }, 'a request failed');
 		const failure = refusal ?? new AppError('internal', 'Something went wrong. Please try again.');
 		return failPage(request, reply, failure) ?? sendFailure(reply, failure);
@@ -58,6 +65,16 @@ export function unknownCall(request: FastifyRequest): AppError {
 /** The address of a request without its parameters: links in mails carry secrets there, which no log may hold. */
 export function pathOf({ url }: FastifyRequest): string {
 	return url.split('?', 1)[0] ?? '';
+}
+
+async function withFurtherProblems(
+	refusal: AppError | null,
+	{ validationContext }: FastifyError,
+	{ routeOptions, body }: FastifyRequest,
+): Promise<AppError | null> {
+	const { furtherProblems } = routeOptions.config;
+	if (!refusal || !furtherProblems || validationContext !== 'body') return refusal;
+	return new AppError(refusal.code, refusal.message, { ...(await furtherProblems(body)), ...refusal.fields });
 }
 
 function asRefusal(error: FastifyError): AppError | null {

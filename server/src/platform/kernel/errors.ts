@@ -34,3 +34,21 @@ export class AppError extends Error {
 		this.retryAfter = retryAfter;
 	}
 }
+
+/** Returns what a check rejects field by field, so that several checks can be named in one rejection. Other errors are thrown. */
+export function problemsOf(check: () => unknown): Record<string, string> {
+	try {
+		check();
+		return {};
+	} catch (error) {
+		if (error instanceof AppError && error.code === 'validation' && error.fields) return error.fields;
+		throw error;
+	}
+}
+
+/** Rejects with all problems by field, if there are any. */
+export function refuseTogether(...found: Record<string, string>[]): void {
+	const fields = Object.assign({}, ...found);
+	const [first] = Object.values<string>(fields);
+	if (first !== undefined) throw new AppError('validation', first, fields);
+}

@@ -5,7 +5,13 @@ import {
 	idempotencyHeaders,
 	type OutputOf,
 } from '@bilby/contract/kernel/endpoint';
-import type { FastifyReply, FastifyRequest, FastifySerializerCompiler, HTTPMethods } from 'fastify';
+import type {
+	FastifyContextConfig,
+	FastifyReply,
+	FastifyRequest,
+	FastifySerializerCompiler,
+	HTTPMethods,
+} from 'fastify';
 import { declareForm } from '../forms/declare-form.ts';
 import type { App } from '../http/app-type.ts';
 
@@ -28,6 +34,8 @@ interface ServedCall<Call> {
 	tags?: (request: CallRequest<Call>) => string[];
 	/** In place of the one that checks the answer against its schema. */
 	serializerCompiler?: FastifySerializerCompiler<unknown>;
+	/** What is wrong with a body besides what its schema says, where the schema rejects it. */
+	furtherProblems?: FastifyContextConfig['furtherProblems'];
 	/** It sends people to another site. */
 	leavesSite?: true;
 	/** Its answers stay open. */
@@ -43,7 +51,7 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 	for (const [name, endpoint] of Object.entries<Endpoint>(table)) {
 		// The types of `Served` bind each handler to its endpoint; a loop over names cannot follow that.
 		const call = served[name as keyof Table] as Handler<Endpoint> | ServedCall<Endpoint>;
-		const { handler, tags, serializerCompiler, leavesSite, isStream } =
+		const { handler, tags, serializerCompiler, furtherProblems, leavesSite, isStream } =
 			typeof call === 'function' ? ({ handler: call } as ServedCall<Endpoint>) : call;
 		const [method = '', url = ''] = name.split(' ');
 		const { access, wantsViewer, limit, form } = endpoint;
@@ -58,6 +66,7 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 				...(limit ? { limit } : {}),
 				...(form ? { form: declareForm(form) } : {}),
 				...(tags ? { tags: tags as (request: FastifyRequest) => string[] } : {}),
+				...(furtherProblems ? { furtherProblems } : {}),
 				...(leavesSite ? { leavesSite } : {}),
 				...(isStream ? { isStream } : {}),
 			},

@@ -18,15 +18,13 @@ export const NO_LABELS: PresentLabels = {
  */
 export async function chooseLabels(db: Database, form: DealFormFields, present: PresentLabels): Promise<ChosenNames> {
 	const names: ChosenNames = { dealStores: [], dealCategories: [], dealBrands: [], dealTags: [] };
+	const problems: Record<string, string> = {};
 	for (const kind of LABEL_KINDS) {
 		const ids = form[kind] ?? [...present[kind].keys()];
 		const choosable = await findChoosable(db, kind, ids);
-		names[kind] = ids.map((id) => {
-			const name = choosable.get(id) ?? present[kind].get(id);
-			if (name === undefined)
-				throw refusedFields({ [kind]: 'One of these is no longer available. Please choose again.' });
-			return name;
-		});
+		names[kind] = ids.flatMap((id) => choosable.get(id) ?? present[kind].get(id) ?? []);
+		if (names[kind].length < ids.length) problems[kind] = 'One of these is no longer available. Please choose again.';
 	}
+	if (Object.keys(problems).length > 0) throw refusedFields(problems);
 	return names;
 }

@@ -4,13 +4,13 @@ import { DESCRIPTION_HTML, MAX_DESCRIPTION_LENGTH } from '@bilby/contract/deals/
 import { DEAL_TEXTS, descriptionProblem, MAX_ENCODED_URL_LENGTH, periodProblem } from '@bilby/contract/deals/rules';
 import { ROLES } from '@bilby/contract/kernel/roles';
 import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
-import { type DealFormFields, dealFormFields, UNKNOWN_ZONE } from '@bilby/contract/posting/deal-form';
+import { type DealFormFields, dealFormFields, dealPeriod, UNKNOWN_ZONE } from '@bilby/contract/posting/deal-form';
 import type { DealFieldColumns } from '../../deals/card/deal-fields.ts';
 import { normalizeProductUrl } from '../../deals/rules/product-url.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isZoneOfDatabase } from '../../platform/database/time-zones.ts';
 import { requireReadable } from '../../platform/http/input/readable-input.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import { AppError, problemsOf } from '../../platform/kernel/errors.ts';
 import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
 import type { CleanHtml } from '../../schema/columns.ts';
 import type { ReadForm } from './read-deal-form.ts';
@@ -21,16 +21,37 @@ export type ChosenNames = Record<'dealStores' | 'dealCategories' | 'dealBrands' 
 /** The fields of a form, parsed, and its description as it is stored. */
 export type DealForm = DealFormFields & ReturnType<typeof readDescription>;
 
-/** Refuses with every mistake by field. */
-export function parseDealForm({ fields }: ReadForm): DealForm {
+/** Rejects with every mistake by field. A new deal may not have ended `now`; of an edit that depends on its status. */
+export function parseDealForm({ fields }: ReadForm, now?: Date): DealForm {
 	requireReadable(fields);
 	const parsed = dealFormFields.safeParse(fields);
+	const period = now ? periodProblemOf(fields, now) : {};
 	if (parsed.success) {
-		checkProductUrl(parsed.data.dealUrl);
-		return { ...parsed.data, ...readDescription(parsed.data.dealDescription) };
+		const { data } = parsed;
+		let description: ReturnType<typeof readDescription> | undefined;
+		const problems = {
+			...period,
+			...problemsOf(() => checkProductUrl(data.dealUrl)),
+			...problemsOf(() => {
+				description = readDescription(data.dealDescription);
+			}),
+		};
+		if (description && Object.keys(problems).length === 0) return { ...data, ...description };
+		throw refusedFields(problems);
 	}
 	const mistakes = parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const);
-	throw refusedFields(Object.fromEntries(mistakes.toReversed()));
+	const { dealDescription } = fields;
+	throw refusedFields({
+		...(typeof dealDescription === 'string' ? problemsOf(() => readDescription(dealDescription)) : {}),
+		...period,
+		...Object.fromEntries(mistakes.toReversed()),
+	});
+}
+
+/** What is wrong with the period, as far as it can be read: other fields of the form may be wrong too. */
+function periodProblemOf(fields: ReadForm['fields'], now: Date): Record<string, string> {
+	const period = dealPeriod.safeParse(fields);
+	return period.success ? problemsOf(() => checkPeriod(period.data, now)) : {};
 }
 
 export function refusedFields(fields: Record<string, string>): AppError {

@@ -11,7 +11,7 @@ import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts
 import { recordPrice } from '../../prices/prices.queries.ts';
 import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
 import { chooseLabels, NO_LABELS } from '../form/choose-labels.ts';
-import { checkPeriod, checkTimeZone, type DealForm, dealValues, parseDealForm } from '../form/deal-values.ts';
+import { checkTimeZone, type DealForm, dealValues, parseDealForm } from '../form/deal-values.ts';
 import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';
 import { cooldownRefusal, privilegeRefusal, reviewOf } from '../form/posting.policy.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
@@ -44,7 +44,7 @@ export async function postDeal(
 	const named = nameFormRequest(sent, { viewer, key, call: 'postdeal', now });
 	const answered = await findAnswer(context.db, named, postDealReply);
 	if (answered) return answered;
-	const form = await settleProposedStore(context.db, parseDealForm(sent));
+	const form = await settleProposedStore(context.db, parseDealForm(sent, now));
 	const tooSoon = await refuseEarly(context.db, viewer, form, now);
 	if (tooSoon) return findAnswerOrRefuse(context.db, named, postDealReply, tooSoon);
 	checkPrimary(form.primaryImage, { presentIds: [], uploads: sent.images.length, urls: form.dealUrlImages.length });
@@ -61,7 +61,6 @@ export async function postDeal(
 
 /** Refuses before pictures are fetched and decoded what would be refused after; answers the refusal of a post too soon. */
 async function refuseEarly(db: Database, viewer: SessionViewer, form: DealForm, now: Date): Promise<AppError | null> {
-	checkPeriod(form, now);
 	await checkTimeZone(db, form, null);
 	await chooseLabels(db, form, NO_LABELS);
 	const refusal = privilegeRefusal(form, viewer, null);

@@ -85,6 +85,33 @@ describe('posting', () => {
 		expect(await dealOf(id)).toMatchObject({ isOnline: false, url: null, normalizedUrl: null });
 	});
 
+	it('names everything that is wrong at once', async () => {
+		const { status, body } = await send(await poster(), '/api/postdeal', {
+			...goodFields(),
+			dealUrl: 'no link',
+			dealTitle: '',
+			dealPrice: 'x',
+			stricken_price: 'y',
+			dealDescription: '<p>no</p>',
+			dealCategories: [],
+			couponCode: 'x'.repeat(61),
+			proposedStore: '<b>',
+			expiresAt: '2026-01-01T00:00:00.000Z',
+			timeZone: 'Mars/Olympus',
+		});
+		expect(status).toBe(400);
+		const names = ['dealUrl', 'dealTitle', 'dealPrice', 'stricken_price', 'dealDescription', 'dealCategories'];
+		const more = ['couponCode', 'proposedStore', 'expiresAt', 'timeZone'];
+		expect(Object.keys(body.errors).sort()).toEqual([...names, ...more].sort());
+	});
+
+	it('names all choices that are gone at once', async () => {
+		const gone = [2_000_000_000];
+		const fields = { ...goodFields(), dealCategories: gone, dealStores: gone, dealBrands: gone };
+		const { body } = await send(await poster(), '/api/postdeal', fields);
+		expect(Object.keys(body.errors).sort()).toEqual(['dealBrands', 'dealCategories', 'dealStores']);
+	});
+
 	it('loses overrides and stacked marks of its title', async () => {
 		const { id } = await postOne({ dealTitle: `\u202eSony\u2069 $388 ${'Z\u0300'}${'\u0300'.repeat(50)}` });
 		expect((await dealOf(id))?.title).toBe(`Sony $388 Z${'\u0300'.repeat(5)}`);

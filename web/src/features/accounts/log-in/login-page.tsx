@@ -68,7 +68,7 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 			)}
 			<FailureBox text={failure ?? (error === undefined ? null : signInErrorText(error))} />
 			<form {...formProps} aria-label="Login" className="flex flex-col gap-5">
-				<TextField {...field('email')} label="Email" type="email" autoComplete="email" icon={Mail} />
+				<TextField {...field('email')} label="Email" type="email" autoComplete="username" icon={Mail} />
 				<PasswordField {...field('password')} label="Password" autoComplete="current-password" />
 				<div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
 					<CheckField {...field('remember')}>Remember me</CheckField>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { callApi } from '../../../lib/api/api.ts';
 import type { Problems } from '../../../lib/forms/problems.ts';
 import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
+import { AccountField } from '../../../ui/field/account-field.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
 import { SubmitButton } from '../../../ui/field/submit-button.tsx';
@@ -43,8 +44,7 @@ export function ChangePassword({ token, profile }: { token: string; profile: Pro
 		<AccountCard title="Change password">
 			<FailureBox text={state.failure} />
 			<form {...formProps} aria-label="Change password" className="flex flex-col gap-4">
-				{/* For password managers: whose password this is. */}
-				<input type="hidden" name="username" autoComplete="username" value={profile.email} />
+				<AccountField email={profile.email} />
 				<PasswordField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
 				<PasswordField {...field('password')} label="New password" autoComplete="new-password" />
 				<PasswordField {...field('repassword')} label="Confirm password" autoComplete="new-password" />

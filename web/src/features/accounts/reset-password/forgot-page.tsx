@@ -35,7 +35,7 @@ export function ForgotPage() {
 					</FormHeading>
 					<FailureBox text={form.failure} />
 					<form {...form.formProps} aria-label="Forgot password" className="flex flex-col gap-5">
-						<TextField {...form.field('email')} label="Email" type="email" autoComplete="email" icon={Mail} />
+						<TextField {...form.field('email')} label="Email" type="email" autoComplete="username" icon={Mail} />
 						<SubmitButton isSending={form.isSending}>{form.isSending ? 'Sending...' : 'Send Reset Link'}</SubmitButton>
 					</form>
 					<p className="mt-6 text-center">

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { callApi } from '../../../lib/api/api.ts';
 import { type SentForm, useSentForm } from '../../../lib/forms/use-sent-form.ts';
 import { clearDevice } from '../../../lib/session/session.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
+import { AccountField } from '../../../ui/field/account-field.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
 import { SubmitButton } from '../../../ui/field/submit-button.tsx';
@@ -27,15 +29,22 @@ export function ResetPage({ token }: { token: string }) {
 			setIsDone(true);
 		},
 	});
-	return <AccountFrame>{isDone ? <ResetDone /> : <ResetForm form={form} />}</AccountFrame>;
+	return <AccountFrame>{isDone ? <ResetDone /> : <ResetForm form={form} token={token} />}</AccountFrame>;
 }
 
-function ResetForm({ form }: { form: SentForm<NewPassword> }) {
+function ResetForm({ form, token }: { form: SentForm<NewPassword>; token: string }) {
+	// Only password managers need it: a link that is no good is named when the form is sent.
+	const { data: account } = useQuery({
+		queryKey: ['reset-link', token],
+		queryFn: () => callApi('POST /api/reset-link', { body: { token } }),
+		retry: false,
+	});
 	return (
 		<>
 			<FormHeading title="Reset password">Choose a new password. We’ll log you out on every other device.</FormHeading>
 			<FailureBox text={form.failure} />
 			<form {...form.formProps} aria-label="Reset password" className="flex flex-col gap-5">
+				{account && <AccountField email={account.email} />}
 				<div>
 					<PasswordField
 						{...form.field('password')}

@@ -72,7 +72,7 @@ function NameFields({ field, profile: { usernameChangeableAt } }: FieldsProps) {
 				<TextField
 					{...field('username')}
 					label="Username"
-					autoComplete="username"
+					autoComplete="nickname"
 					autoCapitalize="none"
 					spellCheck={false}
 					maxLength={USERNAME_MAX}

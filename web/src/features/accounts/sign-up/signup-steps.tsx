@@ -23,7 +23,7 @@ export function PersonalFields({ field }: StepProps) {
 export function AccountFields({ field }: StepProps) {
 	return (
 		<>
-			<TextField {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} icon={Mail} />
+			<TextField {...field('email')} label="Email" type="email" autoComplete="username" maxLength={254} icon={Mail} />
 			<div>
 				<PasswordField
 					{...field('password')}

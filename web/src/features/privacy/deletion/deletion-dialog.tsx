@@ -6,6 +6,7 @@ import { callApi } from '../../../lib/api/api.ts';
 import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { AccountField } from '../../../ui/field/account-field.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { profileQuery } from '../../viewer/viewer-queries.ts';
@@ -52,9 +53,12 @@ export function DeletionDialog({ token, needsPassword, onDeleted, onClose }: Del
 				that.
 			</p>
 			<form {...formProps} id={formId} aria-label="Delete my account" className="mt-4 text-ink">
-				{/* For password managers: whose password this is. */}
-				<input type="hidden" name="username" autoComplete="username" value={profile?.email ?? ''} />
-				{needsPassword && <PasswordField {...field('password')} label="Password" autoComplete="current-password" />}
+				{needsPassword && (
+					<>
+						<AccountField email={profile?.email ?? ''} />
+						<PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+					</>
+				)}
 			</form>
 		</Dialog>
 	);
