@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { huddles } from '../../schema/huddles.ts';
+import { huddleReaders, huddles } from '../../schema/huddles.ts';
 import type { HeldHuddle } from '../write/write-huddle.queries.ts';
 
 export type HuddleStanding = Partial<
@@ -67,5 +67,10 @@ export async function countSeparated(
 		.where(eq(huddles.id, into.id))
 		.returning({ total: huddles.postCount, revision: huddles.postRevision });
 	if (!counted) throw new Error('The huddle that took the posts is not there.');
+	// Its next posts take the numbers that the others had: they are new to members who read those.
+	await tx
+		.update(huddleReaders)
+		.set({ readNumber: into.number - 1 })
+		.where(and(eq(huddleReaders.huddleId, into.id), gte(huddleReaders.readNumber, into.number)));
 	return counted;
 }

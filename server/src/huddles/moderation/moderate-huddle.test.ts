@@ -196,6 +196,7 @@ describe('taking a merge back', () => {
 		const toldBefore = await told();
 
 		await merge(into);
+		await reader.call('POST', '/api/huddle-reading', { forumId: into, number: 4 });
 		const separated = await act({ act: 'unmerge', reason: 'Wrong one' });
 		expect(separated.body.forum).toMatchObject({ id, for_count_comments: 2, for_pinned: 1, for_removed: 0 });
 		expect([await pageOf(id), await pageOf(into)]).toEqual(before);
@@ -205,6 +206,8 @@ describe('taking a merge back', () => {
 		]);
 		expect((await posts(into)).message.map(({ fcm_comment }) => fcm_comment)).toEqual(['<p>theirs</p>']);
 		expect(await told()).toEqual(toldBefore);
+		const states = await reader.call('POST', '/api/huddle-states', { ids: [into] });
+		expect(states.body.states).toEqual([{ forumId: into, readNumber: 1 }]);
 		expect((await say(reader, into)).fcm_number).toBe(2);
 		expect((await say(reader, id)).fcm_number).toBe(3);
 		expect(await checkCounters(site.context)).toEqual([]);

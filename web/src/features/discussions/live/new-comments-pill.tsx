@@ -15,7 +15,10 @@ export function NewCommentsPill({ count, isLoading, isBelow, onShow }: NewCommen
 	const Arrow = isBelow ? ArrowDown : ArrowUp;
 	const Icon = isLoading ? LoaderCircle : Arrow;
 	return (
-		<div className="pointer-events-none sticky top-[calc(var(--header-height)+8px)] z-10 flex h-12 items-center justify-center">
+		<div
+			// Over a list whose new comments come below, it needs no gap of its own.
+			className={`pointer-events-none sticky top-[calc(var(--header-height)+8px)] z-10 flex h-12 items-center justify-center ${isBelow ? '-mb-10' : ''}`}
+		>
 			{count > 0 && (
 				<button
 					type="button"

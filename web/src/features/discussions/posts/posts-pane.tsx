@@ -40,7 +40,7 @@ export function PostsPane({ subject, total, renderedAt, pages, onFarAway }: Post
 	return (
 		<CommentsContext value={value}>
 			<CommentsHeading total={tree?.total ?? total}>{tree && pages(tree, 'above')}</CommentsHeading>
-			<div className="divided-posts mt-2">
+			<div className="divided-posts">
 				{tree ? <CommentsThreads tree={tree} isOld={false} /> : <CommentsWaiting list={list} expected={total} />}
 			</div>
 			{tree && <div className="mt-4 flex justify-end">{pages(tree, 'below')}</div>}

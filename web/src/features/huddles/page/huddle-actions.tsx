@@ -58,7 +58,8 @@ export function HuddleActions({ huddle, own }: HuddleActionsProps) {
 					</Suspense>
 				)}
 			</div>
-			<p className="ml-auto text-muted text-small">Terms and conditions apply</p>
+			{/* On a phone as high as the button of staff, which comes later and stands in the same line. */}
+			<p className="ml-auto flex min-h-10 items-center text-muted text-small">Terms and conditions apply</p>
 		</div>
 	);
 }

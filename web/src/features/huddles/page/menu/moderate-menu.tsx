@@ -39,11 +39,11 @@ export function ModerateMenu({ huddle }: { huddle: HuddleDetailWire }) {
 				trigger={
 					<button
 						type="button"
-						className="inline-flex h-12 items-center gap-2 rounded-control border border-line-strong px-4 font-semibold text-body text-ink transition-colors hover:bg-raised"
+						className="inline-flex h-12 items-center gap-2 rounded-control border border-line-strong px-4 font-semibold text-body text-ink transition-colors hover:bg-raised max-tablet:h-10 max-tablet:px-3"
 					>
 						<ShieldCheck size={18} aria-hidden />
 						Moderate
-						<ChevronDown size={16} aria-hidden className="text-muted" />
+						<ChevronDown size={16} aria-hidden className="text-muted max-tablet:hidden" />
 					</button>
 				}
 			>
