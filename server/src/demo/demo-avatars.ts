@@ -24,17 +24,23 @@ export function whoShowAnAvatar<Person>(people: Person[]): Person[] {
 	return people.filter((_, index) => (index < WHO_POST ? index % ONE_IN !== ONE_IN - 1 : index % ONE_IN === 0));
 }
 
+type PlannedAvatar = Pick<DemoPerson, 'id' | 'createdAt'> & { fileName: string };
+
+export function planDemoAvatars(people: DemoPerson[], random: Random): PlannedAvatar[] {
+	return people.map(({ id, createdAt }) => ({ id, createdAt, fileName: randomFileName(random) }));
+}
+
 /** Puts avatars where the site looks for them, and into the database with the award for a first one. */
 export async function placeDemoAvatars(
 	tx: Database,
 	storage: FileStorage,
-	{ people, avatars }: { people: DemoPerson[]; avatars: AvatarSquares[] },
-	random: Random,
+	avatars: AvatarSquares[],
+	planned: PlannedAvatar[],
 ): Promise<void> {
-	const placed = people.map(({ id, createdAt }, index) => {
+	const placed = planned.map((avatar, index) => {
 		const squares = avatars[index];
-		if (!squares) throw new Error(`There is no avatar for member ${id}.`);
-		return { id, createdAt, squares, fileName: randomFileName(random) };
+		if (!squares) throw new Error(`There is no avatar for member ${avatar.id}.`);
+		return { ...avatar, squares };
 	});
 	const limit = pLimit(AT_ONCE);
 	await limit.map(placed, async ({ id, squares, fileName }) => {

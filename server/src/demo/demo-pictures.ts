@@ -12,7 +12,7 @@ import { VIEWS, type View } from './pictures/views.ts';
 import type { Random } from './random/seeded-random.ts';
 
 /** Files in the writing at a time. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 /** What is photographed from several sides: boxed things of which a shopper wants to see more. */
 const SHOWN_FROM_SEVERAL_SIDES = new Set(

@@ -3,7 +3,7 @@ import { rebuildDealCounts } from '../deals/counts/deal-counts.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { readDemoDeals, readDemoHuddles, readMembers, readTalk } from './data-files.ts';
-import { placeDemoAvatars, whoShowAnAvatar } from './demo-avatars.ts';
+import { placeDemoAvatars, planDemoAvatars, whoShowAnAvatar } from './demo-avatars.ts';
 import { seedDeals } from './demo-deals.ts';
 import { seedHuddles } from './demo-huddles.ts';
 import { authorWeightsOf, insertPeople, planPeople } from './demo-people.ts';
@@ -64,7 +64,6 @@ async function seedDemo(
 	const members = readMembers();
 	const planned = planPeople(members, { now, random });
 	const people = await insertPeople(tx, planned, password);
-	const shown = whoShowAnAvatar(people.slice(0, planned.members.length));
 	const plans = planDemoDeals({
 		deals: readDemoDeals(),
 		talk: readTalk(),
@@ -81,13 +80,15 @@ async function seedDemo(
 		seeded.map(({ id, plan }) => ({ id, data: plan.data })),
 		random,
 	);
-	const { pictures, avatars } = await drawing;
-	await placeDemoPictures(tx, storage, { drawings: demoDrawings(), pictures }, pictured);
-	await placeDemoAvatars(tx, storage, { people: shown, avatars }, random);
+	const shown = planDemoAvatars(whoShowAnAvatar(people.slice(0, planned.members.length)), random);
 	const talkative = members.length;
 	const dealIds = new Map(seeded.map(({ id, plan }) => [plan.data.title, id]));
 	const threads = planHuddles({ huddles: readDemoHuddles(), people, talkative, now, random });
 	await seedPolls(tx, await seedHuddles(tx, threads, { people: ids, dealIds }), { people, now, random });
+	// Last, because drawing takes longer than everything before.
+	const { pictures, avatars } = await drawing;
+	await placeDemoPictures(tx, storage, { drawings: demoDrawings(), pictures }, pictured);
+	await placeDemoAvatars(tx, storage, avatars, shown);
 	await countForMembers(tx);
 	await sumReputation(tx);
 }

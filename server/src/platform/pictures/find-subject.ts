@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** Pixels of the longer side that edges are looked for in: enough to see a subject, too few to see noise. */
-const LOOKED_AT_PX = 400;
+const LOOKED_AT_PX = 256;
 
 /** An edge is a step of more levels than this (of 255) between pixels this far apart. */
 const EDGE_LEVELS = 9;
