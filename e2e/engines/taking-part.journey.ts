@@ -16,7 +16,11 @@ const test = base.extend<{ dealId: number }>({
 });
 
 test('a vote shows at once, and is there when the page is loaded anew', async ({ visitor, site, dealId }) => {
-	const like = { role: 'button', name: 'Like Kettle for everybody', within: 'fieldset[aria-label="Vote on this deal"]' };
+	const like = {
+		role: 'button',
+		name: 'Like Kettle for everybody',
+		within: 'fieldset[aria-label="Vote on this deal"]',
+	};
 	const isPressed = () => visitor.read(like, (button) => button.getAttribute('aria-pressed'));
 	await visitor.open(`/deal-details/${dealId}`);
 	await visitor.whenTakenOver(like);
