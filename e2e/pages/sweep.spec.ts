@@ -5,8 +5,9 @@ import { editorOf } from '../support/deal-forms.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expectComments, expectPrices } from '../support/deal-parts.ts';
 import { dealLinks, openFeed } from '../support/feed.ts';
-import { expectFits } from '../support/fits.ts';
+import { expectFits, expectFitsLargeText, expectReadableFields } from '../support/fits.ts';
 import { expect } from '../support/fixtures.ts';
+import { expectStateShown } from '../support/forced-colours.ts';
 import { startHuddle } from '../support/huddles.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { test as base, type RichDeal } from '../support/rich-deal.ts';
@@ -139,6 +140,10 @@ for (const look of LOOKS) {
 					await expectAccessible(page);
 					await expectStill(page, still);
 					await keepPicture(page, `${name}, ${look.theme}`, testInfo);
+					expect(await repeatedIds(page)).toEqual([]);
+					if (look.width === 'phone') await expectReadableFields(page);
+					await expectFitsLargeText(page);
+					await expectStateShown(page);
 					// What a browser skips because it is out of view would fade once it is seen, and have the other theme's colours until then.
 					await page.emulateMedia({ reducedMotion: 'reduce' });
 					const other = otherTheme(look.theme);
@@ -149,6 +154,11 @@ for (const look of LOOKS) {
 			});
 		}
 	});
+}
+
+async function repeatedIds(page: Page): Promise<string[]> {
+	const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+	return ids.filter((id, place) => ids.indexOf(id) !== place);
 }
 
 /** For people to look at. */

@@ -9,7 +9,7 @@ export const MENU_AVATAR_ID = 'account-avatar';
 /** Where the bell of members comes. */
 export const BELL_ID = 'bell';
 const ITEM =
-	'flex h-10 w-full items-center gap-3 rounded-control px-3 font-medium text-body text-ink transition-colors hover:bg-raised';
+	'flex min-h-10 w-full items-center gap-3 rounded-control px-3 font-medium text-body text-ink transition-colors hover:bg-raised';
 
 /** The browser opens and closes it (Escape, a press outside) and tells screen readers, script or not. */
 export function AccountMenu() {

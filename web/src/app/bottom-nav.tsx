@@ -3,8 +3,9 @@ import { LogIn, Plus, UserPlus, UserRound } from 'lucide-react';
 import { intendThisPage } from '../lib/session/session.ts';
 import { BOTTOM_ITEMS, currentIn, isDealList } from './navigation.ts';
 
+/** The text grows with the reader's own size as far as five places have space for it. */
 const ITEM =
-	'flex h-full flex-col items-center justify-center gap-1 font-semibold text-muted text-tiny transition-colors aria-[current]:text-ochre';
+	'flex h-full flex-col items-center justify-center gap-1 font-semibold text-muted text-[min(0.6875rem,3.7vw)] leading-4 transition-colors aria-[current]:text-ochre';
 
 export function BottomNav() {
 	const pathname = useLocation({ select: (location) => location.pathname });
@@ -26,20 +27,20 @@ export function BottomNav() {
 						className={isForMembers ? `members-only ${ITEM}` : ITEM}
 					>
 						<Icon size={20} aria-hidden />
-						{item.label}
+						<span className="max-w-full truncate">{item.label}</span>
 					</Link>
 				))}
 				<Link to="/login" onClick={intendThisPage} className={`visitors-only ${ITEM}`}>
 					<LogIn size={20} aria-hidden />
-					Login
+					<span className="max-w-full truncate">Login</span>
 				</Link>
 				<Link to="/signup" onClick={intendThisPage} className={`visitors-only ${ITEM}`}>
 					<UserPlus size={20} aria-hidden />
-					Sign Up
+					<span className="max-w-full truncate">Sign Up</span>
 				</Link>
 				<Link to="/profile" className={`members-only ${ITEM}`}>
 					<UserRound size={20} aria-hidden />
-					Profile
+					<span className="max-w-full truncate">Profile</span>
 				</Link>
 			</div>
 		</nav>

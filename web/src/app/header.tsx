@@ -13,11 +13,11 @@ export function Header({ siteName }: { siteName: string }) {
 	return (
 		// Not seen before what follows it has begun: half a header would move where a page arrives in pieces.
 		<header className="not-has-[+main]:invisible print:hidden sticky top-0 z-40 border-line border-b bg-bg/92 backdrop-blur-md">
-			<div className="content-width flex h-16 items-center gap-5">
+			<div className="@container content-width flex h-16 items-center gap-5">
 				<Link
 					to="/"
 					activeOptions={{ exact: true, includeSearch: true }}
-					className="-mx-2 flex h-10 items-center gap-2.5 rounded-control px-2 font-extrabold text-title tracking-tight"
+					className="-mx-2 flex h-10 shrink-0 items-center gap-2.5 rounded-control px-2 font-extrabold text-title tracking-tight"
 				>
 					<span className="text-ochre">
 						<Logo size={32} />
@@ -37,14 +37,14 @@ export function Header({ siteName }: { siteName: string }) {
 						</Link>
 					))}
 				</nav>
-				<div className="-mr-2.5 ml-auto flex items-center gap-2">
+				<div className="-mr-2.5 ml-auto flex min-w-0 items-center gap-2">
 					<Link
 						to="/search"
 						onClick={openPalette}
 						activeOptions={{ exact: true }}
 						aria-keyshortcuts="Control+K Meta+K"
 						title="Search (Ctrl K)"
-						className="grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink"
+						className="grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink"
 					>
 						<Search size={20} aria-hidden />
 						<span className="sr-only">Search</span>
@@ -62,7 +62,7 @@ export function Header({ siteName }: { siteName: string }) {
 							Sign Up
 						</Link>
 					</nav>
-					<div id={BELL_ID} className="members-only size-10" />
+					<div id={BELL_ID} className="members-only size-10 shrink-0" />
 					<AccountMenu />
 					<SubmitDealLink />
 				</div>
@@ -75,10 +75,10 @@ export function Header({ siteName }: { siteName: string }) {
 function SubmitDealLink() {
 	const isQuiet = useLocation({ select: ({ pathname }) => isFormPage(pathname) });
 	return (
-		<div className="needs-script max-desk:members-only max-tablet:hidden pr-2.5">
-			<Link to="/post-deal" className={buttonClass(isQuiet ? 'quiet' : 'primary')}>
-				<Plus size={18} aria-hidden />
-				Submit Deal
+		<div className="needs-script max-desk:members-only max-tablet:hidden min-w-0 pr-2.5">
+			<Link to="/post-deal" className={`max-w-full ${buttonClass(isQuiet ? 'quiet' : 'primary')}`}>
+				<Plus size={18} aria-hidden className="shrink-0" />
+				<span className="truncate">Submit Deal</span>
 			</Link>
 		</div>
 	);

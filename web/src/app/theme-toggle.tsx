@@ -7,7 +7,7 @@ export function ThemeToggle() {
 		<button
 			type="button"
 			onClick={toggleTheme}
-			className="needs-script grid size-10 place-items-center rounded-control text-ink transition-colors hover:bg-raised"
+			className="needs-script grid size-10 shrink-0 place-items-center rounded-control text-ink transition-colors hover:bg-raised"
 		>
 			<Sun size={20} aria-hidden className="dark-only" />
 			<span className="dark-only sr-only">Switch to light theme</span>

@@ -27,5 +27,5 @@ export function GalleryRow({ children }: { children: ReactNode }) {
 
 /** Fields, two beside each other where there is room. */
 export function GalleryFields({ children }: { children: ReactNode }) {
-	return <div className="grid items-start gap-6 desk:grid-cols-2">{children}</div>;
+	return <div className="grid grid-cols-1 items-start gap-6 desk:grid-cols-2">{children}</div>;
 }

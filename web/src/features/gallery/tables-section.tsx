@@ -36,7 +36,7 @@ export function TablesSection() {
 				rows={BIRDS.slice(0, 4)}
 				search={{ label: 'Search 4 birds' }}
 			/>
-			<div className="grid items-start gap-5 desk:grid-cols-3">
+			<div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-3">
 				<DataTable {...SHARED} title="Loading" rows={[]} isLoading />
 				<DataTable {...SHARED} title="Empty" rows={[]} />
 				<DataTable

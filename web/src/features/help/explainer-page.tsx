@@ -30,7 +30,7 @@ function Explained({ topic, explainer }: { topic: string; explainer: Explainer }
 					<p className="mt-1 max-w-[680px] text-muted">{description}</p>
 				</div>
 			</div>
-			<div className="mt-6 grid items-start gap-8 desk:grid-cols-[minmax(0,1fr)_340px]">
+			<div className="mt-6 grid grid-cols-1 items-start gap-8 desk:grid-cols-[minmax(0,1fr)_340px]">
 				<article className="prose-deal max-w-[680px] text-muted [&_h2]:mt-8 [&_h2]:font-extrabold [&_h2]:text-ink [&_h2]:text-title [&_h2]:tracking-tight [&_li+li]:mt-2">
 					{body}
 				</article>

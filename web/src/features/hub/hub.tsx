@@ -48,7 +48,7 @@ export function Hub({ token, profile, address }: HubProps) {
 			<div className={besideList}>
 				<HubHeader profile={profile} />
 			</div>
-			<div className="grid items-start gap-4 desk:grid-cols-[272px_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-x-7 desk:gap-y-5">
+			<div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[272px_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-x-7 desk:gap-y-5">
 				<div className={`flex min-w-0 flex-col gap-4 desk:gap-5 ${besideTab}`}>
 					<div className="desk:hidden">
 						<LevelCard reputation={profile.reputationPoints} />

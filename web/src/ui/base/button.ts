@@ -10,10 +10,10 @@ const VARIANTS = {
 } as const;
 
 const SIZES = {
-	regular: 'h-10 px-4',
-	large: 'h-12 px-6',
+	regular: 'min-h-10 px-4',
+	large: 'min-h-12 px-6',
 	/** As high as a field. */
-	field: 'h-11 px-5',
+	field: 'min-h-11 px-5',
 } as const;
 
 /** Classes of a button, for `button`, `a` and `Link` alike. */

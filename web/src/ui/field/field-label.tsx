@@ -9,7 +9,7 @@ interface FieldLabelProps {
 
 export function FieldLabel({ htmlFor, children, isOptional = false }: FieldLabelProps) {
 	return (
-		<div className="mb-2 flex items-baseline justify-between gap-3 text-small">
+		<div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-small">
 			<label htmlFor={htmlFor} className="font-semibold">
 				{children}
 			</label>

@@ -74,7 +74,7 @@ export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 			</div>
 			{/* What members say of themselves is theirs to change. */}
 			<fieldset disabled aria-label="Member settings" className="flex min-w-0 flex-col gap-5">
-				<div className="grid gap-5 tablet:grid-cols-2">
+				<div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
 					<TextField {...field('firstName')} label="First name" />
 					<TextField {...field('lastName')} label="Last name" />
 				</div>
@@ -82,7 +82,7 @@ export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 				<BirthDateFields field={field} />
 				<PlaceFields field={field} timeZoneName={member.timeZoneName} />
 			</fieldset>
-			<div className="grid gap-5 tablet:grid-cols-2">
+			<div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
 				<SelectField {...field('role')} label="Role" disabled={roles.length === 0}>
 					{withPresent(roles, member.role).map((role) => (
 						<option key={role} value={role}>

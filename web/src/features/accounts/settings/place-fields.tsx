@@ -24,7 +24,7 @@ export function PlaceFields({ field, timeZoneName }: PlaceFieldsProps) {
 				maxLength={ADDRESS_MAX}
 				isOptional
 			/>
-			<div className="grid gap-5 tablet:grid-cols-2">
+			<div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
 				<TextField {...field('city')} label="City" autoComplete="address-level2" maxLength={CITY_MAX} isOptional />
 				<TextField
 					{...field('zipCode')}

@@ -64,7 +64,7 @@ interface FieldsProps {
 function NameFields({ field, profile: { usernameChangeableAt } }: FieldsProps) {
 	return (
 		<>
-			<div className="grid gap-5 tablet:grid-cols-2">
+			<div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
 				<TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={50} />
 				<TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={50} />
 			</div>

@@ -53,7 +53,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 		<>
 			<FailureBox text={state.failure} />
 			<form {...formProps} onFocus={() => setIsBegun(true)} aria-label="Contact Us" className="flex flex-col gap-5">
-				<div className="grid gap-5 tablet:grid-cols-2">
+				<div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
 					<TextField {...field('name')} label="Name" autoComplete="name" maxLength={100} icon={UserRound} />
 					<TextField {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} icon={Mail} />
 				</div>

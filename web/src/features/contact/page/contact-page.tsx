@@ -17,7 +17,7 @@ export function ContactPage({ site }: { site: Site }) {
 			<p className="mt-1 max-w-[680px] text-muted">
 				Got a question or an idea, or found something broken? Write to the people who run {site.name}.
 			</p>
-			<div className="mt-6 grid items-start gap-6 desk:mt-8 desk:grid-cols-[minmax(0,1fr)_340px]">
+			<div className="mt-6 grid grid-cols-1 items-start gap-6 desk:mt-8 desk:grid-cols-[minmax(0,1fr)_340px]">
 				<div className="rounded-card border border-line bg-surface p-4 shadow-card tablet:p-6">
 					{isSent ? <MessageSent onAnother={() => setIsSent(false)} /> : <ContactForm onSent={() => setIsSent(true)} />}
 				</div>

@@ -14,7 +14,7 @@ export function Hero({ searchBox }: { searchBox: ReactNode }) {
 				Found, checked and voted on by Australian shoppers. No sponsored rankings: the best deals rise because members
 				say so.
 			</p>
-			<div className="mt-6 max-w-[720px] returning:mt-0">{searchBox}</div>
+			<div className="mt-6 max-w-[720px] returning:mt-0 print:hidden">{searchBox}</div>
 		</section>
 	);
 }

@@ -21,7 +21,7 @@ export function DealPageSkeleton() {
 			<div className="mb-1 flex h-10 items-center">
 				<Skeleton className="h-3.5 w-52" />
 			</div>
-			<div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-7">
+			<div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-7">
 				<div className="overflow-hidden rounded-card border border-line bg-surface">
 					<Skeleton className="deal-pictures rounded-none" />
 					<div className="p-5 desk:p-6">

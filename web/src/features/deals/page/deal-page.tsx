@@ -38,7 +38,7 @@ export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 					</Suspense>
 				)}
 			</DealWay>
-			<div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:grid-rows-[auto_auto_1fr] desk:gap-x-7">
+			<div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:grid-rows-[auto_auto_1fr] desk:gap-x-7">
 				<article className="min-w-0 overflow-hidden rounded-card border border-line bg-surface shadow-card">
 					<DealPictureFrame deal={deal} />
 					<DealOffer deal={deal} link={link} renderedAt={renderedAt} />

@@ -13,7 +13,7 @@ export function PriceTag({ price, originalPrice, size = 'card', isEnded = false 
 	const priceSize = size === 'card' ? 'text-title' : 'text-head tablet:text-hero';
 	const originalSize = size === 'card' ? 'text-small' : 'text-body';
 	return (
-		<p className="flex items-baseline gap-2 overflow-hidden whitespace-nowrap">
+		<p className="flex flex-wrap items-baseline gap-x-2 whitespace-nowrap">
 			<span className={`price-digits ${priceSize} ${colourOf(price, isEnded)}`}>{formatPrice(price)}</span>
 			{originalPrice !== null && (
 				<s className={`text-muted tabular-nums ${originalSize}`}>

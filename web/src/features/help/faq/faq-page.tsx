@@ -52,7 +52,7 @@ export function FaqPage({ site, address: { category, q } }: { site: Site; addres
 				<HiddenFields address={{ category }} />
 			</WordsForm>
 			<FilterBar chips={[chipOf('All', undefined), ...FAQ_CATEGORIES.map((known) => chipOf(CHIPS[known], known))]} />
-			<div className="mt-4 grid items-start gap-6 desk:grid-cols-[minmax(0,1fr)_340px]">
+			<div className="mt-4 grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,1fr)_340px]">
 				{shown.length > 0 ? <Questions items={shown} /> : <NoQuestions />}
 				<SideCard title="Can’t find your answer?">
 					<p className="mb-4 text-muted">Try the Help Center, or contact us. We reply within 24 hours.</p>

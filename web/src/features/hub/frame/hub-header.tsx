@@ -40,7 +40,7 @@ export function HubHeader({ profile }: { profile: Profile }) {
 						</p>
 					</div>
 				</div>
-				<dl className="grid w-full grid-cols-3 gap-2 tablet:w-auto tablet:grid-cols-[repeat(3,minmax(108px,auto))] desk:gap-3">
+				<dl className="grid w-full grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 tablet:w-auto tablet:grid-cols-[repeat(3,minmax(108px,auto))] desk:gap-3">
 					<Stat label="deals posted" count={profile.myDealsCount} />
 					<Stat label="total votes" count={profile.myVotesCount} />
 					<Stat label="comments" count={profile.myCommentsCount} />

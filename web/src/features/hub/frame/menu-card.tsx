@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 export const MENU_ITEM =
-	'flex h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium transition-colors hover:bg-raised aria-[current]:bg-raised aria-[current]:font-semibold';
+	'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium transition-colors hover:bg-raised aria-[current]:bg-raised aria-[current]:font-semibold';
 
 /** One of the cards of the hub's side menu. */
 export function MenuCard({ title, children }: { title: string; children: ReactNode }) {

@@ -54,7 +54,7 @@ export function HuddleForm({ control, profile, title, label, isNew, back, notice
 			>
 				{/* What is written while it is sent would be neither sent nor kept. */}
 				<div inert={isSending} className="flex flex-col gap-5">
-					<div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_200px]">
+					<div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,1fr)_200px]">
 						<TextField {...field('title')} label="Title" maxLength={MAX_HUDDLE_TITLE_LENGTH} autoComplete="off" />
 						<SelectField {...field('category')} label="Category">
 							<option value="" disabled>

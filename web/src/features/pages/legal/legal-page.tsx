@@ -23,7 +23,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
 			<p className="mt-2 text-muted text-small">
 				Last updated <time dateTime={LAST_UPDATED.day}>{LAST_UPDATED.words}</time>
 			</p>
-			<div className="mt-8 grid gap-8 desk:grid-cols-[240px_minmax(0,680px)] desk:gap-16">
+			<div className="mt-8 grid grid-cols-1 gap-8 desk:grid-cols-[240px_minmax(0,680px)] desk:gap-16">
 				<nav
 					aria-label="Quick links"
 					className="self-start rounded-card border border-line bg-surface p-4 shadow-card desk:sticky desk:top-[calc(var(--header-height)+20px)]"

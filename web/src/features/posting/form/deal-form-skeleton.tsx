@@ -15,7 +15,7 @@ export function DealFormSkeleton({ title, loadingText }: DealFormSkeletonProps) 
 				{loadingText ?? <span className="sr-only">Loading…</span>}
 				<span aria-hidden>{'\u00a0'}</span>
 			</p>
-			<div className="mt-4 grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-7">
+			<div className="mt-4 grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-7">
 				<div className="flex flex-col gap-5">
 					<Skeleton className="h-[640px] rounded-card" />
 					<Skeleton className="h-[340px] rounded-card" />

@@ -48,7 +48,7 @@ export function DealForm({ control, autofill, profile, title, lead, notice, done
 		<DealFormContext value={{ ...control, autofill }}>
 			<ProgressBar steps={steps} percent={percent} />
 			<div className="content-width pt-6 desk:pt-8">
-				<div className="grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-7">
+				<div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-7">
 					<div className="flex min-w-0 flex-col gap-5">
 						<div>
 							<h1 className="font-extrabold text-[1.5rem] leading-7 tracking-tight desk:text-head">{title}</h1>

@@ -11,7 +11,10 @@ interface ProgressBarProps {
 /** The panel as it stands on a phone: one line below the header, which opens. */
 export function ProgressBar({ steps, percent }: ProgressBarProps) {
 	return (
-		<details className="group sticky top-[calc(var(--header-height)-1px)] z-20 border-line border-b bg-bg desk:hidden">
+		<details
+			data-bar="progress"
+			className="group sticky top-[calc(var(--header-height)-1px)] z-20 border-line border-b bg-bg desk:hidden"
+		>
 			<summary className="content-width flex h-11 cursor-pointer list-none items-center gap-3 -outline-offset-2 [&::-webkit-details-marker]:hidden">
 				<span translate="no" className="price-digits text-body">
 					{percent}%

@@ -10,6 +10,7 @@ export function LeavingBanner({ token, deletesAt }: { token: string; deletesAt: 
 	return (
 		<section
 			aria-label="Your account will be deleted"
+			data-bar="notice"
 			className="fixed right-[88px] bottom-[calc(57px+env(safe-area-inset-bottom)+12px)] left-3 z-30 rounded-card border border-line bg-surface p-3 shadow-lift desk:right-auto desk:bottom-5 desk:left-5 desk:w-[380px] desk:p-4"
 		>
 			<FailureBox text={failure} />

@@ -10,7 +10,7 @@ import { CategoryPill } from './category-pill.tsx';
 export function CategoryPills() {
 	const { data: categories, isPending } = useQuery(categoriesQuery);
 	return (
-		<nav aria-label="Categories" className="mt-5 h-12 returning:mt-1">
+		<nav aria-label="Categories" className="mt-5 h-12 returning:mt-1 print:hidden">
 			<SkipLink to="deals-title">Skip to the deals</SkipLink>
 			<ScrollRow>
 				{isPending && <PillSkeletons />}

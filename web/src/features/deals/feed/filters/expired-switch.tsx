@@ -38,7 +38,7 @@ export function ExpiredSwitch({ isOn, isUseless = false, turned }: ExpiredSwitch
 				aria-checked={isOn}
 				disabled={isUseless}
 				aria-describedby={isUseless ? NOTE_ID : undefined}
-				className="group inline-flex h-10 items-center gap-2.5 font-medium text-muted transition-colors enabled:hover:text-ink disabled:opacity-60"
+				className="group inline-flex h-10 items-center gap-2.5 rounded-control font-medium text-muted transition-colors enabled:hover:text-ink disabled:opacity-60"
 			>
 				<span
 					aria-hidden

@@ -10,7 +10,10 @@ export interface FilterChip {
 /** Chips of which one is chosen, and what else narrows the list at the right end. On the way down they stay under the header; on a phone the chips alone. */
 export function FilterBar({ chips, children }: { chips: FilterChip[]; children?: ReactNode }) {
 	return (
-		<div className="max-tablet:contents tablet:sticky tablet:top-(--header-height) tablet:z-30 tablet:mt-4 tablet:mb-2 tablet:flex tablet:items-center tablet:justify-between tablet:border-line tablet:border-t tablet:bg-bg tablet:py-2.5">
+		<div
+			data-bar="filters"
+			className="print:hidden! max-tablet:contents tablet:sticky tablet:top-(--header-height) tablet:z-30 tablet:mt-4 tablet:mb-2 tablet:flex tablet:items-center tablet:justify-between tablet:border-line tablet:border-t tablet:bg-bg tablet:py-2.5"
+		>
 			<nav
 				aria-label="Filters"
 				className="no-scrollbar -mx-5 flex gap-2 overflow-x-auto scroll-px-5 px-5 py-2 max-tablet:sticky max-tablet:top-(--header-height) max-tablet:z-30 max-tablet:mt-4 max-tablet:returning:mt-2 max-tablet:border-line max-tablet:border-t max-tablet:bg-bg tablet:relative tablet:mr-4 tablet:py-1 tablet:pr-0 desk:ml-0 desk:pl-0"

@@ -27,7 +27,7 @@ export function LoadMore({ next, isLoading, isFailed, isPaused, onLoad }: LoadMo
 		if (!isLoading) onLoad();
 	};
 	return (
-		<div className="mt-8 flex flex-col items-center gap-3">
+		<div className="mt-8 flex flex-col items-center gap-3 print:hidden">
 			{(!isOnline || isPaused) && <OfflineNote />}
 			{isFailed && !isLoading && (
 				<p role="alert" className="text-danger">

@@ -9,7 +9,7 @@ import { FactLinks } from './fact-links.tsx';
 export function DealFacts({ deal }: { deal: DealDetailWire }) {
 	return (
 		<SideCard title="Deal Information">
-			<dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-y-2 text-body">
+			<dl className="grid grid-cols-[minmax(92px,auto)_minmax(0,1fr)] gap-x-3 gap-y-2 text-body">
 				<Labels deal={deal} />
 				<Fact label="Where">{deal.del_is_online === 1 ? 'Online' : 'In-store'}</Fact>
 				<Fact label="Shipping">{deal.del_free_shipping === 1 && 'Free shipping'}</Fact>

@@ -15,7 +15,10 @@ interface DealBarProps {
 export function DealBar({ deal, link }: DealBarProps) {
 	if (link === null) return null;
 	return (
-		<div className="-mx-5 sticky bottom-[calc(var(--bottom-nav-height)+env(safe-area-inset-bottom))] z-30 mt-5 flex items-center gap-4 border-line border-t bg-surface px-5 py-2 desk:hidden print:hidden">
+		<div
+			data-bar="deal"
+			className="-mx-5 sticky bottom-[calc(var(--bottom-nav-height)+env(safe-area-inset-bottom))] z-30 mt-5 flex items-center gap-4 border-line border-t bg-surface px-5 py-2 desk:hidden print:hidden"
+		>
 			<div className="min-w-0 flex-1 [&>p]:mt-0">
 				<PriceTag price={deal.del_price} originalPrice={null} isEnded={isOver(deal.lifecycle)} />
 				<AffiliateNote link={link} isShort />

@@ -18,7 +18,7 @@ export default function CarouselControls({ frame, count }: CarouselControlsProps
 		<>
 			<Arrow icon={ChevronLeft} label="Previous picture" side="left-2.5" onPress={() => step(-1)} />
 			<Arrow icon={ChevronRight} label="Next picture" side="right-2.5" onPress={() => step(1)} />
-			<div className="absolute inset-x-0 bottom-2 z-10 mx-auto flex w-fit items-center rounded-pill bg-photo-glass px-1">
+			<div className="absolute inset-x-0 bottom-2 z-10 mx-auto flex w-fit items-center rounded-pill bg-photo-glass px-1 print:hidden">
 				{!isStill && (
 					<button
 						type="button"
@@ -59,7 +59,7 @@ interface ArrowProps {
 /** Only where there is a mouse: fingers swipe, and the arrow keys do the same. */
 function Arrow({ icon: Icon, label, side, onPress }: ArrowProps) {
 	return (
-		<div className={`absolute inset-y-0 z-10 my-auto hidden h-10 pointer-fine:block ${side}`}>
+		<div className={`absolute inset-y-0 z-10 my-auto hidden h-10 pointer-fine:block print:hidden ${side}`}>
 			<button type="button" aria-label={label} onClick={onPress} className={ROUND}>
 				<Icon size={20} aria-hidden />
 			</button>

@@ -8,7 +8,7 @@ import { ShareMark } from './share-marks.tsx';
 
 const MENU_ID = 'share-menu';
 const ITEM =
-	'flex h-10 w-full items-center gap-3 rounded-control px-3 font-medium text-body text-ink transition-colors hover:bg-raised';
+	'flex min-h-10 w-full items-center gap-3 rounded-control px-3 font-medium text-body text-ink transition-colors hover:bg-raised';
 /** Below its button where the browser can place it there, else in the middle of the screen. */
 const PLACE =
 	'm-auto supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:my-2 supports-[position-area:bottom]:[position-area:bottom_span-left] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline]';

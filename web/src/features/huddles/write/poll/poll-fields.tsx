@@ -133,7 +133,7 @@ function PollOptions({ poll: { options }, onChange, error }: PollOptionsProps) {
 	};
 	return (
 		<div>
-			<div ref={list} className="grid items-start gap-4 desk:grid-cols-2">
+			<div ref={list} className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
 				{options.map((option, place) => (
 					<TextField
 						// biome-ignore lint/suspicious/noArrayIndexKey: an option is its place

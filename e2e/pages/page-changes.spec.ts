@@ -1,0 +1,42 @@
+import { dealLinks, openFeed } from '../support/feed.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
+
+test('a page that comes without a load is announced, takes the focus, and gives it back to the link on the way back', async ({
+	page,
+}) => {
+	await openFeed(page);
+	const link = dealLinks(page).nth(2);
+	await whenTakenOver(link);
+	const title = await link.innerText();
+	await link.focus();
+	await page.keyboard.press('Enter');
+	await page.waitForURL(/\/deal-details\//);
+	await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+	await expect(page.locator('body > [role="status"]').filter({ hasText: title })).toBeAttached();
+
+	await page.goBack();
+	await expect(link).toBeFocused();
+	await expect(link).toBeInViewport();
+
+	await page.goForward();
+	await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+});
+
+test('a link in the header leads to the heading of its page', async ({ page }) => {
+	await openFeed(page);
+	const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' });
+	await whenTakenOver(link);
+	await link.click();
+	await page.waitForURL('/categories');
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a filter of the same page keeps the focus', async ({ page }) => {
+	await openFeed(page);
+	const filter = page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Hot Deals' });
+	await whenTakenOver(filter);
+	await filter.click();
+	await page.waitForURL(/filter=hot/);
+	await expect(filter).toBeFocused();
+});

@@ -1,0 +1,18 @@
+import { expect, test } from '../support/fixtures.ts';
+
+test('a page or form that needs a script says so, and nothing of it can be sent', async ({ openBrowser }) => {
+	const page = await (await openBrowser({ javaScriptEnabled: false })).newPage();
+	for (const path of ['/post-deal', '/start-huddle', '/profile', '/privacy-settings', '/notifications']) {
+		await page.goto(path);
+		await expect(page.getByRole('heading', { level: 1, name: 'This page needs JavaScript' }), path).toBeVisible();
+		await expect(page.getByText('Loading…'), path).toBeHidden();
+	}
+	for (const path of ['/contact', '/login', '/signup', '/forgot-password']) {
+		await page.goto(path);
+		const main = page.getByRole('main');
+		await expect(main.getByText('This form needs JavaScript'), path).toBeVisible();
+		await expect(main.locator('form button[type="submit"]:enabled'), path).toHaveCount(0);
+	}
+	await expect(page.getByText('Subscribing needs JavaScript')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+});
