@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
 		await page.goto('/login');
 		await throughProvider(page, 'una');
 		await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
-		await page.getByText('We sent a mail to una@example.com.').waitFor();
+		await page.getByText('We’ve sent an email to una@example.com.').waitFor();
 		await expectAccessible(page);
 		expect(await tokenIn(page)).toBeNull();
 		await page.goto(await linkInMail(site, 'una@example.com', 'verify-email'));

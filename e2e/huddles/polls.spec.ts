@@ -38,7 +38,7 @@ for (const look of LOOKS) {
 			await page.waitForURL(/\/huddle-details\/\d+$/);
 			await card.getByRole('link', { name: `Kettle to talk about ${look.width}` }).waitFor();
 			const poll = page.getByRole('region', { name: 'Poll' });
-			await poll.getByText('0 members answered').waitFor();
+			await poll.getByText('0 members voted').waitFor();
 
 			const other = await (await openBrowser({ member: 'moderator' })).newPage();
 			await other.goto(new URL(page.url()).pathname, { waitUntil: 'networkidle' });
@@ -52,7 +52,7 @@ for (const look of LOOKS) {
 			await poll.getByRole('button', { name: 'Vote', exact: true }).click();
 			await poll.getByText('50%').first().waitFor();
 			await expect(poll).toBeFocused();
-			await poll.getByText('2 members answered').waitFor();
+			await poll.getByText('2 members voted').waitFor();
 			await expectAccessible(page);
 			// The results stand where the options stood.
 			await page.reload({ waitUntil: 'networkidle' });
@@ -61,7 +61,7 @@ for (const look of LOOKS) {
 			await poll.getByRole('button', { name: 'Change vote' }).click();
 			await poll.getByRole('button', { name: 'Take my vote back' }).click();
 			await poll.getByRole('button', { name: 'Vote', exact: true }).waitFor();
-			await poll.getByText('1 member answered').waitFor();
+			await poll.getByText('1 member voted').waitFor();
 
 			await page.getByRole('link', { name: 'Edit Huddle' }).click();
 			await page.getByText('Members have already voted, so you can’t change the question or options.').waitFor();

@@ -5,4 +5,4 @@ import { wireNote } from './wire-values.ts';
 export const moderationReason = wireNote(MAX_REASON_LENGTH)
 	.optional()
 	.transform((text) => text || undefined)
-	.describe('Why, for the author, who is sent it, and for the moderation log.');
+	.describe('The reason, sent to the author and recorded in the moderation log.');

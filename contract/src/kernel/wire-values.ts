@@ -96,11 +96,7 @@ export function requiredText(maxLength: number, missing: string) {
 
 /** A remark of several lines for staff. */
 export function wireNote(maxLength: number) {
-	return z
-		.string()
-		.overwrite(withoutDisguises)
-		.trim()
-		.max(maxLength, `Please say it in at most ${maxLength} characters.`);
+	return z.string().overwrite(withoutDisguises).trim().max(maxLength, `Please use at most ${maxLength} characters.`);
 }
 
 /** An instant in UTC, of the years that both PostgreSQL and four digits can hold: there is no year 0. */

@@ -39,7 +39,7 @@ export const newsletterEndpoints = {
 	},
 	'GET /api/unsubscribe': {
 		...open,
-		summary: 'Lead a person who opens the List-Unsubscribe address to the page that asks',
+		summary: 'Redirect a person who opens the List-Unsubscribe address to the unsubscribe page',
 		query: linkQuery.partial(),
 	},
 } as const satisfies EndpointTable;

@@ -14,7 +14,7 @@ const linkTarget = z
 const contactFacts = z.strictObject({
 	email: z
 		.string()
-		.refine((email) => readEmailAddress(email) !== null, 'An email address.')
+		.refine((email) => readEmailAddress(email) !== null, 'Please use an email address.')
 		.optional(),
 	/** Answered Monday to Friday, 9 to 5 in Melbourne and Sydney. */
 	phone: z

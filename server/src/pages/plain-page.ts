@@ -68,7 +68,7 @@ export function sendFailurePage(reply: FastifyReply, { code, message, retryAfter
 	reply.header('retry-after', retryAfter);
 	return sendPlainPage(reply, {
 		title: 'Please wait a moment',
-		html: `<p>${escapeHtml(message)}</p><p>This page loads again automatically in ${describeWait(retryAfter)}. You can also <a href="">try now</a>.</p>`,
+		html: `<p>${escapeHtml(message)}</p><p>This page will reload automatically in ${describeWait(retryAfter)}. You can also <a href="">try now</a>.</p>`,
 		retryAfterSeconds: retryAfter,
 	});
 }

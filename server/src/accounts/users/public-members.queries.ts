@@ -72,7 +72,7 @@ export async function requirePublicMember(
 
 /** The response for members who do not exist, and for those whom the caller may not see. */
 export function memberNotFound(): AppError {
-	return new AppError('not_found', 'There is no such member.');
+	return new AppError('not_found', 'This member doesn’t exist.');
 }
 
 /** Names and pictures of members by id, without those who are hidden from other members. */

@@ -21,7 +21,7 @@ export function ConfirmPage({ token, link }: { token: string; link: MailedLink }
 		return (
 			<OutcomePage>
 				<LinkForm icon={MailCheck} title="Confirm your subscription" button="Confirm" onSubmit={press}>
-					<p>You'll get {link.about} at the address this link was sent to.</p>
+					<p>Subscribe to {link.about} at the address we sent this link to.</p>
 				</LinkForm>
 			</OutcomePage>
 		);
@@ -44,7 +44,7 @@ export function ConfirmPage({ token, link }: { token: string; link: MailedLink }
 					</Link>
 				}
 			>
-				<p>{problem ?? 'Thank you, the next newsletter comes to you.'}</p>
+				<p>{problem ?? 'Thank you. Your subscription is confirmed.'}</p>
 			</OutcomePanel>
 		</OutcomePage>
 	);

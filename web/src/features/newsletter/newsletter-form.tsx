@@ -56,7 +56,7 @@ export function NewsletterForm() {
 			{/* Room for two lines, so that the answer moves nothing. */}
 			<p role="status" className={`mt-2 min-h-10 text-small ${answer?.isGood ? 'text-success' : 'text-danger'}`}>
 				{answer?.text}
-				<noscript>Subscribing needs JavaScript, which your browser has switched off.</noscript>
+				<noscript>Subscribing needs JavaScript, which is turned off in your browser.</noscript>
 			</p>
 		</form>
 	);

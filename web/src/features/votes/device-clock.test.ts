@@ -124,5 +124,5 @@ test('a vote that lost against a later one from another device says so', async (
 	stored = { status: 0, castAt: serverNow() + 200 };
 	await wait(1_000);
 	expect(tab.shown()).toBe(0);
-	await vi.waitFor(() => screen.getByText('You have voted here again since then. Your latest vote counts.'));
+	await vi.waitFor(() => screen.getByText('You’ve voted here again since. Your latest vote counts.'));
 });

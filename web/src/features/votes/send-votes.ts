@@ -28,7 +28,7 @@ type SentVotes =
 	/** Nobody knows, or not now: they are to be sent again, which does no harm. */
 	| { outcome: 'later' };
 
-export const REJECTED = 'Your vote was not counted.';
+export const REJECTED = 'Your vote wasn’t counted.';
 
 /** Refusals that pass: the session is over, too slow, too early, too many. */
 const PASSING: readonly number[] = [401, 408, 425, 429];

@@ -55,7 +55,7 @@ export function usePressVote({ key, ...page }: Votable): (pressed: 1 | 0) => voi
 					if (!navigator.onLine) return window.addEventListener('online', hand, { once: true });
 					console.info('The vote could not be taken.', failure);
 					voteStore.change(key, dropIntent(pressedAt));
-					void showToast('error', 'Your vote was not counted. Please try again.');
+					void showToast('error', 'Your vote wasn’t counted. Please try again.');
 				},
 			);
 		void hand();

@@ -180,7 +180,7 @@ describe('a refusal', () => {
 				}),
 			'Not yours.',
 		],
-		['of a vote that the reply leaves out', () => Response.json({ updates: [] }), 'Your vote was not counted.'],
+		['of a vote that the reply leaves out', () => Response.json({ updates: [] }), 'Your vote wasn’t counted.'],
 	])('%s reverts what was shown, says why and is not tried again', async (_, refuse, reason) => {
 		answerBatch.mockImplementation(refuse);
 		const tab = openTab();

@@ -22,7 +22,7 @@ interface SenderOptions {
 }
 
 /** Why a vote did not replace the stored one, which was cast later. */
-export const OUTDATED = 'You have voted here again since then. Your latest vote counts.';
+export const OUTDATED = 'You’ve voted here again since. Your latest vote counts.';
 
 interface VoteSender {
 	/** Sends what is kept, once no press has come for half a second. */

@@ -11,6 +11,6 @@ export function failureText(error: unknown, fallback = SOME_ERROR): string {
 /** Says why a list or page could not be loaded: the server's words for a rejection, else `fallback`. */
 export function loadFailureText(error: unknown, fallback: string): string {
 	if (!(error instanceof ApiError)) return fallback;
-	if (retryAfterMs(error) !== null) return `${error.message} The page does this automatically.`;
+	if (retryAfterMs(error) !== null) return `${error.message} The page will do this automatically.`;
 	return error.status >= 400 && error.status < 500 ? error.message : fallback;
 }

@@ -28,7 +28,7 @@ test('a rejected query is shown as failed right away, and read again after the t
 		</QueryClientProvider>,
 	);
 	await act(() => vi.advanceTimersByTimeAsync(22_000));
-	expect(screen.getByText('Please try again in 23 seconds. The page does this automatically.')).toBeTruthy();
+	expect(screen.getByText('Please try again in 23 seconds. The page will do this automatically.')).toBeTruthy();
 	expect(read).toHaveBeenCalledTimes(1);
 	await act(() => vi.advanceTimersByTimeAsync(2_000));
 	expect(read).toHaveBeenCalledTimes(2);

@@ -48,7 +48,7 @@ export function acceptFormFields(scope: FastifyInstance): void {
 			async (request: FastifyRequest, body: Buffer) => {
 				const headers = { 'content-type': request.headers['content-type'] ?? '' };
 				const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
-					throw new AppError('validation', 'This form is broken, or was cut off on its way. Please send it again.');
+					throw new AppError('validation', 'This form didn’t arrive complete. Please send it again.');
 				});
 				return Object.fromEntries(form);
 			},

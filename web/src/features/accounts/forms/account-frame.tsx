@@ -8,7 +8,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
 			<div className="mx-auto w-full max-w-[420px] desk:pt-16">
 				{children}
 				<noscript>
-					<p className="mt-5 text-muted">This form needs JavaScript, which your browser has switched off.</p>
+					<p className="mt-5 text-muted">This form needs JavaScript, which is turned off in your browser.</p>
 				</noscript>
 			</div>
 			<HotDealsPanel />

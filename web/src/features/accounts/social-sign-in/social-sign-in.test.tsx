@@ -59,7 +59,7 @@ describe('the return from a provider', () => {
 	});
 
 	test('where nobody vouches for the address says that a mail is on its way, stays, and keeps the receipt', async () => {
-		const message = 'We sent a mail to una@example.com.';
+		const message = 'We’ve sent an email to una@example.com.';
 		answerFetch({ '/api/auth/callback': { status: 202, body: { message }, headers: { 'sign-up-receipt': 'r1' } } });
 		const history = show({ code: 'c', state: 's' });
 		await pass(0);

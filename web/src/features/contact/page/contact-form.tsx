@@ -85,7 +85,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 				<SubmitButton isSending={state.isSending}>{labelOf(state.isSending, captcha.isAwaited)}</SubmitButton>
 			</form>
 			<noscript>
-				<p className="mt-5 text-muted">This form needs JavaScript, which your browser has switched off.</p>
+				<p className="mt-5 text-muted">This form needs JavaScript, which is turned off in your browser.</p>
 			</noscript>
 		</>
 	);

@@ -12,7 +12,7 @@ export function PollFoot({ poll, children }: { poll: PollWire; children?: ReactN
 		<div className="mt-4 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
 			{children}
 			<p className="text-muted text-small tabular-nums">
-				<LiveText>{`${countOf(voters, 'member')} answered`}</LiveText>
+				<LiveText>{`${countOf(voters, 'member')} voted`}</LiveText>
 				{closesAt !== null && (
 					<>
 						{closed ? ' · Closed ' : ' · Closes '}

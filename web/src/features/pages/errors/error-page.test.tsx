@@ -95,7 +95,7 @@ test('a page that came too soon says how long to wait, and loads itself then', a
 	const rejection = new ApiError(429, 'too_many_requests', 'Please try again in 1 second.', {}, 1);
 	const load = vi.fn(async () => undefined).mockRejectedValueOnce(rejection);
 	showSite({ load });
-	expect((await panel()).textContent).toContain('Please try again in 1 second. The page does this automatically.');
+	expect((await panel()).textContent).toContain('Please try again in 1 second. The page will do this automatically.');
 	expect(screen.getByRole('heading', { level: 1, name: 'Please wait a moment' })).toBeTruthy();
 	expect(await screen.findByText('The page', {}, { timeout: 3_000 })).toBeTruthy();
 });

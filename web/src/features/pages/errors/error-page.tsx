@@ -41,4 +41,4 @@ export function PageFailure({ error, reset, ...words }: PageFailureProps) {
 	return <FailurePanel title="Please wait a moment" text={text} onRetry={tryAgain} />;
 }
 
-const OFFLINE_TEXT = 'This page opens as soon as you are back online.';
+const OFFLINE_TEXT = 'This page will open when you’re back online.';

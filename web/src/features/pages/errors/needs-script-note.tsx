@@ -9,7 +9,7 @@ export function NeedsScriptNote() {
 		<noscript>
 			{isNeeded && (
 				<StatePanel icon={Code} title="This page needs JavaScript" level={1}>
-					<p>Your browser has switched it off. Turn it on and load the page again.</p>
+					<p>It’s turned off in your browser. Turn it on and reload the page.</p>
 				</StatePanel>
 			)}
 		</noscript>
