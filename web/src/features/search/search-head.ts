@@ -14,6 +14,7 @@ export function searchHead(site: Pick<Site, 'name' | 'url'>, address: SearchAddr
 		});
 	}
 	const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+	const feed = searchFeedOf(address);
 	const words = deal ?? aiQuery;
 	return pageHead(site, {
 		title: `${words === undefined ? 'Search deals' : `${words} deals`} | ${site.name}`,
@@ -22,10 +23,14 @@ export function searchHead(site: Pick<Site, 'name' | 'url'>, address: SearchAddr
 				? 'Search deals, discounts, freebies and promo codes found by Australian shoppers.'
 				: `Deals for “${words}”, found, checked and voted on by Australian shoppers.`,
 		path: `/search${toSearchString({ ...address, cursor: undefined })}`,
-		...(deal === undefined || isNarrowed
-			? {}
-			: { feed: { path: `/search${toSearchString({ deal })}`, title: `Deals for “${deal}”` } }),
+		...(feed === null ? {} : { feed: { path: feed, title: `Deals for “${deal}”` } }),
 		// Anything can be asked for in any combination; words by themselves are pages worth finding.
 		isIndexed: !isNarrowed && aiQuery === undefined && cursor === undefined,
 	});
+}
+
+/** Returns the page whose feed has what an address searches for; null where there is no feed: feeds know words, not filters. */
+export function searchFeedOf({ deal, aiQuery: _sentence, cursor: _cursor, ...filters }: SearchAddress): string | null {
+	const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+	return deal === undefined || isNarrowed ? null : `/search${toSearchString({ deal })}`;
 }

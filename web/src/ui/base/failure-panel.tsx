@@ -4,7 +4,7 @@ import { buttonClass } from './button.ts';
 import { StatePanel } from './state-panel.tsx';
 
 interface FailurePanelProps {
-	title?: string;
+	title?: string | undefined;
 	text: string;
 	/** 1 where the panel is the whole page. */
 	level?: 1 | 2 | 3;

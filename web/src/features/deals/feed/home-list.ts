@@ -1,5 +1,6 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
+import { toSearchString } from '@bilby/contract/kernel/search-string';
 import { linkOptions } from '@tanstack/react-router';
 import type { DealList } from './data/deal-list.ts';
 import { fromTheStart } from './data/feed-address.ts';
@@ -14,6 +15,7 @@ export function homeList(address: FeedAddress): DealList {
 		reset: linkOptions({ to: '/' }),
 		emptyTitle: 'No deals found',
 		emptyText: 'Nothing matches right now. Start again with the newest deals.',
+		feedOf: `/${toSearchString({ filter: address.filter })}`,
 		skeletonCards: DEALS_PER_PAGE,
 	};
 }

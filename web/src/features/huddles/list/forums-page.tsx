@@ -1,5 +1,7 @@
 import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
+import { toSearchString } from '@bilby/contract/kernel/search-string';
 import type { ReactNode } from 'react';
+import { FeedLink } from '../../pages/feed-link.tsx';
 import { ForumsFilters } from './forums-filters.tsx';
 import { ForumsSearch } from './forums-search.tsx';
 import { HuddleList } from './huddle-list.tsx';
@@ -12,6 +14,7 @@ export function ForumsPage({ address }: { address: ForumAddress }) {
 		<ForumsFrame>
 			<ForumsFilters address={address} />
 			<HuddleList address={address} />
+			<FeedLink path={`/forums${toSearchString({ category: address.category })}`} />
 		</ForumsFrame>
 	);
 }

@@ -5,7 +5,7 @@ import type { LabelWire } from '@bilby/contract/labels/wire';
 import { callApi } from '../../../lib/api/api.ts';
 import type { DealList } from '../../deals/feed/data/deal-list.ts';
 import { dealListQuery } from '../../deals/feed/data/feed-query.ts';
-import { labelLink } from '../label-pages.ts';
+import { labelLink, labelPath } from '../label-pages.ts';
 
 type Label = Pick<LabelWire, 'kind' | 'slug'>;
 
@@ -31,6 +31,7 @@ export function labelList(label: Label & Pick<LabelWire, 'name'>, address: Label
 			address.expired === 1
 				? `Nobody has posted one yet. Follow ${label.name} so you can find it again.`
 				: 'Turn on Show Expired to see earlier deals, or check back later.',
+		feedOf: labelPath(label),
 		skeletonCards: 6,
 	};
 }

@@ -10,8 +10,10 @@ import { FeedGrid } from '../../deals/feed/list/feed-grid.tsx';
 import { FeedSkeleton } from '../../deals/feed/list/feed-skeleton.tsx';
 import { LoadMore } from '../../deals/feed/list/load-more.tsx';
 import { useMoreDeals } from '../../deals/feed/list/use-more-deals.ts';
+import { FeedLink } from '../../pages/feed-link.tsx';
 import type { SearchPage } from '../data/search-query.ts';
 import type { SearchChip } from '../filters/search-chips.ts';
+import { searchFeedOf } from '../search-head.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { WhyThisOrder } from './why-this-order.tsx';
 
@@ -34,6 +36,7 @@ export function SearchResults({ address, understood, search, chips }: SearchResu
 	const more = useMoreDeals(search.fetchNextPage, deals.length);
 	const found = useMemo(() => pages?.flatMap((page) => page.found) ?? [], [pages]);
 	const marks = useMemo(() => new Map(found.map((one) => [one.id, one.marks])), [found]);
+	const feed = searchFeedOf(address);
 	const linkTo = (cursor?: string) => linkOptions({ to: '/search', search: { ...address, cursor } });
 
 	return (
@@ -76,6 +79,7 @@ export function SearchResults({ address, understood, search, chips }: SearchResu
 					)}
 				</>
 			)}
+			{feed !== null && <FeedLink path={feed} />}
 			<p role="status" className="sr-only">
 				{more.announcement}
 			</p>

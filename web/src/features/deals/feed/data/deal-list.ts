@@ -12,6 +12,8 @@ export interface DealList {
 	reset: LinkProps;
 	emptyTitle: string;
 	emptyText: string;
+	/** The page whose RSS feed has the newest of these deals; null where there is no feed. */
+	feedOf: string | null;
 	/** Cards that stand in for those still to come. */
 	skeletonCards: number;
 }

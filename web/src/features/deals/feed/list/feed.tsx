@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { FeedLink } from '../../../pages/feed-link.tsx';
 import { siteQuery } from '../../../pages/head/site-query.ts';
 import type { DealList } from '../data/deal-list.ts';
 import { withoutRepeats } from '../data/feed-query.ts';
@@ -50,6 +51,7 @@ export function Feed({ list }: { list: DealList }) {
 					/>
 				</>
 			)}
+			{list.feedOf !== null && <FeedLink path={list.feedOf} />}
 			<p role="status" className="sr-only">
 				{more.announcement}
 			</p>
