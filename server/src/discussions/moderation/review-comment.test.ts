@@ -66,8 +66,13 @@ describe('a comment that is removed', () => {
 				...{ actor: null, path: `/deal-details/${talk.dealId}#comment-${id}` },
 			},
 		]);
+		await author.call('POST', '/api/notifications/read', {});
 		await restore(staff, id);
 		expect((await told())[0]).toMatchObject({ text: 'A moderator restored your comment', reason: null });
+		// Undone before it was read, it never happened.
+		await remove(staff, id);
+		await restore(staff, id);
+		expect(await told()).toHaveLength(2);
 	});
 
 	it('keeps its place and its replies; only staff still read it', async () => {

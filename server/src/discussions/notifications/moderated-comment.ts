@@ -1,4 +1,4 @@
-import { notify } from '../../notifications/rows/notify.ts';
+import { notify, takeBackUnseen } from '../../notifications/rows/notify.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DiscussionSubject } from '../subject/subject.ts';
 
@@ -21,10 +21,12 @@ export async function notifyOfModeration(
 	{ id, subjectId, authorId, outcome, reason, now }: ModeratedComment,
 ): Promise<void> {
 	if (authorId === null) return;
+	const of = { userId: authorId, kind: 'commentModeration' } as const;
+	// Undone before the author saw anything of it, there is nothing to say.
+	if (outcome === 'restored' && (await takeBackUnseen(tx, { ...of, groupKey: `removed:comment:${id}` }))) return;
 	// A notification of a comment goes with its row.
 	const about = { ...subject.notifies.about(subjectId), ...(outcome !== 'deleted' && { commentId: id }) };
-	const groupKey = `${outcome}:comment:${id}`;
-	await notify(tx, [{ userId: authorId, kind: 'commentModeration', groupKey, reason, ...about }], now);
+	await notify(tx, [{ ...of, groupKey: `${outcome}:comment:${id}`, reason, ...about }], now);
 }
 
 /** What was done with the comment of a notification. */

@@ -6,13 +6,12 @@ import { memberTag } from '../../accounts/users/member-tag.ts';
 import { findLastNumber } from '../../discussions/posts/posts.queries.ts';
 import { insertComment, moveComments } from '../../discussions/store-comments.queries.ts';
 import { moveToldPosts } from '../../notifications/rows/notifications.queries.ts';
-import { notify } from '../../notifications/rows/notify.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
 import { addToPostCount, takeNumber } from '../discussion/discussed-huddles.queries.ts';
-import { type HuddleOutcome, huddleModerated } from '../notifications/huddle-happenings.ts';
+import { type HuddleOutcome, notifyOfHuddleModeration } from '../notifications/huddle-happenings.ts';
 import { movePictures } from '../pictures/huddle-pictures.queries.ts';
 import { movePoll } from '../polls/polls.queries.ts';
 import { huddleTags } from '../rules/huddle-tags.ts';
@@ -52,7 +51,7 @@ export async function moderateHuddle(
 			await recordOnHuddle(tx, viewer, { id, act, details, reason, now });
 			const outcome = OUTCOMES[act];
 			if (outcome && huddle.userId !== viewer.userId) {
-				await notify(tx, huddleModerated(outcome, { id, userId: huddle.userId, reason }), now);
+				await notifyOfHuddleModeration(tx, { outcome, id, userId: huddle.userId, reason, now });
 			}
 			invalidate(...huddleTags(id));
 		}
@@ -127,8 +126,7 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 		const details = { into: intoId, posts: from.postCount, ...back, pinned: from.pinnedAt !== null };
 		await recordOnHuddle(tx, viewer, { id, act: 'merge', details, reason, now });
 		if (userId !== viewer.userId) {
-			const merged = { id, userId, leadsTo: intoId, reason };
-			await notify(tx, huddleModerated('merged', merged), now);
+			await notifyOfHuddleModeration(tx, { outcome: 'merged', id, userId, leadsTo: intoId, reason, now });
 		}
 		invalidate(...huddleTags(id), ...huddleTags(intoId));
 		return { reply: await readStoredHuddle(tx, viewer, intoId, now), counted: total };

@@ -306,9 +306,15 @@ describe('the author of a huddle', () => {
 			expect(latest.about).not.toBeNull();
 			// A huddle that was removed has a title for its author, and no page.
 			expect(latest.path).toBe(one === 'remove' ? null : `/huddle-details/${id}`);
+			await author.call('POST', '/api/notifications/read', {});
 		}
 		await act({ act: 'pin' });
 		expect(await told()).toHaveLength(4);
+	});
+
+	it('is not notified of what is undone before they saw it', async () => {
+		for (const one of ['remove', 'restore', 'lock', 'unlock']) await act({ act: one });
+		expect(await told()).toEqual([]);
 	});
 
 	it('is led to the huddle that theirs was merged into', async () => {

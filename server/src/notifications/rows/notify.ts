@@ -110,3 +110,20 @@ export async function withdrawAll(tx: Database, kind: NotificationKindName, comm
 		.delete(notifications)
 		.where(and(eq(notifications.commentId, commentId), eq(notifications.kind, kind), isNull(notifications.readAt)));
 }
+
+/** Takes back a notification that its member has neither read nor been mailed. Returns whether there was one. */
+export async function takeBackUnseen(tx: Database, { userId, kind, groupKey }: Gathered): Promise<boolean> {
+	const takenBack = await tx
+		.delete(notifications)
+		.where(
+			and(
+				eq(notifications.userId, userId),
+				eq(notifications.kind, kind),
+				eq(notifications.groupKey, groupKey),
+				isNull(notifications.readAt),
+				isNull(notifications.mailedAt),
+			),
+		)
+		.returning({ id: notifications.id });
+	return takenBack.length > 0;
+}

@@ -16,7 +16,7 @@ import { FailureBox } from '../../../ui/panel/failure-box.tsx';
 import { notificationSettingsQuery } from '../notifications-query.ts';
 import { NOTIFICATIONS_CARD } from './notifications-frame.tsx';
 
-const MAIL_LABELS: Record<MailChoice, string> = { now: 'Immediately', daily: 'Daily', none: 'Never' };
+const MAIL_LABELS: Record<MailChoice, string> = { now: 'Instant', daily: 'Daily', none: 'Never' };
 
 type Setting = NotificationChannels & { kind: NotificationKindName; label: string };
 
@@ -57,7 +57,7 @@ interface SettingsTableProps {
 	onChange: (setting: Setting) => void;
 }
 
-const COLUMN = 'px-2 py-2.5 text-left font-semibold text-muted text-small';
+const COLUMN = 'px-2 py-2.5 font-semibold text-muted text-small';
 
 function SettingsTable({ settings, onChange }: SettingsTableProps) {
 	return (
@@ -65,13 +65,13 @@ function SettingsTable({ settings, onChange }: SettingsTableProps) {
 			<caption className="sr-only">Your notifications, and where you get them</caption>
 			<thead className="bg-raised">
 				<tr>
-					<th scope="col" className={`pl-4 desk:pl-5 ${COLUMN}`}>
+					<th scope="col" className={`text-left max-tablet:pl-3 desk:pl-5 ${COLUMN}`}>
 						Notification
 					</th>
-					<th scope="col" className={`w-[58px] tablet:w-[130px] ${COLUMN}`}>
+					<th scope="col" className={`w-14 text-right tablet:w-24 ${COLUMN}`}>
 						On site
 					</th>
-					<th scope="col" className={`w-[128px] pr-4 tablet:w-[200px] desk:pr-5 ${COLUMN}`}>
+					<th scope="col" className={`w-[114px] text-left tablet:w-[200px] tablet:pl-6 ${COLUMN}`}>
 						By email
 					</th>
 				</tr>
@@ -89,7 +89,7 @@ function SettingRow({ setting, onChange }: { setting: Setting } & Pick<SettingsT
 	const { label, inApp, mail } = setting;
 	return (
 		<tr>
-			<th scope="row" className="py-2.5 pr-2 pl-4 text-left font-semibold [overflow-wrap:anywhere] desk:pl-5">
+			<th scope="row" className="py-2.5 pr-1 pl-3 text-left font-semibold [overflow-wrap:anywhere] desk:pl-5">
 				{label}
 			</th>
 			<td className="px-2 py-1.5">
@@ -97,13 +97,13 @@ function SettingRow({ setting, onChange }: { setting: Setting } & Pick<SettingsT
 					<span className="sr-only">{label}, on site</span>
 				</Switch>
 			</td>
-			<td className="py-1.5 pr-4 pl-2 desk:pr-5">
+			<td className="py-1.5 pr-3 pl-2 tablet:pl-6 desk:pr-5">
 				<div className={`relative h-11 ${fieldWellClass(false)}`}>
 					<select
 						aria-label={`${label}, by email`}
 						value={mail}
 						onChange={({ target }) => onChange({ ...setting, mail: target.value as MailChoice })}
-						className="size-full min-w-0 cursor-pointer appearance-none truncate rounded-control bg-transparent pr-7 pl-2.5 text-ink outline-none [&>option]:bg-surface"
+						className="size-full min-w-0 cursor-pointer appearance-none truncate rounded-control bg-transparent pr-6 pl-2.5 text-ink outline-none [&>option]:bg-surface"
 					>
 						{MAIL_CHOICES.map((choice) => (
 							<option key={choice} value={choice}>

@@ -46,7 +46,7 @@ export function StaffFields() {
 	);
 }
 
-/** The author is sent it with the notification. */
+/** Sent to the author with the notification. */
 function ReasonField() {
 	const { form } = useSharedForm();
 	return (
@@ -55,7 +55,6 @@ function ReasonField() {
 				{...form.register('statusReason')}
 				label="Reason for the author (optional)"
 				maxLength={MAX_REASON_LENGTH}
-				note="Sent to the author"
 				error={useProblem('statusReason')}
 			/>
 		</div>
