@@ -9,7 +9,7 @@ import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { answerOnce } from '../../platform/http/input/idempotency.ts';
-import { AppError, problemsOf, refuseTogether } from '../../platform/kernel/errors.ts';
+import { AppError, problemsOf, refused } from '../../platform/kernel/errors.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { presentHuddleDetail } from '../list/huddles.present.ts';
@@ -43,10 +43,9 @@ export async function startHuddle(
 	const { userId } = viewer;
 	const { title, category, poll, dealId } = written;
 	const closing = poll?.closesAt ? new Date(poll.closesAt) : null;
-	refuseTogether(
-		huddleBodyProblems(written),
-		problemsOf(() => refuseClosing(closing, now)),
-	);
+	const late = problemsOf(() => refuseClosing(closing, now));
+	// The text is cleaned once: it costs the most.
+	if (Object.keys(late).length > 0) throw refused({ ...huddleBodyProblems(written), ...late });
 	const { bodyHtml, pictures } = readHuddleBody(written.description);
 	return withInvalidation(context, (tx, invalidate) =>
 		answerOnce(tx, { userId, key, call: 'postHuddle', body: written, now }, storedHuddleReply, async () => {

@@ -46,9 +46,7 @@ export function problemsOf(check: () => unknown): Record<string, string> {
 	}
 }
 
-/** Rejects with all problems by field, if there are any. */
-export function refuseTogether(...found: Record<string, string>[]): void {
-	const fields = Object.assign({}, ...found);
-	const [first] = Object.values<string>(fields);
-	if (first !== undefined) throw new AppError('validation', first, fields);
+/** The rejection of a form that names these problems by field; there is at least one. */
+export function refused(fields: Record<string, string>): AppError {
+	return new AppError('validation', Object.values(fields)[0] ?? 'Please check what you sent.', fields);
 }

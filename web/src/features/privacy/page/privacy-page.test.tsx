@@ -117,6 +117,11 @@ describe('deleting the account', () => {
 		fireEvent.click(await button('Delete my account'));
 		confirm();
 		expect(await inDialog().findByText('Please enter your password.')).toBeTruthy();
+		const inputs = [...screen.getByRole('form', { name: 'Delete my account' }).querySelectorAll('input')];
+		expect(inputs.map(({ type, autocomplete }) => [type, autocomplete])).toEqual([
+			['text', 'username'],
+			['password', 'current-password'],
+		]);
 		fireEvent.change(inDialog().getByLabelText('Password'), { target: { value: 'Numbat-at-night-7' } });
 		confirm();
 		expect(await screen.findByText(/It will be deleted on 7 Dec 2026/)).toBeTruthy();
