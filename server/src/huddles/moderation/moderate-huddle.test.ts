@@ -1,6 +1,6 @@
 import { addPostReply, postsReply } from '@bilby/contract/discussions/posts/wire';
 import { huddlesReply } from '@bilby/contract/huddles/wire';
-import { desc } from 'drizzle-orm';
+import { desc, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../schema/accounts.ts';
 import { huddles } from '../../schema/huddles.ts';
@@ -117,7 +117,7 @@ describe('staff', () => {
 		['a move to all', { act: 'move', category: 'all' }, 400],
 		['a merge into nothing', { act: 'merge' }, 400],
 		['a merge into one that is not there', { act: 'merge', intoId: 2_000_000_000 }, 404],
-		['201 characters of reason', { act: 'lock', reason: 'x'.repeat(201) }, 400],
+		['301 characters of reason', { act: 'lock', reason: 'x'.repeat(301) }, 400],
 		['a huddle that is not there', { id: 2_000_000_000, act: 'lock' }, 404],
 	])('are refused %s', async (_, words, status) => {
 		expect((await act(words)).status).toBe(status);
@@ -191,8 +191,9 @@ describe('taking a merge back', () => {
 		await reader.call('POST', '/api/huddle-poll', { forumId: id, choices: ['That'] });
 		await act({ act: 'pin' });
 		const before = [await pageOf(id), await pageOf(into)];
+		const ofPosts = isNotNull(notifications.commentId);
 		const told = async () =>
-			(await db.select().from(notifications).orderBy(notifications.id)).map(({ huddleId }) => huddleId);
+			(await db.select().from(notifications).where(ofPosts).orderBy(notifications.id)).map(({ huddleId }) => huddleId);
 		const toldBefore = await told();
 
 		await merge(into);
@@ -319,6 +320,9 @@ describe('the author of a huddle', () => {
 			...{ path: `/huddle-details/${into}`, reason: 'Same question' },
 		});
 		expect((await reader.call('GET', '/api/notifications')).body.notifications).toEqual([]);
+		await act({ act: 'unmerge' });
+		const back = { text: 'A moderator restored your huddle', path: `/huddle-details/${id}` };
+		expect((await told())[0]).toMatchObject(back);
 	});
 
 	it('is not notified of what they do themselves', async () => {
