@@ -1,9 +1,11 @@
 import { addPostReply, postsReply } from '@bilby/contract/discussions/posts/wire';
 import { huddlesReply } from '@bilby/contract/huddles/wire';
-import { desc, isNotNull } from 'drizzle-orm';
+import { desc, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../schema/accounts.ts';
-import { huddles } from '../../schema/huddles.ts';
+import type { CleanHtml } from '../../schema/columns.ts';
+import { comments } from '../../schema/discussions.ts';
+import { huddlePictures, huddles } from '../../schema/huddles.ts';
 import { moderationLog } from '../../schema/moderation.ts';
 import { notifications } from '../../schema/notifications.ts';
 import { attempts } from '../../schema/platform.ts';
@@ -213,6 +215,31 @@ describe('taking a merge back', () => {
 		expect((await say(reader, id)).fcm_number).toBe(3);
 		expect(await checkCounters(site.context)).toEqual([]);
 		expect((await acts()).map(([name]) => name)).toEqual(['huddle.pin', 'huddle.merge', 'huddle.unmerge']);
+	});
+
+	it('gives both huddles the pictures of their own texts again', async () => {
+		const names = ['a', 'b', 'c'].map((letter) => `${letter.repeat(24)}-10x10`);
+		const show = (name = '') => `<p><img src="/images/huddles/${name}.webp" /></p>` as CleanHtml;
+		const [text, post, theirs] = names;
+		id = await buildHuddle(db, { userId: author.id, createdAt: STARTED_AT, bodyHtml: show(text) });
+		const into = await buildHuddle(db, { userId: author.id, createdAt: STARTED_AT, bodyHtml: show(theirs) });
+		await db.insert(huddlePictures).values(
+			names.map((fileName) => ({
+				...{ fileName, width: 10, height: 10, userId: author.id, createdAt: STARTED_AT },
+				huddleId: fileName === theirs ? into : id,
+			})),
+		);
+		const { id: postId } = await say(author, id);
+		await db
+			.update(comments)
+			.set({ bodyHtml: show(post) })
+			.where(eq(comments.id, postId));
+		const homes = async () =>
+			(await db.select().from(huddlePictures).orderBy(huddlePictures.fileName)).map(({ huddleId }) => huddleId);
+		await merge(into);
+		expect(await homes()).toEqual([into, into, into]);
+		await act({ act: 'unmerge' });
+		expect(await homes()).toEqual([id, id, into]);
 	});
 
 	it('leaves out what was taken away in the meantime', async () => {
