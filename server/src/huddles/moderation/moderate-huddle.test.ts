@@ -1,9 +1,11 @@
 import { addPostReply, postsReply } from '@bilby/contract/discussions/posts/wire';
 import { huddlesReply } from '@bilby/contract/huddles/wire';
-import { desc } from 'drizzle-orm';
+import { desc, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../schema/accounts.ts';
-import { huddles } from '../../schema/huddles.ts';
+import type { CleanHtml } from '../../schema/columns.ts';
+import { comments } from '../../schema/discussions.ts';
+import { huddlePictures, huddles } from '../../schema/huddles.ts';
 import { moderationLog } from '../../schema/moderation.ts';
 import { notifications } from '../../schema/notifications.ts';
 import { attempts } from '../../schema/platform.ts';
@@ -117,7 +119,7 @@ describe('staff', () => {
 		['a move to all', { act: 'move', category: 'all' }, 400],
 		['a merge into nothing', { act: 'merge' }, 400],
 		['a merge into one that is not there', { act: 'merge', intoId: 2_000_000_000 }, 404],
-		['201 characters of reason', { act: 'lock', reason: 'x'.repeat(201) }, 400],
+		['301 characters of reason', { act: 'lock', reason: 'x'.repeat(301) }, 400],
 		['a huddle that is not there', { id: 2_000_000_000, act: 'lock' }, 404],
 	])('are refused %s', async (_, words, status) => {
 		expect((await act(words)).status).toBe(status);
@@ -191,8 +193,9 @@ describe('taking a merge back', () => {
 		await reader.call('POST', '/api/huddle-poll', { forumId: id, choices: ['That'] });
 		await act({ act: 'pin' });
 		const before = [await pageOf(id), await pageOf(into)];
+		const ofPosts = isNotNull(notifications.commentId);
 		const told = async () =>
-			(await db.select().from(notifications).orderBy(notifications.id)).map(({ huddleId }) => huddleId);
+			(await db.select().from(notifications).where(ofPosts).orderBy(notifications.id)).map(({ huddleId }) => huddleId);
 		const toldBefore = await told();
 
 		await merge(into);
@@ -212,6 +215,31 @@ describe('taking a merge back', () => {
 		expect((await say(reader, id)).fcm_number).toBe(3);
 		expect(await checkCounters(site.context)).toEqual([]);
 		expect((await acts()).map(([name]) => name)).toEqual(['huddle.pin', 'huddle.merge', 'huddle.unmerge']);
+	});
+
+	it('gives both huddles the pictures of their own texts again', async () => {
+		const names = ['a', 'b', 'c'].map((letter) => `${letter.repeat(24)}-10x10`);
+		const show = (name = '') => `<p><img src="/images/huddles/${name}.webp" /></p>` as CleanHtml;
+		const [text, post, theirs] = names;
+		id = await buildHuddle(db, { userId: author.id, createdAt: STARTED_AT, bodyHtml: show(text) });
+		const into = await buildHuddle(db, { userId: author.id, createdAt: STARTED_AT, bodyHtml: show(theirs) });
+		await db.insert(huddlePictures).values(
+			names.map((fileName) => ({
+				...{ fileName, width: 10, height: 10, userId: author.id, createdAt: STARTED_AT },
+				huddleId: fileName === theirs ? into : id,
+			})),
+		);
+		const { id: postId } = await say(author, id);
+		await db
+			.update(comments)
+			.set({ bodyHtml: show(post) })
+			.where(eq(comments.id, postId));
+		const homes = async () =>
+			(await db.select().from(huddlePictures).orderBy(huddlePictures.fileName)).map(({ huddleId }) => huddleId);
+		await merge(into);
+		expect(await homes()).toEqual([into, into, into]);
+		await act({ act: 'unmerge' });
+		expect(await homes()).toEqual([id, id, into]);
 	});
 
 	it('leaves out what was taken away in the meantime', async () => {
@@ -325,6 +353,9 @@ describe('the author of a huddle', () => {
 			...{ path: `/huddle-details/${into}`, reason: 'Same question' },
 		});
 		expect((await reader.call('GET', '/api/notifications')).body.notifications).toEqual([]);
+		await act({ act: 'unmerge' });
+		const back = { text: 'A moderator restored your huddle', path: `/huddle-details/${id}` };
+		expect((await told())[0]).toMatchObject(back);
 	});
 
 	it('is not notified of what they do themselves', async () => {

@@ -28,16 +28,17 @@ export async function movePictures(tx: Database, from: number, into: number): Pr
 	await tx.update(huddlePictures).set({ huddleId: into }).where(eq(huddlePictures.huddleId, from));
 }
 
-/** Gives a huddle the pictures of another one that its own text and posts show. */
+/** Gives a huddle the pictures of another one that its own text and posts show; each text is read once. */
 export async function movePicturesShownIn(tx: Database, into: number, from: number): Promise<void> {
 	await tx.execute(sql`
 		update ${huddlePictures} set huddle_id = ${into}::integer
-		where huddle_id = ${from}::integer and (
-			exists (select 1 from ${huddles} where id = ${into}::integer and position(file_name in body_html) > 0)
-			or exists (
-				select 1 from comments join discussions on discussions.id = comments.discussion_id
-				where discussions.huddle_id = ${into}::integer and position(file_name in body_html) > 0
-			)
+		where huddle_id = ${from}::integer and file_name in (
+			select shown[1] from (
+				select body_html from ${huddles} where id = ${into}::integer
+				union all
+				select body_html from comments join discussions on discussions.id = comments.discussion_id
+				where discussions.huddle_id = ${into}::integer
+			) as texts, regexp_matches(body_html, '/images/huddles/([0-9a-f]{24}-[0-9]+x[0-9]+)[.]webp', 'g') as shown
 		)`);
 }
 
