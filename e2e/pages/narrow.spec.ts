@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { PHONE } from '../support/browser.ts';
 import { openEditor, say } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
-import { expectFits, expectFitsLargeText } from '../support/fits.ts';
+import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { postDeal } from '../support/site-api.ts';
 
@@ -42,7 +42,6 @@ for (const [visitor, paths] of [
 				// What takes the place of a skeleton may be wider than that.
 				await page.waitForLoadState('networkidle');
 				await expectFits(page);
-				await expectFitsLargeText(page);
 			}
 		});
 	});

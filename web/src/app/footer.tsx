@@ -10,7 +10,7 @@ const LINK = 'inline-flex min-h-10 items-center text-muted transition-colors hov
 export function Footer({ site }: { site: Site }) {
 	return (
 		<footer className="mt-16 print:hidden border-line border-t pb-[calc(var(--bottom-nav-height)+env(safe-area-inset-bottom))] desk:pb-0">
-			<div className="content-width grid gap-10 py-12 tablet:grid-cols-2 desk:grid-cols-[2fr_1fr_1fr_1fr]">
+			<div className="content-width grid grid-cols-1 gap-10 py-12 tablet:grid-cols-2 desk:grid-cols-[2fr_1fr_1fr_1fr]">
 				<div className="min-w-0 max-w-[360px]">
 					<p className="flex items-center gap-2.5 font-extrabold text-title tracking-tight">
 						<span className="text-ochre">

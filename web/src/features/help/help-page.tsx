@@ -27,7 +27,7 @@ export function HelpPage({ words = '' }: { words?: string | undefined }) {
 			<h1 className="mt-2 font-extrabold text-head tracking-tight">Help Center</h1>
 			<p className="mt-1 mb-5 text-muted">How things work here, in brief.</p>
 			<WordsForm action="/help" label="Search the Help Center" value={words} onSearch={searchFor} />
-			<div className="mt-6 grid items-start gap-6 desk:mt-8 desk:grid-cols-[minmax(0,1fr)_340px]">
+			<div className="mt-6 grid grid-cols-1 items-start gap-6 desk:mt-8 desk:grid-cols-[minmax(0,1fr)_340px]">
 				<div className="flex min-w-0 flex-col gap-5">
 					{words === '' && <PopularArticles />}
 					{found.map((category) => (
@@ -88,7 +88,7 @@ function PopularArticles() {
 			<h2 id="popular" className="mb-2 font-bold text-body">
 				Popular articles
 			</h2>
-			<ul className="grid gap-x-6 tablet:grid-cols-2">
+			<ul className="grid grid-cols-1 gap-x-6 tablet:grid-cols-2">
 				{POPULAR_ARTICLES.map(({ id, title }) => (
 					<li key={id}>
 						<a href={`#${id}`} className={`inline-flex min-h-10 items-center ${PROSE_LINK}`}>

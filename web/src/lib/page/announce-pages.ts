@@ -30,8 +30,9 @@ export function announcePages(router: AnyRouter): void {
 		if (key !== null && clicked?.pathname === toLocation.pathname) leftBy.set(key, clicked);
 		clicked = null;
 	});
-	router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
-		if (!pathChanged) return;
+	router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+		// The page that the browser itself has loaded comes from nowhere.
+		if (!pathChanged || !fromLocation) return;
 		announce(document.title);
 		if (!hasTakenFocus(leftFocus)) moveFocus(toLocation, leftBy.get(keyOf(toLocation) ?? ''));
 	});

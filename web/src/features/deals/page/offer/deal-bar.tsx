@@ -19,7 +19,7 @@ export function DealBar({ deal, link }: DealBarProps) {
 			data-bar="deal"
 			className="-mx-5 sticky bottom-[calc(var(--bottom-nav-height)+env(safe-area-inset-bottom))] z-30 mt-5 flex items-center gap-4 border-line border-t bg-surface px-5 py-2 desk:hidden print:hidden"
 		>
-			<div className="min-w-0 flex-1 [&>p]:mt-0">
+			<div className="min-w-0 flex-1 [&>p]:mt-0 [&_.price-digits]:text-[min(1.375rem,7vw)]">
 				<PriceTag price={deal.del_price} originalPrice={null} isEnded={isOver(deal.lifecycle)} />
 				<AffiliateNote link={link} isShort />
 			</div>

@@ -76,7 +76,7 @@ function Revision({ revision, timeZone, onWithhold }: RevisionProps) {
 				</span>{' '}
 				· <DealMoment instant={editedAt} timeZone={timeZone} />
 			</p>
-			<dl className="mt-1.5 grid gap-x-3 text-small tablet:grid-cols-[120px_minmax(0,1fr)] tablet:gap-y-1.5">
+			<dl className="mt-1.5 grid grid-cols-1 gap-x-3 text-small tablet:grid-cols-[120px_minmax(0,1fr)] tablet:gap-y-1.5">
 				{changes.map((change) => (
 					<div key={change.field} className="contents">
 						<dt className="text-muted max-tablet:mt-1.5 max-tablet:first:mt-0">{change.field}</dt>

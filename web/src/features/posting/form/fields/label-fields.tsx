@@ -8,7 +8,7 @@ import { StoreField } from './store-field.tsx';
 export function LabelFields() {
 	const { tagDeal } = useSharedForm().rights;
 	return (
-		<div className="grid items-start gap-x-4 gap-y-5 tablet:grid-cols-2">
+		<div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 tablet:grid-cols-2">
 			<LabelField
 				name="dealCategories"
 				label="Categories"

@@ -25,7 +25,7 @@ export function StaffFields() {
 	);
 	return (
 		<FormCard>
-			<div className="grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2">
+			<div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 tablet:grid-cols-2">
 				{hasStatus && (
 					<SelectField {...form.register('dealStatus')} label="Status" error={statusError}>
 						{statuses.map(([code, name]) => (
