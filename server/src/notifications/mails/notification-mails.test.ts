@@ -63,7 +63,7 @@ it('what is wanted at once goes out with the next minute, and once', async () =>
 	expect(mail.text).toContain(`commented on your deal: ${deal.title}. “Is it still on?”`);
 	expect(mail.text).toContain(`https://bilby.example/deal-details/${deal.id}#comment-`);
 	expect(mail.text).toContain('https://bilby.example/notifications?tab=settings');
-	expect(mail.text).toMatch(/Stop these mails: https:\/\/bilby\.example\/unsubscribe\/[\w-]+\/[\w-]+/);
+	expect(mail.text).toMatch(/Unsubscribe from these emails: https:\/\/bilby\.example\/unsubscribe\/[\w-]+\/[\w-]+/);
 	expect(mail.text).not.toContain(`/unsubscribe/${author.id}/`);
 });
 
