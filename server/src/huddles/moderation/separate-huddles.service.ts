@@ -83,13 +83,13 @@ async function holdMerged(tx: Database, id: number) {
 	const held = await lockHuddles(tx, merge ? [id, merge.into] : [id]);
 	const from = held.find((one) => one.id === id);
 	if (!from) throw huddleNotFound();
-	if (from.mergedIntoId === null) throw new AppError('conflict', 'This huddle is not merged.');
+	if (from.mergedIntoId === null) throw new AppError('conflict', 'This huddle isn’t merged.');
 	const into = held.find((one) => one.id === from.mergedIntoId);
 	if (!merge || !into || into.mergedIntoId !== null) {
-		throw new AppError('conflict', 'This merge can no longer be undone.');
+		throw new AppError('conflict', 'You can no longer undo this merge.');
 	}
 	if (into.lastNumber !== merge.lastNumber) {
-		throw new AppError('conflict', 'Somebody has posted in the other huddle, so the merge can no longer be undone.');
+		throw new AppError('conflict', 'Someone has posted in the other huddle, so you can no longer undo this merge.');
 	}
 	return { from, into, merge };
 }

@@ -26,7 +26,7 @@ export function LevelCard({ reputation }: { reputation: number }) {
 				<div className="h-full rounded-pill bg-ochre" style={{ width: `${percent}%` }} />
 			</div>
 			<p className="mt-3 text-muted text-small">
-				Every 100 points are a level, and everyone’s levels are called Deal Hunter. Your rank is the badge next to your
+				Every 100 points is a level, and every level is called Deal Hunter. Your rank is the badge next to your
 				name. It decides what you can do:
 			</p>
 			<p className="mt-1 text-small">{PRIVILEGES[rankOf(reputation).level]}</p>
