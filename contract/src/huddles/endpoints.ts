@@ -86,7 +86,7 @@ export const huddleEndpoints = {
 		access: 'editAnyHuddle',
 		limit: 'write',
 		group,
-		summary: 'Withhold from members what a huddle said before an edit, or show it again',
+		summary: 'Hide an earlier version of a huddle from members, or show it again',
 		body: withholdHuddleRevisionBody,
 		reply: withheldRevisionReply,
 	},

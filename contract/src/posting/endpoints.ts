@@ -80,7 +80,7 @@ export const postingEndpoints = {
 	'POST /api/withhold-deal-revision': {
 		...write,
 		access: 'editAnyDeal',
-		summary: 'Withhold from members what an edit of a deal changed, or show it again',
+		summary: 'Hide the changes of a deal’s edit from members, or show them again',
 		body: withholdDealRevisionBody,
 		reply: withheldDealRevisionReply,
 	},

@@ -224,9 +224,9 @@ describe('a username', () => {
 		['a'.repeat(31), 'letters'],
 		['two words', 'letters'],
 		['wrén', 'letters'],
-		['admin', 'kept'],
-		['B1lby_Staff', 'kept'],
-		['rn0derator', 'kept'],
+		['admin', 'reserved'],
+		['B1lby_Staff', 'reserved'],
+		['rn0derator', 'reserved'],
 	])('%s is refused', async (username, why) => {
 		const { status, body } = await rename(member, username);
 		expect(status).toBe(400);

@@ -15,7 +15,7 @@ import { AppError } from '../../platform/kernel/errors.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
 import { takeBackAward } from '../../reputation/reputation.queries.ts';
-import { huddleModerated } from '../notifications/huddle-happenings.ts';
+import { notifyOfHuddleModeration } from '../notifications/huddle-happenings.ts';
 import { movePicturesShownIn } from '../pictures/huddle-pictures.queries.ts';
 import { movePoll } from '../polls/polls.queries.ts';
 import { huddleTags } from '../rules/huddle-tags.ts';
@@ -88,13 +88,13 @@ async function holdMerged(tx: Database, id: number) {
 	const held = await lockHuddles(tx, merge ? [id, merge.into] : [id]);
 	const from = held.find((one) => one.id === id);
 	if (!from) throw huddleNotFound();
-	if (from.mergedIntoId === null) throw new AppError('conflict', 'This huddle is not merged.');
+	if (from.mergedIntoId === null) throw new AppError('conflict', 'This huddle isn’t merged.');
 	const into = held.find((one) => one.id === from.mergedIntoId);
 	if (!merge || !into || into.mergedIntoId !== null) {
-		throw new AppError('conflict', 'This merge can no longer be undone.');
+		throw new AppError('conflict', 'You can no longer undo this merge.');
 	}
 	if (into.lastNumber !== merge.lastNumber) {
-		throw new AppError('conflict', 'Somebody has posted in the other huddle, so the merge can no longer be undone.');
+		throw new AppError('conflict', 'Someone has posted in the other huddle, so you can no longer undo this merge.');
 	}
 	return { from, into, merge };
 }

@@ -125,6 +125,6 @@ it('nothing is seen of a member who was blocked after the comment', async () => 
 	await members.comment(reader, 'Words that hurt');
 	await author.call('POST', '/api/block', { userId: reader.id, block: true });
 	expect(await members.toldTo(author)).toMatchObject([
-		{ text: 'Somebody commented on your deal', excerpt: null, actor: null },
+		{ text: 'Someone commented on your deal', excerpt: null, actor: null },
 	]);
 });

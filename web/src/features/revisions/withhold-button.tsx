@@ -10,7 +10,7 @@ interface WithholdButtonProps {
 	onWithhold: (isWithheld: boolean) => Promise<unknown>;
 }
 
-const DONE = { withheld: 'Members no longer see that text.', shown: 'Members see that text again.' };
+const DONE = { withheld: 'Hidden from members.', shown: 'Visible to members again.' };
 
 /** For staff: hides from members what a text said before an edit, or shows it again. */
 export function WithholdButton({ isWithheld, onWithhold }: WithholdButtonProps) {
@@ -24,14 +24,14 @@ export function WithholdButton({ isWithheld, onWithhold }: WithholdButtonProps) 
 			undo: () => onWithhold(isWithheld),
 			done: isWithheld ? DONE.shown : DONE.withheld,
 			undone: isWithheld ? DONE.withheld : DONE.shown,
-			explain: (error) => failureText(error, 'That could not be saved. Please try again.'),
+			explain: (error) => failureText(error, 'That couldn’t be saved. Please try again.'),
 		});
 	};
 	return (
 		<div className="mt-1 flex flex-wrap items-center gap-x-3">
 			{isWithheld && (
 				<Badge variant="waratah" size="small">
-					Withheld from members
+					Hidden from members
 				</Badge>
 			)}
 			<button
@@ -41,7 +41,7 @@ export function WithholdButton({ isWithheld, onWithhold }: WithholdButtonProps) 
 				className="-ml-1.5 inline-flex h-10 items-center gap-2 rounded-control px-1.5 font-semibold text-muted text-small transition-colors hover:text-ink"
 			>
 				<Icon size={16} aria-hidden />
-				{isWithheld ? 'Show the earlier text to members' : 'Withhold the earlier text from members'}
+				{isWithheld ? 'Show the earlier text to members' : 'Hide the earlier text from members'}
 			</button>
 		</div>
 	);
@@ -49,5 +49,5 @@ export function WithholdButton({ isWithheld, onWithhold }: WithholdButtonProps) 
 
 /** In place of what staff withhold. */
 export function WithheldNote() {
-	return <p className="mt-1.5 text-muted text-small">Staff withhold this text.</p>;
+	return <p className="mt-1.5 text-muted text-small">Staff have hidden this text.</p>;
 }

@@ -120,7 +120,7 @@ test('says that one is offline', async () => {
 
 test('says to members what staff withhold, and offers them no more', async () => {
 	const { dialog } = await open({ [PATH]: answer([build({ before: null, withheld: 1 })]) });
-	expect(await dialog.findByText('Staff withhold this text.')).toBeTruthy();
+	expect(await dialog.findByText('Staff have hidden this text.')).toBeTruthy();
 	expect(dialog.queryByRole('button', { name: /members$/ })).toBeNull();
 });
 
@@ -132,13 +132,13 @@ test('lets staff withhold the earlier text, and undo it', async () => {
 		'/api/withhold-huddle-revision': { body: { withheld: 1 } },
 	};
 	const { dialog, calls } = await open(answers);
-	const button = await dialog.findByRole('button', { name: 'Withhold the earlier text from members' });
+	const button = await dialog.findByRole('button', { name: 'Hide the earlier text from members' });
 	answers[PATH] = answer([{ ...revision, withheld: 1 }]);
 	fireEvent.click(button);
-	expect(await dialog.findByText('Withheld from members')).toBeTruthy();
+	expect(await dialog.findByText('Hidden from members')).toBeTruthy();
 	expect(wordsOf('Title')).toContain('A secret');
 	fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, { timeout: 10_000 }));
-	await screen.findByText('Members see that text again.');
+	await screen.findByText('Visible to members again.');
 	expect(calls.filter(({ path }) => path === '/api/withhold-huddle-revision').map(({ body }) => body)).toEqual([
 		{ forumId: 5, version: 2, withheld: true },
 		{ forumId: 5, version: 2, withheld: false },

@@ -189,7 +189,7 @@ describe('for members', () => {
 		const revisions = [{ version: 2, editedAt: '2026-11-20T01:05:00.000Z', editor, withheld: 1, changes: [] }];
 		showUpkeep({ version: 2 }, { '/api/deal-revisions/42': { body: { revisions } } });
 		openDisclosure('Edited 1 time');
-		expect(await screen.findByText('Staff withhold this text.')).toBeTruthy();
+		expect(await screen.findByText('Staff have hidden this text.')).toBeTruthy();
 	});
 
 	test('changes that could not be loaded can be asked for again', async () => {

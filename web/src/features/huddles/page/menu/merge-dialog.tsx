@@ -54,7 +54,7 @@ export function MergeDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onC
 				/>
 				<div className="min-h-48">
 					{intoId === null ? (
-						<p>The text and the comments of this huddle move behind those of the other one. Its address leads there.</p>
+						<p>This huddle’s text and comments move to the end of the other huddle, and its address leads there.</p>
 					) : (
 						<Preview huddle={huddle} intoId={intoId} />
 					)}
@@ -92,7 +92,7 @@ function huddleIdIn(text: string): number | null {
 /** The huddle that takes the posts, and what it will hold. */
 function Preview({ huddle, intoId }: { huddle: HuddleDetailWire; intoId: number }) {
 	const { data: into, isError, dataUpdatedAt } = useQuery(huddleQuery(intoId));
-	if (isError) return <p role="alert">This huddle could not be loaded. Please choose it again.</p>;
+	if (isError) return <p role="alert">This huddle couldn’t be loaded. Please choose it again.</p>;
 	if (!into) return <p role="status">Loading…</p>;
 	const moved = huddle.for_count_comments;
 	return (

@@ -15,7 +15,7 @@ const DONE: Record<HuddleAct, string> = {
 	unpin: 'Huddle unpinned.',
 	move: 'Huddle moved.',
 	merge: 'Huddles merged.',
-	unmerge: 'Huddles separated again.',
+	unmerge: 'Merge undone.',
 	remove: 'Huddle removed.',
 	restore: 'Huddle restored.',
 };
