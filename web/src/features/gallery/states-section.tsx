@@ -8,13 +8,8 @@ import { GallerySection } from './gallery-section.tsx';
 
 export function StatesSection() {
 	return (
-<<<<<<< HEAD
 		<GallerySection id="states" title="Empty states">
-			<div className="grid gap-5 *:rounded-control *:border *:border-line desk:grid-cols-2">
-=======
-		<GallerySection id="states" title="When there is nothing to show">
 			<div className="grid grid-cols-1 gap-5 *:rounded-control *:border *:border-line desk:grid-cols-2">
->>>>>>> a5207f47 (Let narrow forms and the price bar shrink with large text)
 				<div className="py-4">
 					<LoadingPanel label="Loading messages" />
 				</div>

@@ -61,7 +61,6 @@ const COLUMN = 'px-2 py-2.5 font-semibold text-muted text-small';
 
 function SettingsTable({ settings, onChange }: SettingsTableProps) {
 	return (
-<<<<<<< HEAD
 		<table className="w-full table-fixed border-collapse">
 			<caption className="sr-only">Your notifications, and where you get them</caption>
 			<thead className="bg-raised">
@@ -120,29 +119,5 @@ function SettingRow({ setting, onChange }: { setting: Setting } & Pick<SettingsT
 				</div>
 			</td>
 		</tr>
-=======
-		<li className="px-4 py-4 desk:px-5">
-			<fieldset className="grid grid-cols-1 gap-x-8 gap-y-3 tablet:grid-cols-[minmax(0,1fr)_150px_200px] tablet:items-end">
-				<legend className="sr-only">{label}</legend>
-				<p aria-hidden className="font-semibold tablet:self-center">
-					{label}
-				</p>
-				<Switch checked={inApp} onChange={({ target }) => onChange({ ...setting, inApp: target.checked })}>
-					On the site
-				</Switch>
-				<SelectField
-					label="By email"
-					value={mail}
-					onChange={({ target }) => onChange({ ...setting, mail: target.value as MailChoice })}
-				>
-					{MAIL_CHOICES.map((choice) => (
-						<option key={choice} value={choice}>
-							{MAIL_WORDS[choice]}
-						</option>
-					))}
-				</SelectField>
-			</fieldset>
-		</li>
->>>>>>> a5207f47 (Let narrow forms and the price bar shrink with large text)
 	);
 }

@@ -27,15 +27,9 @@ export function OfferFields() {
 					<CheckControl name="freeShipping">Free shipping</CheckControl>
 				</div>
 			</div>
-<<<<<<< HEAD
-			<div className="grid items-start gap-x-4 gap-y-5 tablet:grid-cols-2">
+			<div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 tablet:grid-cols-2">
 				<MomentField name="startsAt" label="Starts" hint="Leave it empty to start now." />
 				<MomentField name="expiresAt" label="Expires" hint="Without a time, it ends at midnight." />
-=======
-			<div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 tablet:grid-cols-2">
-				<MomentField name="startsAt" label="Starts" hint="Leave empty to start now." />
-				<MomentField name="expiresAt" label="Expires" hint="No time? It ends at midnight." />
->>>>>>> a5207f47 (Let narrow forms and the price bar shrink with large text)
 			</div>
 			<div className="grid grid-cols-1 gap-x-4 tablet:grid-cols-2">
 				<SelectField {...form.register('timeZone')} label="Time zone of these times" error={useProblem('timeZone')}>
