@@ -8,7 +8,6 @@ import { helpfulAward } from '../../discussions/rules/helpful-award.ts';
 import { deleteRow, moveComments } from '../../discussions/store-comments.queries.ts';
 import { findLatestDetails } from '../../moderation/record-moderation.ts';
 import { moveNotificationsOfPosts } from '../../notifications/rows/notifications.queries.ts';
-import { notify } from '../../notifications/rows/notify.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/kernel/errors.ts';
@@ -72,7 +71,7 @@ export async function separateHuddles(
 		const total = await countSeparated(tx, { id, pinnedAt: isPinned ? now : null }, { id: into.id, ...merge });
 		await recordOnHuddle(tx, viewer, { id, act: 'unmerge', details: { from: into.id }, reason, now });
 		if (from.userId !== viewer.userId) {
-			await notify(tx, huddleModerated('restored', { id, userId: from.userId, reason }), now);
+			await notifyOfHuddleModeration(tx, { outcome: 'restored', id, userId: from.userId, reason, now });
 		}
 		invalidate(...huddleTags(id), ...huddleTags(into.id));
 		return { reply: await readStoredHuddle(tx, viewer, from.id, now), intoId: into.id, counted: total };

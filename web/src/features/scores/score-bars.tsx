@@ -6,7 +6,10 @@ export function ScoreBars({ parts }: { parts: readonly ScorePart[] }) {
 	return (
 		<dl className="grid gap-y-2 text-small">
 			{parts.map((part) => (
-				<div key={part.key} className="grid grid-cols-[minmax(0,5.25rem)_minmax(12px,1fr)_minmax(3.25rem,auto)] items-center gap-3">
+				<div
+					key={part.key}
+					className="grid grid-cols-[minmax(0,5.25rem)_minmax(12px,1fr)_minmax(3.25rem,auto)] items-center gap-3"
+				>
 					<dt className="text-muted">{partLabel(part.key)}</dt>
 					<Bar part={part} />
 					<Points part={part} />

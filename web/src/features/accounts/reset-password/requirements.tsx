@@ -8,7 +8,12 @@ export function Requirements({ field, id }: { field: string; id: string }) {
 	const list = useRef<HTMLUListElement>(null);
 	const password = useFieldValue(list, field);
 	return (
-		<ul ref={list} id={id} aria-label="Password requirements" className="mt-3 grid grid-cols-1 gap-1 tablet:grid-cols-2">
+		<ul
+			ref={list}
+			id={id}
+			aria-label="Password requirements"
+			className="mt-3 grid grid-cols-1 gap-1 tablet:grid-cols-2"
+		>
 			{RESET_REQUIREMENTS.map(({ text, isMet }) => {
 				const Icon = isMet(password) ? Check : Circle;
 				return (
