@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import proxyAddress from '@fastify/proxy-addr';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { formGuard } from './accounts/sessions/form-guard.ts';
 import { keepAnswersPrivate } from './accounts/sessions/session-answers.ts';
@@ -146,7 +146,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 	guardAddresses(app, config, refuseAddress);
 	await app.register(underPressure, {
 		maxEventLoopDelay: shedAboveDelayMs,
-		pressureHandler: (request: FastifyRequest, reply: FastifyReply) => {
+		pressureHandler: (request: FastifyRequest) => {
 			if (isInternal(request) || request.routeOptions.config.limit === 'none') return;
 			const message = `${config.siteName} is very busy right now. Please try again in a few seconds.`;
 			throw new AppError('overloaded', message, undefined, BUSY_RETRY_SECONDS);
