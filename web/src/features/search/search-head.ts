@@ -2,6 +2,7 @@ import { toSearchString } from '@bilby/contract/kernel/search-string';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { pageHead } from '../pages/head/page-head.ts';
 import type { Site } from '../pages/head/site-query.ts';
+import { searchFeedOf } from './data/search-feed.ts';
 
 export function searchHead(site: Pick<Site, 'name' | 'url'>, address: SearchAddress) {
 	const { deal, aiQuery, cursor, ...filters } = address;
@@ -27,10 +28,4 @@ export function searchHead(site: Pick<Site, 'name' | 'url'>, address: SearchAddr
 		// Anything can be asked for in any combination; words by themselves are pages worth finding.
 		isIndexed: !isNarrowed && aiQuery === undefined && cursor === undefined,
 	});
-}
-
-/** Returns the page whose feed has what an address searches for; null where there is no feed: feeds know words, not filters. */
-export function searchFeedOf({ deal, aiQuery: _sentence, cursor: _cursor, ...filters }: SearchAddress): string | null {
-	const isNarrowed = Object.values(filters).some((value) => value !== undefined);
-	return deal === undefined || isNarrowed ? null : `/search${toSearchString({ deal })}`;
 }

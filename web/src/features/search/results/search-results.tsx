@@ -11,9 +11,9 @@ import { FeedSkeleton } from '../../deals/feed/list/feed-skeleton.tsx';
 import { LoadMore } from '../../deals/feed/list/load-more.tsx';
 import { useMoreDeals } from '../../deals/feed/list/use-more-deals.ts';
 import { FeedLink } from '../../pages/feed-link.tsx';
+import { searchFeedOf } from '../data/search-feed.ts';
 import type { SearchPage } from '../data/search-query.ts';
 import type { SearchChip } from '../filters/search-chips.ts';
-import { searchFeedOf } from '../search-head.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { WhyThisOrder } from './why-this-order.tsx';
 

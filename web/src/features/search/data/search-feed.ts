@@ -1,0 +1,8 @@
+import { toSearchString } from '@bilby/contract/kernel/search-string';
+import type { SearchAddress } from '@bilby/contract/search/search-address';
+
+/** Returns the page whose feed has what an address searches for; null where there is no feed: feeds know words, not filters. */
+export function searchFeedOf({ deal, aiQuery: _sentence, cursor: _cursor, ...filters }: SearchAddress): string | null {
+	const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+	return deal === undefined || isNarrowed ? null : `/search${toSearchString({ deal })}`;
+}
