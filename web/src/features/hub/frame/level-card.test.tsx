@@ -8,9 +8,9 @@ import { LevelCard } from './level-card.tsx';
 afterEach(cleanup);
 
 test.each([
-	[0, 'Level 1 Deal Hunter', 'Newbie', 'A deal every 5 minutes'],
-	[250, 'Level 2 Deal Hunter', 'Deal Spotter', 'edit your deals for 48 hours'],
-	[6_000, 'Level 60 Deal Hunter', 'Deal Legend', 'No pause between two deals'],
+	[0, 'Level 1 Deal Hunter', 'Newbie', 'Post a deal every 5 minutes'],
+	[250, 'Level 2 Deal Hunter', 'Deal Spotter', 'Edit your deals for 48 hours'],
+	[6_000, 'Level 60 Deal Hunter', 'Deal Legend', 'no wait between deals'],
 ])('with %i points the hub names the rank once and explains the level next to it', (points, level, rank, privilege) => {
 	const { container } = renderInRouter(
 		<>
@@ -20,7 +20,7 @@ test.each([
 	);
 	expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(level);
 	expect(container.textContent?.split(rank)).toHaveLength(2);
-	expect(screen.getByText(/^Every 100 points are a level/).textContent).toContain(
+	expect(screen.getByText(/^Every 100 points is a level/).textContent).toContain(
 		'Your rank is the badge next to your name',
 	);
 	expect(container.textContent).toContain(privilege);
