@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { memoryOfTree } from '../site/processes.ts';
+import { memoryOfTree, processorTimeOf } from '../site/processes.ts';
 import type { Attack } from './storm.ts';
 
 /** A running site under attack. */
@@ -27,7 +27,10 @@ export interface Watched {
 export interface HostileFigures {
 	before: Watched;
 	/** While the attacker sends one request after the other, each alone; absent where the attack has no single requests. */
-	alone?: Watched;
+	alone?: Watched & {
+		/** Milliseconds of processor time that the server spent on one of them: on a busy machine the better figure. */
+		cpuOfOne: number;
+	};
 	during: Watched;
 	after: Watched;
 	/** Whether the server is the process that it was, and answers. */
@@ -49,10 +52,17 @@ export async function watchAttack(
 	singles: Attack[] = [],
 ): Promise<HostileFigures> {
 	const before = await watch(site, () => pause(QUIET_MS));
-	const alone = singles.length > 0 && { alone: await watch(site, () => inTurn(singles)) };
+	const alone = singles.length > 0 && { alone: await watchSingles(site, singles) };
 	const during = await watch(site, attack);
 	const after = await watch(site, () => pause(QUIET_MS));
 	return { before, ...alone, during, after, alive: await isAlive(site) };
+}
+
+async function watchSingles(site: HostileSite, singles: Attack[]): Promise<HostileFigures['alone']> {
+	const cpuMs = () => (processorTimeOf(site.pid) ?? Number.NaN) / 1_000;
+	const started = cpuMs();
+	const watched = await watch(site, () => inTurn(singles));
+	return { ...watched, cpuOfOne: (cpuMs() - started) / SINGLES };
 }
 
 async function inTurn(attacks: Attack[]): Promise<void> {
