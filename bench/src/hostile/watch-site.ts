@@ -58,7 +58,7 @@ export async function watchAttack(
 	return { before, ...alone, during, after, alive: await isAlive(site) };
 }
 
-async function watchSingles(site: HostileSite, singles: Attack[]): Promise<HostileFigures['alone']> {
+async function watchSingles(site: HostileSite, singles: Attack[]): Promise<NonNullable<HostileFigures['alone']>> {
 	const cpuMs = () => (processorTimeOf(site.pid) ?? Number.NaN) / 1_000;
 	const started = cpuMs();
 	const watched = await watch(site, () => inTurn(singles));
