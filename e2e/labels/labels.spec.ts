@@ -61,6 +61,9 @@ test('a member follows a store, finds it in the list, and unfollows it', async (
 	await page.reload();
 	await expect(followButton(page)).toHaveAttribute('aria-pressed', 'true');
 	await page.goto('/following', { waitUntil: 'networkidle' });
+	const latest = await addressesOf(page);
+	expect(latest.length).toBeGreaterThan(3);
+	await page.getByText('What you follow (1)').click();
 	await page.getByRole('region', { name: 'Stores' }).getByRole('link', { name: 'Kogan' }).waitFor();
 	await expectAccessible(page);
 	await expectFits(page);

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { memoryOfTree } from '../site/processes.ts';
+import { memoryOfTree, processorTimeOf } from '../site/processes.ts';
+import type { Attack } from './storm.ts';
 
 /** A running site under attack. */
 export interface HostileSite {
@@ -17,12 +18,19 @@ export interface Watched {
 	/** Milliseconds until a cached page was there. */
 	p50: number;
 	p95: number;
+	/** The longest of all. */
+	most: number;
 	/** Of the server and all processes below it, at its highest, in MiB. */
 	memory: number;
 }
 
 export interface HostileFigures {
 	before: Watched;
+	/** While the attacker sends one request after the other, each alone; absent where the attack has no single requests. */
+	alone?: Watched & {
+		/** Milliseconds of processor time that the server spent on one of them: on a busy machine the better figure. */
+		cpuOfOne: number;
+	};
 	during: Watched;
 	after: Watched;
 	/** Whether the server is the process that it was, and answers. */
@@ -31,13 +39,37 @@ export interface HostileFigures {
 
 const QUIET_MS = 8_000;
 const SAMPLE_EVERY_MS = 100;
+const SINGLES = 40;
+const BETWEEN_SINGLES_MS = 50;
 
-/** How a cached page is answered before, during and after an attack, and what that takes of memory. */
-export async function watchAttack(site: HostileSite, attack: () => Promise<void>): Promise<HostileFigures> {
+/**
+ * How a cached page is answered before, during and after an attack, and what that takes of memory; with `singles`, also while
+ * these are done one after the other, which shows how long one of them stalls everybody else.
+ */
+export async function watchAttack(
+	site: HostileSite,
+	attack: () => Promise<void>,
+	singles: Attack[] = [],
+): Promise<HostileFigures> {
 	const before = await watch(site, () => pause(QUIET_MS));
+	const alone = singles.length > 0 && { alone: await watchSingles(site, singles) };
 	const during = await watch(site, attack);
 	const after = await watch(site, () => pause(QUIET_MS));
-	return { before, during, after, alive: await isAlive(site) };
+	return { before, ...alone, during, after, alive: await isAlive(site) };
+}
+
+async function watchSingles(site: HostileSite, singles: Attack[]): Promise<NonNullable<HostileFigures['alone']>> {
+	const cpuMs = () => (processorTimeOf(site.pid) ?? Number.NaN) / 1_000;
+	const started = cpuMs();
+	const watched = await watch(site, () => inTurn(singles));
+	return { ...watched, cpuOfOne: (cpuMs() - started) / SINGLES };
+}
+
+async function inTurn(attacks: Attack[]): Promise<void> {
+	for (let index = 0; index < SINGLES; index += 1) {
+		await attacks[index % attacks.length]?.(AbortSignal.timeout(QUIET_MS));
+		await pause(BETWEEN_SINGLES_MS);
+	}
 }
 
 async function watch({ url, pid }: HostileSite, work: () => Promise<unknown>): Promise<Watched> {
@@ -54,7 +86,8 @@ async function watch({ url, pid }: HostileSite, work: () => Promise<unknown>): P
 			.array(z.number())
 			.min(1)
 			.parse((await once(reader, 'message'))[0]);
-		return { p50: percentile(latencies, 0.5), p95: percentile(latencies, 0.95), memory };
+		const [p50, p95, most] = [percentile(latencies, 0.5), percentile(latencies, 0.95), Math.max(...latencies)];
+		return { p50, p95, most, memory };
 	} finally {
 		clearInterval(sampling);
 		await reader.terminate();

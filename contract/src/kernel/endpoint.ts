@@ -20,6 +20,8 @@ export interface Endpoint {
 	query?: z.ZodType;
 	/** JSON. */
 	body?: z.ZodType;
+	/** The body may also come as a form of plain fields: from mail programs, and from pages without a script. */
+	takesPlainForm?: true;
 	/** A form with files, in place of a body. */
 	form?: z.ZodObject;
 	/** Absent where the answer is no JSON: a redirect, a stream. */

@@ -1,5 +1,13 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
-import { followBody, followingReply, followReply, labelParams, labelReply } from './wire.ts';
+import {
+	followBody,
+	followedDealsQuery,
+	followedDealsReply,
+	followingReply,
+	followReply,
+	labelParams,
+	labelReply,
+} from './wire.ts';
 
 const group = 'stores, brands and tags';
 
@@ -24,5 +32,12 @@ export const labelEndpoints = {
 		group,
 		summary: 'Stores, brands and tags you follow, by name',
 		reply: followingReply,
+	},
+	'GET /api/following/deals': {
+		access: 'ownAccount',
+		group,
+		summary: 'The latest deals of what one follows, newest first',
+		query: followedDealsQuery,
+		reply: followedDealsReply,
 	},
 } as const satisfies EndpointTable;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { dealListReply } from '../deals/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
-import { wireBoolean, wireId } from '../kernel/wire-values.ts';
+import { wireBoolean, wireCursor, wireId } from '../kernel/wire-values.ts';
 
 /** What deals are labelled with and can be followed. */
 export const LABEL_KINDS = ['store', 'brand', 'tag'] as const;
@@ -36,5 +37,9 @@ export const followBody = z.object({
 	follow: wireBoolean,
 });
 export const followReply = successReply({ followed: z.literal([0, 1]) });
+
+export const followedDealsQuery = z.object({ cursor: wireCursor.optional() });
+export const followedDealsReply = successReply(dealListReply.pick({ deals: true, nextCursor: true }).shape);
+export type FollowedDealsReply = z.infer<typeof followedDealsReply>;
 
 export const followingReply = successReply({ following: z.array(labelWire) });

@@ -52,5 +52,6 @@ export const unsubscribeEndpoints = {
 		description: 'Takes JSON, `application/x-www-form-urlencoded` and `multipart/form-data`.',
 		query: linkQuery.partial(),
 		body: unsubscribeBody,
+		takesPlainForm: true,
 	},
 } as const satisfies EndpointTable;

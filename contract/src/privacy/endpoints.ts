@@ -50,6 +50,7 @@ export const privacyEndpoints = {
 			'Needs a key from `/api/account/export-key`, in JSON or a form, because browsers download files without a session and may repeat a GET.',
 		params: exportParams,
 		body: exportFileBody,
+		takesPlainForm: true,
 	},
 	'POST /api/account/delete': {
 		...own,

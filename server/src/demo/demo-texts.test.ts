@@ -13,6 +13,7 @@ const plans = planDemoDeals({
 	deals: readDemoDeals(),
 	talk,
 	authorWeights: [3, 2, 1],
+	demoMember: 3,
 	voters: 260,
 	now: NOW,
 	random: seededRandom(7),

@@ -18,6 +18,9 @@ const HITS_OF_LAST_DAY = [6, 11, 21, 26, 31, 36];
 /** Places of those that sold out within hours, so that the newest deals have some that are over. */
 const SOLD_OUT_IN_LAST_DAY = [9, 14, 19];
 
+/** Places of the deals by the demo account of a member: below the first pages, live and expired ones. */
+const PLACES_OF_DEMO_MEMBER = [48, 64, 83, 116, 152, 214, 262];
+
 export interface PlannedDeal {
 	data: DemoDealData;
 	author: number;
@@ -40,6 +43,8 @@ interface Demo {
 	deals: DemoDealData[];
 	talk: Talk;
 	authorWeights: number[];
+	/** The demo account of a member, which has posted a few deals. */
+	demoMember: number;
 	voters: number;
 	now: Date;
 	random: Random;
@@ -95,12 +100,13 @@ function ageOf(position: number, count: number, random: Random): number {
 }
 
 function planDeal(
-	{ authorWeights, members, now, random }: Demo & { members: number[] },
+	{ authorWeights, demoMember, members, now, random }: Demo & { members: number[] },
 	placed: Placed,
 	planTalk: ReturnType<typeof talkPlanner>,
 ): PlannedDeal {
 	const { data, position, createdAt, ageHours } = placed;
-	const author = weightedPick(authorWeights, random);
+	const picked = weightedPick(authorWeights, random);
+	const author = PLACES_OF_DEMO_MEMBER.includes(position) ? demoMember : picked;
 	const isUpcoming = position % 13 === 3 && ageHours < 24;
 	const status = isUpcoming ? 1 : statusOf(placed, random);
 	const expiresAt = expiryOf(placed, { status, isUpcoming, now }, random);

@@ -133,6 +133,13 @@ describe('the demo', () => {
 		expect(new Set(values)).toEqual(new Set(['bilby-demo', '20008']));
 	});
 
+	it('has a member whose own deals can be seen, live and expired, with some reputation from them', async () => {
+		const own = `from deals join users on users.id = deals.user_id where email = 'member@bilby.example'`;
+		expect(await value(`select count(*) ${own} and listing = 'live'`)).toBeGreaterThanOrEqual(3);
+		expect(await value(`select count(*) ${own} and listing = 'expired'`)).toBeGreaterThanOrEqual(1);
+		expect(await value(`select min(reputation) ${own}`)).toBeGreaterThan(0);
+	});
+
 	it('has one account a role', async () => {
 		expect(await value('select count(distinct role) from users where password_hash is not null')).toBe(5);
 	});
@@ -226,6 +233,7 @@ describe('the demo', () => {
 				deals: readDemoDeals(),
 				talk: readTalk(),
 				authorWeights: [3, 2, 1],
+				demoMember: 3,
 				voters: 260,
 				now: NOW,
 				random: seededRandom(seed),

@@ -68,6 +68,7 @@ async function seedDemo(
 		deals: readDemoDeals(),
 		talk: readTalk(),
 		authorWeights: authorWeightsOf(members),
+		demoMember: people.findIndex(({ username }) => username === 'member'),
 		voters: people.length,
 		now,
 		random,

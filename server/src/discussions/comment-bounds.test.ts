@@ -36,8 +36,18 @@ describe('what is posted', () => {
 		expect([status, body.comment?.dcm_comment]).toEqual([200, 'hi']);
 	});
 
+	it('is no longer than its bounds with the links of its mentions', async () => {
+		const { username } = await member.row();
+		const mentions = `@${username} `.repeat(900);
+		const { status, body } = await post(mentions);
+		expect(status).toBe(200);
+		expect(body.comment.dcm_comment).toContain(`<a href="/user/${username}">`);
+		expect(Buffer.byteLength(body.comment.dcm_comment)).toBeLessThanOrEqual(maxBytes);
+		expect(Buffer.byteLength(body.comment.dcm_comment)).toBeGreaterThan(maxBytes - 100);
+	});
+
 	it.each([
-		['21 links', Array.from({ length: 21 }, (_, index) => `https://x.example/${index}`).join(' '), /^At most 20 links/],
+		['21 links', Array.from({ length: 21 }, (_, index) => `https://x.example/${index}`).join(' '), /too many links/],
 		['more bytes than are stored', '\u{1f998}'.repeat(5_000), /kB/],
 		['more tags than anybody writes', `a${'<b>'.repeat(6_000)}`, /too much formatting/],
 	])('is refused by its field with words for people: %s', async (_, comment, words) => {

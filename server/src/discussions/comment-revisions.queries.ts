@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import { commentRevisions, comments, discussions, type SubjectType } from '../schema/discussions.ts';
@@ -18,13 +18,23 @@ export async function replaceBody(
 	return true;
 }
 
-export function findRevisions(db: Database, subjectType: SubjectType, commentId: number) {
+/** The latest texts that edits of a comment replaced, by their ids, with their lengths. */
+export function findRevisionBytes(db: Database, subjectType: SubjectType, commentId: number) {
 	return db
-		.select({ bodyHtml: commentRevisions.bodyHtml, replacedAt: commentRevisions.replacedAt })
+		.select({ id: commentRevisions.id, bytes: sql<number>`octet_length(${commentRevisions.bodyHtml})` })
 		.from(commentRevisions)
 		.innerJoin(comments, eq(comments.id, commentRevisions.commentId))
 		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
 		.where(and(eq(comments.id, commentId), eq(discussions.subjectType, subjectType)))
 		.orderBy(desc(commentRevisions.id))
 		.limit(MOST_REVISIONS);
+}
+
+/** The texts that edits of a comment replaced, from the latest back to one. */
+export function findRevisionsFrom(db: Database, commentId: number, oldestId: number) {
+	return db
+		.select({ bodyHtml: commentRevisions.bodyHtml, replacedAt: commentRevisions.replacedAt })
+		.from(commentRevisions)
+		.where(and(eq(commentRevisions.commentId, commentId), gte(commentRevisions.id, oldestId)))
+		.orderBy(desc(commentRevisions.id));
 }

@@ -1,10 +1,12 @@
 import type { CommentRevision } from '@bilby/contract/discussions/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
+import { fitting } from '../platform/http/limits/reply-budget.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
+import { countText } from '../platform/limits/text-limit.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
-import { findRevisions, replaceBody } from './comment-revisions.queries.ts';
+import { findRevisionBytes, findRevisionsFrom, replaceBody } from './comment-revisions.queries.ts';
 import { readMentions } from './notifications/mentions.ts';
 import { findCommentOf } from './reading/discussions.queries.ts';
 import { readCommentBody } from './rules/comment-body.ts';
@@ -23,7 +25,7 @@ export async function editComment<Comment extends { id: number }>(
 	{ subjectId, commentId, comment: written }: { subjectId: number; commentId: number; comment: string },
 	{ read }: Pick<AnsweredAs<Comment>, 'read'>,
 ): Promise<Comment> {
-	const { html: cleaned, pictures } = readCommentBody(written, subject.pictures?.most ?? 0);
+	await countText(context, viewer.userId);
 	const now = context.clock();
 	return withInvalidation(context, async (tx, invalidate) => {
 		await countAttempt({ ...context, db: tx }, EDITS_BY_MEMBER, String(viewer.userId));
@@ -34,6 +36,7 @@ export async function editComment<Comment extends { id: number }>(
 		if (comment.removedAt !== null) throw removedRefusal();
 		const refusal = editRefusal(comment, viewer, now);
 		if (refusal) throw refusal;
+		const { html: cleaned, pictures } = readCommentBody(written, subject.pictures?.most ?? 0);
 		await subject.pictures?.take(tx, subjectId, { userId: viewer.userId, fileNames: pictures, field: 'comment' });
 		const { html } = await readMentions(tx, cleaned);
 		if (await replaceBody(tx, { commentId, html, now })) invalidate(...subject.tagsOf(subjectId));
@@ -41,13 +44,15 @@ export async function editComment<Comment extends { id: number }>(
 	});
 }
 
-/** What a comment said before each change, the latest first. */
+/** What a comment said before each change, the latest first: as many as fit into one response. */
 export async function listRevisions(
 	{ db }: Pick<AppContext, 'db'>,
 	subject: DiscussionSubject,
 	commentId: number,
 ): Promise<CommentRevision[]> {
-	const revisions = await findRevisions(db, subject.type, commentId);
+	const oldest = fitting(await findRevisionBytes(db, subject.type, commentId), ({ bytes }) => bytes).at(-1);
+	if (!oldest) return [];
+	const revisions = await findRevisionsFrom(db, commentId, oldest.id);
 	return revisions.map(({ bodyHtml, replacedAt }) => ({
 		dcm_comment: bodyHtml,
 		replaced_dts: replacedAt.toISOString(),

@@ -1,5 +1,9 @@
+import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import { describe, expect, it } from 'vitest';
 import { DEAL_SUBJECT } from '../deals/discussion/deal-subject.ts';
+import { LIST_BYTES } from '../platform/http/limits/reply-budget.ts';
+import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
+import { commentRevisions } from '../schema/discussions.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember, viewerOf } from '../testing/rows/members.ts';
 import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
@@ -61,6 +65,25 @@ describe('changing a comment', () => {
 		const comment = await talk.posted('mine');
 		expect((await edit(other, comment.id, 'yours')).status).toBe(403);
 		expect((await edit(moderator, comment.id, 'ours')).status).toBe(403);
+	});
+
+	it('is refused to others before its text is cleaned', async () => {
+		const comment = await talk.posted('mine');
+		expect((await edit(other, comment.id, '&\n'.repeat(25_000))).body.code).toBe('not_allowed');
+		expect((await edit(writer, 2_000_000_000, '&\n'.repeat(25_000))).body.code).toBe('not_found');
+	});
+
+	it('shows staff as many revisions as fit into one response', async () => {
+		const comment = await talk.posted('mine');
+		const rows = Array.from({ length: 40 }, (_, index) => ({
+			commentId: comment.id,
+			bodyHtml: cleanRichText(`<p>${index} ${'x'.repeat(9_000)}</p>`, { field: 'comment', ...COMMENT_HTML }).html,
+			replacedAt: new Date(),
+		}));
+		await site.context.db.insert(commentRevisions).values(rows);
+		const revisions = await revisionsOf(comment.id);
+		expect(revisions[0].dcm_comment).toContain('<p>39 ');
+		expect(JSON.stringify(revisions).length).toBeLessThan(1.2 * LIST_BYTES);
 	});
 
 	it.each(['', '<p> </p>', 'x'.repeat(10_001), 'x'.repeat(60_000)])('refuses %.20j', async (words) => {

@@ -9,6 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import { answerOnce, type NamedRequest } from '../platform/http/input/idempotency.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
+import { countText } from '../platform/limits/text-limit.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { takeBackAward } from '../reputation/reputation.queries.ts';
@@ -47,7 +48,7 @@ export async function postComment<Comment extends { id: number }>(
 	{ reply: stored, read }: AnsweredAs<Comment>,
 ) {
 	const { subjectId, parentId } = written;
-	const { html: cleaned, pictures } = readCommentBody(written.comment, subject.pictures?.most ?? 0);
+	await countText(context, viewer.userId);
 	const now = context.clock();
 	const named = { ...request, userId: viewer.userId, now };
 	let held: SubjectFacts | undefined;
@@ -58,8 +59,9 @@ export async function postComment<Comment extends { id: number }>(
 			held = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
 			if (held.closed) throw held.closed;
 			const about = { type: subject.type, id: subjectId };
-			const { html, memberIds: mentioned } = await readMentions(tx, cleaned);
 			const parent = parentId === null ? null : await findAnswered(tx, subject, about, parentId);
+			const { html: cleaned, pictures } = readCommentBody(written.comment, subject.pictures?.most ?? 0);
+			const { html, memberIds: mentioned } = await readMentions(tx, cleaned);
 			await subject.pictures?.take(tx, subjectId, { userId: viewer.userId, fileNames: pictures, field: 'comment' });
 			const id = await storeComment(tx, subject, about, { userId: viewer.userId, parent, html, now });
 			const told = { id, subjectId, authorId: viewer.userId, parent };

@@ -1,9 +1,11 @@
 import { huddleEndpoints } from '@bilby/contract/huddles/endpoints';
 import { succeed } from '@bilby/contract/kernel/envelope';
+import type { FastifyRequest } from 'fastify';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import { withForm } from '../platform/forms/accept-forms.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { mayCleanText } from '../platform/limits/text-limit.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { listHuddles } from './list/list-huddles.service.ts';
 import { moderateHuddle } from './moderation/moderate-huddle.service.ts';
@@ -20,6 +22,8 @@ import { editHuddle, startHuddle } from './write/write-huddle.service.ts';
 
 /** The forum; the document calls a huddle `forum`. */
 export function huddleRoutes(app: App, context: AppContext): void {
+	const textProblems = async (body: unknown, request: FastifyRequest) =>
+		(await mayCleanText(context, viewerOfMemberRoute(request).userId)) ? huddleBodyProblems(body) : {};
 	serveEndpoints(app, huddleEndpoints, {
 		'POST /api/huddles': {
 			tags: () => ['huddles'],
@@ -30,12 +34,12 @@ export function huddleRoutes(app: App, context: AppContext): void {
 			handler: async ({ viewer, body }) => succeed(await readHuddlePage(context, viewer, body.forumId)),
 		},
 		'POST /api/postHuddle': {
-			furtherProblems: huddleBodyProblems,
+			furtherProblems: textProblems,
 			handler: (request) =>
 				startHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
 		},
 		'POST /api/edit-huddle': {
-			furtherProblems: huddleBodyProblems,
+			furtherProblems: textProblems,
 			handler: (request) =>
 				editHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
 		},

@@ -4,6 +4,7 @@ import { huddleRevisions, huddles, huddleVotes } from '../schema/huddles.ts';
 import { attempts } from '../schema/platform.ts';
 import { checkCounters } from '../testing/rows/check-counters.ts';
 import { buildHuddle } from '../testing/rows/factories.ts';
+import type { TestMember } from '../testing/rows/members.ts';
 import { openForum, STARTED_AT } from '../testing/set-ups/forum-site.ts';
 
 const { site, author, reader, started, start } = await openForum();
@@ -155,6 +156,31 @@ describe('editing a huddle', () => {
 		expect((await edit(author, 999_999, { version: 1 })).status).toBe(404);
 		const page = await author.call('POST', '/api/forumDetails', { forumId: 999_999 });
 		expect(page.status).toBe(404);
+	});
+});
+
+describe('a text', () => {
+	// It would be rejected itself, if it were looked at.
+	const costly = '&\n'.repeat(50_000);
+
+	it('is cleaned only for those who may store it', async () => {
+		const { id } = await started({});
+		const edit = (member: TestMember) =>
+			member.call('POST', '/api/edit-huddle', { id, version: 1, title: 'x', category: 'general', description: costly });
+		expect((await edit(reader)).body.code).toBe('not_allowed');
+		expect((await edit(author)).body.code).toBe('validation');
+		for (let index = 1; index < 5; index += 1) await started({});
+		expect((await start({ description: costly })).status).toBe(429);
+	});
+
+	it('counts although it is rejected', async () => {
+		const endsAt = new Date(STARTED_AT.getTime() + 300_000);
+		await db.insert(attempts).values({ key: `textByMember:${author.id}`, count: 58, endsAt });
+		const codes: string[] = [];
+		for (let index = 0; index < 3; index += 1) codes.push((await start({ description: costly })).body.code);
+		expect(codes).toEqual(['validation', 'validation', 'too_many_requests']);
+		site.setNow(endsAt);
+		expect((await start({})).status).toBe(200);
 	});
 });
 

@@ -6,7 +6,7 @@ import { deals, isListed } from '../schema/deals.ts';
 import { follows } from '../schema/labels.ts';
 import { brands, stores, tags } from '../schema/master-data.ts';
 
-const MASTERS = { store: stores, brand: brands, tag: tags };
+export const MASTERS = { store: stores, brand: brands, tag: tags };
 
 /** Deals whose discounts are looked at, the latest ones. */
 const LATEST_DEALS = 200;

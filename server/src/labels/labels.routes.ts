@@ -6,7 +6,7 @@ import { keepMasterLists } from '../master-data/master-lists.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { follow, getFollowing, getLabel } from './labels.service.ts';
+import { follow, getFollowing, getLabel, listFollowedDeals } from './labels.service.ts';
 
 export function labelRoutes(app: App, context: AppContext): void {
 	const lists = keepMasterLists(context);
@@ -23,5 +23,7 @@ export function labelRoutes(app: App, context: AppContext): void {
 		},
 		'GET /api/following': async (request) =>
 			succeed({ following: await getFollowing(context, viewerOfMemberRoute(request)) }),
+		'GET /api/following/deals': async (request) =>
+			succeed(await listFollowedDeals(context, viewerOfMemberRoute(request), request.query.cursor)),
 	});
 }

@@ -1,9 +1,19 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
-import { LABEL_KINDS, type LabelKind, type LabelPageWire, type LabelWire } from '@bilby/contract/labels/wire';
+import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
+import {
+	type FollowedDealsReply,
+	LABEL_KINDS,
+	type LabelKind,
+	type LabelPageWire,
+	type LabelWire,
+} from '@bilby/contract/labels/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { readListedDeals } from '../deals/card/listed-deals.ts';
+import { decodeFeedCursor, encodeFeedCursor } from '../deals/feed/feed-cursor.ts';
 import type { MasterLists } from '../master-data/master-lists.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/kernel/errors.ts';
+import { findFollowedPositions } from './followed-deals.queries.ts';
 import {
 	countActiveDeals,
 	countFollows,
@@ -75,4 +85,26 @@ export async function getFollowing(
 		LABEL_KINDS.map(async (kind) => (await findFollowed(db, userId, kind)).map((label) => ({ kind, ...label }))),
 	);
 	return found.flat();
+}
+
+/** One page of the latest deals of everything that a member follows, and the cursor of the next. */
+export async function listFollowedDeals(
+	context: Pick<AppContext, 'db' | 'readDb' | 'pageCache' | 'clock'>,
+	{ userId }: Pick<SessionViewer, 'userId'>,
+	cursor: string | undefined,
+): Promise<Pick<FollowedDealsReply, 'deals' | 'nextCursor'>> {
+	const positions = await findFollowedPositions(context.readDb, userId, {
+		after: cursor === undefined ? null : decodeFeedCursor('new', cursor),
+		// One more tells whether there is a next page.
+		limit: DEALS_PER_PAGE + 1,
+	});
+	const shown = positions.slice(0, DEALS_PER_PAGE);
+	const last = shown.at(-1);
+	return {
+		deals: await readListedDeals(
+			context,
+			shown.map(({ id }) => id),
+		),
+		nextCursor: last && positions.length > shown.length ? encodeFeedCursor('new', last) : null,
+	};
 }

@@ -66,7 +66,7 @@ const confirmParams = z.object({ token: z.string() });
 
 /** The buttons of the two pages as plain forms: they act, and lead to the same page, which shows the new state. */
 function takePressesWithoutScript(scope: App, context: AppContext, lists: readonly UnsubscribeList[]): void {
-	const config = { access: 'openAccount', limit: 'write' } as const;
+	const config = { access: 'openAccount', limit: 'write', takesPlainForm: true } as const;
 	scope.post(
 		'/unsubscribe/:uid/:actionId',
 		{ config, schema: { hide: true, params: stopParams } },

@@ -1,6 +1,7 @@
 import { FEED_FILTERS, type FeedFilter } from '@bilby/contract/deals/feed';
 import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
 import { wireText } from '@bilby/contract/kernel/wire-values';
+import { labelTitle } from '@bilby/contract/labels/label-title';
 import { searchBody } from '@bilby/contract/search/wire';
 import { FEED_FORMATS, FEED_TYPES, type FeedFormat } from '@bilby/contract/syndication/feed-formats';
 import type { FastifyReply } from 'fastify';
@@ -56,7 +57,8 @@ export function feedRoutes(app: App, context: AppContext): void {
 				const label = masters.find((master) => master.active && master.slug === slug);
 				if (!label) return reply.callNotFound();
 				const { deals } = await listDeals(context, { ...newest, [kind]: label.id });
-				return send(reply, format, { title: `${label.name} deals`, path: `${LABEL_PATHS[kind]}/${slug}`, deals });
+				const name = kind === 'category' ? label.name : labelTitle({ kind, name: label.name });
+				return send(reply, format, { title: `${name} deals`, path: `${LABEL_PATHS[kind]}/${slug}`, deals });
 			});
 		}
 		app.get(

@@ -1,9 +1,11 @@
 import { HUDDLE_HTML } from '@bilby/contract/huddles/limits';
+import { eq } from 'drizzle-orm';
 import RssParser from 'rss-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { escapeHtml } from '../platform/kernel/escape-html.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { linkMentions } from '../platform/rich-text/link-mentions.ts';
+import { huddles } from '../schema/huddles.ts';
 import { feedErrors } from '../testing/feeds/feed-errors.ts';
 import { buildHuddle, buildUser } from '../testing/rows/factories.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
@@ -26,7 +28,7 @@ beforeAll(async () => {
 	const written = `<p>Cheap &amp; good ]]&gt;</p><p>Ask @Quoll</p><img src="${PICTURE}">`;
 	const bounds = { field: 'description', ...HUDDLE_HTML, maxPictures: 1 };
 	const { html: bodyHtml } = cleanRichText(written, bounds);
-	const linked = linkMentions(bodyHtml, new Map([['quoll', 'Quoll']]));
+	const linked = linkMentions(bodyHtml, new Map([['quoll', 'Quoll']]), HUDDLE_HTML.maxBytes);
 	newest = await buildHuddle(db, { title: AWKWARD, category: 'reviews', userId, bodyHtml: linked, createdAt: NOW });
 	const activeAt = NOW;
 	await buildHuddle(db, { title: 'Old and pinned', createdAt: minutesAgo(9), activeAt, pinnedAt: NOW });
@@ -71,6 +73,15 @@ describe('feeds of the forum, read by another program', () => {
 		expect(feed.items[0]?.['content:encoded']).toContain(`<img src="${siteUrl}${PICTURE}"`);
 		expect(feed.items[0]?.['content:encoded']).toContain(`<a href="${siteUrl}/user/Quoll"`);
 		expect((await get('/forums/atom.xml')).text).toContain('<name>Quoll</name>');
+	});
+
+	it('hold the beginnings of long texts', async () => {
+		const bodyHtml = cleanRichText(`<p>${'long '.repeat(8_000)}</p>`, { field: 'description', ...HUDDLE_HTML }).html;
+		const id = await buildHuddle(site.context.db, { title: 'Long', category: 'general', bodyHtml, createdAt: NOW });
+		const { text } = await get('/forums/rss.xml?category=general');
+		await site.context.db.delete(huddles).where(eq(huddles.id, id));
+		expect(text).toMatch(/long.{0,5}…<\/p>/);
+		expect(text.length).toBeLessThan(10_000);
 	});
 });
 

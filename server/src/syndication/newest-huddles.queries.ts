@@ -1,17 +1,23 @@
+import { MAX_LISTED_DESCRIPTION_BYTES } from '@bilby/contract/deals/limits';
 import type { HuddleCategory } from '@bilby/contract/huddles/choices';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
+import { cutHtml } from '../platform/rich-text/cut-html.ts';
 import { users } from '../schema/accounts.ts';
 import { huddles } from '../schema/huddles.ts';
 
-/** The newest huddles of a category or of all with their text, along the index of that order. */
-export function findNewestHuddles(db: Database, category: HuddleCategory | undefined, limit: number) {
-	return db
+/** Bytes of a text in a feed, as in lists of deals: thirty whole ones would be megabytes. */
+const MAX_BYTES = MAX_LISTED_DESCRIPTION_BYTES;
+
+/** The newest huddles of a category or of all with the beginnings of their texts, along the index of that order. */
+export async function findNewestHuddles(db: Database, category: HuddleCategory | undefined, limit: number) {
+	const rows = await db
 		.select({
 			id: huddles.id,
 			title: huddles.title,
 			category: huddles.category,
-			bodyHtml: huddles.bodyHtml,
+			bodyHtml: sql<string>`left(${huddles.bodyHtml}, ${MAX_BYTES}::integer)`,
+			bytes: sql<number>`octet_length(${huddles.bodyHtml})`,
 			createdAt: huddles.createdAt,
 			author: users.username,
 		})
@@ -20,4 +26,8 @@ export function findNewestHuddles(db: Database, category: HuddleCategory | undef
 		.where(and(isNull(huddles.removedAt), category && eq(huddles.category, category)))
 		.orderBy(desc(huddles.createdAt), desc(huddles.id))
 		.limit(limit);
+	return rows.map(({ bytes, bodyHtml, ...huddle }) => ({
+		...huddle,
+		bodyHtml: cutHtml(bodyHtml, { bytes, maxBytes: MAX_BYTES }),
+	}));
 }

@@ -1,3 +1,4 @@
+import { type LabelAddress, readLabelAddress } from '@bilby/contract/labels/label-address';
 import { createFileRoute } from '@tanstack/react-router';
 import { FollowingPage } from '../features/labels/following/following-page.tsx';
 import { FollowingPending } from '../features/labels/following/following-pending.tsx';
@@ -5,7 +6,12 @@ import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/following')({
 	ssr: false,
+	validateSearch: (raw): Pick<LabelAddress, 'cursor'> => ({ cursor: readLabelAddress(raw).cursor }),
 	head: unindexedHead('Following'),
-	component: FollowingPage,
+	component: Following,
 	pendingComponent: FollowingPending,
 });
+
+function Following() {
+	return <FollowingPage cursor={Route.useSearch().cursor} />;
+}

@@ -1,3 +1,4 @@
+import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import { MAX_MENTIONS } from '@bilby/contract/notifications/limits';
 import { findPublicByUsernames } from '../../accounts/users/public-members.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -30,5 +31,5 @@ export async function readMentions(db: Database, html: CleanHtml): Promise<Menti
 		}),
 	);
 	const memberIds = written.flatMap((name) => memberOf(name)?.id ?? []);
-	return { html: linkMentions(html, usernames), memberIds: [...new Set(memberIds)] };
+	return { html: linkMentions(html, usernames, COMMENT_HTML.maxBytes), memberIds: [...new Set(memberIds)] };
 }

@@ -1,28 +1,44 @@
 import { HUDDLE_HTML } from '@bilby/contract/huddles/limits';
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { IS_HIDDEN } from '../../accounts/users/public-members.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../../schema/accounts.ts';
 import { huddleRevisions } from '../../schema/huddles.ts';
 
-/** What a huddle said before edits, the latest first, from a version on. */
-export function findHuddleRevisions(db: Database, huddleId: number, { from, limit }: { from?: number; limit: number }) {
+const MAX_BYTES = sql.raw(String(HUDDLE_HTML.maxBytes));
+
+/** The versions that edits replaced and the length of their texts, the latest first, from a version on. */
+export function findRevisionBytes(db: Database, huddleId: number, { from, limit }: { from?: number; limit: number }) {
+	const { version, bodyHtml } = huddleRevisions;
+	return db
+		.select({ version, bytes: sql<number>`least(octet_length(${bodyHtml}), ${MAX_BYTES})` })
+		.from(huddleRevisions)
+		.where(and(eq(huddleRevisions.huddleId, huddleId), from === undefined ? undefined : lte(version, from)))
+		.orderBy(desc(version))
+		.limit(limit);
+}
+
+/** What a huddle said in a range of versions before edits replaced it, the latest first. */
+export function findHuddleRevisions(
+	db: Database,
+	huddleId: number,
+	{ latest, oldest }: Record<'latest' | 'oldest', number>,
+) {
 	const { version, category, title, bodyHtml, replacedAt, withheldAt, editorId } = huddleRevisions;
 	return db
 		.select({
 			version,
 			category,
 			title,
-			bodyHtml: sql<string>`left(${bodyHtml}, ${sql.raw(String(HUDDLE_HTML.maxBytes))})`,
+			bodyHtml: sql<string>`left(${bodyHtml}, ${MAX_BYTES})`,
 			replacedAt,
 			withheldAt,
 			editor: { id: users.id, username: users.username, hidden: IS_HIDDEN },
 		})
 		.from(huddleRevisions)
 		.leftJoin(users, eq(users.id, editorId))
-		.where(and(eq(huddleRevisions.huddleId, huddleId), from === undefined ? undefined : lte(version, from)))
-		.orderBy(desc(version))
-		.limit(limit);
+		.where(and(eq(huddleRevisions.huddleId, huddleId), lte(version, latest), gte(version, oldest)))
+		.orderBy(desc(version));
 }
 
 /** Withholds a revision from members or shows it again. Returns false where it was so before, undefined where there is none. */

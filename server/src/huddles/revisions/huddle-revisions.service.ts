@@ -4,36 +4,44 @@ import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { fitting } from '../../platform/http/limits/reply-budget.ts';
+import { countAttempt } from '../../platform/limits/attempts.ts';
 import { plainTextOf } from '../../platform/rich-text/plain-text.ts';
 import { findHuddle } from '../list/huddles.queries.ts';
 import { huddleNotFound, isVisible } from '../rules/huddles.policy.ts';
-import { findHuddleRevisions, type HuddleRevisionRow } from './huddle-revisions.queries.ts';
+import { findHuddleRevisions, findRevisionBytes, type HuddleRevisionRow } from './huddle-revisions.queries.ts';
+
+const READS_BY_MEMBER = { name: 'huddleRevisionsByMember', most: 60, seconds: 300 };
+
+/** A text is in two revisions: as what one edit made, and as what the next one replaced. */
+const TIMES_IN_ANSWER = 2;
 
 /**
- * What edits of a huddle changed, the latest first: one page of them, or as many as one answer may carry. With `from`, a
- * version, those before it; `not_found` where the viewer may not see the huddle.
+ * What edits of a huddle changed, the latest first: one page of them, or as many as fit into one response. With `from`, a
+ * version, those before it; `not_found` where the viewer may not see the huddle. Only texts that fit are read at all.
  */
 export async function listHuddleRevisions(
-	{ db }: Pick<AppContext, 'db'>,
+	context: Pick<AppContext, 'db' | 'clock' | 'config'>,
 	viewer: SessionViewer,
 	{ forumId, from }: { forumId: number; from?: number | undefined },
 ): Promise<Pick<HuddleRevisionsReply, 'revisions' | 'nextFrom'>> {
+	const { db } = context;
+	await countAttempt(context, READS_BY_MEMBER, String(viewer.userId));
 	const row = await findHuddle(db, forumId);
 	if (!row || !isVisible(row.huddle, viewer)) throw huddleNotFound();
-	// What an edit made of a huddle is what the next one replaced, or how the huddle stands now; and one more tells whether there are others.
-	const found = await findHuddleRevisions(db, forumId, {
+	// What an edit made of a huddle is what the next one replaced, or the current text; one more row tells whether there are others.
+	const versions = await findRevisionBytes(db, forumId, {
 		limit: REVISIONS_PER_PAGE + 2,
 		...(from !== undefined && { from }),
 	});
-	const first: Words | undefined = from === undefined ? row.huddle : found[0];
-	if (!first) return { revisions: [], nextFrom: null };
+	const older = from === undefined ? versions : versions.slice(1);
+	const shown = fitting(older.slice(0, REVISIONS_PER_PAGE), ({ bytes }) => TIMES_IN_ANSWER * bytes);
+	const [latest, oldest] = [versions[0]?.version, shown.at(-1)?.version];
+	if (latest === undefined || oldest === undefined) return { revisions: [], nextFrom: null };
+	const rows = await findHuddleRevisions(db, forumId, { latest, oldest });
+	const [newest, replaced] = from === undefined ? [row.huddle, rows] : [rows[0], rows.slice(1)];
+	if (!newest) return { revisions: [], nextFrom: null };
 	const seesWithheld = may('editAnyHuddle', viewer);
-	const revisions = changesOf(first, from === undefined ? found : found.slice(1), seesWithheld);
-	const page = fitting(revisions.slice(0, REVISIONS_PER_PAGE), (revision) =>
-		Buffer.byteLength(JSON.stringify(revision)),
-	);
-	const last = page.at(-1);
-	return { revisions: page, nextFrom: last && page.length < revisions.length ? last.version : null };
+	return { revisions: changesOf(newest, replaced, seesWithheld), nextFrom: shown.length < older.length ? oldest : null };
 }
 
 type Words = Pick<HuddleRevisionRow, 'title' | 'category' | 'bodyHtml'> & { withheldAt?: Date | null };

@@ -111,6 +111,21 @@ describe('revisions of a huddle', () => {
 		expect(after).toMatchObject({ text: 'x'.repeat(20_000), isCut: true });
 	});
 
+	it('are fewer where their texts are costly to read, however short what is left of them', async () => {
+		await keep(20, () => '<b>a</b>b'.repeat(2_000));
+		const { revisions, nextFrom } = await read();
+		expect(revisions.length).toBeLessThan(8);
+		expect(nextFrom).toBe(revisions.at(-1)?.version);
+	});
+
+	it('have a limit of their own', async () => {
+		const endsAt = new Date(STARTED_AT.getTime() + 300_000);
+		await db.insert(attempts).values({ key: `huddleRevisionsByMember:${reader.id}`, count: 59, endsAt });
+		expect((await ask(reader)).status).toBe(200);
+		expect((await ask(reader)).status).toBe(429);
+		expect((await ask(author)).status).toBe(200);
+	});
+
 	it('are for members, and of a huddle that was removed for staff', async () => {
 		await edit(author, 1, { title: 'Second' });
 		const visit = await site.app.inject({ method: 'POST', url: '/api/huddle-revisions', payload: { forumId } });

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { answerOnce } from '../../platform/http/input/idempotency.ts';
 import { AppError, problemsOf, refused } from '../../platform/kernel/errors.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
+import { countText } from '../../platform/limits/text-limit.ts';
 import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
 import { presentHuddleDetail } from '../list/huddles.present.ts';
 import { findHuddle } from '../list/huddles.queries.ts';
@@ -39,6 +40,7 @@ export async function startHuddle(
 	written: WrittenHuddle,
 	key: string | undefined,
 ): Promise<StoredHuddleReply> {
+	await countText(context, viewer.userId);
 	const now = context.clock();
 	const { userId } = viewer;
 	const { title, category, poll, dealId } = written;
@@ -46,12 +48,12 @@ export async function startHuddle(
 	const late = problemsOf(() => refuseClosing(closing, now));
 	// The text is cleaned once: it costs the most.
 	if (Object.keys(late).length > 0) throw refused({ ...huddleBodyProblems(written), ...late });
-	const { bodyHtml, pictures } = readHuddleBody(written.description);
 	return withInvalidation(context, (tx, invalidate) =>
 		answerOnce(tx, { userId, key, call: 'postHuddle', body: written, now }, storedHuddleReply, async () => {
 			await countAttempt({ ...context, db: tx }, HUDDLES_BY_MEMBER, String(userId));
 			invalidate('huddles');
 			if (dealId !== null) await refuseHiddenDeal(tx, dealId);
+			const { bodyHtml, pictures } = readHuddleBody(written.description);
 			const at = { createdAt: now, activeAt: now };
 			const id = await insertHuddle(tx, { userId, title, category, bodyHtml, dealId, ...at });
 			await takePictures(tx, id, { userId, fileNames: pictures, field: 'description' });
@@ -68,7 +70,7 @@ export async function editHuddle(
 	edited: EditedHuddle,
 	key: string | undefined,
 ): Promise<StoredHuddleReply> {
-	const { bodyHtml, pictures } = readHuddleBody(edited.description);
+	await countText(context, viewer.userId);
 	const now = context.clock();
 	const { id, version, title, category, poll, dealId } = edited;
 	const named = { userId: viewer.userId, key, call: 'edit-huddle', body: edited, now };
@@ -81,6 +83,7 @@ export async function editHuddle(
 			if (refusal) throw refusal;
 			if (huddle.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
 			if (dealId !== null && dealId !== huddle.dealId) await refuseHiddenDeal(tx, dealId);
+			const { bodyHtml, pictures } = readHuddleBody(edited.description);
 			await takePictures(tx, id, { userId: viewer.userId, fileNames: pictures, field: 'description' });
 			const words = { title, category, bodyHtml, dealId };
 			const isOther = Object.entries(words).some(([name, word]) => huddle[name as keyof typeof words] !== word);

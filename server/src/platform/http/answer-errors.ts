@@ -6,7 +6,10 @@ import { AppError, STATUS_OF_CODE } from '../kernel/errors.ts';
 declare module 'fastify' {
 	interface FastifyContextConfig {
 		/** What the schema of the body cannot check, for a body that the schema rejected: all of it is named at once. */
-		furtherProblems?: (body: unknown) => Record<string, string> | Promise<Record<string, string>>;
+		furtherProblems?: (
+			body: unknown,
+			request: FastifyRequest,
+		) => Record<string, string> | Promise<Record<string, string>>;
 	}
 }
 
@@ -70,11 +73,11 @@ export function pathOf({ url }: FastifyRequest): string {
 async function withFurtherProblems(
 	refusal: AppError | null,
 	{ validationContext }: FastifyError,
-	{ routeOptions, body }: FastifyRequest,
+	request: FastifyRequest,
 ): Promise<AppError | null> {
-	const { furtherProblems } = routeOptions.config;
+	const { furtherProblems } = request.routeOptions.config;
 	if (!refusal || !furtherProblems || validationContext !== 'body') return refusal;
-	return new AppError(refusal.code, refusal.message, { ...(await furtherProblems(body)), ...refusal.fields });
+	return new AppError(refusal.code, refusal.message, { ...(await furtherProblems(request.body, request)), ...refusal.fields });
 }
 
 function asRefusal(error: FastifyError): AppError | null {

@@ -13,7 +13,7 @@ export interface AttemptLimit {
 	seconds: number;
 }
 
-interface Counting {
+export interface Counting {
 	db: Database;
 	clock: () => Date;
 	config: Pick<Config, 'rateLimit'>;

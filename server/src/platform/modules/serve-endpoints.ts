@@ -54,7 +54,7 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 		const { handler, tags, serializerCompiler, furtherProblems, leavesSite, isStream } =
 			typeof call === 'function' ? ({ handler: call } as ServedCall<Endpoint>) : call;
 		const [method = '', url = ''] = name.split(' ');
-		const { access, wantsViewer, limit, form } = endpoint;
+		const { access, wantsViewer, limit, form, takesPlainForm } = endpoint;
 		app.route({
 			method: method as HTTPMethods,
 			url,
@@ -65,6 +65,7 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 				...(wantsViewer ? { wantsViewer } : {}),
 				...(limit ? { limit } : {}),
 				...(form ? { form: declareForm(form) } : {}),
+				...(takesPlainForm ? { takesPlainForm } : {}),
 				...(tags ? { tags: tags as (request: FastifyRequest) => string[] } : {}),
 				...(furtherProblems ? { furtherProblems } : {}),
 				...(leavesSite ? { leavesSite } : {}),
@@ -86,6 +87,7 @@ function schemaOf({
 	query,
 	body,
 	form,
+	takesPlainForm,
 	reply,
 	acceptedReply,
 }: Endpoint) {
@@ -94,6 +96,7 @@ function schemaOf({
 		summary,
 		...(description ? { description } : {}),
 		...(form ? { consumes: ['multipart/form-data'] } : {}),
+		...(takesPlainForm ? { consumes: ['application/json', 'application/x-www-form-urlencoded'] } : {}),
 		...(isIdempotent ? { headers: idempotencyHeaders } : {}),
 		...(params ? { params } : {}),
 		...(query ? { querystring: query } : {}),

@@ -127,7 +127,7 @@ describe('the bounds', () => {
 		const refusal = refusalOf(() => clean(`${text} http://one.example`));
 		expect(refusal).toMatchObject({
 			code: 'validation',
-			fields: { text: 'This text has 21 links. Please use at most 20.' },
+			fields: { text: 'This text has too many links. Please use at most 20.' },
 		});
 	});
 
@@ -151,6 +151,39 @@ describe('the bounds', () => {
 		['that are comments', '<!---->'],
 	])('refuse ten thousand tags %s', (_, tag) => {
 		expect(refusalOf(() => clean(tag.repeat(10_000))).message).toContain('too much formatting');
+	});
+});
+
+describe('a text that would grow many times over', () => {
+	// The largest body of a call.
+	const filled = (part: string) => part.repeat(256_000 / part.length);
+
+	/** The least of several runs: a busy machine makes single ones look slow. */
+	function cpuMs(work: () => unknown): number {
+		const runs = Array.from({ length: 4 }, () => {
+			const before = process.cpuUsage();
+			work();
+			const { user, system } = process.cpuUsage(before);
+			return (user + system) / 1_000;
+		});
+		return Math.min(...runs);
+	}
+
+	it.each([
+		['lines of one ampersand', filled('&\n'), '2500 lines'],
+		['lines of one letter', filled('a\r\n'), '2500 lines'],
+		['lines of one angle bracket', filled('<\n'), '2500 lines'],
+		['lines of one address', filled('http://a.bc\n'), '2500 lines'],
+		['ampersands', filled('&'), 'too long'],
+		['addresses in one line', `<p>${filled('http://a.bc ').slice(0, 59_000)}</p>`, '20 links'],
+		['a link to ampersands', `<a href="http://x.example/${filled('&')}">x</a>`, 'too long'],
+	])('is rejected before it grows: %s', (_, text, reason) => {
+		expect(refusalOf(() => clean(text)).message).toContain(reason);
+		expect(cpuMs(() => refusalOf(() => clean(text)))).toBeLessThan(50);
+	});
+
+	it('may have as many lines as the largest text has', () => {
+		expect(htmlOf('a\n\n'.repeat(2_500)).match(/<p>/g)).toHaveLength(2_500);
 	});
 });
 

@@ -16,6 +16,9 @@ import { textOf, writeTree } from './write-tree.ts';
  */
 const MAX_TAGS = 5_000;
 
+/** Lines of a plain text: each becomes a paragraph, so a short text of line breaks would become the longest HTML there is. */
+const MAX_LINES = MAX_TAGS / 2;
+
 const TAG = /<[a-z!/?]/gi;
 
 const WEB_ADDRESS = /^https?:\/\//i;
@@ -31,7 +34,6 @@ const ALLOWED: sanitizeHtml.IOptions = {
 		b: 'strong',
 		i: 'em',
 		div: 'p',
-		a: (tagName, { href }) => ({ tagName, attribs: href && WEB_ADDRESS.test(href) ? { href } : {} }),
 	},
 };
 
@@ -52,24 +54,23 @@ export function cleanRichText(
 	{ field, maxBytes, maxLinks, maxPictures = 0 }: RichTextBounds & { field: string; maxPictures?: number },
 ): { html: CleanHtml; text: string; pictures: string[] } {
 	const refuse = (message: string) => new AppError('validation', message, { [field]: message });
+	const tooLong = () =>
+		refuse(`This text is too long with its formatting and links. Please keep it under ${maxBytes / 1_000} kB.`);
 	if ((written.match(TAG)?.length ?? 0) > MAX_TAGS) {
 		throw refuse('This text has too much formatting. Please paste it without formatting.');
 	}
+	const paragraphs = asParagraphs(written);
+	if (paragraphs === null) throw refuse(`This text has too many lines. Please use at most ${MAX_LINES}.`);
+	const options = maxPictures > 0 ? WITH_PICTURES : ALLOWED;
 	const { tree, links } = linkAddresses(
-		unwrapImitatedQuotes(
-			tidyTree(readTree(sanitizeHtml(asParagraphs(written), maxPictures > 0 ? WITH_PICTURES : ALLOWED))),
-		),
+		unwrapImitatedQuotes(tidyTree(readTree(sanitizeHtml(paragraphs, within(options, maxBytes, tooLong))))),
+		maxLinks,
 	);
-	if (links > maxLinks) throw refuse(`This text has ${links} links. Please use at most ${maxLinks}.`);
+	if (links > maxLinks) throw refuse(`This text has too many links. Please use at most ${maxLinks}.`);
 	const pictures = picturesIn(tree);
 	if (pictures.length > maxPictures) throw refuse(`Please use at most ${maxPictures} pictures.`);
 	const html = writeTree(tree);
-	const bytes = Buffer.byteLength(html);
-	if (bytes > maxBytes) {
-		throw refuse(
-			`This text is ${Math.ceil(bytes / 1_000)} kB with its formatting and links. Please keep it under ${maxBytes / 1_000} kB.`,
-		);
-	}
+	if (Buffer.byteLength(html) > maxBytes) throw tooLong();
 	const text = textOf(tree);
 	return { html: html as CleanHtml, text: isVisible(text) ? text : '', pictures };
 }
@@ -83,11 +84,39 @@ function picturesIn(pieces: Piece[]): string[] {
 	});
 }
 
-function asParagraphs(text: string): string {
+/** Paragraphs of the lines of a plain text, HTML as it is; null for a text of too many lines. */
+function asParagraphs(text: string): string | null {
 	if (/<[a-z!/]/i.test(text)) return text;
-	return text
-		.split(/\r\n?|\n/)
-		.filter((line) => isVisible(line.replaceAll('&nbsp;', ' ')))
-		.map((line) => `<p>${line}</p>`)
-		.join('');
+	const paragraphs: string[] = [];
+	for (const [line] of text.matchAll(/[^\r\n]+/g)) {
+		if (!isVisible(line.replaceAll('&nbsp;', ' '))) continue;
+		if (paragraphs.length >= MAX_LINES) return null;
+		paragraphs.push(`<p>${line}</p>`);
+	}
+	return paragraphs.join('');
+}
+
+/** Stops the sanitizer as soon as the words and addresses that it lets through are too long: escaped, they grow to five times their length. */
+function within(options: sanitizeHtml.IOptions, maxBytes: number, tooLong: () => AppError): sanitizeHtml.IOptions {
+	let bytes = 0;
+	const count = (text: string) => {
+		bytes += Buffer.byteLength(text);
+		if (bytes > maxBytes) throw tooLong();
+	};
+	return {
+		...options,
+		transformTags: {
+			...options.transformTags,
+			a: (tagName, { href }) => {
+				if (!href || !WEB_ADDRESS.test(href)) return { tagName, attribs: {} };
+				count(href);
+				return { tagName, attribs: { href } };
+			},
+		},
+		textFilter: (text) => {
+			const collapsed = text.replace(/[\s\u00a0]+/g, ' ');
+			if (collapsed !== ' ') count(collapsed);
+			return collapsed;
+		},
+	};
 }

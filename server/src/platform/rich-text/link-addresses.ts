@@ -1,19 +1,32 @@
 import { withoutTextAround } from '@bilby/contract/kernel/web-address-end';
 import { find as findLinks } from 'linkifyjs';
-import type { Piece } from './text-tree.ts';
+import { appendPiece, type Piece } from './text-tree.ts';
 
 const WEB_ADDRESS = /^https?:\/\//i;
 
-/** Makes links of the web addresses that stand in the words of a tree; answers how many links it has with them. */
-export function linkAddresses(pieces: Piece[]): { tree: Piece[]; links: number } {
+/** Characters of the longest word that is searched for addresses: browsers and shops use no longer ones. */
+const MAX_ADDRESS_LENGTH = 2_048;
+
+/**
+ * Turns the web addresses in the text of a tree into links, and returns how many links the tree then has. It stops with the
+ * first link beyond `maxLinks`, because such a text is rejected.
+ */
+export function linkAddresses(pieces: Piece[], maxLinks: number): { tree: Piece[]; links: number } {
 	let links = 0;
+	const linkText = (text: string): Piece[] => {
+		// Most texts have no address in them, and looking for one takes a while.
+		if (!/https?:\/\//i.test(text)) return [text];
+		const parts: Piece[] = [];
+		for (const word of text.split(/(?<= )/)) {
+			const linked = links > maxLinks ? [word] : linkWord(word);
+			links += linked.filter((part) => typeof part !== 'string').length;
+			for (const part of linked) appendPiece(parts, part);
+		}
+		return parts;
+	};
 	const walk = (level: Piece[]): Piece[] =>
 		level.flatMap((piece) => {
-			if (typeof piece === 'string') {
-				const linked = linkWords(piece);
-				links += linked.filter((part) => typeof part !== 'string').length;
-				return linked;
-			}
+			if (typeof piece === 'string') return linkText(piece);
 			if (piece.tag !== 'a') return { ...piece, children: walk(piece.children) };
 			links += 1;
 			return piece;
@@ -21,18 +34,18 @@ export function linkAddresses(pieces: Piece[]): { tree: Piece[]; links: number }
 	return { tree: walk(pieces), links };
 }
 
-function linkWords(text: string): Piece[] {
-	// Most words have no address in them, and looking for one takes a while.
-	if (!/https?:\/\//i.test(text)) return [text];
+/** A word, with the blank behind it, and links in place of the addresses in it. */
+function linkWord(word: string): Piece[] {
+	if (word.length > MAX_ADDRESS_LENGTH || !/https?:\/\//i.test(word)) return [word];
 	const parts: Piece[] = [];
 	let done = 0;
-	for (const { type, value: found, start } of findLinks(text)) {
+	for (const { type, value: found, start } of findLinks(word)) {
 		if (type !== 'url' || !WEB_ADDRESS.test(found)) continue;
 		const value = withoutTextAround(found);
 		// Nothing but a scheme may be left of it.
 		if (!URL.canParse(value)) continue;
-		parts.push(text.slice(done, start), { tag: 'a', href: value, children: [value] });
+		parts.push(word.slice(done, start), { tag: 'a', href: value, children: [value] });
 		done = start + value.length;
 	}
-	return [...parts, text.slice(done)].filter((part) => part !== '');
+	return [...parts, word.slice(done)].filter((part) => part !== '');
 }

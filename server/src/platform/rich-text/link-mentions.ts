@@ -43,9 +43,13 @@ export function readingsOf(name: string): string[] {
 	return shorter === name || shorter.length < 3 ? [name] : [name, shorter];
 }
 
-/** Makes links of mentions of these members, whose usernames are given by how they are written in lower case. */
-export function linkMentions(html: CleanHtml, members: ReadonlyMap<string, string>): CleanHtml {
+/**
+ * Turns mentions of these members into links, by their usernames in lower case. A link is many times as long as a mention:
+ * those that would make the text longer than `maxBytes` stay words.
+ */
+export function linkMentions(html: CleanHtml, members: ReadonlyMap<string, string>, maxBytes: number): CleanHtml {
 	if (members.size === 0) return html;
+	let space = maxBytes - Buffer.byteLength(html);
 	const link = (text: string): Piece[] => {
 		const parts: Piece[] = [];
 		let done = 0;
@@ -54,7 +58,10 @@ export function linkMentions(html: CleanHtml, members: ReadonlyMap<string, strin
 			if (written === undefined) continue;
 			const end = index + 1 + written.length;
 			const username = members.get(written.toLowerCase()) ?? written;
-			parts.push(text.slice(done, index), { tag: 'a', href: `/user/${username}`, children: [`@${written}`] });
+			const link = { tag: 'a', href: `/user/${username}`, children: [`@${written}`] };
+			space -= writeTree([link]).length - written.length - 1;
+			if (space < 0) break;
+			parts.push(text.slice(done, index), link);
 			done = end;
 		}
 		return [...parts, text.slice(done)].filter((part) => part !== '');

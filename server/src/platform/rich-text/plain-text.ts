@@ -1,9 +1,11 @@
 import { startOf } from '@bilby/contract/kernel/shorten';
-import { readTree } from './text-tree.ts';
+import { readBeginning } from './text-tree.ts';
 import { textOf } from './write-tree.ts';
 
 /** The words of a cleaned text, a line for each block: at most so many characters of them. */
 export function plainTextOf(html: string, most: number): { text: string; isCut: boolean } {
-	const text = textOf(readTree(html));
+	// One character more shows that there is more.
+	const { tree } = readBeginning(html, most + 1);
+	const text = textOf(tree);
 	return { text: startOf(text, most), isCut: text.length > most };
 }

@@ -109,6 +109,8 @@ describe('editing', () => {
 		const stranger = await buildMember(site);
 		expect((await stranger.call('GET', `/api/deal/${id}?for=edit`)).status).toBe(401);
 		expect((await edit(stranger, id, {})).status).toBe(401);
+		// Not even to have a costly text cleaned.
+		expect((await edit(stranger, id, { dealDescription: '&\n'.repeat(50_000) })).status).toBe(401);
 		expect((await site.app.inject({ url: `/api/deal/${id}?for=edit` })).statusCode).toBe(401);
 		expect((await edit(moderator, 2_000_000_000, {})).status).toBe(404);
 	});

@@ -44,9 +44,10 @@ export async function postDeal(
 	const named = nameFormRequest(sent, { viewer, key, call: 'postdeal', now });
 	const answered = await findAnswer(context.db, named, postDealReply);
 	if (answered) return answered;
-	const form = await settleProposedStore(context.db, parseDealForm(sent, now));
-	const tooSoon = await refuseEarly(context.db, viewer, form, now);
+	const tooSoon = await findCooldown(context.db, viewer, now);
 	if (tooSoon) return findAnswerOrRefuse(context.db, named, postDealReply, tooSoon);
+	const form = await settleProposedStore(context.db, parseDealForm(sent, now));
+	await refuseEarly(context.db, viewer, form, now);
 	checkPrimary(form.primaryImage, { presentIds: [], uploads: sent.images.length, urls: form.dealUrlImages.length });
 	const dealId = await reserveDealId(context.db);
 	const uploads = { userId: viewer.userId, uploads: sent.images, urls: form.dealUrlImages, already: 0 };
@@ -59,14 +60,18 @@ export async function postDeal(
 	);
 }
 
-/** Refuses before pictures are fetched and decoded what would be refused after; answers the refusal of a post too soon. */
-async function refuseEarly(db: Database, viewer: SessionViewer, form: DealForm, now: Date): Promise<AppError | null> {
+/** Returns the rejection of a post that comes too soon. Known before the form is parsed, because cleaning its text is costly. */
+async function findCooldown(db: Database, viewer: SessionViewer, now: Date): Promise<AppError | null> {
+	const reputation = await findReputation(db, viewer.userId);
+	return cooldownRefusal({ ...viewer, reputation }, await findLastPost(db, viewer.userId), now);
+}
+
+/** Rejects before pictures are fetched and decoded what would be rejected after. */
+async function refuseEarly(db: Database, viewer: SessionViewer, form: DealForm, now: Date): Promise<void> {
 	await checkTimeZone(db, form, null);
 	await chooseLabels(db, form, NO_LABELS);
 	const refusal = privilegeRefusal(form, viewer, null);
 	if (refusal) throw refusal;
-	const reputation = await findReputation(db, viewer.userId);
-	return cooldownRefusal({ ...viewer, reputation }, await findLastPost(db, viewer.userId), now);
 }
 
 async function storeDeal(

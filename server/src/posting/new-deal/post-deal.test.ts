@@ -143,7 +143,7 @@ describe('posting', () => {
 		[
 			'dealDescription',
 			`<p>Good ${'https://shop.example/ '.repeat(21)}</p>`,
-			'This text has 21 links. Please use at most 20.',
+			'This text has too many links. Please use at most 20.',
 		],
 		['dealDescription', '<p>\u3164\u3164\u3164\u3164\u3164\u3164</p>', 'Please enter a description.'],
 		[
@@ -273,6 +273,8 @@ describe('the cooldown', () => {
 		const refused = await send(author, '/api/postdeal', goodFields());
 		expect([refused.status, refused.headers['retry-after']]).toEqual([429, '240']);
 		expect(refused.body.message).toBe('You can post again in about 4 minutes.');
+		const costly = { ...goodFields(), dealDescription: '&\n'.repeat(50_000) };
+		expect((await send(author, '/api/postdeal', costly)).status).toBe(429);
 		await site.context.db.update(users).set({ reputation: 60 }).where(eq(users.id, author.id));
 		expect((await send(author, '/api/postdeal', goodFields())).headers['retry-after']).toBe('120');
 		site.setNow(new Date(now() + 181_000));

@@ -2,10 +2,35 @@ import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fas
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { AppError } from '../../kernel/errors.ts';
+import { hasMoreValues } from './count-values.ts';
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** The route accepts a form of plain fields in place of JSON. */
+		takesPlainForm?: boolean;
+	}
+}
+
+/** Values in a body; the largest honest one, a hundred deals by their ids, has a twentieth of it. */
+const MAX_VALUES = 2_000;
+
+/** Fields of a plain form; the largest has two. */
+const MAX_FORM_FIELDS = 100;
+
+type ParseJson = (request: FastifyRequest, body: string, done: (error: Error | null, body?: unknown) => void) => void;
+
+/** Parses JSON of a bounded number of values. */
+function boundedJsonParser(app: FastifyInstance): ParseJson {
+	const parse: ParseJson = app.getDefaultJsonParser('error', 'error');
+	return (request, body, done) => {
+		if (hasMoreValues(body, MAX_VALUES)) done(tooMany());
+		else parse(request, body, done);
+	};
+}
 
 /** A POST that needs no payload may come with none at all, whatever its content type says. */
 export function acceptEmptyJson(app: FastifyInstance): void {
-	const parseJson = app.getDefaultJsonParser('error', 'error');
+	const parseJson = boundedJsonParser(app);
 	app.removeContentTypeParser('application/json');
 	app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
 		if (body.length === 0) done(null, undefined);
@@ -20,17 +45,23 @@ export function refuseText(app: FastifyInstance): void {
 
 /** JSON that calls itself text, as a page sends it when it is being left (`sendBeacon`). */
 export function acceptJsonAsText(app: FastifyInstance): void {
-	const parseJson = app.getDefaultJsonParser('error', 'error');
-	app.addContentTypeParser('text/plain', { parseAs: 'string' }, parseJson);
+	app.addContentTypeParser('text/plain', { parseAs: 'string' }, boundedJsonParser(app));
 }
 
-/** Forms of plain fields, as browsers and mail programs send them. */
+/** Forms of plain fields, as browsers and mail programs send them, on routes that declare them. */
 export function acceptForms(app: FastifyInstance): void {
+	app.addHook('preParsing', async (request) => {
+		if (!request.is404 && isPlainForm(request) && !request.routeOptions.config.takesPlainForm) {
+			throw new AppError('unsupported_type', 'This call takes no form: send it as application/json.');
+		}
+	});
 	app.addContentTypeParser(
 		'application/x-www-form-urlencoded',
 		{ parseAs: 'string' },
 		(_request, body: string, done) => {
-			done(null, Object.fromEntries(new URLSearchParams(body)));
+			// Splitting stops at the limit; an empty field is counted like any other.
+			if (body.split('&', MAX_FORM_FIELDS + 1).length > MAX_FORM_FIELDS) done(tooMany());
+			else done(null, Object.fromEntries(new URLSearchParams(body)));
 		},
 	);
 }
@@ -50,10 +81,20 @@ export function acceptFormFields(scope: FastifyInstance): void {
 				const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
 					throw new AppError('validation', 'This form didn’t arrive complete. Please send it again.');
 				});
-				return Object.fromEntries(form);
+				const fields = [...form];
+				if (fields.length > MAX_FORM_FIELDS) throw tooMany();
+				return Object.fromEntries(fields);
 			},
 		);
 	}
+}
+
+function isPlainForm({ headers }: FastifyRequest): boolean {
+	return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '');
+}
+
+function tooMany(): AppError {
+	return new AppError('too_large', 'There are more values in this request than this call takes.');
 }
 
 /** The framework hands a missing body on as null; schemas speak of undefined, so that their defaults apply. */

@@ -88,7 +88,7 @@ describe('numbers and depths', () => {
 		expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: 'This number is out of range.' }]);
 	});
 
-	it.each([22, 1_000, 100_000])('are refused %i deep', async (depth) => {
+	it.each([22, 1_000])('are refused %i deep', async (depth) => {
 		const answer = await postJson('/api/brands', `${'['.repeat(depth)}${']'.repeat(depth)}`);
 		expect([answer.statusCode, answer.json().message]).toEqual([400, 'This is nested too deeply.']);
 	});

@@ -10,6 +10,9 @@ export function followingQuery(token: string) {
 	});
 }
 
+/** Under this key are all lists of the deals that a session follows. */
+export const followedDealsKey = (token: string) => ['own', token, 'followed-deals'] as const;
+
 /** As the call names the kinds. */
 const TYPES = { store: 'str', brand: 'brd', tag: 'tag' } as const;
 
@@ -22,6 +25,7 @@ export async function sendFollow(
 	// An answer that is still on its way would tell how things stood before.
 	await queryClient.cancelQueries({ queryKey });
 	await callApi('POST /api/follow', { body: { type: TYPES[label.kind], id: label.id, follow: isFollowed ? 1 : 0 } });
+	void queryClient.invalidateQueries({ queryKey: followedDealsKey(token) });
 	if (queryClient.getQueryData(queryKey) === undefined) return queryClient.invalidateQueries({ queryKey });
 	showFollowed(queryClient, { token, label, isFollowed });
 }

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** What the list and its skeleton stand in. The title takes the keyboard where what it was on has gone. */
+/** The page around its deals and their skeleton. The title takes the focus when the focused element disappears. */
 export function FollowingFrame({ children }: { children: ReactNode }) {
 	return (
 		<div className="content-width pt-6 desk:pt-10">
 			<h1 id="following-title" tabIndex={-1} className="font-extrabold text-head tracking-[-0.03em] outline-none">
 				Following
 			</h1>
-			<p className="mt-1 text-muted">The stores, brands and tags you follow, in one place.</p>
+			<p className="mt-1 text-muted">The latest deals of the stores, brands and tags you follow.</p>
 			{children}
 		</div>
 	);
 }
 
-export const FOLLOWED_GROUP = 'mt-6 max-w-[760px]';
+export const FOLLOWED_GROUPS = 'mt-4 mb-6 border-line border-b';
+export const FOLLOWED_GROUP = 'mt-4 max-w-[760px] last:mb-5';
 export const FOLLOWED_ROWS = 'mt-3 divide-y divide-line rounded-card border border-line bg-surface shadow-card';
 export const FOLLOWED_ROW = 'flex min-h-16 items-center gap-3 px-4 py-2';

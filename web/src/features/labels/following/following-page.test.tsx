@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '../../../lib/session/change-session.ts';
 import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
+import { buildDealWire } from '../../../testing/build-deal-wire.ts';
 import { renderInRouter } from '../../../testing/render-in-router.tsx';
 import { FollowingPage } from './following-page.tsx';
 
@@ -17,11 +18,18 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-function showPage(answers: Parameters<typeof answerFetch>[0]) {
+const NO_DEALS = { body: { deals: [], nextCursor: null } };
+
+function showPage(answers: Parameters<typeof answerFetch>[0], cursor?: string) {
 	startSession('abc');
-	const calls = answerFetch(answers);
-	renderInRouter(<FollowingPage />);
+	const calls = answerFetch({ '/api/following/deals': NO_DEALS, ...answers });
+	renderInRouter(<FollowingPage cursor={cursor} />);
 	return calls;
+}
+
+/** The list of names is closed at first. */
+async function openNames() {
+	fireEvent.click(await screen.findByText(/^What you follow/));
 }
 
 const namesIn = async (group: string) =>
@@ -29,8 +37,42 @@ const namesIn = async (group: string) =>
 		.getAllByRole('link')
 		.map((link) => [link.textContent, link.getAttribute('href')]);
 
+test('shows the latest deals of what a member follows, page after page', async () => {
+	showPage({
+		'/api/following': { body: { following: FOLLOWING } },
+		'/api/following/deals': { body: { deals: [buildDealWire({ id: 1, del_title: 'Radio' })], nextCursor: 'abc' } },
+		'/api/following/deals?cursor=abc': {
+			body: { deals: [buildDealWire({ id: 2, del_title: 'Kettle' })], nextCursor: null },
+		},
+	});
+	await screen.findByRole('heading', { level: 3, name: 'Radio' });
+	const more = screen.getByRole('link', { name: 'Load More Deals' });
+	expect(more.getAttribute('href')).toBe('/following?cursor=abc');
+	fireEvent.click(more);
+	await screen.findByRole('heading', { level: 3, name: 'Kettle' });
+	expect(screen.getByRole('heading', { level: 3, name: 'Radio' })).toBeTruthy();
+});
+
+test('says so when nothing that is followed has a deal', async () => {
+	showPage({ '/api/following': { body: { following: FOLLOWING } } });
+	expect(await screen.findByRole('heading', { name: 'No deals right now' })).toBeTruthy();
+	expect(screen.getByRole('link', { name: 'See the newest deals' }).getAttribute('href')).toBe('/');
+});
+
+test('deals that could not be read can be tried again', async () => {
+	const calls = showPage({
+		'/api/following': { body: { following: FOLLOWING } },
+		'/api/following/deals': refusal(500, 'internal', 'Broken.'),
+	});
+	fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+	await waitFor(() => expect(calls.filter(({ path }) => path === '/api/following/deals')).toHaveLength(2));
+	await openNames();
+	expect((await namesIn('Stores')).map(([name]) => name)).toEqual(['JB Hi-Fi', 'Kogan']);
+});
+
 test('lists what a member follows, kind by kind', async () => {
 	showPage({ '/api/following': { body: { following: FOLLOWING } } });
+	await openNames();
 	expect(await namesIn('Stores')).toEqual([
 		['JB Hi-Fi', '/store/jb-hi-fi'],
 		['Kogan', '/store/kogan'],

@@ -5,24 +5,39 @@ import { useToken } from '../../../lib/session/use-token.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';
+import { Disclosure } from '../../../ui/menu/disclosure.tsx';
+import { Feed } from '../../deals/feed/list/feed.tsx';
 import { LoginRequired } from '../../viewer/login-required.tsx';
 import { followingQuery } from '../follow/following-query.ts';
+import { followedDealsList } from './followed-deals.ts';
 import { FollowedList } from './followed-list.tsx';
-import { FollowingFrame } from './following-frame.tsx';
+import { FOLLOWED_GROUPS, FollowingFrame } from './following-frame.tsx';
 import { FollowingSkeleton } from './following-skeleton.tsx';
 
-/** What the one who is logged in follows. */
-export function FollowingPage() {
+/** The latest deals of what the member follows, from a cursor on, and the list of it to unfollow from. */
+export function FollowingPage({ cursor }: { cursor?: string | undefined }) {
 	const token = useToken();
-	return token === null ? <LoginRequired purpose="see what you follow" /> : <OwnFollowing token={token} />;
+	if (token === null) return <LoginRequired purpose="see what you follow" />;
+	return <OwnFollowing token={token} cursor={cursor} />;
 }
 
-function OwnFollowing({ token }: { token: string }) {
+function OwnFollowing({ token, cursor }: { token: string; cursor: string | undefined }) {
 	const { data: followed, isError, error, refetch } = useQuery(followingQuery(token));
 	if (followed) {
 		return (
 			<FollowingFrame>
-				{followed.length > 0 ? <FollowedList token={token} followed={followed} /> : <NothingFollowed />}
+				{followed.length > 0 ? (
+					<>
+						<div className={FOLLOWED_GROUPS}>
+							<Disclosure title={`What you follow (${followed.length})`}>
+								<FollowedList token={token} followed={followed} />
+							</Disclosure>
+						</div>
+						<Feed list={followedDealsList(token, cursor)} />
+					</>
+				) : (
+					<NothingFollowed />
+				)}
 			</FollowingFrame>
 		);
 	}
@@ -42,7 +57,7 @@ function NothingFollowed() {
 				</Link>
 			}
 		>
-			<p>Open a deal, choose its store, brand or tag, then choose Follow. It will appear here.</p>
+			<p>Open a deal, choose its store, brand or tag, then choose Follow. Its latest deals will appear here.</p>
 		</StatePanel>
 	);
 }

@@ -19,6 +19,11 @@ test.each([
 	expect(links).toContainEqual({ rel: 'canonical', href: `https://bilby.example${path}` });
 });
 
+test('the page of a tag is titled with capitals', () => {
+	const { meta } = labelHead(SITE, buildLabel({ kind: 'tag', name: 'price error', slug: 'price-error' }), {});
+	expect(meta).toContainEqual({ title: 'Price Error deals, coupons and discounts | Bilby' });
+});
+
 test('programs read the way to it in what the server sends', () => {
 	vi.stubEnv('SSR', true);
 	const { meta } = labelHead(SITE, buildLabel(), {});

@@ -1,4 +1,5 @@
 import type { LabelAddress } from '@bilby/contract/labels/label-address';
+import { labelTitle } from '@bilby/contract/labels/label-title';
 import type { LabelPageWire, LabelWire } from '@bilby/contract/labels/wire';
 import { type Crumb, HOME_CRUMB } from '../../categories/breadcrumbs/crumbs.ts';
 import { breadcrumbData } from '../../pages/head/breadcrumb-data.ts';
@@ -13,18 +14,19 @@ export function labelHead(
 	label: LabelPageWire,
 	{ filter, cursor }: Pick<LabelAddress, 'filter' | 'cursor'>,
 ) {
-	const title = `${label.name} deals, coupons and discounts`;
+	const name = labelTitle(label);
+	const title = `${name} deals, coupons and discounts`;
 	return pageHead(site, {
 		title: `${filter === 'popular' ? `Most popular: ${title}` : title} | ${site.name}`,
-		description: `${label.name}: ${activeDealsOf(label)}, found, checked and voted on by Australian shoppers.`,
+		description: `${name}: ${activeDealsOf(label)}, found, checked and voted on by Australian shoppers.`,
 		path: `${labelPath(label)}${filter ? `?filter=${filter}` : ''}`,
 		isIndexed: cursor === undefined,
-		feed: { path: labelPath(label), title: `${label.name} deals` },
+		feed: { path: labelPath(label), title: `${name} deals` },
 		structuredData: import.meta.env.SSR && breadcrumbData(site, labelCrumbs(label)),
 	});
 }
 
 /** The way to the page. */
 export function labelCrumbs(label: LabelWire): Crumb[] {
-	return [HOME_CRUMB, { name: label.name, link: labelLink(label), path: labelPath(label) }];
+	return [HOME_CRUMB, { name: labelTitle(label), link: labelLink(label), path: labelPath(label) }];
 }

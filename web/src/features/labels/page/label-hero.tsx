@@ -1,3 +1,4 @@
+import { labelTitle } from '@bilby/contract/labels/label-title';
 import type { LabelPageWire } from '@bilby/contract/labels/wire';
 import { ArrowUpRight, BadgeCheck, Star } from 'lucide-react';
 import { Badge } from '../../../ui/base/badge.tsx';
@@ -15,7 +16,9 @@ export function LabelHero({ label }: { label: LabelPageWire }) {
 				<div className="flex items-center gap-4">
 					<LabelMark name={name} size="page" />
 					<div className="min-w-0">
-						<h1 className="text-balance break-words font-extrabold text-head tracking-[-0.03em]">{name}</h1>
+						<h1 className="text-balance break-words font-extrabold text-head tracking-[-0.03em]">
+							{labelTitle(label)}
+						</h1>
 						<Standing label={label} />
 					</div>
 				</div>

@@ -1,4 +1,5 @@
 import type { LabelAddress } from '@bilby/contract/labels/label-address';
+import { labelTitle } from '@bilby/contract/labels/label-title';
 import type { LabelPageWire } from '@bilby/contract/labels/wire';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
@@ -29,7 +30,7 @@ async function showPage(
 			<LabelPage kind={kind} slug={slug} address={address} />
 		</Suspense>,
 	);
-	await screen.findByRole('heading', { level: 1, name: label.name });
+	await screen.findByRole('heading', { level: 1, name: labelTitle(label) });
 	return { asked: () => calls.find(({ path }) => path === '/api/deals')?.body };
 }
 
@@ -76,6 +77,7 @@ test('keeps filter and switch in the address, each without losing the other', as
 	const { asked } = await showPage(label, { filter: 'popular', expired: 1 });
 	await screen.findByText('Radio');
 	expect(asked()).toEqual({ tag: 'freebie', filterBy: 'popular', toggleExpired: true });
+	expect(screen.getByRole('heading', { level: 1, name: 'Freebie' })).toBeTruthy();
 	const filters = within(screen.getByRole('navigation', { name: 'Filters' }));
 	expect(filters.getByRole('link', { name: 'Most Popular' }).getAttribute('aria-current')).toBe('page');
 	expect(filters.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe('/tag/freebie?expired=1');

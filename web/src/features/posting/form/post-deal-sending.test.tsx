@@ -41,7 +41,7 @@ describe('what is wrong', () => {
 
 	test.each([
 		['couponCode', 'Coupon code', 'This code is odd.'],
-		['dealDescription', 'Description', 'This text has 21 links. Please use at most 20.'],
+		['dealDescription', 'Description', 'This text has too many links. Please use at most 20.'],
 	])('at the server is said at the field: %s', async (name, label, words) => {
 		answers['/api/postdeal'] = refusal(400, 'validation', 'No.', { [name]: words });
 		await showForm();

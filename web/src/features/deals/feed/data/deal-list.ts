@@ -1,15 +1,17 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { dealListQuery } from './feed-query.ts';
+import type { dealPagesQuery } from './feed-query.ts';
 
 /** A list of deals on a page of its own: what is asked for, and where its parts lead on that page. */
 export interface DealList {
-	query: ReturnType<typeof dealListQuery>;
+	query: ReturnType<typeof dealPagesQuery>;
 	/** The same list from a cursor on, or from its start. */
 	linkFrom: (cursor: string | undefined) => LinkProps;
 	/** It begins in the midst. */
 	isContinued: boolean;
 	/** The page with nothing chosen. */
 	reset: LinkProps;
+	/** What the link to it is called where there is nothing to reset. */
+	resetLabel?: string;
 	emptyTitle: string;
 	emptyText: string;
 	/** The page whose RSS feed has the newest of these deals; null where there is no feed. */

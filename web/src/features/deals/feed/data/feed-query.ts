@@ -22,15 +22,22 @@ export function dealListQuery<Request extends object>(
 	start: string | undefined,
 	ask: (body: Request & { cursor?: string }) => Promise<DealListReply>,
 ) {
+	return dealPagesQuery(['feed', request], start, (cursor) =>
+		ask(cursor === undefined ? request : { ...request, cursor }),
+	);
+}
+
+/** Pages of deals from a cursor on, under a key of their own. */
+export function dealPagesQuery(
+	key: readonly unknown[],
+	start: string | undefined,
+	read: (cursor: string | undefined) => Promise<Pick<DealListReply, 'deals' | 'total' | 'nextCursor'>>,
+) {
 	return infiniteQueryOptions({
-		queryKey: ['feed', request as object, start ?? null] as const,
+		queryKey: [...key, start ?? null],
 		queryFn: async ({ pageParam }): Promise<FeedPage> => {
-			const reply = await ask(pageParam === null ? request : { ...request, cursor: pageParam });
-			return {
-				deals: reply.deals.map(toCardDeal),
-				total: reply.total,
-				nextCursor: reply.nextCursor,
-			};
+			const { deals, total, nextCursor } = await read(pageParam ?? undefined);
+			return { deals: deals.map(toCardDeal), total, nextCursor };
 		},
 		initialPageParam: start ?? null,
 		getNextPageParam: (last) => last.nextCursor,

@@ -1,22 +1,26 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { buttonClass } from '../../../../ui/base/button.ts';
 import { StatePanel } from '../../../../ui/base/state-panel.tsx';
 import type { DealList } from '../data/deal-list.ts';
 
-export function EmptyFeed({ list }: { list: Pick<DealList, 'emptyTitle' | 'emptyText' | 'reset'> }) {
+export function EmptyFeed({ list }: { list: Pick<DealList, 'emptyTitle' | 'emptyText' | 'reset' | 'resetLabel'> }) {
 	return (
-		<StatePanel icon={SearchX} title={list.emptyTitle} action={<ResetFilters link={list.reset} />}>
+		<StatePanel icon={SearchX} title={list.emptyTitle} action={<ResetFilters list={list} />}>
 			<p>{list.emptyText}</p>
 		</StatePanel>
 	);
 }
 
 /** Back to the newest deals: filter new, expired off, no words. */
-export function ResetFilters({ link }: { link: LinkProps }) {
+export function ResetFilters({
+	list: { reset, resetLabel = 'Reset Filters' },
+}: {
+	list: Pick<DealList, 'reset' | 'resetLabel'>;
+}) {
 	return (
-		<Link {...link} resetScroll={false} activeOptions={{ exact: true }} className={buttonClass('quiet')}>
-			Reset Filters
+		<Link {...reset} resetScroll={false} activeOptions={{ exact: true }} className={buttonClass('quiet')}>
+			{resetLabel}
 		</Link>
 	);
 }

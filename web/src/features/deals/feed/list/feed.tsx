@@ -28,7 +28,7 @@ export function Feed({ list }: { list: DealList }) {
 			{feed.isPending && <FeedSkeleton count={list.skeletonCards} isPaused={feed.isPaused} />}
 			{feed.isLoadingError && (
 				<FeedFailure error={feed.error} onRetry={() => void feed.refetch()}>
-					<ResetFilters link={list.reset} />
+					<ResetFilters list={list} />
 				</FeedFailure>
 			)}
 			{last && deals.length === 0 && <EmptyFeed list={list} />}

@@ -1,0 +1,72 @@
+import type { OpenDatabase } from '@bilby/server/platform/database/database';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Attack, storm } from './storm.ts';
+import { type HostileFigures, type HostileSite, watchAttack } from './watch-site.ts';
+
+/** Each becomes a paragraph with an escaped ampersand: 14 bytes of two. */
+const LINES = '&\n';
+/** The longest texts that a huddle and a comment may be sent with. */
+const HUDDLE_TEXT = LINES.repeat(50_000);
+const COMMENT_TEXT = LINES.repeat(25_000);
+
+const REVISIONS = 22;
+/** As much markup as a huddle may be stored with. */
+const REVISION_TEXT = '<p>a <strong>b</strong> &amp; c</p>'.repeat(1_700);
+
+/** Stores a huddle of somebody else with many long revisions, and returns its id and that of a deal. */
+export async function storeLongHuddle({ db }: Pick<OpenDatabase, 'db'>): Promise<{ huddleId: number; dealId: number }> {
+	const stored = await db.execute(sql`
+		with author as (select id from users where username not like 'voter-%' order by id limit 1),
+		huddle as (
+			insert into huddles (user_id, title, category, body_html, version, created_at, active_at)
+			select id, 'Long', 'general', ${REVISION_TEXT}, ${REVISIONS + 1}::integer, now(), now() from author
+			returning id, user_id
+		),
+		revisions as (
+			insert into huddle_revisions (huddle_id, version, editor_id, category, title, body_html, replaced_at)
+			select huddle.id, n, huddle.user_id, 'general', 'Long', ${REVISION_TEXT}, now()
+			from huddle, generate_series(1, ${REVISIONS}::integer) as n
+		)
+		select huddle.id as "huddleId", (select id from deals where status = 1 order by id desc limit 1) as "dealId" from huddle`);
+	const { rows } = z.object({ rows: z.tuple([z.object({ huddleId: z.int(), dealId: z.int() })]) }).parse(stored);
+	return rows[0];
+}
+
+/** Members send texts that grow, as comments and as edits of a huddle that is not theirs. */
+export function attackByTexts(
+	site: HostileSite,
+	{ huddleId, dealId }: { huddleId: number; dealId: number },
+): Promise<HostileFigures> {
+	const edit = { id: huddleId, version: 1, title: 'x', category: 'general', description: HUDDLE_TEXT };
+	const sides = site.tokens.flatMap((token): [Attack, Attack] => [
+		(signal) => post(site.url, { token, signal }, '/api/edit-huddle', edit),
+		(signal) => post(site.url, { token, signal }, '/api/deal-comment-all', { dealId, comment: COMMENT_TEXT }),
+	]);
+	return watchAttack(site, () => storm(sides), sides);
+}
+
+/** Members read what edits changed of the longest texts that there are. */
+export function attackByRevisions(site: HostileSite, { huddleId }: { huddleId: number }): Promise<HostileFigures> {
+	const sides = site.tokens.map(
+		(token): Attack =>
+			(signal) =>
+				post(site.url, { token, signal }, '/api/huddle-revisions', { forumId: huddleId }),
+	);
+	return watchAttack(site, () => storm(sides), sides);
+}
+
+async function post(
+	url: string,
+	{ token, signal }: { token: string; signal: AbortSignal },
+	path: string,
+	body: object,
+): Promise<void> {
+	const response = await fetch(`${url}${path}`, {
+		method: 'POST',
+		signal,
+		headers: { accesstoken: token, 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+	await response.arrayBuffer();
+}

@@ -1,0 +1,57 @@
+import type { LabelKind } from '@bilby/contract/labels/wire';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { FeedPosition } from '../deals/feed/feed-cursor.ts';
+import { LABEL_LISTS } from '../deals/feed/feeds.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isListed } from '../schema/deals.ts';
+import { follows } from '../schema/labels.ts';
+import { MASTERS } from './labels.queries.ts';
+
+const KINDS = ['store', 'brand', 'tag'] as const satisfies readonly LabelKind[];
+
+const positions = z.object({ rows: z.array(z.object({ id: z.int(), listedAt: z.string() })) });
+
+/**
+ * Positions of the latest deals of everything that a member follows, the newest first, each deal once. Each label gives at
+ * most `limit` of its own from the index of its list, so that the cost depends on what is followed and not on how many deals
+ * there are.
+ */
+export async function findFollowedPositions(
+	db: Database,
+	userId: number,
+	{ after, limit }: { after: FeedPosition | null; limit: number },
+): Promise<FeedPosition[]> {
+	const lists = KINDS.map((kind) => latestOf(kind, userId, { after, limit }));
+	const { rows } = positions.parse(
+		await db.execute(sql`
+			select id, to_char(listed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "listedAt"
+			from (${sql.join(lists, sql` union `)}) as latest
+			order by listed_at desc, id desc
+			limit ${limit}`),
+	);
+	return rows.map(({ id, listedAt }) => ({ keys: [listedAt], id }));
+}
+
+/** The latest deals of each label of one kind that a member follows, without suspended labels. */
+function latestOf(
+	kind: LabelKind,
+	userId: number,
+	{ after, limit }: { after: FeedPosition | null; limit: number },
+): SQL {
+	const { table, label, walked } = LABEL_LISTS[kind];
+	const master = MASTERS[kind];
+	const isFurther =
+		after && sql`(${table.listedAt}, ${table.dealId}) < (${after.keys[0]}::timestamptz, ${after.id}::integer)`;
+	const isFollowed = and(eq(follows.userId, userId), eq(follows.kind, kind), eq(master.active, true));
+	return sql`
+		select latest.id, latest.listed_at
+		from ${follows} join ${master} on ${master.id} = ${follows.labelId}
+			cross join lateral (
+				select ${table.dealId} as id, ${table.listedAt} as listed_at from ${table}
+				where ${and(eq(label, follows.labelId), isListed('live', walked), isFurther ?? undefined)}
+				order by ${table.listedAt} desc, ${table.dealId} desc
+				limit ${limit}
+			) as latest
+		where ${isFollowed}`;
+}

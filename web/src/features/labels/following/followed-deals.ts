@@ -1,0 +1,23 @@
+import { linkOptions } from '@tanstack/react-router';
+import { callApi } from '../../../lib/api/api.ts';
+import type { DealList } from '../../deals/feed/data/deal-list.ts';
+import { dealPagesQuery } from '../../deals/feed/data/feed-query.ts';
+import { followedDealsKey } from '../follow/following-query.ts';
+
+/** The latest deals of what the member follows, from a cursor on. */
+export function followedDealsList(token: string, cursor: string | undefined): DealList {
+	return {
+		query: dealPagesQuery(followedDealsKey(token), cursor, async (next) => {
+			const { deals, nextCursor } = await callApi('GET /api/following/deals', { query: next ? { cursor: next } : {} });
+			// Nobody counts them: there are at least as many as one page more.
+			return { deals, nextCursor, total: Number.POSITIVE_INFINITY };
+		}),
+		linkFrom: (start) => linkOptions({ to: '/following', search: { cursor: start } }),
+		isContinued: cursor !== undefined,
+		reset: linkOptions({ to: '/' }),
+		resetLabel: 'See the newest deals',
+		emptyTitle: 'No deals right now',
+		emptyText: 'Nothing you follow has a deal at the moment. New ones appear here as soon as someone posts them.',
+		skeletonCards: 8,
+	};
+}
