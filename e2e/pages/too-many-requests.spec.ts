@@ -1,0 +1,24 @@
+import { LOOKS, nameOf } from '../support/browser.ts';
+import { expectFits } from '../support/fits.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { refusal } from '../support/troubles.ts';
+
+// Three searches a minute.
+test.use({ siteEnv: { RATE_LIMIT: '0.01' } });
+
+for (const look of LOOKS) {
+	test.describe(nameOf(look), () => {
+		test.use({ look, colorScheme: look.theme, javaScriptEnabled: false });
+
+		test('who searched too often reads how long to wait, without a script', async ({ page, troubles }, testInfo) => {
+			troubles.expect(refusal(429));
+			const statuses: (number | undefined)[] = [];
+			for (let count = 0; count < 4; count += 1) statuses.push((await page.goto('/search?deal=kettle'))?.status());
+			expect(statuses.at(-1)).toBe(429);
+			await expect(page.getByRole('heading', { level: 1, name: 'Please wait a moment' })).toBeVisible();
+			await expect(page.getByText(/try again in \d+ seconds?\./)).toBeVisible();
+			await expectFits(page);
+			await page.screenshot({ path: testInfo.outputPath('too-many-requests.png') });
+		});
+	});
+}
