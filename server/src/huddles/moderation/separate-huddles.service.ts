@@ -71,7 +71,7 @@ export async function separateHuddles(
 		const total = await countSeparated(tx, { id, pinnedAt: isPinned ? now : null }, { id: into.id, ...merge });
 		await recordOnHuddle(tx, viewer, { id, act: 'unmerge', details: { from: into.id }, reason, now });
 		if (from.userId !== viewer.userId) {
-			await notifyOfHuddleModeration(tx, { outcome: 'restored', id, userId: from.userId, reason, now });
+			await notifyOfHuddleModeration(tx, { outcome: 'separated', id, userId: from.userId, reason, now });
 		}
 		invalidate(...huddleTags(id), ...huddleTags(into.id));
 		return { reply: await readStoredHuddle(tx, viewer, from.id, now), intoId: into.id, counted: total };

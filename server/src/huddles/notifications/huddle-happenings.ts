@@ -2,7 +2,7 @@ import { notify, takeBackUnseen } from '../../notifications/rows/notify.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** What staff did with a huddle that its author is notified of. */
-export type HuddleOutcome = 'removed' | 'restored' | 'merged' | 'locked' | 'unlocked' | 'moved';
+export type HuddleOutcome = 'removed' | 'restored' | 'merged' | 'separated' | 'locked' | 'unlocked' | 'moved';
 
 interface ModeratedHuddle {
 	outcome: HuddleOutcome;
@@ -15,7 +15,11 @@ interface ModeratedHuddle {
 }
 
 /** What each outcome undoes. */
-const UNDOES: Partial<Record<HuddleOutcome, HuddleOutcome>> = { restored: 'removed', unlocked: 'locked' };
+const UNDOES: Partial<Record<HuddleOutcome, HuddleOutcome>> = {
+	restored: 'removed',
+	separated: 'merged',
+	unlocked: 'locked',
+};
 
 /**
  * Notifies the author of a huddle of what a moderator did with it, and why. Where that undoes something of which the author has

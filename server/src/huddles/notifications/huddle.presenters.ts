@@ -6,6 +6,7 @@ const TEXTS: Record<HuddleOutcome, string> = {
 	removed: 'A moderator removed your huddle',
 	restored: 'A moderator restored your huddle',
 	merged: 'A moderator merged your huddle into another one',
+	separated: 'A moderator undid the merge of your huddle',
 	locked: 'A moderator locked your huddle',
 	unlocked: 'A moderator unlocked your huddle',
 	moved: 'A moderator moved your huddle to another category',

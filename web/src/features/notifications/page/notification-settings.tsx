@@ -57,7 +57,7 @@ interface SettingsTableProps {
 	onChange: (setting: Setting) => void;
 }
 
-const COLUMN = 'px-2 py-2.5 font-semibold text-muted text-small';
+const COLUMN = 'py-2.5 font-semibold text-muted text-small';
 
 function SettingsTable({ settings, onChange }: SettingsTableProps) {
 	return (
@@ -65,13 +65,13 @@ function SettingsTable({ settings, onChange }: SettingsTableProps) {
 			<caption className="sr-only">Your notifications, and where you get them</caption>
 			<thead className="bg-raised">
 				<tr>
-					<th scope="col" className={`text-left max-tablet:pl-3 desk:pl-5 ${COLUMN}`}>
+					<th scope="col" className={`pl-3 text-left desk:pl-5 ${COLUMN}`}>
 						Notification
 					</th>
-					<th scope="col" className={`w-14 text-right tablet:w-24 ${COLUMN}`}>
+					<th scope="col" className={`w-[60px] px-1 text-right tablet:w-24 ${COLUMN}`}>
 						On site
 					</th>
-					<th scope="col" className={`w-[114px] text-left tablet:w-[200px] tablet:pl-6 ${COLUMN}`}>
+					<th scope="col" className={`w-[114px] pl-2 text-left tablet:w-[200px] tablet:pl-6 ${COLUMN}`}>
 						By email
 					</th>
 				</tr>
@@ -92,7 +92,7 @@ function SettingRow({ setting, onChange }: { setting: Setting } & Pick<SettingsT
 			<th scope="row" className="py-2.5 pr-1 pl-3 text-left font-semibold [overflow-wrap:anywhere] desk:pl-5">
 				{label}
 			</th>
-			<td className="px-2 py-1.5">
+			<td className="px-1 py-1.5">
 				<Switch checked={inApp} onChange={({ target }) => onChange({ ...setting, inApp: target.checked })}>
 					<span className="sr-only">{label}, on site</span>
 				</Switch>
