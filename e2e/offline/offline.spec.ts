@@ -67,7 +67,7 @@ test('a vote on a saved deal leads a visitor to the login, which opens once the 
 	context,
 	troubles,
 }) => {
-	troubles.expect(CUT_OFF);
+	troubles.expect(CUT_OFF, /Failed to fetch dynamically imported module/);
 	const deal = await readSomething(page);
 	await context.setOffline(true);
 	await page.goto(deal);
