@@ -43,6 +43,9 @@ const NOT_YET_TRUE = [
 	/\breach the moderators\b/i,
 ];
 
+/** One expression of all, which is faster than one after the other. */
+const WRONG = new RegExp([...NEVER_RIGHT, ...NOT_YET_TRUE].map(({ source }) => source).join('|'), 'i');
+
 /** Returns "file:line: text" for each text with a wording that is never right. */
 export function wrongTextsIn(file, source) {
 	// Few sources hold such a wording at all, and only those are parsed.
@@ -67,8 +70,7 @@ export function wrongTexts() {
 }
 
 function isWrong(text) {
-	const line = inOneLine(text);
-	return [...NEVER_RIGHT, ...NOT_YET_TRUE].some((wording) => wording.test(line));
+	return WRONG.test(inOneLine(text));
 }
 
 function inOneLine(text) {

@@ -3,7 +3,7 @@ import { wrongTexts, wrongTextsIn } from './interface-words.mjs';
 
 it('finds no wording in the texts of the sources that is never right', () => {
 	expect(wrongTexts()).toEqual([]);
-});
+}, 30_000);
 
 it.each([
 	["export const text = 'Whom do I tell?';", 'Whom do I tell?'],

@@ -255,7 +255,7 @@ test('staff who suspend a deal can give a reason, which is sent with the change'
 		target: { value: ' The shop took it down ' },
 	});
 	update();
-	await screen.findByText('Your deal is updated.');
+	await screen.findByText('Your deal has been updated.');
 	expect(edits()[0]?.body).toMatchObject({ dealStatus: ['2'], statusReason: ['The shop took it down'] });
 });
 
@@ -266,6 +266,6 @@ test('a reason is sent only with a change of the suspension', async () => {
 	fireEvent.change(screen.getByLabelText('Status'), { target: { value: '0' } });
 	expect(screen.queryByLabelText('Reason for the author (optional)')).toBeNull();
 	update();
-	await screen.findByText('Your deal is updated.');
+	await screen.findByText('Your deal has been updated.');
 	expect(edits()[0]?.body.statusReason).toBeUndefined();
 });
