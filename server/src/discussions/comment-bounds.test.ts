@@ -37,7 +37,7 @@ describe('what is posted', () => {
 	});
 
 	it.each([
-		['21 links', Array.from({ length: 21 }, (_, index) => `https://x.example/${index}`).join(' '), /^At most 20 links/],
+		['21 links', Array.from({ length: 21 }, (_, index) => `https://x.example/${index}`).join(' '), /^This text has 21 links/],
 		['more bytes than are stored', '\u{1f998}'.repeat(5_000), /kB/],
 		['more tags than anybody writes', `a${'<b>'.repeat(6_000)}`, /too much formatting/],
 	])('is refused by its field with words for people: %s', async (_, comment, words) => {
