@@ -1,6 +1,5 @@
 /** Who may send a member messages; `known` are people they have written with. */
 export const MESSAGE_SENDERS = ['everyone', 'known', 'nobody'] as const;
-export type MessageSenders = (typeof MESSAGE_SENDERS)[number];
 
 /** How a member shows that it is really them who deletes the account. */
 export const DELETION_PROOFS = ['password', 'session', 'login'] as const;

@@ -41,7 +41,10 @@ export async function listHuddleRevisions(
 	const [newest, replaced] = from === undefined ? [row.huddle, rows] : [rows[0], rows.slice(1)];
 	if (!newest) return { revisions: [], nextFrom: null };
 	const seesWithheld = may('editAnyHuddle', viewer);
-	return { revisions: changesOf(newest, replaced, seesWithheld), nextFrom: shown.length < older.length ? oldest : null };
+	return {
+		revisions: changesOf(newest, replaced, seesWithheld),
+		nextFrom: shown.length < older.length ? oldest : null,
+	};
 }
 
 type Words = Pick<HuddleRevisionRow, 'title' | 'category' | 'bodyHtml'> & { withheldAt?: Date | null };

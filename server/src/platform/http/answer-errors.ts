@@ -77,7 +77,10 @@ async function withFurtherProblems(
 ): Promise<AppError | null> {
 	const { furtherProblems } = request.routeOptions.config;
 	if (!refusal || !furtherProblems || validationContext !== 'body') return refusal;
-	return new AppError(refusal.code, refusal.message, { ...(await furtherProblems(request.body, request)), ...refusal.fields });
+	return new AppError(refusal.code, refusal.message, {
+		...(await furtherProblems(request.body, request)),
+		...refusal.fields,
+	});
 }
 
 function asRefusal(error: FastifyError): AppError | null {

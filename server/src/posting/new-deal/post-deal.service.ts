@@ -47,7 +47,7 @@ export async function postDeal(
 	const tooSoon = await findCooldown(context.db, viewer, now);
 	if (tooSoon) return findAnswerOrRefuse(context.db, named, postDealReply, tooSoon);
 	const form = await settleProposedStore(context.db, parseDealForm(sent, now));
-	await refuseEarly(context.db, viewer, form, now);
+	await refuseEarly(context.db, viewer, form);
 	checkPrimary(form.primaryImage, { presentIds: [], uploads: sent.images.length, urls: form.dealUrlImages.length });
 	const dealId = await reserveDealId(context.db);
 	const uploads = { userId: viewer.userId, uploads: sent.images, urls: form.dealUrlImages, already: 0 };
@@ -67,7 +67,7 @@ async function findCooldown(db: Database, viewer: SessionViewer, now: Date): Pro
 }
 
 /** Rejects before pictures are fetched and decoded what would be rejected after. */
-async function refuseEarly(db: Database, viewer: SessionViewer, form: DealForm, now: Date): Promise<void> {
+async function refuseEarly(db: Database, viewer: SessionViewer, form: DealForm): Promise<void> {
 	await checkTimeZone(db, form, null);
 	await chooseLabels(db, form, NO_LABELS);
 	const refusal = privilegeRefusal(form, viewer, null);

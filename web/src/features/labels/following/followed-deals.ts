@@ -18,6 +18,8 @@ export function followedDealsList(token: string, cursor: string | undefined): De
 		resetLabel: 'See the newest deals',
 		emptyTitle: 'No deals right now',
 		emptyText: 'Nothing you follow has a deal at the moment. New ones appear here as soon as someone posts them.',
+		// What a member follows is their own: no feed shows it.
+		feedOf: null,
 		skeletonCards: 8,
 	};
 }
