@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWait } from '../platform/kernel/describe-wait.ts';
 import { sendRaw } from '../testing/requests/raw-request.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
@@ -67,7 +68,7 @@ it.each(['/search?deal=tea', '/nowhere'])(
 		expect(text).toMatch(/\r\ncontent-type: text\/html; charset=utf-8\r\n/);
 		expect(text).toMatch(/\r\ncache-control: no-store\r\n/);
 		expect(text).toContain(`<meta http-equiv="refresh" content="${seconds}">`);
-		expect(text).toContain(`try again in ${seconds} seconds`);
+		expect(text).toContain(`try again in ${describeWait(Number(seconds))}`);
 		expect(text).not.toContain('<script');
 	},
 );
@@ -77,5 +78,8 @@ it('sends programs the envelope', async () => {
 	for (let count = 0; count < 3; count += 1) await site.app.inject(call);
 	const reply = await site.app.inject(call);
 	expect(reply.statusCode).toBe(429);
-	expect(reply.json()).toMatchObject({ code: 'too_many_requests', message: expect.stringMatching(/in \d+ seconds/) });
+	expect(reply.json()).toMatchObject({
+		code: 'too_many_requests',
+		message: expect.stringMatching(/try again in .+\.$/),
+	});
 });
