@@ -1,7 +1,6 @@
 import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
 import { MAX_TEXT_PICTURES } from '@bilby/contract/huddles/pictures/address';
 import type { DiscussionSubject, SubjectFacts } from '../../discussions/subject/subject.ts';
-import { GONE_HUDDLE } from '../notifications/huddle-happenings.ts';
 import { takePictures } from '../pictures/take-pictures.ts';
 import { findListeners } from '../reading/readers.queries.ts';
 import { huddleTags } from '../rules/huddle-tags.ts';
@@ -52,7 +51,7 @@ export const HUDDLE_SUBJECT: DiscussionSubject = {
 		about: (huddleId) => ({ huddleId }),
 		idOf: ({ huddleId }) => huddleId,
 		findSubjects: findHuddleSubjects,
-		gone: GONE_HUDDLE,
+		gone: 'A huddle that is no longer here',
 		pathOf: (id, number) => {
 			const page = pageOfPost(number ?? 1);
 			return `/huddle-details/${id}${page > 1 ? `?page=${page}` : ''}`;

@@ -39,6 +39,3 @@ export async function notifyOfHuddleModeration(
 export function huddleOutcomeOf(groupKey: string): HuddleOutcome {
 	return groupKey.slice(0, groupKey.indexOf(':')) as HuddleOutcome;
 }
-
-/** How notifications name a huddle that their reader may no longer see. */
-export const GONE_HUDDLE = 'A huddle that is no longer here';

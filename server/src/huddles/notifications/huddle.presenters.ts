@@ -1,6 +1,6 @@
 import { type NotificationPresenters, placeOf } from '../../notifications/kinds/presenters.ts';
-import { findHuddleSubjects } from '../discussion/discussed-huddles.queries.ts';
-import { GONE_HUDDLE, type HuddleOutcome, huddleOutcomeOf } from './huddle-happenings.ts';
+import { HUDDLE_SUBJECT } from '../discussion/huddle-subject.ts';
+import { type HuddleOutcome, huddleOutcomeOf } from './huddle-happenings.ts';
 
 const TEXTS: Record<HuddleOutcome, string> = {
 	removed: 'A moderator removed your huddle',
@@ -15,14 +15,15 @@ const TEXTS: Record<HuddleOutcome, string> = {
 /** What notifications say about the moderation of huddles. */
 export const huddlePresenters = {
 	huddleModeration: async (db, rows) => {
-		const subjects = await findHuddleSubjects(
+		const { findSubjects, gone } = HUDDLE_SUBJECT.notifies;
+		const subjects = await findSubjects(
 			db,
 			rows.flatMap(({ huddleId }) => huddleId ?? []),
 		);
 		return new Map(
 			rows.map((row) => {
 				const subject = row.huddleId === null ? undefined : subjects.get(row.huddleId);
-				const place = placeOf(row, subject, { path: `/huddle-details/${row.huddleId}`, gone: GONE_HUDDLE });
+				const place = placeOf(row, subject, { path: `/huddle-details/${row.huddleId}`, gone });
 				return [row.id, { text: TEXTS[huddleOutcomeOf(row.groupKey)], excerpt: null, ...place }];
 			}),
 		);
