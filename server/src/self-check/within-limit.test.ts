@@ -16,7 +16,7 @@ it('gives up what never ends', async () => {
 
 it('what fails when nobody waits any more disturbs nobody', async () => {
 	const { promise, reject } = Promise.withResolvers<never>();
-	await expect(withinLimit(1, () => promise)).rejects.toThrow('no answer');
+	await expect(withinLimit(1, () => promise)).rejects.toThrow('no response');
 	reject(new Error('Too late to matter.'));
 	await expect(promise).rejects.toThrow('Too late to matter.');
 });
