@@ -170,12 +170,12 @@ describe('a text that would grow many times over', () => {
 	}
 
 	it.each([
-		['lines of one ampersand', filled('&\n'), '2500 lines'],
-		['lines of one letter', filled('a\r\n'), '2500 lines'],
-		['lines of one angle bracket', filled('<\n'), '2500 lines'],
-		['lines of one address', filled('http://a.bc\n'), '2500 lines'],
+		['lines of one ampersand', filled('&\n'), 'too many lines'],
+		['lines of one letter', filled('a\r\n'), 'too many lines'],
+		['lines of one angle bracket', filled('<\n'), 'too many lines'],
+		['lines of one address', filled('http://a.bc\n'), 'too many lines'],
 		['ampersands', filled('&'), 'too long'],
-		['addresses in one line', `<p>${filled('http://a.bc ').slice(0, 59_000)}</p>`, '20 links'],
+		['addresses in one line', `<p>${filled('http://a.bc ').slice(0, 59_000)}</p>`, 'too many links'],
 		['a link to ampersands', `<a href="http://x.example/${filled('&')}">x</a>`, 'too long'],
 	])('is rejected before it grows: %s', (_, text, reason) => {
 		expect(refusalOf(() => clean(text)).message).toContain(reason);
