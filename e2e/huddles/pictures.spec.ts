@@ -23,11 +23,13 @@ for (const look of LOOKS) {
 			await row.getByRole('button', { name: 'Add picture' }).click();
 			await row.getByText('Please choose a picture.').waitFor();
 			await row
-				.getByLabel('Picture')
+				.getByLabel('Picture', { exact: true })
 				.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
 			await row.getByRole('button', { name: 'Add picture' }).click();
 			await row.getByText('We can’t read this file').waitFor();
-			await row.getByLabel('Picture').setInputFiles({ name: 'bird.jpg', mimeType: 'image/jpeg', buffer: photo });
+			await row
+				.getByLabel('Picture', { exact: true })
+				.setInputFiles({ name: 'bird.jpg', mimeType: 'image/jpeg', buffer: photo });
 			await row.getByLabel('Describe the picture').fill('A grey bird');
 			await expectAccessible(page);
 			await row.getByRole('button', { name: 'Add picture' }).click();
@@ -47,7 +49,9 @@ for (const look of LOOKS) {
 			const post = page.getByRole('textbox', { name: 'Add a comment' });
 			await post.waitFor();
 			await page.locator('#comments').getByRole('button', { name: 'Picture' }).click();
-			await row.getByLabel('Picture').setInputFiles({ name: 'nest.jpg', mimeType: 'image/jpeg', buffer: photo });
+			await row
+				.getByLabel('Picture', { exact: true })
+				.setInputFiles({ name: 'nest.jpg', mimeType: 'image/jpeg', buffer: photo });
 			await row.getByLabel('Describe the picture').fill('Its nest');
 			await row.getByRole('button', { name: 'Add picture' }).click();
 			await expect(post.getByRole('img', { name: 'Its nest' })).toBeVisible();
@@ -106,11 +110,11 @@ test.describe('pictures that are dropped or pasted', () => {
 		await row.getByText('1 more picture is added after this one.').waitFor();
 		const words = row.getByLabel('Describe the picture');
 		await expect(words).toBeFocused();
-		await expect(row.getByLabel('Picture')).toHaveValue(/one\.jpg$/);
+		await expect(row.getByLabel('Picture', { exact: true })).toHaveValue(/one\.jpg$/);
 		await expectAccessible(page);
 		await words.fill('First');
 		await page.keyboard.press('Enter');
-		await expect(row.getByLabel('Picture')).toHaveValue(/two\.jpg$/);
+		await expect(row.getByLabel('Picture', { exact: true })).toHaveValue(/two\.jpg$/);
 		await words.fill('Second');
 		await page.keyboard.press('Enter');
 		await expect(row).toHaveCount(0);

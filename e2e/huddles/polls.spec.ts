@@ -82,7 +82,7 @@ test('what a visitor answers is counted after the login, at the same place', asy
 	await whenTakenOver(tea);
 	await tea.check();
 	await page.getByRole('button', { name: 'Vote', exact: true }).click();
-	await page.getByRole('heading', { name: 'Log in to answer “Tea or coffee?”' }).waitFor();
+	await page.getByRole('heading', { name: 'Log in to vote in “Tea or coffee?”' }).waitFor();
 	await logInAsMember(page);
 	await page.getByText('Your vote in “Tea or coffee?” was counted.').waitFor();
 	expect(new URL(page.url()).pathname).toBe(`/huddle-details/${id}`);
