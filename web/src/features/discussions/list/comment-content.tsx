@@ -41,7 +41,7 @@ function OpenComment({ comment }: { comment: ShownComment }) {
 /** Has the room of what can be done about it as soon as it has arrived. */
 function OnItsWay() {
 	return (
-		<p className="flex h-10 items-center gap-2 text-muted text-small">
+		<p className="flex min-h-10 flex-wrap items-center gap-2 text-muted text-small">
 			<LoaderCircle size={16} aria-hidden className="animate-spin" />
 			Posting…
 		</p>

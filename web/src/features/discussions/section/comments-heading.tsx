@@ -7,7 +7,7 @@ import { LiveText } from '../../../ui/base/live-text.tsx';
 /** The number of comments, and at the right how they are ordered. */
 export function CommentsHeading({ total, children }: { total: number; children?: ReactNode }) {
 	return (
-		<div className="flex min-h-10 items-center justify-between gap-4">
+		<div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4">
 			<h2 id="comments-title" tabIndex={-1} className="rounded-badge font-bold text-body tabular-nums">
 				<LiveText>{countOf(total, 'Comment')}</LiveText>
 			</h2>

@@ -39,7 +39,7 @@ export function MemberHeader({ member }: { member: PublicMemberWire }) {
 						<Since member={member} />
 					</div>
 				</div>
-				<dl className="grid w-full grid-cols-3 gap-2 tablet:w-auto tablet:grid-cols-[repeat(3,minmax(108px,auto))] desk:gap-3">
+				<dl className="grid w-full grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 tablet:w-auto tablet:grid-cols-[repeat(3,minmax(108px,auto))] desk:gap-3">
 					<Stat label="deals posted" count={member.dealsCount} />
 					<Stat label="comments" count={member.commentsCount} />
 					<Stat label="reputation" count={member.reputationPoints} />
