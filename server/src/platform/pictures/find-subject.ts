@@ -67,14 +67,9 @@ function boxAroundEdges(data: Buffer, { width, height, channels }: Size) {
 	for (let y = 0; y < height; y += 1) {
 		for (let x = 0; x < width; x += 1) {
 			const at = (y * width + x) * channels;
-			if (x + EDGE_REACH_PX < width && differs(at, at + right)) {
-				include(x, y);
-				include(x + EDGE_REACH_PX, y);
-			}
-			if (y + EDGE_REACH_PX < height && differs(at, at + down)) {
-				include(x, y);
-				include(x, y + EDGE_REACH_PX);
-			}
+			// The edge is about halfway between the two pixels.
+			if (x + EDGE_REACH_PX < width && differs(at, at + right)) include(x + EDGE_REACH_PX / 2, y);
+			if (y + EDGE_REACH_PX < height && differs(at, at + down)) include(x, y + EDGE_REACH_PX / 2);
 		}
 	}
 	return box.right < 0 ? null : box;

@@ -19,7 +19,7 @@ interface VoteButtonsProps {
 }
 
 const SIZES = {
-	card: { frame: 'h-8', button: 'w-7', count: 'min-w-8', icon: 16 },
+	card: { frame: 'h-8', button: 'w-7', count: 'min-w-8 max-[359px]:min-w-6', icon: 16 },
 	page: { frame: 'h-12', button: 'w-11', count: 'min-w-9', icon: 20 },
 } as const;
 
