@@ -16,7 +16,11 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
+const signedUpHere = () => localStorage.setItem('signUpReceipt', 'r1');
+
 describe('verifying an address', () => {
+	beforeEach(signedUpHere);
+
 	test('takes 2 seconds even where the server is faster', async () => {
 		const calls = answerFetch({ '/api/verifyEmail': { body: { message: 'ok' } } });
 		renderInRouter(<VerifyPage token="abc" />);
@@ -24,12 +28,13 @@ describe('verifying an address', () => {
 		expect(title()).toBe('Verifying your email...');
 		await pass(1);
 		expect(title()).toBe('Email Verified');
-		expect(calls.map(({ path, body }) => [path, body])).toEqual([['/api/verifyEmail', { token: 'abc' }]]);
+		expect(calls.map(({ path, body }) => [path, body])).toEqual([
+			['/api/verifyEmail', { token: 'abc', receipt: 'r1' }],
+		]);
 		expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login');
 	});
 
 	test('hands back what the sign-up in this browser answered, and forgets it', async () => {
-		localStorage.setItem('signUpReceipt', 'r1');
 		const calls = answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true } } });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(2_000);
@@ -38,10 +43,17 @@ describe('verifying an address', () => {
 		expect(screen.queryByRole('link', { name: 'choose a new one' })).toBeNull();
 	});
 
-	test('in another browser says so, and how to keep out whoever signed up', async () => {
-		answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false } } });
+	test('in another browser waits for the focused button, then says how to keep out whoever signed up', async () => {
+		localStorage.clear();
+		const calls = answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false } } });
 		renderInRouter(<VerifyPage token="abc" />);
+		await pass(10_000);
+		expect(calls).toEqual([]);
+		const button = screen.getByRole('button', { name: 'Verify email' });
+		expect(document.activeElement).toBe(button);
+		fireEvent.click(button);
 		await pass(2_000);
+		expect(calls.map(({ path, body }) => [path, body])).toEqual([['/api/verifyEmail', { token: 'abc' }]]);
 		expect(title()).toBe('Email Verified');
 		expect(screen.getByText(/This isn’t the browser you signed up in/)).toBeTruthy();
 		const link = screen.getByRole('link', { name: 'choose a new one' });

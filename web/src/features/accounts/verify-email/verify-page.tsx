@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleX, LoaderCircle, TimerOff, WifiOff } from 'lucide-react';
+import { CircleCheck, CircleX, LoaderCircle, MailCheck, TimerOff, WifiOff } from 'lucide-react';
+import { useState } from 'react';
 import { ApiError, callApi } from '../../../lib/api/api.ts';
+import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
 import { atLeast, useOnce } from '../../../lib/hooks/use-once.ts';
 import { forgetReceipt, readReceipt } from '../../../lib/session/sign-up-receipt.ts';
 import { useToken } from '../../../lib/session/use-token.ts';
@@ -15,27 +17,63 @@ const VERIFYING_MS = 2_000;
 
 type Verdict = 'verifying' | 'success' | 'elsewhere' | 'before' | 'expired' | 'error' | 'offline';
 
-/** Only the script of this page uses the token up: a mail scanner that follows links does not. */
+/**
+ * Verifies immediately in the browser that signed up or is logged in. Any other browser may be a mail scanner, which opens links
+ * and runs scripts: there the visitor is asked first.
+ */
 export function VerifyPage({ token }: { token: string }) {
+	const isHydrated = useHydrated();
+	return <OutcomePage>{isHydrated ? <Verification token={token} /> : <Panel verdict="verifying" />}</OutcomePage>;
+}
+
+function Verification({ token }: { token: string }) {
+	const isLoggedIn = useToken() !== null;
+	const [isAllowed, setIsAllowed] = useState(() => isLoggedIn || readReceipt() !== null || verdictOf(token) !== null);
+	if (isAllowed) return <Verifying token={token} />;
+	return (
+		<OutcomePanel
+			icon={MailCheck}
+			tone="calm"
+			title="Verify your email"
+			keepsFocus
+			actions={
+				<button
+					type="button"
+					// biome-ignore lint/a11y/noAutofocus: the button is all there is to do on this page
+					autoFocus
+					onClick={() => setIsAllowed(true)}
+					className={buttonClass('primary', 'field')}
+				>
+					Verify email
+				</button>
+			}
+		>
+			<p>Confirm that you signed up with the address we sent this link to.</p>
+		</OutcomePanel>
+	);
+}
+
+function Verifying({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const outcome = useOnce(async () => {
 		const verdict = await atLeast(VERIFYING_MS, verify(token));
-		// Whoever is logged in here may be verified by now.
+		// The member who is logged in here may be verified now.
 		await queryClient.invalidateQueries({ queryKey: ['own'] });
 		return verdict;
 	});
 	const verdict = outcome.state === 'pending' ? 'verifying' : outcome.state === 'done' ? outcome.reply : 'error';
-	return (
-		<OutcomePage>
-			<Panel key={verdict} verdict={verdict} />
-		</OutcomePage>
-	);
+	return <Panel key={verdict} verdict={verdict} />;
 }
 
-/** The tokens `expired` and `invalid` stand for those two answers; no server is asked. */
-async function verify(token: string): Promise<Verdict> {
+/** The verdict on the tokens that stand for a state, for which no server is asked; null for every other token. */
+function verdictOf(token: string): Verdict | null {
 	if (token === 'expired') return 'expired';
-	if (token === 'invalid' || token === '') return 'error';
+	return token === 'invalid' || token === '' ? 'error' : null;
+}
+
+async function verify(token: string): Promise<Verdict> {
+	const known = verdictOf(token);
+	if (known !== null) return known;
 	try {
 		const receipt = readReceipt();
 		const body = { token, ...(receipt !== null && { receipt }) };
