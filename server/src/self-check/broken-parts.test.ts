@@ -65,7 +65,7 @@ describe('mail', () => {
 	it('is not waited for longer than two seconds', async () => {
 		const { port } = await listenSilently();
 		const site = await openSite({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-		await expectPart(site, 'mail').toMatchObject(broken(/no answer within 2 seconds|Greeting never received/));
+		await expectPart(site, 'mail').toMatchObject(broken(/no response within 2 seconds|Greeting never received/));
 		await expectPart(site, 'storage').toMatchObject({ healthy: true });
 	});
 
@@ -121,7 +121,7 @@ describe('the database', () => {
 describe('jobs', () => {
 	it.each([
 		[null, /No worker has checked for jobs yet/],
-		[61, /No worker has looked for work for 61 seconds/],
+		[61, /No worker has checked for jobs for 61 seconds/],
 	])('are not healthy where workers were idle for %s seconds', async (idleSeconds, problem) => {
 		const site = await openSite();
 		const standing = { waiting: 3, underWay: 0, failed: 1, idleSeconds };

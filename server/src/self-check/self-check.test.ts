@@ -65,7 +65,7 @@ describe('a site on its own', () => {
 			'mail Folder': `${site.folder}/outbox`,
 			'storage Folder': `${site.folder}/uploads`,
 			'jobs Waiting': '0',
-			'jobs Given up': '0',
+			'jobs Failed': '0',
 		});
 		expect(checks.map(({ details }) => details?.problem)).toEqual(checks.map(() => null));
 	});

@@ -139,6 +139,7 @@ export const WITHOUT_ID = [
 	...['/api/updateForumFlag', '/api/updateForumComments', '/api/restore-forum-comment', '/api/delete-forum-comment'],
 	'/api/forumcommentslike',
 	...['/api/profile', '/api/userProfile', '/api/newsletter-', '/api/unsubscribe', '/api/affiliate-configs-public'],
+	...['/api/reset-link', '/api/unsubscribe-link', '/api/following/deals'],
 	...['/api/brands', '/api/category', '/api/category-stats', '/api/store', '/api/tags', '/api/deleteMasters'],
 	...['/api/deals', '/api/homePageDeals', '/api/categoryDeals', '/api/popularDeal'],
 	...['/api/postdeal', '/api/getImage', '/api/previewImage'],
