@@ -1,6 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { DEAL_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
 import { dealImages, deals, unclaimedFiles } from '@bilby/server/schema/all-tables';
 import { expect, test } from '@playwright/test';
@@ -49,7 +50,7 @@ test('killed in the middle of posts, it has every post whole or not at all, and 
 		expect(own.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
 	}
 	const keys = images.flatMap(({ dealId, fileName }) =>
-		['card', 'detail'].map((variant) => `deals/${dealId}/${fileName}-${variant}.webp`),
+		DEAL_IMAGE_VARIANTS.map((variant) => `deals/${dealId}/${fileName}-${variant}.webp`),
 	);
 	const uploads = path.join(data.path, 'uploads');
 	for (const key of keys) expect(statSync(path.join(uploads, key)).size, key).toBeGreaterThan(0);
