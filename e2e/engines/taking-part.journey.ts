@@ -7,20 +7,18 @@ import { test as base, expect } from './fixtures.ts';
 
 const EDITOR = { css: '[contenteditable=true]' };
 
+const TITLE = 'Kettle for everybody';
+
 const test = base.extend<{ dealId: number }>({
 	member: 'member',
-	/** Of somebody else; nobody has voted on it, or said anything. */
+	/** A deal by someone else, without votes or comments. */
 	dealId: async ({ site, tokenOf }, use) => {
-		await use(await postDeal(site, await tokenOf('moderator'), `Kettle for everybody, ${Date.now()}`, 1));
+		await use(await postDeal(site, await tokenOf('moderator'), TITLE, 1));
 	},
 });
 
-test('a vote shows at once, and is there when the page is loaded anew', async ({ visitor, site, dealId }) => {
-	const like = {
-		role: 'button',
-		name: 'Like Kettle for everybody',
-		within: 'fieldset[aria-label="Vote on this deal"]',
-	};
+test('a vote shows immediately, and is there when the page is loaded again', async ({ visitor, site, dealId }) => {
+	const like = { role: 'button', name: `Like ${TITLE}`, within: 'fieldset[aria-label="Vote on this deal"]' };
 	const isPressed = () => visitor.read(like, (button) => button.getAttribute('aria-pressed'));
 	await visitor.open(`/deal-details/${dealId}`);
 	await visitor.whenTakenOver(like);

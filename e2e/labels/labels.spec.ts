@@ -70,7 +70,8 @@ test('a member follows a store, finds it in the list, and unfollows it', async (
 	await page.getByRole('button', { name: 'Unfollow Kogan' }).click();
 	await page.getByRole('heading', { name: 'You’re not following anything yet' }).waitFor();
 	await page.getByRole('button', { name: 'Undo' }).click();
-	await page.getByRole('link', { name: 'Kogan' }).click();
+	await page.getByText('What you follow (1)').click();
+	await page.getByRole('region', { name: 'Stores' }).getByRole('link', { name: 'Kogan' }).click();
 	await page.waitForURL('/store/kogan');
 	await expect(followButton(page)).toHaveAttribute('aria-pressed', 'true');
 	await followButton(page).click();

@@ -95,7 +95,7 @@ test.describe('on a narrow phone', () => {
 		const heights = await page
 			.getByRole('dialog')
 			.getByRole('button')
-			.evaluateAll((buttons) => buttons.map(({ clientHeight }) => clientHeight));
+			.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
 		expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 	});
 });

@@ -124,7 +124,9 @@ for (const width of [991, 1280]) {
 				await header.getByRole('link', { name, exact: true }).waitFor();
 			expect(await header.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 			await expectFits(page);
-			const lines = await header.getByRole('link').evaluateAll((links) => links.map((link) => link.clientHeight));
+			const lines = await header
+				.getByRole('link')
+				.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
 			expect(new Set(lines)).toEqual(new Set([40]));
 			await expectStill(page, STILL.feed);
 		});

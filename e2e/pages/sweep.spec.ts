@@ -101,7 +101,6 @@ const KINDS: Kind[] = [
 		'/login',
 		'/signup',
 		'/forgot-password',
-		'/reset-password/x',
 		'/profile',
 		'/help',
 		'/help/explainer/posting-guide',
@@ -110,6 +109,12 @@ const KINDS: Kind[] = [
 		'/terms-of-service',
 		'/privacy-policy',
 	].map((path) => ({ name: path.slice(1), open: (page: Page) => openPlain(page, path), still: STILL.account })),
+	{
+		name: 'reset-password',
+		open: (page) => openPlain(page, '/reset-password/x'),
+		still: STILL.account,
+		says: refusal(400),
+	},
 	{
 		name: 'verify-email',
 		open: (page) => openPlain(page, '/verify-email/expired'),

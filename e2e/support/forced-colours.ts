@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 /** With forced colours, what is on, chosen or current differs from the page by more than a colour of ours, and buttons have an edge. */
 export async function expectStateShown(page: Page): Promise<void> {
 	await page.emulateMedia({ forcedColors: 'active' });
-	expect(await page.evaluate(unmarked)).toEqual([]);
+	// Colours fade from one into the other.
+	await expect.poll(() => page.evaluate(unmarked)).toEqual([]);
 	await page.emulateMedia({ forcedColors: 'none' });
 }
 
