@@ -41,7 +41,7 @@ for (const look of LOOKS) {
 			await page.getByLabel('Title').fill('Toaster for $5');
 			await page.getByRole('button', { name: 'Update Deal' }).click();
 			await page
-				.getByText('Your changes are waiting for review. Until then, everyone sees the approved deal.')
+				.getByText('Your changes are waiting for review. Until then, everyone sees the approved deal.', { exact: true })
 				.waitFor();
 			await page.getByRole('region', { name: 'Waiting for review' }).waitFor();
 			await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { whenTakenOver } from '../support/taken-over.ts';
 import { refusal } from '../support/troubles.ts';
 
 test('a search within the site that was rejected says so, and runs when it may', async ({ page, troubles }) => {
@@ -15,7 +16,9 @@ test('a search within the site that was rejected says so, and runs when it may',
 			json: { response: 'failure', success: false, status: false, code: 'too_many_requests', message },
 		});
 	});
-	await page.getByRole('textbox', { name: 'Search huddles' }).fill('kettle');
+	const box = page.getByRole('textbox', { name: 'Search huddles' });
+	await whenTakenOver(box);
+	await box.fill('kettle');
 	await page.keyboard.press('Enter');
 	await expect(page.getByText(/too many requests from your network.*automatically/)).toBeVisible();
 	await expect(page.getByText('Looking…')).toHaveCount(0);

@@ -27,7 +27,7 @@ export function CompactDealRow({ deal }: { deal: CompactDeal }) {
 						{deal.title}
 					</Link>
 				</h3>
-				<p className="flex items-baseline gap-2 leading-6">
+				<p className="flex flex-wrap items-baseline gap-x-2 leading-6">
 					<span className={`price-digits text-body ${deal.price === 0 ? 'text-eucalypt' : ''}`}>
 						{formatPrice(deal.price)}
 					</span>
