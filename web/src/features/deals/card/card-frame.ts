@@ -12,4 +12,4 @@ export const CARD_PICTURE =
 export const CARD_BODY = 'min-h-[126px] min-w-0 flex-1 px-3.5 pt-3.5 pb-3';
 
 export const CARD_FOOTER =
-	'flex min-h-12 flex-wrap items-center gap-3 max-tablet:gap-1 border-line border-t pr-3.5 max-[359px]:pr-2 pl-2 max-[359px]:pl-1 text-muted text-small';
+	'flex min-h-12 flex-wrap items-center gap-3 max-tablet:gap-0.5 border-line border-t pr-3.5 max-tablet:pr-2.5 max-[359px]:pr-2 pl-2 max-tablet:pl-1.5 max-[359px]:pl-1 text-muted text-small';
