@@ -57,6 +57,9 @@ for (const look of LOOKS) {
 test('a link that was used says that the address is verified, and leads on', async ({ page, site }) => {
 	const { email, verifyLink } = await join(site);
 	await page.goto(verifyLink);
+	await page.getByText('Confirm that you signed up with the address we sent this link to.').waitFor();
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Verify email' }).click();
 	await page.getByRole('heading', { name: 'Email Already Verified' }).waitFor();
 	await expectAccessible(page);
 	await page.getByRole('main').getByRole('link', { name: 'Go to Login' }).click();
