@@ -1,4 +1,4 @@
-// Reads the texts of the sources that people may see: string literals, templates and the text of JSX.
+// Reads the texts in the sources that visitors may see: string literals, templates and the text of JSX.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 const ROOT = path.join(import.meta.dirname, '..');
 const SOURCES = ['contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'web/service-worker/**/*.ts'];
 
-/** Wordings that are never right in a text for people. Phrases rather than words, so that each is wrong everywhere. */
+/** Wordings that are never right in a text for visitors. They are phrases rather than words, so that each is wrong everywhere. */
 const NEVER_RIGHT = [
 	/\bwhom do (?:i|you|we)\b/i,
 	/\b(?:whoever|whomever|anew|of whom)\b/i,
@@ -30,7 +30,10 @@ const NEVER_RIGHT = [
 	/\bone['’]s own\b/i,
 ];
 
-/** Promises of what does not exist yet: alerts, messages, issues of the newsletter, moderators who read reports. Remove each with its feature. */
+/**
+ * Promises of features that do not exist yet: alerts, messages, issues of the newsletter, moderators who read reports. Remove
+ * each phrase when its feature is added.
+ */
 const NOT_YET_TRUE = [
 	/\bget an? alerts?\b/i,
 	/\bget alerts\b/i,
@@ -43,12 +46,12 @@ const NOT_YET_TRUE = [
 	/\breach the moderators\b/i,
 ];
 
-/** One expression of all, which is faster than one after the other. */
+/** All wordings in one expression, which is faster than one after the other. */
 const WRONG = new RegExp([...NEVER_RIGHT, ...NOT_YET_TRUE].map(({ source }) => source).join('|'), 'i');
 
 /** Returns "file:line: text" for each text with a wording that is never right. */
 export function wrongTextsIn(file, source) {
-	// Few sources hold such a wording at all, and only those are parsed.
+	// Few sources contain such a wording, and only those are parsed.
 	if (!isWrong(source)) return [];
 	const wrong = [];
 	const check = ({ start }, text) => {
@@ -62,7 +65,7 @@ export function wrongTextsIn(file, source) {
 	return wrong;
 }
 
-/** The same for all sources that are not tests. */
+/** Returns the wrong texts of all sources that are not tests. */
 export function wrongTexts() {
 	return globSync(SOURCES, { cwd: ROOT })
 		.filter((file) => !/\.test\.tsx?$|\/testing\/|routeTree\.gen/.test(file))

@@ -14,7 +14,7 @@ test('the focus never ends behind a bar that stays in view', async ({ page, rich
 	await tabThrough(page, 30);
 });
 
-/** Down the page by the Tab key, and back up. */
+/** Moves down the page with the Tab key, and back up. */
 async function tabThrough(page: Page, steps: number): Promise<void> {
 	for (const key of ['Tab', 'Shift+Tab']) {
 		for (let step = 0; step < steps; step += 1) {
@@ -24,7 +24,7 @@ async function tabThrough(page: Page, steps: number): Promise<void> {
 	}
 }
 
-/** Runs in the page: what is focused, if something else lies over its middle. */
+/** Runs in the page. Returns the focused element if another one covers its middle. */
 function coveredFocus(): string | null {
 	const focused = document.activeElement;
 	if (!focused || focused === document.body || focused.closest('[data-bar], header, nav')) return null;

@@ -22,7 +22,7 @@ test('a dark page prints its price chart and its labels in ink on white', async 
 		}
 		return { dark, light };
 	});
-	// The line and the price are ink, the area below the line is light.
+	// The line and the price are dark, the area below the line is light.
 	expect(drawn.dark).toBeGreaterThan(0);
 	expect(drawn.light).toBeGreaterThan(drawn.dark);
 	const badge = page.locator('main .bg-photo-glass').first();

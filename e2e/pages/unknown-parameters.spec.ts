@@ -5,7 +5,7 @@ import { refusal } from '../support/troubles.ts';
 
 const ROUTES = path.join(import.meta.dirname, '../../web/src/routes');
 
-/** An example address of each route whose path has parts that vary. */
+/** An example address of each route with parameters in its path. */
 const EXAMPLES: Record<string, string> = {
 	'/brand/$slug': '/brand/sony',
 	'/cat/$cat': '/cat/electronics',
@@ -24,10 +24,10 @@ const EXAMPLES: Record<string, string> = {
 	'/verify-email/$token': '/verify-email/x',
 };
 
-/** Pages that tell a visitor of a link that does not work. */
+/** Pages that tell a visitor that a link does not work. */
 const REFUSING = /^\/(verify-email|newsletter|unsubscribe|reset-password)/;
 
-/** Every route of the site, by its file: `user.$username.tsx` is `/user/$username`. */
+/** Returns every route of the site, by its file: `user.$username.tsx` is `/user/$username`. */
 const routes = globSync('*.tsx', { cwd: ROUTES })
 	.filter((file) => file !== '__root.tsx')
 	.map(
@@ -44,7 +44,7 @@ for (const route of routes) {
 		if (REFUSING.test(route)) troubles.expect(refusal(400), refusal(404), refusal(409));
 		const address = route.includes('$') ? EXAMPLES[route] : route;
 		await page.goto(`${address}?utm_source=x&x=1`, { waitUntil: 'networkidle' });
-		// The router does this once the page is hydrated.
+		// The router removes them once the page is hydrated.
 		await expect(page).not.toHaveURL(/utm_source|x=1/);
 		await expect(page.locator('h1')).toHaveCount(1);
 	});

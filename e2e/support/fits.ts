@@ -6,13 +6,13 @@ export async function expectFits(page: Page): Promise<void> {
 	expect(width, page.url()).toBe(page.viewportSize()?.width);
 }
 
-/** WCAG 2.2, 1.4.12: the distances that a reader may set. */
+/** Text spacing that a reader may set (WCAG 2.2, 1.4.12). */
 const TEXT_SPACING = `
 	* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 	p { margin-bottom: 2em !important; }
 `;
 
-/** The same with text at 200 %, and with wider spacing of it. Whoever measures how still the page is does so before. */
+/** Expects that the page also fits with text at 200 %, and with wider spacing. Measure layout shifts before calling this. */
 export async function expectFitsLargeText(page: Page): Promise<void> {
 	const setTextSize = (size: string) =>
 		page.evaluate((value) => {

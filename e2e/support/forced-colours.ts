@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** With forced colours, what is on, chosen or current differs from the page by more than a colour of ours, and buttons have an edge. */
+/**
+ * Expects that, with forced colours, selected and current elements differ by more than our colours, and that buttons have an
+ * edge.
+ */
 export async function expectStateShown(page: Page): Promise<void> {
 	await page.emulateMedia({ forcedColors: 'active' });
-	// Colours fade from one into the other.
+	// Colours change gradually, so wait for their transitions.
 	await expect.poll(() => page.evaluate(unmarked)).toEqual([]);
 	await page.emulateMedia({ forcedColors: 'none' });
 }

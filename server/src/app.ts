@@ -57,7 +57,7 @@ const BROTLI_OPTIONS = {
 /** Texts up to this are compressed in one step, of a millisecond at most: a stream for each would cost several times as much. */
 const MAX_BYTES_AT_ONCE = 128 * 1024;
 
-/** An overload lasts for a few seconds, mostly. */
+/** Seconds until a retry: most overloads last a few seconds. */
 const BUSY_RETRY_SECONDS = 5;
 
 /** Node takes no longer address, so that schemas and pages refuse what is too long, each in its own way. */
@@ -98,7 +98,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 			createHttpServer(
 				(request, response) => {
 					if (isDraining) late.add(request);
-					// Before the caches, so that everything below reads the one spelling.
+					// This runs before the caches, so that everything below reads the normal spelling.
 					request.url = normalTarget(request.url ?? '/');
 					if (answerFromCache(request, response)) return;
 					if (!cachedCalls.mayAnswer(request)) return handler(request, response);

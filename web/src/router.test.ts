@@ -10,7 +10,7 @@ it('knows all routes', () => {
 	expect(paths.length).toBeGreaterThan(30);
 });
 
-// The server renders a cached page without them, and the browser adopts only matches that have the same id.
+// The server renders a cached page without unknown parameters, and the browser adopts only matches with the same id.
 it.each(paths)('%s is the same page with unknown parameters', (path) => {
 	const idsWith = (search: Record<string, string>) => router.matchRoutes(path, search).map(({ id }) => id);
 	expect(idsWith({ utm_source: 'x', x: '1' })).toEqual(idsWith({}));

@@ -3,10 +3,10 @@ import { type Attack, storm } from './storm.ts';
 import { type HostileFigures, type HostileSite, watchAttack } from './watch-site.ts';
 
 const SENDERS = 10;
-/** Far beyond the searches that one address has in a minute. */
+/** Far more searches than one address may make in a minute. */
 const MOST_SEARCHES = 5_000;
 
-/** Other ways to write the address of a search, as no browser sends them. */
+/** Unusual spellings of the address of a search. No browser sends them. */
 const SPELLINGS = [
 	'/./search',
 	'/x/../search',
@@ -19,8 +19,8 @@ const SPELLINGS = [
 ];
 
 /**
- * A visitor whose searches are used up searches by addresses that are written in other ways. Returns how many of these
- * were answered with a page all the same; for a site whose limits are on.
+ * Uses up the searches of one visitor, then searches at unusual spellings of the address. Returns how many of these returned a
+ * page. The limits of the site must be on.
  */
 export async function attackByAddresses(site: HostileSite): Promise<{ figures: HostileFigures; escaped: number }> {
 	const agent = new Agent({ keepAlive: true });
@@ -49,7 +49,7 @@ async function useUpSearches(site: HostileSite, agent: Agent): Promise<void> {
 	throw new Error('This address has no limit of searches.');
 }
 
-/** By hand, because `fetch` tidies addresses before it sends them. */
+/** Sends the address exactly as given: `fetch` normalises addresses. */
 function read(
 	{ url }: HostileSite,
 	path: string,

@@ -1,4 +1,4 @@
-// Attacks the running site as strangers would, and stores what that did to everybody else.
+// Attacks the running site as hostile visitors would, and stores the effect on all other visitors.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const MEMBERS = 10;
 
 interface AttackFigures {
 	attacks: Record<string, HostileFigures>;
-	/** Searches beyond the limit that were answered, because their address was written in another way. */
+	/** Searches beyond the limit that returned a page because their address was spelled differently. */
 	escapedSearches: number;
 }
 
@@ -35,8 +35,8 @@ try {
 }
 
 /**
- * One attack after the other, on the same process: each finds what the one before has left. Limits by count are off, but for
- * the last one, which tries to get around them.
+ * Runs the attacks in turn on one process, so each finds the state that the previous one left. Request limits are off, except for
+ * the last attack, which tries to get around them.
  */
 async function attackSite(): Promise<AttackFigures> {
 	const pictures = await makeHostilePictures();

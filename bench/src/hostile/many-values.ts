@@ -3,7 +3,7 @@ import { type HostileFigures, type HostileSite, watchAttack } from './watch-site
 
 const SENDERS = 20;
 
-/** Bodies just below the 256 kB that a call takes. */
+/** Bodies just below the limit of a call, 256 kB. */
 const BODIES = [
 	{ type: 'application/json', body: `[${Array(85_000).fill('{}')}]` },
 	{ type: 'application/json', body: `{"category":[${Array(85_000).fill('{}')}]}` },
@@ -13,7 +13,7 @@ const BODIES = [
 	},
 ];
 
-/** Visitors send bodies of very many tiny values. */
+/** Sends bodies with very many tiny values, as a visitor. */
 export function attackByManyValues(site: HostileSite): Promise<HostileFigures> {
 	const sides = Array.from(
 		{ length: SENDERS },

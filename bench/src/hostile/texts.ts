@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { type Attack, storm } from './storm.ts';
 import { type HostileFigures, type HostileSite, watchAttack } from './watch-site.ts';
 
-/** Each becomes a paragraph with an escaped ampersand: 14 bytes of two. */
+/** A line of two bytes that becomes a paragraph with an escaped ampersand, 14 bytes. */
 const LINES = '&\n';
-/** The longest texts that a huddle and a comment may be sent with. */
+/** The longest texts that a huddle and a comment accept. */
 const HUDDLE_TEXT = LINES.repeat(50_000);
 const COMMENT_TEXT = LINES.repeat(25_000);
 
 const REVISIONS = 22;
-/** As much markup as a huddle may be stored with. */
+/** The most markup that a huddle may contain. */
 const REVISION_TEXT = '<p>a <strong>b</strong> &amp; c</p>'.repeat(1_700);
 
-/** Stores a huddle of somebody else with many long revisions, and returns its id and that of a deal. */
+/** Stores another member's huddle with many long revisions, and returns the ids of the huddle and of a deal. */
 export async function storeLongHuddle({ db }: Pick<OpenDatabase, 'db'>): Promise<{ huddleId: number; dealId: number }> {
 	const stored = await db.execute(sql`
 		with author as (select id from users where username not like 'voter-%' order by id limit 1),
@@ -33,7 +33,7 @@ export async function storeLongHuddle({ db }: Pick<OpenDatabase, 'db'>): Promise
 	return rows[0];
 }
 
-/** Members send texts that grow, as comments and as edits of a huddle that is not theirs. */
+/** Sends texts that grow when cleaned, as comments and as edits of another member's huddle. */
 export function attackByTexts(
 	site: HostileSite,
 	{ huddleId, dealId }: { huddleId: number; dealId: number },
@@ -46,7 +46,7 @@ export function attackByTexts(
 	return watchAttack(site, () => storm(sides), sides);
 }
 
-/** Members read what edits changed of the longest texts that there are. */
+/** Reads the changes of the longest possible texts. */
 export function attackByRevisions(site: HostileSite, { huddleId }: { huddleId: number }): Promise<HostileFigures> {
 	const sides = site.tokens.map(
 		(token): Attack =>

@@ -18,7 +18,7 @@ export interface Watched {
 	/** Milliseconds until a cached page was there. */
 	p50: number;
 	p95: number;
-	/** The longest of all. */
+	/** The longest response time. */
 	most: number;
 	/** Of the server and all processes below it, at its highest, in MiB. */
 	memory: number;
@@ -26,9 +26,9 @@ export interface Watched {
 
 export interface HostileFigures {
 	before: Watched;
-	/** While the attacker sends one request after the other, each alone; absent where the attack has no single requests. */
+	/** Requests that the attacker sends one after the other; absent if the attack has no single requests. */
 	alone?: Watched & {
-		/** Milliseconds of processor time that the server spent on one of them: on a busy machine the better figure. */
+		/** Milliseconds of processor time that one of them costs the server. More reliable than elapsed time on a busy machine. */
 		cpuOfOne: number;
 	};
 	during: Watched;
@@ -43,8 +43,8 @@ const SINGLES = 40;
 const BETWEEN_SINGLES_MS = 50;
 
 /**
- * How a cached page is answered before, during and after an attack, and what that takes of memory; with `singles`, also while
- * these are done one after the other, which shows how long one of them stalls everybody else.
+ * Measures responses with a cached page before, during and after an attack, and the memory that the attack takes. With `singles`,
+ * it also measures while these run one after the other, which shows how long one of them stalls other visitors.
  */
 export async function watchAttack(
 	site: HostileSite,
@@ -67,7 +67,7 @@ async function watchSingles(site: HostileSite, singles: Attack[]): Promise<NonNu
 
 async function inTurn(attacks: Attack[]): Promise<void> {
 	for (let index = 0; index < SINGLES; index += 1) {
-		// One that takes too long is cut off; the figures show it.
+		// A request that takes too long is aborted; the figures show it.
 		await attacks[index % attacks.length]?.(AbortSignal.timeout(QUIET_MS)).catch(() => null);
 		await pause(BETWEEN_SINGLES_MS);
 	}

@@ -63,7 +63,7 @@ export function lastNameProblem(name: string): Problem {
 	return isPlainName(name) && LAST_NAME.test(name) && name.length <= NAME_MAX ? null : TEXTS.lastName;
 }
 
-/** Fillers count as letters in Unicode, but nobody sees them. */
+/** True if a name has no invisible characters. Unicode counts fillers as letters, but readers cannot see them. */
 function isPlainName(name: string): boolean {
 	return withoutInvisible(name) === name;
 }

@@ -23,7 +23,7 @@ export function isUsername(text: string): boolean {
 /** Signs that pass for letters in most fonts; I, l and 1 are one letter. */
 const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'l', '2': 'z', '5': 's', '8': 'b', i: 'l' };
 
-/** Beginnings of names that would pass for the site itself, or for an account that was deleted. */
+/** Prefixes of names that look like the site itself, or like a deleted account. */
 const KEPT = [
 	...['admin', 'superadmin', 'moderator', 'staff', 'support', 'help', 'system', 'root'],
 	...['bilby', 'official', 'security', 'anonymous', 'deleted'],

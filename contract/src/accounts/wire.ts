@@ -61,7 +61,7 @@ export const verifyEmailReply = successReply({
 });
 export const emailBody = z.object({ email });
 
-/** Only the holder of a mailed link that still works learns it. */
+/** The reset link's email address. Only the holder of a valid mailed link receives it. */
 export const resetLinkReply = successReply({ email: z.string() });
 
 const SAME_PASSWORDS = amongFields({ names: ['password', 'repassword'], message: TEXTS.passwordsDiffer });
@@ -148,7 +148,7 @@ export const profileWire = z.object({
 export const profileReply = successReply({ data: profileWire });
 export type ProfileReply = z.infer<typeof profileReply>;
 
-/** Of a member whose name is shown and whose account is disabled or not verified: they have no page. */
+/** Set if the member's name is shown but their account is disabled or not verified. Such a member has no page. */
 export const hiddenMember = z.literal(true).nullish().describe('The member has no page to link to.');
 
 export const userProfileBody = z.object({ id: wireId });

@@ -10,7 +10,7 @@ const blockedMemberWire = z.object({ id: wireId, username: z.string(), avatar: a
 export type BlockedMemberWire = z.infer<typeof blockedMemberWire>;
 export const blocksReply = successReply({
 	blocks: z.array(blockedMemberWire),
-	/** Blocked members who are hidden now: what they wrote may still be shown, and stays folded. */
+	/** Blocked members who are hidden now. Their older texts may still be shown, and stay folded. */
 	hiddenIds: z.array(wireId),
 });
 export type Blocks = Pick<z.infer<typeof blocksReply>, 'blocks' | 'hiddenIds'>;

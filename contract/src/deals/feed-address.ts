@@ -13,7 +13,10 @@ export interface FeedAddress {
 	notice?: Notice | undefined;
 }
 
-/** Reads an address and drops unknown parameters, bad values and defaults, so that one page has one address. `filterBy` is the API's name of `filter`. */
+/**
+ * Reads an address and drops unknown parameters, bad values and defaults, so that one page has one address. `filterBy` is the
+ * API's name of `filter`.
+ */
 export function readFeedAddress(raw: Record<string, unknown>): FeedAddress {
 	return {
 		filter: readFilter(raw.filter ?? raw.filterBy),

@@ -1,13 +1,13 @@
 /**
- * Frames that pictures of deals are shown in, with the pixels of their files: about twice the size of the frame on the page. Each
- * picture has one file per frame, so that a page never has to shrink a picture into a frame of another shape.
+ * Frames for pictures of deals, with the pixels of their files: about twice the size of the frame on the page. Each picture has
+ * one file per frame, so a page never has to shrink a picture into a frame of another shape.
  */
 export const DEAL_IMAGE_FRAMES = {
-	/** Left of the text of a card on a phone, 122 by 184. */
+	/** Next to the text of a card on a phone, 122 by 184. */
 	row: { width: 244, height: 368 },
 	/** Above the text of a card, 4:3. */
 	card: { width: 560, height: 420 },
-	/** Above a deal in short, 2.36:1. */
+	/** Above a short deal, 2.36:1. */
 	wide: { width: 676, height: 286 },
 	/** At the head of a deal's page, 2:1. */
 	hero: { width: 1_200, height: 600 },
@@ -16,11 +16,11 @@ export const DEAL_IMAGE_FRAMES = {
 } as const;
 export type DealImageFrame = keyof typeof DEAL_IMAGE_FRAMES;
 
-/** The files of a picture: one for each frame, and `detail`, which shows all of it. */
+/** The files of a picture: one for each frame, and `detail`, which shows the whole picture. */
 export const DEAL_IMAGE_VARIANTS = ['row', 'card', 'wide', 'hero', 'thumb', 'detail'] as const;
 export type DealImageVariant = (typeof DEAL_IMAGE_VARIANTS)[number];
 
-/** The files that every picture has. Pictures stored by older versions have no others. */
+/** The files that every picture has. Pictures stored by older versions have only these. */
 export const BASIC_IMAGE_VARIANTS = ['card', 'detail'] as const satisfies readonly DealImageVariant[];
 
 /** The detail picture fits into this square, never enlarged. */

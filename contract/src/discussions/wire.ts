@@ -53,23 +53,23 @@ export const commentWire: z.ZodType<CommentTree> = z
 		/** Cleaned HTML. */
 		dcm_comment: z.string(),
 		dcm_created_dts: wireInstant,
-		/** Null where its author never changed it. */
+		/** Null if the author never changed it. */
 		dcm_edited_dts: wireInstant.nullable(),
-		/** Null at the top. */
+		/** Null for a top-level comment. */
 		dcm_parent: wireId.nullable(),
-		/** 0 at the top, one more for each reply. */
+		/** 0 for a top-level comment, one more for each level of replies. */
 		dcm_level: z.int(),
 		dcm_count_like: z.int(),
 		dcm_count_dislike: z.int(),
-		/** Of two counts of votes, those with the greater are newer. */
+		/** The count of votes with the greater revision is newer. */
 		dcm_vote_revision: z.int(),
-		/** 1 where members' reports hide it until somebody asks to see it. */
+		/** 1 if members' reports hide it until the reader chooses to see it. */
 		dcm_hidden: flag,
-		/** 1 where a moderator took it away: only staff still get its words and whose they are. */
+		/** 1 if a moderator removed it. Only staff still receive its text and author. */
 		dcm_removed: flag,
-		/** 1 where it stands before all others. */
+		/** 1 if it is pinned above all others. */
 		dcm_pinned: flag,
-		/** Direct replies that are not in `children`; `parent` and `skip` page them. */
+		/** Direct replies that are not in `children`. Request them with `parent` and `skip`. */
 		dcm_more: z.int(),
 		/** Null for the comment of a deleted member. */
 		user: commentAuthor.nullable(),
@@ -78,7 +78,7 @@ export const commentWire: z.ZodType<CommentTree> = z
 			return z.array(commentWire);
 		},
 	})
-	// It holds itself, so the description of the API refers to it by this name.
+	// The schema contains itself, so the API description refers to it by this name.
 	.meta({ id: 'Comment' });
 export type CommentWire = CommentTree;
 

@@ -29,10 +29,10 @@ export const huddleRevisionsReply = successReply({
 			editedAt: wireInstant,
 			/** Null for a member who left. */
 			editor: z.object({ id: wireId, username: z.string(), hidden: hiddenMember }).nullable(),
-			/** Both are null where staff withhold that version and the reader is not one of them. */
+			/** Both are null if staff withhold that version and the reader is not staff. */
 			before: saidWire.nullable(),
 			after: saidWire.nullable(),
-			/** 1 where staff withhold from members what the huddle said before. */
+			/** 1 if staff withhold the earlier text from members. */
 			withheld: z.literal([0, 1]),
 		}),
 	),
@@ -40,7 +40,7 @@ export const huddleRevisionsReply = successReply({
 	nextFrom: z.int().nullable(),
 });
 
-/** Withholds from members what a huddle said at an earlier version, or shows it again. */
+/** Withholds an earlier version of a huddle from members, or shows it again. */
 export const withholdHuddleRevisionBody = z.object({
 	forumId: wireId,
 	version: wireInteger(1, 1_000_000),

@@ -1,12 +1,15 @@
 interface Rule {
-	/** The fields that it compares. */
+	/** The fields that the rule compares. */
 	names: readonly string[];
 	message: string;
-	/** The field that is wrong where it fails; the last one where nothing is said. */
+	/** The field that the error names; the last one by default. */
 	path?: string;
 }
 
-/** Options of a rule about several fields: it is checked where each of them is fine alone, whatever is wrong with the others, so that a rejection names everything at once. */
+/**
+ * Returns the options of a rule about several fields. The rule is checked if each of its fields is valid, even if other fields
+ * are wrong. One rejection therefore names every error.
+ */
 export function amongFields({ names, message, path = names.at(-1) ?? '' }: Rule) {
 	return {
 		message,

@@ -20,7 +20,7 @@ export interface Endpoint {
 	query?: z.ZodType;
 	/** JSON. */
 	body?: z.ZodType;
-	/** The body may also come as a form of plain fields: from mail programs, and from pages without a script. */
+	/** The body may also be a form of plain fields: mail programs and pages without scripts send one. */
 	takesPlainForm?: true;
 	/** A form with files, in place of a body. */
 	form?: z.ZodObject;

@@ -14,5 +14,5 @@ export interface RichTextBounds {
 	maxLinks: number;
 }
 
-/** Characters of the reason that a moderator gives. */
+/** Characters of a moderator's reason. */
 export const MAX_REASON_LENGTH = 300;

@@ -1,7 +1,7 @@
 import { MAX_REASON_LENGTH } from './limits.ts';
 import { wireNote } from './wire-values.ts';
 
-/** Why a moderator acts, in their words. An empty text is no reason. */
+/** The moderator's reason in their own words. An empty text counts as none. */
 export const moderationReason = wireNote(MAX_REASON_LENGTH)
 	.optional()
 	.transform((text) => text || undefined)

@@ -46,7 +46,7 @@ export const PERMISSIONS = {
 	pinComment: { ...verified, fromRank: 4 },
 	/** Settle reports of comments on deals, or remove such a comment. */
 	moderateDealComments: { ...verified, fromRank: 6 },
-	/** The same for posts in huddles. No rank brings it. */
+	/** Settle reports of posts in huddles, or remove such a post. No rank grants it. */
 	moderateHuddlePosts: staff,
 	postDeal: verified,
 	/** One deal right after the other. */

@@ -11,29 +11,32 @@ export function withoutUnreadable(text: string): string {
 	return text.replace(ALL_UNREADABLE, '');
 }
 
-/** Characters that leave no mark: controls and formats, the fillers of Hangul, the braille blank and a few more. */
+/** Invisible characters: controls and formats, the fillers of Hangul, the braille blank and a few more. */
 const INVISIBLE = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u2800\\ufffc\\u{1d159}';
 const ALL_INVISIBLE = new RegExp(`(?!\\s)[${INVISIBLE}]`, 'gu');
-/** Blanks leave none either, and marks need a letter. */
+/** Blanks are invisible too, and marks need a letter. */
 const VISIBLE = new RegExp(`[^\\s\\p{M}${INVISIBLE}]`, 'u');
 
-/** Whether a reader sees anything of a text: the one rule for every text that is required. */
+/** True if readers can see any part of a text. Every required text uses this rule. */
 export function isVisible(text: string): boolean {
 	return VISIBLE.test(text);
 }
 
-/** The text without its invisible characters, for counting and comparing; blanks stay. */
+/** Returns the text without its invisible characters, for counting and comparing. Blanks stay. */
 export function withoutInvisible(text: string): string {
 	return text.replace(ALL_INVISIBLE, '');
 }
 
-/** Characters that turn the direction of text around, with which a word can be made to look like another. */
+/** Characters that reverse the direction of text. They can make one word look like another. */
 const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/g;
 
-/** Marks on one letter: Hebrew with vowels and accents has five, no word has more. What is stacked higher covers the lines around it. */
+/**
+ * The most marks on one letter: Hebrew with vowels and accents has five, and no word has more. Taller stacks cover the lines
+ * nearby.
+ */
 const STACKED_MARKS = /(\p{M}{5})\p{M}+/gu;
 
-/** Text without what makes it look like another text, or cover others. */
+/** Returns the text without characters that imitate another text or cover other lines. */
 export function withoutDisguises(text: string): string {
 	return text.replace(DIRECTION_OVERRIDES, '').replace(STACKED_MARKS, '$1');
 }

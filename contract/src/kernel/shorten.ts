@@ -1,14 +1,14 @@
-/** UTF-16 units after the limit that are looked at for the end of a grapheme; longer ones are not written. */
+/** UTF-16 units after the limit that are searched for the end of a grapheme. Real graphemes are not longer. */
 const LOOK_AHEAD = 100;
 
 let graphemes: Intl.Segmenter | undefined;
 
-/** Returns at most `maxLength` characters of a text, as `length` counts them, and an ellipsis where that is not all of it. */
+/** Returns at most `maxLength` characters of a text, as `length` counts them, with an ellipsis if the text is longer. */
 export function shorten(text: string, maxLength: number): string {
 	return text.length <= maxLength ? text : `${startOf(text, maxLength - 1).trimEnd()}…`;
 }
 
-/** Returns the start of a text in at most `maxLength` characters: an emoji, or a letter with its marks, is there or not, never half. */
+/** Returns the start of a text in at most `maxLength` characters. It never splits an emoji, or a letter from its marks. */
 export function startOf(text: string, maxLength: number): string {
 	if (text.length <= maxLength) return text;
 	graphemes ??= new Intl.Segmenter('en-AU', { granularity: 'grapheme' });
@@ -16,7 +16,7 @@ export function startOf(text: string, maxLength: number): string {
 	return text.slice(0, cut?.index ?? maxLength);
 }
 
-/** Returns the end of a text in at most `maxLength` characters, by the same rule. */
+/** Returns the end of a text in at most `maxLength` characters, with graphemes kept whole. */
 export function endOf(text: string, maxLength: number): string {
 	if (text.length <= maxLength) return text;
 	graphemes ??= new Intl.Segmenter('en-AU', { granularity: 'grapheme' });
@@ -27,7 +27,7 @@ export function endOf(text: string, maxLength: number): string {
 	return text.slice(isWhole ? from : windowStart + cut.index + cut.segment.length);
 }
 
-/** Returns the first character that a reader sees as one, empty for an empty text. */
+/** Returns the first grapheme of a text; empty for an empty text. */
 export function firstGrapheme(text: string): string {
 	graphemes ??= new Intl.Segmenter('en-AU', { granularity: 'grapheme' });
 	return graphemes.segment(text.slice(0, LOOK_AHEAD)).containing(0)?.segment ?? '';

@@ -79,7 +79,7 @@ export const wireCursor = z
 /** What one line holds none of; the rest that nobody can read is refused for every call, before its schema is asked. */
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
-/** One line of text typed by a person: trimmed, no control characters, nothing that disguises it. */
+/** Returns the schema of one line of typed text: trimmed, without control characters and without characters that disguise it. */
 export function wireText(maxLength: number) {
 	return z
 		.string()
@@ -89,12 +89,12 @@ export function wireText(maxLength: number) {
 		.refine((text) => !CONTROL_CHARACTERS.test(text), 'This contains characters we can’t read.');
 }
 
-/** One line that a reader has to see something of. */
+/** Returns the schema of one line that must have visible text. */
 export function requiredText(maxLength: number, missing: string) {
 	return wireText(maxLength).refine(isVisible, missing);
 }
 
-/** A remark of several lines for staff. */
+/** A note of several lines for staff. */
 export function wireNote(maxLength: number) {
 	return z.string().overwrite(withoutDisguises).trim().max(maxLength, `Please use at most ${maxLength} characters.`);
 }

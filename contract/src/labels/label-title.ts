@@ -1,9 +1,9 @@
 import type { LabelWire } from './wire.ts';
 
-/** Words that stay in lower case within a title. */
+/** Words that stay in lower case inside a title. */
 const SMALL_WORDS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
-/** The name of a store, brand or tag as the title of its page: tags are stored in lower case, and get capitals. */
+/** Returns the name of a store, brand or tag as a page title. Tags are stored in lower case, so they get capitals. */
 export function labelTitle({ kind, name }: Pick<LabelWire, 'kind' | 'name'>): string {
 	if (kind !== 'tag') return name;
 	return name
@@ -12,7 +12,7 @@ export function labelTitle({ kind, name }: Pick<LabelWire, 'kind' | 'name'>): st
 		.join(' ');
 }
 
-/** A word that has capitals already, like iPhone, stays as it is. */
+/** Returns a word with a capital. A word that has capitals already, such as iPhone, stays unchanged. */
 function withCapital(word: string): string {
 	return /\p{Lu}/u.test(word)
 		? word

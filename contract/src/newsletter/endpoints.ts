@@ -3,14 +3,14 @@ import { emailBody, tokenBody } from '../accounts/wire.ts';
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { messageReply, successReply } from '../kernel/envelope.ts';
 
-/** JSON or a form with the token; or the one-click body of RFC 8058, whose token is in the address. */
+/** A JSON or form body with the token, or the one-click body of RFC 8058, whose token is in the address. */
 const unsubscribeBody = z.union([tokenBody, z.object({ 'List-Unsubscribe': z.literal('One-Click') })]);
 
 const linkQuery = z.object({ token: z.string().max(300) });
 
-/** What a mailed link is about, read without changing anything. */
+/** The subject of a mailed link. Reading it changes nothing. */
 const mailedLinkReply = successReply({
-	/** What the reader gets, inside a sentence: "emails about your notifications". */
+	/** The mails that the reader gets, as part of a sentence: "emails about your notifications". */
 	about: z.string(),
 	isSubscribed: z.boolean(),
 });
@@ -44,7 +44,7 @@ export const newsletterEndpoints = {
 	},
 } as const satisfies EndpointTable;
 
-/** Takes JSON, and both kinds of form that mail programs send. */
+/** Accepts JSON, and both kinds of form that mail programs send. */
 export const unsubscribeEndpoints = {
 	'POST /api/unsubscribe': {
 		...write,

@@ -22,7 +22,7 @@ const notificationWire = z.object({
 	about: z.string().nullable(),
 	/** The beginning of what was said; null where nothing was. */
 	excerpt: z.string().nullable(),
-	/** Why a moderator acted, in their words; null where they gave no reason. */
+	/** The moderator's reason in their own words; null if they gave none. */
 	reason: z.string().nullable(),
 	/** The page on this site that shows it. */
 	path: z.string().nullable(),

@@ -140,7 +140,7 @@ const formShape = z.object({
 	primaryImage,
 });
 
-/** The fields that say when a deal is on, whatever else is in the form. */
+/** The fields of a deal's period, which are checked whatever else is in the form. */
 export const dealPeriod = formShape.pick({ startsAt: true, expiresAt: true });
 
 /** Names of all its fields; those of lists without their brackets. */
@@ -179,7 +179,7 @@ export const editIdentity = z.object({
 	version: wireInteger(1, MAX_INTEGER, 'Please send the version you edited.'),
 });
 
-/** Sent with an edit by staff that suspends a deal, or ends its suspension. */
+/** Sent with an edit by staff that suspends a deal or ends its suspension. */
 export const editReason = z.object({ statusReason: moderationReason });
 
 /** All parts of the form of a new deal, by the names that they are sent under; what is sent is bounded by it, and the call described. */

@@ -71,15 +71,15 @@ export const dealRevisionsReply = successReply({
 			editedAt: wireInstant,
 			/** Null for a member who left. */
 			editor: z.object({ id: wireId, username: z.string(), hidden: hiddenMember }).nullable(),
-			/** Empty where staff withhold them and the reader is not one of them. */
+			/** Empty if staff withhold them and the reader is not staff. */
 			changes: z.array(fieldChangeWire),
-			/** 1 where staff withhold the changes from members. */
+			/** 1 if staff withhold the changes from members. */
 			withheld: z.literal([0, 1]),
 		}),
 	),
 });
 
-/** Withholds from members what an edit of a deal changed, or shows it again. */
+/** Withholds the changes of an edit of a deal from members, or shows them again. */
 export const withholdDealRevisionBody = z.object({
 	dealId: wireId,
 	version: wireInteger(1, 1_000_000),

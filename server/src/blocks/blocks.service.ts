@@ -33,7 +33,7 @@ export async function blockMember(
 	});
 }
 
-/** The members that a member has blocked, the latest first. Those who are hidden from other members are not named. */
+/** Returns the members that a member has blocked, latest first. Members who are hidden from others are not named. */
 export async function listBlocks({ db }: Pick<AppContext, 'db'>, { userId }: Viewer): Promise<Blocks> {
 	const ids = await findBlockedIds(db, userId);
 	const names = await findPublicNames(db, ids);

@@ -76,7 +76,7 @@ describe('blocking a member', () => {
 		expect(await send(blocker, other.id)).toEqual(unknown);
 		const { body } = await blocker.call('GET', '/api/blocks');
 		expect([body.blocks, body.hiddenIds]).toEqual([[], [other.id]]);
-		// The block holds when the account comes back, and can be taken back meanwhile.
+		// The block is still in effect when the account returns, and can be removed before that.
 		expect((await send(blocker, other.id, 0)).body).toMatchObject({ blocked: 0 });
 		expect((await blocker.call('GET', '/api/blocks')).body.hiddenIds).toEqual([]);
 	});

@@ -11,8 +11,8 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
 }
 
 /**
- * Inserts the categories, stores, brands, tags and affiliate programs that an installation starts with. The programs
- * carry made-up ids, so they are active in the demo only.
+ * Inserts the first categories, stores, brands, tags and affiliate programs of an installation. The programs have made-up ids, so
+ * they are active in the demo only.
  */
 export async function seedMasterData(db: Database, { isDemo }: { isDemo: boolean }): Promise<void> {
 	const categoryData = readCategories();

@@ -18,7 +18,7 @@ const HITS_OF_LAST_DAY = [6, 11, 21, 26, 31, 36];
 /** Places of those that sold out within hours, so that the newest deals have some that are over. */
 const SOLD_OUT_IN_LAST_DAY = [9, 14, 19];
 
-/** Places of the deals by the demo account of a member: below the first pages, live and expired ones. */
+/** Positions of the deals by a member's demo account: below the first pages, both live and expired ones. */
 const PLACES_OF_DEMO_MEMBER = [48, 64, 83, 116, 152, 214, 262];
 
 export interface PlannedDeal {
@@ -43,7 +43,7 @@ interface Demo {
 	deals: DemoDealData[];
 	talk: Talk;
 	authorWeights: number[];
-	/** The demo account of a member, which has posted a few deals. */
+	/** The demo account of a member. It has posted a few deals. */
 	demoMember: number;
 	voters: number;
 	now: Date;

@@ -86,7 +86,7 @@ async function seedDemo(
 	const dealIds = new Map(seeded.map(({ id, plan }) => [plan.data.title, id]));
 	const threads = planHuddles({ huddles: readDemoHuddles(), people, talkative, now, random });
 	await seedPolls(tx, await seedHuddles(tx, threads, { people: ids, dealIds }), { people, now, random });
-	// Last, because drawing takes longer than everything before.
+	// This comes last, because drawing takes longer than all other steps.
 	const { pictures, avatars } = await drawing;
 	await placeDemoPictures(tx, storage, { drawings: demoDrawings(), pictures }, pictured);
 	await placeDemoAvatars(tx, storage, avatars, shown);

@@ -18,7 +18,7 @@ export async function replaceBody(
 	return true;
 }
 
-/** The latest texts that edits of a comment replaced, by their ids, with their lengths. */
+/** Returns ids and lengths of the latest texts that edits of a comment replaced. */
 export function findRevisionBytes(db: Database, subjectType: SubjectType, commentId: number) {
 	return db
 		.select({ id: commentRevisions.id, bytes: sql<number>`octet_length(${commentRevisions.bodyHtml})` })
@@ -30,7 +30,7 @@ export function findRevisionBytes(db: Database, subjectType: SubjectType, commen
 		.limit(MOST_REVISIONS);
 }
 
-/** The texts that edits of a comment replaced, from the latest back to one. */
+/** Returns the texts that edits of a comment replaced, from the latest back to the given one. */
 export function findRevisionsFrom(db: Database, commentId: number, oldestId: number) {
 	return db
 		.select({ bodyHtml: commentRevisions.bodyHtml, replacedAt: commentRevisions.replacedAt })

@@ -44,7 +44,7 @@ export async function editComment<Comment extends { id: number }>(
 	});
 }
 
-/** What a comment said before each change, the latest first: as many as fit into one response. */
+/** Returns the earlier texts of a comment, latest first: as many as fit into one response. */
 export async function listRevisions(
 	{ db }: Pick<AppContext, 'db'>,
 	subject: DiscussionSubject,

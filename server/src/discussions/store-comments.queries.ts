@@ -23,8 +23,8 @@ export async function insertComment(
 }
 
 /**
- * Moves the comments of one list, those with a number above `after`, behind a number of another list, in their order and with
- * new numbers. The caller holds both subjects.
+ * Moves the comments of one list with numbers above `after` to another list, behind one of its numbers. They keep their order and
+ * get new numbers. The caller holds both subjects.
  */
 export async function moveComments(
 	tx: Database,

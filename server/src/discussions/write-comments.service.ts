@@ -113,8 +113,8 @@ async function findAnswered(tx: Database, subject: DiscussionSubject, about: Sub
 }
 
 /**
- * Deletes a comment without replies and returns how many the subject has now. Where staff delete another member's, its author
- * is notified with the reason.
+ * Deletes a comment without replies and returns how many the subject has now. If staff delete another member's comment, its
+ * author is notified with the reason.
  */
 export async function deleteComment(
 	context: Writing,

@@ -13,7 +13,7 @@ export const cachedHuddlePages: CachedPath[] = [
 
 export const cachedHuddleCalls: CachedCall[] = [{ method: 'POST', path: /^\/api\/huddles$/, keyOf: listKey }];
 
-/** A cursor makes a list one of endlessly many. */
+/** Returns null if the address has a cursor: the number of such lists is unlimited. */
 function forumParameters(parameters: URLSearchParams): [string, string][] | null {
 	const { cursor, ...kept } = readForumAddress(Object.fromEntries(parameters));
 	if (cursor !== undefined) return null;

@@ -160,7 +160,7 @@ describe('editing a huddle', () => {
 });
 
 describe('a text', () => {
-	// It would be rejected itself, if it were looked at.
+	// This text would be rejected too if it were checked.
 	const costly = '&\n'.repeat(50_000);
 
 	it('is cleaned only for those who may store it', async () => {

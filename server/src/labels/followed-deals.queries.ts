@@ -13,9 +13,8 @@ const KINDS = ['store', 'brand', 'tag'] as const satisfies readonly LabelKind[];
 const positions = z.object({ rows: z.array(z.object({ id: z.int(), listedAt: z.string() })) });
 
 /**
- * Positions of the latest deals of everything that a member follows, the newest first, each deal once. Each label gives at
- * most `limit` of its own from the index of its list, so that the cost depends on what is followed and not on how many deals
- * there are.
+ * Returns positions of the latest deals of everything that a member follows, newest first, each deal once. Each label contributes
+ * at most `limit` deals from the index of its list. The cost therefore depends on the number of labels, not of deals.
  */
 export async function findFollowedPositions(
 	db: Database,
@@ -33,7 +32,7 @@ export async function findFollowedPositions(
 	return rows.map(({ id, listedAt }) => ({ keys: [listedAt], id }));
 }
 
-/** The latest deals of each label of one kind that a member follows, without suspended labels. */
+/** Returns the latest deals of each followed label of one kind, without suspended labels. */
 function latestOf(
 	kind: LabelKind,
 	userId: number,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 	Object.assign(ids, { store: store?.id, otherStore: otherStore?.id, brand: brand?.id, tag: tag?.id });
 	// Every second deal is of the store, every third of the brand, every fifth of the tag, and all others of another store.
 	for (let index = 0; index < 60; index += 1) {
-		// Two at a time, so that the id decides.
+		// Two deals share each time, so that the id decides.
 		const createdAt = hoursAgo(Math.floor(index / 2));
 		const { id: dealId } = await buildDeal(db, { title: `Deal ${index}`, createdAt, status: index === 6 ? 0 : 1 });
 		await db.insert(dealStores).values({ dealId, storeId: index % 2 === 0 ? ids.store : ids.otherStore });
@@ -40,7 +40,7 @@ beforeAll(async () => {
 	await follow('str', ids.store);
 	await follow('brd', ids.brand);
 	await follow('tag', ids.tag);
-	// Somebody else's.
+	// Another member's follow.
 	const other = await buildMember(site);
 	await other.call('POST', '/api/follow', { type: 'str', id: ids.otherStore, follow: 1 });
 });
@@ -56,7 +56,7 @@ async function read(cursor?: string | null) {
 	return { numbers: page.map(({ del_title }) => Number(del_title.replace('Deal ', ''))), nextCursor };
 }
 
-/** The newest first; of two from the same instant the later one. */
+/** Sorts the newest first; of two from the same instant, the one that was posted later. */
 function inOrder(numbers: number[]): number[] {
 	return numbers.toSorted((a, b) => Math.floor(a / 2) - Math.floor(b / 2) || b - a);
 }

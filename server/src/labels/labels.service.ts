@@ -87,7 +87,7 @@ export async function getFollowing(
 	return found.flat();
 }
 
-/** One page of the latest deals of everything that a member follows, and the cursor of the next. */
+/** Returns a page of the latest deals of everything that a member follows, and the cursor of the next page. */
 export async function listFollowedDeals(
 	context: Pick<AppContext, 'db' | 'readDb' | 'pageCache' | 'clock'>,
 	{ userId }: Pick<SessionViewer, 'userId'>,
@@ -95,7 +95,7 @@ export async function listFollowedDeals(
 ): Promise<Pick<FollowedDealsReply, 'deals' | 'nextCursor'>> {
 	const positions = await findFollowedPositions(context.readDb, userId, {
 		after: cursor === undefined ? null : decodeFeedCursor('new', cursor),
-		// One more tells whether there is a next page.
+		// One extra row shows if there is a next page.
 		limit: DEALS_PER_PAGE + 1,
 	});
 	const shown = positions.slice(0, DEALS_PER_PAGE);

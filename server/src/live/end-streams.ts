@@ -4,12 +4,12 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 
 /**
- * How often open streams are compared with their sessions. A session may be ended by another instance, by staff or by time:
- * the database is where each instance learns of it.
+ * Interval in milliseconds at which open streams are compared with their sessions. Another instance, staff or time may end a
+ * session, and each instance learns of it from the database.
  */
 const EVERY_MS = 2_000;
 
-/** An open stream: the network it comes from and, where it is a member's own, its session. */
+/** An open stream: the network it comes from and, for a member's own stream, its session. */
 export interface OpenStream {
 	network: string;
 	sessionId: string | null;

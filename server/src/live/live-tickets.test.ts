@@ -87,7 +87,7 @@ it.each([
 	const other = await open(`deal:${dealId}&ticket=${await ticketOf(await buildMember(site))}`);
 	await expect.poll(() => reader.hasEnded(), { timeout: 8_000 }).toBe(true);
 	expect([visitor.hasEnded(), other.hasEnded()]).toEqual([false, false]);
-	// A ticket from before the end is worth nothing.
+	// A ticket requested before the session ended no longer works.
 	const refused = await open(`deal:${dealId}&ticket=${late}`);
 	expect(refused.response.status).toBe(403);
 	for (const one of [reader, visitor, other, refused]) await one.close();

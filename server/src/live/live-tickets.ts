@@ -24,7 +24,7 @@ export async function issueTicket(
 }
 
 /**
- * Uses up a ticket and returns whose it is. Rejects one that was used, is too old, was never given out, or whose session has
+ * Uses up a ticket and returns its owner. Rejects a ticket that was used, is too old, was never issued, or whose session has
  * ended since.
  */
 export async function redeemTicket(

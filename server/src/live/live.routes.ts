@@ -19,7 +19,7 @@ import { findStanding, type Standings } from './standings.ts';
 const HEARTBEAT_MS = 25_000;
 /** After how long a browser tries again. */
 const RETRY_MS = 5_000;
-/** A member's own stream ends after this long: to go on takes another ticket. */
+/** A member's own stream ends after this time. Continuing takes another ticket. */
 const OWN_STREAM_MS = 600_000;
 /** Streams that one process holds open, and that one household may have. */
 const MOST_STREAMS = 5_000;

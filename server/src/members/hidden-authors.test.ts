@@ -64,6 +64,6 @@ it('lists that link a member are read again when staff disable the member', asyn
 	expect(await read()).toBeNull();
 	const body = { id: author.id, adminMode: true, status: 3 };
 	expect((await moderator.call('POST', '/api/editProfile', body)).status).toBe(200);
-	// Bytes that are a second old may still be sent.
+	// Responses that are up to a second old may still be sent.
 	await expect.poll(read, { timeout: 5_000 }).toBe(true);
 });

@@ -19,7 +19,7 @@ export async function recordModeration(tx: Database, { subject, ...moderation }:
 		.values({ ...moderation, subjectKind: subject.kind, subjectId: subject.id, createdAt: at });
 }
 
-/** Returns the details of the latest act of a kind on a subject; undefined where there was none. */
+/** Returns the details of the latest action of a kind on a subject; undefined if there was none. */
 export async function findLatestDetails(tx: Database, act: ModerationAct, { kind, id }: Moderation['subject']) {
 	const { subjectKind, subjectId, details } = moderationLog;
 	const [latest] = await tx

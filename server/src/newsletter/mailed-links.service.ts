@@ -11,7 +11,7 @@ interface MailedLink {
 
 type Lists = readonly UnsubscribeList[];
 
-/** Returns what an unsubscribe link stops, and changes nothing; null where the link was not made here. */
+/** Returns what an unsubscribe link would stop; null if this site did not make the link. Changes nothing. */
 export async function readStopLink(
 	{ db, secrets }: AppContext,
 	lists: Lists,
@@ -22,7 +22,7 @@ export async function readStopLink(
 	return link && isSubscribed !== null ? { about: link.list.about, isSubscribed } : null;
 }
 
-/** Stops what an unsubscribe link is for; returns false where the link was not made here. */
+/** Stops the mails of an unsubscribe link; returns false if this site did not make the link. */
 export async function unsubscribeByLink(
 	{ db, secrets, clock }: AppContext,
 	lists: Lists,
@@ -32,14 +32,14 @@ export async function unsubscribeByLink(
 	return link ? link.list.unsubscribe(db, link.publicId, clock()) : false;
 }
 
-/** Returns the state behind a confirmation link, and changes nothing; null where the link was not made here. */
+/** Returns the state behind a confirmation link; null if this site did not make the link. Changes nothing. */
 export async function readConfirmLink({ db, secrets }: AppContext, token: string): Promise<MailedLink | null> {
 	const publicId = readConfirmToken(secrets, token);
 	const isSubscribed = publicId && (await isSubscriptionConfirmed(db, publicId));
 	return typeof isSubscribed === 'boolean' ? { about: NEWSLETTER.about, isSubscribed } : null;
 }
 
-/** Confirms the newsletter; returns false where the link was not made here. */
+/** Confirms the newsletter; returns false if this site did not make the link. */
 export async function confirmByLink({ db, secrets, clock }: AppContext, token: string): Promise<boolean> {
 	const publicId = readConfirmToken(secrets, token);
 	return publicId !== null && confirmByPublicId(db, publicId, clock());

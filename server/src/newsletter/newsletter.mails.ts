@@ -7,7 +7,7 @@ import { confirmTokenOf } from './newsletter-links.ts';
 
 export const CONFIRM_NEWSLETTER = { name: 'confirm-newsletter', urgency: 'ordinary' } as const;
 
-/** Its name is the one that links in old mails were signed with. */
+/** The list of newsletter mails. Links in old mails were signed with its name, so the name must not change. */
 export const NEWSLETTER: UnsubscribeList = {
 	name: 'unsubscribe',
 	about: 'the newsletter',

@@ -28,7 +28,7 @@ export async function confirmSubscription(tx: Database, email: string, now: Date
 		.where(sql`${isEmail(email)} and ${newsletterSubscribers.unsubscribedAt} is null`);
 }
 
-/** Whether a subscription is confirmed or waits for that; null where there is none. */
+/** True if a subscription is confirmed or still waits for confirmation; null if there is none. */
 export async function isSubscriptionOpen(db: Database, publicId: string): Promise<boolean | null> {
 	const [subscriber] = await db
 		.select({ unsubscribedAt: newsletterSubscribers.unsubscribedAt })
@@ -37,7 +37,7 @@ export async function isSubscriptionOpen(db: Database, publicId: string): Promis
 	return subscriber ? subscriber.unsubscribedAt === null : null;
 }
 
-/** Whether the newsletter is sent to this subscriber; null where there is none. */
+/** True if the newsletter is sent to this subscriber; null if there is none. */
 export async function isSubscriptionConfirmed(db: Database, publicId: string): Promise<boolean | null> {
 	const [subscriber] = await db
 		.select({ confirmedAt: newsletterSubscribers.confirmedAt, unsubscribedAt: newsletterSubscribers.unsubscribedAt })

@@ -64,7 +64,7 @@ export async function newsletterRoutes(
 const stopParams = z.object({ uid: z.string(), actionId: z.string() });
 const confirmParams = z.object({ token: z.string() });
 
-/** The buttons of the two pages as plain forms: they act, and lead to the same page, which shows the new state. */
+/** Accepts the buttons of the two pages as plain forms. Each acts, and leads to the same page, which shows the new state. */
 function takePressesWithoutScript(scope: App, context: AppContext, lists: readonly UnsubscribeList[]): void {
 	const config = { access: 'openAccount', limit: 'write', takesPlainForm: true } as const;
 	scope.post(

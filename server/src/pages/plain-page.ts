@@ -4,7 +4,7 @@ import { type AppError, STATUS_OF_CODE } from '../platform/kernel/errors.ts';
 import { escapeHtml } from '../platform/kernel/escape-html.ts';
 import { hashOf } from './inline-scripts.ts';
 
-/** The colours of web/src/styles/tokens.css: these pages are for when the web client cannot be asked. */
+/** The colours of web/src/styles/tokens.css: these pages are used when the web client is not available. */
 const STYLE =
 	':root{color-scheme:light dark}' +
 	'body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.5 system-ui,sans-serif;' +
@@ -24,7 +24,7 @@ const POLICY = [
 interface PlainPage {
 	title: string;
 	html: string;
-	/** The browser loads the page again after this, without a script. */
+	/** Seconds until the browser reloads the page, without a script. */
 	retryAfterSeconds?: number | undefined;
 }
 
@@ -55,7 +55,7 @@ export function sendPlainPage(reply: FastifyReply, { title, html, retryAfterSeco
 `);
 }
 
-/** Sends the page of a request that was rejected. Where waiting helps, it says how long and loads itself again. */
+/** Sends the page of a rejected request. If waiting helps, the page says how long and reloads itself. */
 export function sendFailurePage(reply: FastifyReply, { code, message, retryAfter }: AppError): FastifyReply {
 	reply.code(STATUS_OF_CODE[code]);
 	if (code === 'internal') return sendPlainPage(reply, BROKEN_PAGE);

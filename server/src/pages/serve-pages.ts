@@ -55,7 +55,7 @@ export function cacheAnswerer({
 	};
 }
 
-/** Answers pages: those with a limit of their own by routes, the others as what no route answers. */
+/** Serves pages. Those with their own limit have routes; the others are served by the not-found handler. */
 export function servePages(
 	app: FastifyInstance,
 	{
@@ -100,7 +100,7 @@ export function servePages(
 	);
 }
 
-/** Sends a page where a page load failed; null for every other request. */
+/** Sends a page if a page load failed; null for every other request. */
 export function failPage(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply | null {
 	return isPageLoad(request) ? sendFailurePage(reply, failure) : null;
 }
@@ -133,7 +133,7 @@ function asksForPage({ method, url }: FastifyRequest): boolean {
 	return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(url);
 }
 
-/** Pages have names in small letters; people type `/FAQ`. */
+/** Returns an address with its name in lower case; null if it is already. People type `/FAQ`. */
 function lowerCased(url: string): string | null {
 	const location = url.replace(/^\/[\w-]+/, (name) => name.toLowerCase());
 	return location === url ? null : location;

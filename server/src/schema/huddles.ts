@@ -151,7 +151,7 @@ export const huddleRevisions = pgTable(
 		title: text('title').notNull(),
 		bodyHtml: richText('body_html').notNull(),
 		replacedAt: instant('replaced_at').notNull(),
-		/** Since when staff withhold it from members. */
+		/** The time since which staff withhold it from members. */
 		withheldAt: instant('withheld_at'),
 	},
 	(t) => [

@@ -8,7 +8,7 @@ export const liveTickets = pgTable(
 	{
 		ticketHash: text('ticket_hash').primaryKey(),
 		userId: ofUser(),
-		/** The session that requested it: a ticket is worth nothing once that has ended. */
+		/** The session that requested it. A ticket stops working when that session ends. */
 		sessionId: uuid('session_id')
 			.notNull()
 			.references(() => sessions.id, { onDelete: 'cascade' }),

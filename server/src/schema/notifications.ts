@@ -24,7 +24,7 @@ export const notifications = pgTable(
 		dealId: integer('deal_id').references(() => deals.id, { onDelete: 'cascade' }),
 		huddleId: integer('huddle_id').references(() => huddles.id, { onDelete: 'cascade' }),
 		commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
-		/** Why a moderator acted, in their words. */
+		/** The moderator's reason in their own words. */
 		reason: text('reason'),
 		/** Shown on the site; else it exists for its mail alone. */
 		inApp: boolean('in_app').notNull(),
@@ -60,7 +60,7 @@ export const notifications = pgTable(
 	],
 );
 
-/** When a member was last sent the mail that gathers a day. It outlives the notifications that were in the mail. */
+/** The time of each member's last daily mail. The row outlives the notifications that were in the mail. */
 export const dailyMails = pgTable('daily_mails', {
 	userId: ofUser().primaryKey(),
 	sentAt: instant('sent_at').notNull(),

@@ -33,7 +33,7 @@ export const dealRevisions = pgTable(
 		editorId: integer('editor_id').references(() => users.id, { onDelete: 'set null' }),
 		changes: jsonb('changes').$type<RevisionChange[]>().notNull(),
 		editedAt: instant('edited_at').notNull().defaultNow(),
-		/** Since when staff withhold from members what it changed. */
+		/** The time since which staff withhold its changes from members. */
 		withheldAt: instant('withheld_at'),
 	},
 	(t) => [primaryKey({ columns: [t.dealId, t.version] }), index('deal_revisions_by_editor').on(t.editorId)],

@@ -54,7 +54,7 @@ export function feedDocument(
 	for (const item of items) {
 		const name = xmlText(item.author ?? siteName);
 		feed.addItem({
-			// The library declares titles of Atom as HTML, and writes those of RSS as plain text.
+			// The library declares titles in Atom as HTML, and writes titles in RSS as plain text.
 			title: format === 'atom' ? escapeHtml(xmlText(item.title)) : xmlText(item.title),
 			id: at(item.path),
 			link: at(item.path),
@@ -63,7 +63,7 @@ export function feedDocument(
 			date: item.at,
 			published: item.at,
 			category: item.categories.map(xmlText).map((label) => ({ name: label, term: label })),
-			// An author of RSS is an email address; a name is Dublin Core's creator.
+			// An author in RSS is an email address; a name goes into the creator of Dublin Core.
 			...(format === 'atom'
 				? { author: [{ name }] }
 				: { extensions: [{ name: 'dc:creator', objects: { _text: name } }] }),

@@ -3,7 +3,7 @@ import { LogIn, Plus, UserPlus, UserRound } from 'lucide-react';
 import { intendThisPage } from '../lib/session/session.ts';
 import { BOTTOM_ITEMS, currentIn, isDealList } from './navigation.ts';
 
-/** The text grows with the reader's own size as far as five places have space for it. */
+/** The text grows with the reader's font size, as far as five items have space for it. */
 const ITEM =
 	'flex h-full flex-col items-center justify-center gap-1 font-semibold text-muted text-[min(0.6875rem,3.7vw)] leading-4 transition-colors aria-[current]:text-ochre';
 

@@ -71,7 +71,7 @@ export function Header({ siteName }: { siteName: string }) {
 	);
 }
 
-/** Shown to visitors on a desktop only: the page leads them to the login and back. Phones have Post in the bottom navigation. */
+/** Shown to visitors on desktops only: the page leads them to the login and back. Phones have Post in the bottom navigation. */
 function SubmitDealLink() {
 	const isQuiet = useLocation({ select: ({ pathname }) => isFormPage(pathname) });
 	return (

@@ -21,7 +21,7 @@ export const HEADER_ITEMS: NavItem[] = [
 	{ label: 'Huddles', link: linkOptions({ to: '/forums' }), section: '/huddle-details' },
 ];
 
-/** Two more places follow: Login and Sign Up for visitors, Profile after Post for members. */
+/** The navigation adds two more items: Login and Sign Up for visitors, Profile after Post for members. */
 export const BOTTOM_ITEMS: NavItemWithIcon[] = [
 	{ label: 'Home', icon: House, link: linkOptions({ to: '/' }) },
 	{ label: 'Categories', icon: LayoutGrid, link: linkOptions({ to: '/categories' }), section: '/cat' },

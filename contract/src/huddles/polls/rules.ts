@@ -1,6 +1,6 @@
 import { withoutInvisible } from '../../kernel/readable-text.ts';
 
-/** An option as readers tell it from others: by its words, not by their spelling or by signs that nobody sees. */
+/** Returns a key that is equal for options that readers cannot tell apart. It ignores case, spacing and invisible characters. */
 export const optionKey = (text: string): string =>
 	withoutInvisible(text.normalize('NFKC')).toLowerCase().replaceAll(/\s+/g, ' ').trim();
 

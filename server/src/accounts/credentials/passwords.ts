@@ -60,7 +60,7 @@ export async function refuseGuessablePassword(password: string, names: NamesArou
 
 const bodyWithPassword = z.object({ password: z.string().max(PASSWORD_MAX) });
 
-/** The same of a form whose other fields are wrong: without the names, which may be among those. */
+/** Checks the password of a form whose other fields are wrong. It ignores the names, which may be among those fields. */
 export async function guessablePasswordIn(body: unknown): Promise<Record<string, string>> {
 	const { data } = bodyWithPassword.safeParse(body);
 	const problem = data ? await commonPasswordProblem(data.password) : null;

@@ -116,7 +116,7 @@ export async function finishSignIn(
 	};
 }
 
-/** A name as the provider has it, which keeps to no rule of ours; empty where nobody sees it. */
+/** Cleans a name from the provider, which follows none of our rules. Returns an empty text if none of it is visible. */
 function readName(name: string): string {
 	return isVisible(name) ? startOf(withoutDisguises(withoutUnreadable(name)).trim(), NAME_MAX) : '';
 }

@@ -40,7 +40,7 @@ export async function manageMember(
 		await updateUser(tx, userId, change);
 		if (change.status === USER_STATUS.disabled) await endAccess(tx, userId, now);
 		await record(tx, { viewer, user, change, now });
-		// Whether a name is a link depends on the status.
+		// The status decides if the member's name is a link.
 		invalidate(...(await activity.findPageTags(tx, userId)));
 	});
 }

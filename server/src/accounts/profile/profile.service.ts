@@ -79,7 +79,7 @@ export async function getProfileOf(
 	return mayManage(viewer, parseRole(user.role)) ? presentManaged(user, context.clock()) : presentMember(user);
 }
 
-/** Staff find hidden members too, and by name as well. */
+/** Finds a member by id. Staff also find hidden members, and can search by name. */
 async function findUser(db: Database, viewer: SessionViewer, of: ProfileOf): Promise<User> {
 	if (!may('manageUsers', viewer)) {
 		if ('id' in of) return requirePublicMember(db, of.id);
@@ -90,7 +90,7 @@ async function findUser(db: Database, viewer: SessionViewer, of: ProfileOf): Pro
 	return user;
 }
 
-// Characters that no username has are not looked up: a database folds some of them into letters.
+// Skip names with characters that no username has: a database folds some of them into letters.
 const findNamed = async (db: Database, username: string) =>
 	isUsername(username) ? findUserByUsername(db, username) : null;
 

@@ -28,7 +28,7 @@ export async function requestReset(context: AppContext, email: string, origin: O
 	await context.db.transaction((tx) => enqueueMail(context, tx, { kind: ACCOUNT_MAILS.reset, email }));
 }
 
-/** Returns whose password a mailed token changes; the token stays unused. */
+/** Returns the member whose password a mailed token can change. The token stays unused. */
 export async function readResetLink(context: AppContext, token: string, origin: Origin): Promise<{ email: string }> {
 	await countAttempt(context, TOKENS_BY_ADDRESS, networkOf(origin.address));
 	const { email } = await findOwner(context, token);

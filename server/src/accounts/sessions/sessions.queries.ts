@@ -76,7 +76,7 @@ export async function isSessionOpen(db: Database, userId: number, id: string, no
 	return open !== undefined;
 }
 
-/** Those of some sessions that let their member in: neither ended nor expired, of an account that is active. */
+/** Returns which of these sessions still work: neither ended nor expired, and of an active account. */
 export async function findOpenSessionIds(db: Database, ids: string[], now: Date): Promise<Set<string>> {
 	const open = await db
 		.select({ id: sessions.id })

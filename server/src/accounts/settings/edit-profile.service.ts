@@ -63,7 +63,7 @@ async function usernameRefusal(tx: Database, user: User, username: string | unde
 	return isFree ? {} : { username: USERNAME_TEXTS.taken };
 }
 
-/** Why a time zone that browsers know cannot be chosen; nothing where it can. */
+/** Returns why a time zone that browsers know cannot be chosen; nothing if it can be. */
 async function zoneRefusal(tx: Database, user: User, zone: string | null | undefined) {
 	if (!zone || zone === user.timeZone || !isTimeZone(zone)) return {};
 	return (await isZoneOfDatabase(tx, zone)) ? {} : { timeZoneName: SETTINGS_TEXTS.zone };

@@ -18,10 +18,10 @@ const PUBLIC = {
 	createdAt: users.createdAt,
 };
 
-/** Members who are disabled, or have not proven their address, do not exist for other members. */
+/** True if a member is active and has verified their address. Others do not exist for other members. */
 export const IS_PUBLIC = and(eq(users.status, 1), isNotNull(users.emailVerifiedAt));
 
-/** True where a member has no page, so that their name is no link: read beside names of authors. */
+/** True if a member has no page, so that their name is not a link. Queries select it next to names of authors. */
 export const IS_HIDDEN = sql<
 	true | null
 >`case when ${users.status} <> 1 or ${users.emailVerifiedAt} is null then true end`;
@@ -53,8 +53,8 @@ export async function findByFormerName(db: Database, username: string, now: Date
 }
 
 /**
- * Another member by id, for every call that takes one. Throws `not_found` for members who are disabled or unverified, exactly
- * as for unknown ones. With `isHeld`, the member stays until the transaction ends.
+ * Returns another member by id, for every call that takes one. Throws `not_found` for disabled and unverified members, exactly as
+ * for unknown ones. With `isHeld`, the member stays locked until the transaction ends.
  */
 export async function requirePublicMember(
 	db: Database,
@@ -70,12 +70,12 @@ export async function requirePublicMember(
 	return member;
 }
 
-/** The response for members who do not exist, and for those whom the caller may not see. */
+/** The response for members who do not exist or whom the caller may not see. */
 export function memberNotFound(): AppError {
 	return new AppError('not_found', 'This member doesn’t exist.');
 }
 
-/** Names and pictures of members by id, without those who are hidden from other members. */
+/** Returns names and pictures of members by id, except for those who are hidden from other members. */
 export async function findPublicNames(db: Database, ids: number[]) {
 	const found = await db
 		.select({ id: users.id, username: users.username, avatar: users.avatar })
@@ -84,7 +84,7 @@ export async function findPublicNames(db: Database, ids: number[]) {
 	return new Map(found.map((member) => [member.id, member]));
 }
 
-/** Members who can be mentioned by these usernames, given in lower case. */
+/** Returns the members that these usernames mention. The names are in lower case. */
 export function findPublicByUsernames(db: Database, usernames: string[]) {
 	return db
 		.select({ id: users.id, username: users.username })
@@ -92,10 +92,10 @@ export function findPublicByUsernames(db: Database, usernames: string[]) {
 		.where(and(inArray(sql`lower(${users.username})`, usernames), IS_PUBLIC));
 }
 
-/** Names that are compared: a prefix of one letter may have many. */
+/** The most names that are compared: a prefix of one letter may match many. */
 const MOST_COMPARED = 500;
 
-/** Members whose usernames begin with a prefix, those with the highest reputation first. */
+/** Returns members whose usernames start with a prefix, those with the highest reputation first. */
 export function findByUsernamePrefix(db: Database, prefix: string, most: number) {
 	const pattern = `${prefix.toLowerCase().replace(/[\\_%]/g, '\\$&')}%`;
 	const some = db

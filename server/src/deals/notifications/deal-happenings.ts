@@ -5,7 +5,7 @@ export function likesOn(deal: { id: number; userId: number }): Gathered & { deal
 	return { userId: deal.userId, kind: 'dealLikes', groupKey: `deal:${deal.id}`, dealId: deal.id };
 }
 
-/** What staff decided about a deal. */
+/** A decision of staff about a deal. */
 export type ReviewOutcome = 'approved' | 'editApproved' | 'editRefused' | 'suspended' | 'unsuspended';
 
 export function reviewed(
@@ -22,5 +22,5 @@ export function outcomeOf(groupKey: string): ReviewOutcome {
 	return groupKey.slice(0, groupKey.indexOf(':')) as ReviewOutcome;
 }
 
-/** How notifications name a deal that their reader may no longer see. */
+/** The name of a deal in notifications whose reader may no longer see it. */
 export const GONE_DEAL = 'A deal that is no longer here';

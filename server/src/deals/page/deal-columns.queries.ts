@@ -33,7 +33,7 @@ export async function findReviews(db: Database, ids: number[]) {
 	return new Map(found.map(({ id, review }) => [id, review]));
 }
 
-/** Deals as notifications are about them, by id. */
+/** Returns deals by id, as the subjects of notifications. */
 export async function findDealSubjects(db: Database, ids: number[]): Promise<Map<number, Subject>> {
 	if (ids.length === 0) return new Map();
 	const found = await db

@@ -14,12 +14,12 @@ export async function storeDealImage(
 	}
 }
 
-/** Keys of all files that a picture may have. Deleting one that is missing does no harm. */
+/** Keys of all files that a picture may have. Deleting a missing file is harmless. */
 export function dealImageKeys(dealId: number, fileName: string): string[] {
 	return keysOf(dealId, fileName, DEAL_IMAGE_VARIANTS);
 }
 
-/** Keys of the files that every picture has, pictures stored by older versions included. */
+/** Keys of the files that every picture has, including pictures stored by older versions. */
 export function basicImageKeys(dealId: number, fileName: string): string[] {
 	return keysOf(dealId, fileName, BASIC_IMAGE_VARIANTS);
 }

@@ -24,12 +24,12 @@ const PUBLIC = 'public, max-age=31536000, s-maxage=300, immutable';
 /** A picture for the author and staff is kept by nobody else. */
 const PRIVATE = 'private, max-age=900';
 
-/** A file in place of a missing one: caches ask again within a day. */
+/** A file that replaces a missing one: caches request it again within a day. */
 const FALLBACK = 'public, max-age=86400, s-maxage=300';
 
 const VARIANT_ENDING = new RegExp(`-(${DEAL_IMAGE_VARIANTS.join('|')})\\.webp$`);
 
-/** What is sent instead of frames that a picture of an older version does not have. The page crops it. */
+/** Files that replace the frames which pictures of older versions do not have. The page crops them. */
 const FALLBACK_OF: Record<DealImageFrame, (typeof BASIC_IMAGE_VARIANTS)[number]> = {
 	row: 'card',
 	card: 'card',
@@ -67,7 +67,7 @@ export function pictureRoutes(app: App, context: AppContext): void {
 		if (!params.success) return missing();
 		const { dealId, file } = params.data;
 		const named = { dealId, fileName: file.replace(VARIANT_ENDING, '') };
-		// The file first: invented addresses cost no query.
+		// Look up the file first: made-up addresses then cost no query.
 		const found = await findFile(storage, named, variantOf(file));
 		if (!found) return missing();
 		const { picture } = found;
@@ -79,10 +79,10 @@ export function pictureRoutes(app: App, context: AppContext): void {
 }
 
 interface FoundFile {
-	/** Its name in the storage. */
+	/** The name of the file in the storage. */
 	file: string;
 	picture: Buffer;
-	/** It is not the file that was requested. */
+	/** True if this is not the file that was requested. */
 	isFallback: boolean;
 }
 

@@ -3,7 +3,7 @@ import { inOrderOf } from '../../platform/personal-data/in-stretches.ts';
 import { dealImages } from '../../schema/deal-labels.ts';
 import { basicImageKeys } from './deal-images.ts';
 
-/** Keys of the files that all pictures of deals have to have. */
+/** Yields the keys of the files that every picture of a deal must have. */
 export async function* findPictureKeys(db: Database): AsyncGenerator<string> {
 	const stretches = inOrderOf(dealImages.id, (page) =>
 		db

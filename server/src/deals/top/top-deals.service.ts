@@ -16,7 +16,7 @@ type Settling = Pick<AppContext, 'db' | 'pageCache' | 'live' | 'clock'>;
 
 /** Finds the top deals of the days and weeks that are over, once each, and gives their authors the points. */
 export async function settleTopDeals(context: Settling): Promise<void> {
-	// A day that cannot be settled does not keep the week: within a kind, the order counts.
+	// A failed day does not stop the week: only the order within a kind matters.
 	await runEach(TOP_KINDS, async (kind) => {
 		for (const period of await openPeriods(context, kind)) await settle(context, period);
 	});

@@ -33,7 +33,7 @@ interface Review extends CommentCount {
 	isRemoved: boolean;
 }
 
-/** As a moderator decided: takes a comment away, or settles its reports. */
+/** Applies a moderator's decision: removes a comment or settles its reports. */
 export function reviewComment(
 	context: Reviewing,
 	subject: DiscussionSubject,

@@ -69,7 +69,7 @@ describe('a comment that is removed', () => {
 		await author.call('POST', '/api/notifications/read', {});
 		await restore(staff, id);
 		expect((await told())[0]).toMatchObject({ text: 'A moderator restored your comment', reason: null });
-		// Undone before it was read, it never happened.
+		// A removal that is undone before the author reads it leaves no notification.
 		await remove(staff, id);
 		await restore(staff, id);
 		expect(await told()).toHaveLength(2);

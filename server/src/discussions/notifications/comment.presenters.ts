@@ -73,7 +73,7 @@ async function findOwn(
 
 type Place = Omit<Said, 'text'>;
 
-/** Of a notification that is about nothing that is known here. */
+/** The place of a notification whose subject is unknown. */
 const NOWHERE: Place = { about: null, excerpt: null, path: null };
 
 /** Where the comments of notifications stand, of those about one kind of subject, by the notification's id. */

@@ -5,13 +5,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { linkMentions, mentionsIn, readingsOf } from '../../platform/rich-text/link-mentions.ts';
 import type { CleanHtml } from '../../schema/columns.ts';
 
-/** A comment whose mentions of members are links, and the members it mentions itself: those in quotes were notified before. */
+/** A comment with its mentions as links, and the members that its own text mentions. Those in quotes were notified before. */
 export interface Mentioning {
 	html: CleanHtml;
 	memberIds: number[];
 }
 
-/** Finds the members that a comment mentions, by the first ten names in it. */
+/** Finds the members that a comment mentions, using its first ten names. */
 export async function readMentions(db: Database, html: CleanHtml): Promise<Mentioning> {
 	const { written, quoted } = mentionsIn(html, MAX_MENTIONS);
 	const names = [...written, ...quoted];

@@ -9,12 +9,12 @@ interface ModeratedComment {
 	subjectId: number;
 	authorId: number | null;
 	outcome: Outcome;
-	/** In the moderator's words. */
+	/** The moderator's reason in their own words. */
 	reason?: string | undefined;
 	now: Date;
 }
 
-/** Notifies the author of a comment of what a moderator did with it, and why. Who it was stays with the staff. */
+/** Notifies the author of a comment of a moderator's decision and its reason. Only staff learn the moderator's name. */
 export async function notifyOfModeration(
 	tx: Database,
 	subject: DiscussionSubject,
@@ -22,14 +22,14 @@ export async function notifyOfModeration(
 ): Promise<void> {
 	if (authorId === null) return;
 	const of = { userId: authorId, kind: 'commentModeration' } as const;
-	// Undone before the author saw anything of it, there is nothing to say.
+	// The author has not seen the removal, so there is nothing to notify them of.
 	if (outcome === 'restored' && (await takeBackUnseen(tx, { ...of, groupKey: `removed:comment:${id}` }))) return;
-	// A notification of a comment goes with its row.
+	// Deleting a comment also deletes the notifications that refer to it.
 	const about = { ...subject.notifies.about(subjectId), ...(outcome !== 'deleted' && { commentId: id }) };
 	await notify(tx, [{ ...of, groupKey: `${outcome}:comment:${id}`, reason, ...about }], now);
 }
 
-/** What was done with the comment of a notification. */
+/** Returns the moderator's decision from the key of a notification. */
 export function outcomeOf(groupKey: string): Outcome {
 	return groupKey.slice(0, groupKey.indexOf(':')) as Outcome;
 }

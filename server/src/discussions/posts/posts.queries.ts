@@ -29,7 +29,7 @@ export async function findPostIds(
 	return rows.flatMap(({ id, number }) => (number === null ? [] : [{ id, number }]));
 }
 
-/** The post with a number; undefined where it was deleted. */
+/** Returns the post with a number; undefined if it was deleted. */
 export async function findPostByNumber(db: Database, subject: SubjectKey, number: number) {
 	const [post] = await db
 		.select({ id: comments.id, userId: comments.userId, removedAt: comments.removedAt })

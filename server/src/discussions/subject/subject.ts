@@ -89,9 +89,9 @@ export interface DiscussionSubject {
 		about(id: number): About;
 		/** The other way round; null where it is about something else. */
 		idOf(told: { dealId: number | null; huddleId: number | null }): number | null;
-		/** Its titles and who may see them, by id. */
+		/** Returns titles of subjects by id, and who may see them. */
 		findSubjects(db: Database, ids: number[]): Promise<ReadonlyMap<number, Subject>>;
-		/** How notifications name one that their reader may no longer see. */
+		/** The name of a subject in notifications whose reader may no longer see it. */
 		gone: string;
 		/** The page of one, where it has several that of what has this number. */
 		pathOf(id: number, number: number | null): string;

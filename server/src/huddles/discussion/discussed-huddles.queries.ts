@@ -65,7 +65,7 @@ export async function findHuddleStanding(db: Database, ids: number[]): Promise<L
 	return rows.map((row) => ({ type: 'comments', ...row }));
 }
 
-/** Titles of huddles that everybody may see, by id. */
+/** Returns titles of public huddles by id. */
 export async function findHuddleTitles(db: Database, ids: number[]): Promise<Map<number, string>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db
@@ -75,7 +75,7 @@ export async function findHuddleTitles(db: Database, ids: number[]): Promise<Map
 	return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Huddles as notifications are about them, by id. Their authors cannot open those that were removed. */
+/** Returns huddles by id, as the subjects of notifications. Their authors cannot open those that were removed. */
 export async function findHuddleSubjects(db: Database, ids: number[]): Promise<Map<number, Subject>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db

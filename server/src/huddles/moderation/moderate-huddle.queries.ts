@@ -47,7 +47,7 @@ export async function countMerged(tx: Database, from: HeldHuddle, into: { id: nu
 	return counted;
 }
 
-/** Counts the posts of two huddles that were merged and hold their own again. Returns the count of the one that took them. */
+/** Counts the posts of two huddles after their merge was undone. Returns the count of the one that had taken the posts. */
 export async function countSeparated(
 	tx: Database,
 	from: { id: number; pinnedAt: Date | null },
@@ -67,7 +67,7 @@ export async function countSeparated(
 		.where(eq(huddles.id, into.id))
 		.returning({ total: huddles.postCount, revision: huddles.postRevision });
 	if (!counted) throw new Error('The huddle that took the posts is not there.');
-	// Its next posts take the numbers that the others had: they are new to members who read those.
+	// The next posts reuse the numbers of the posts that left. They are new to members who read those.
 	await tx
 		.update(huddleReaders)
 		.set({ readNumber: into.number - 1 })

@@ -78,7 +78,7 @@ const STANDINGS: Record<
 	},
 };
 
-/** Acts that the author is notified of: pinning is not one of them. */
+/** Actions that the author is notified of. Pinning is not among them. */
 const OUTCOMES: Partial<Record<HuddleAct, HuddleOutcome>> = {
 	lock: 'locked',
 	unlock: 'unlocked',

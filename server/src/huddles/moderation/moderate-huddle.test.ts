@@ -16,7 +16,7 @@ import { openForum, STARTED_AT } from '../../testing/set-ups/forum-site.ts';
 
 const { site, author, reader } = await openForum();
 const { db } = site.context;
-/** A new one for each test: their writes of a minute are limited. */
+/** Each test has its own moderator: writes per minute are limited. */
 let moderator: TestMember;
 let id: number;
 
@@ -321,7 +321,7 @@ describe('reading', () => {
 });
 
 describe('the author of a huddle', () => {
-	// One of their own: the limit of writes counts those of the whole file.
+	// These tests need their own moderator: the limit of writes counts those of the whole file.
 	let staff: TestMember;
 	beforeEach(async () => {
 		staff = await buildMember(site, { role: 3 });
@@ -339,7 +339,7 @@ describe('the author of a huddle', () => {
 			const [latest] = await told();
 			expect(latest).toMatchObject({ kind: 'huddleModeration', text, reason: `Because of ${one}`, actor: null });
 			expect(latest.about).not.toBeNull();
-			// A huddle that was removed has a title for its author, and no page.
+			// A removed huddle has a title for its author, and no page.
 			expect(latest.path).toBe(one === 'remove' ? null : `/huddle-details/${id}`);
 			await author.call('POST', '/api/notifications/read', {});
 		}

@@ -12,7 +12,7 @@ interface Recorded {
 	now: Date;
 }
 
-/** Records what staff did with a huddle. */
+/** Records an action of staff on a huddle. */
 export async function recordOnHuddle(
 	tx: Database,
 	viewer: SessionViewer,

@@ -24,14 +24,14 @@ import { readStoredHuddle } from '../write/write-huddle.service.ts';
 import { countPinned, countSeparated } from './moderate-huddle.queries.ts';
 import { huddleKey, recordOnHuddle } from './record-on-huddle.ts';
 
-/** What the log says of a merge that can be taken back. */
+/** Details that the log stores about a merge that can be undone. */
 const mergeDetails = z.object({
 	into: z.int(),
-	/** The number that the text of the merged huddle has as a post. */
+	/** The number of the post that holds the text of the merged huddle. */
 	number: z.int(),
 	/** The number of the newest post after the merge. */
 	lastNumber: z.int(),
-	/** When something was last written in the other huddle before. */
+	/** Time of the last activity in the other huddle before the merge. */
 	activeAt: z.iso.datetime().transform((text) => new Date(text)),
 	poll: z.boolean(),
 	pinned: z.boolean(),
@@ -44,8 +44,8 @@ interface Separation {
 }
 
 /**
- * Takes a merge back: the huddle has its posts, its poll and its address again. Rejects with `conflict` once somebody has posted
- * in the other huddle, since that post may quote the ones that would leave.
+ * Undoes a merge: the huddle gets its posts, its poll and its address back. Rejects with `conflict` if the other huddle has a
+ * newer post, since that may quote the posts that would leave.
  */
 export async function separateHuddles(
 	context: Pick<AppContext, 'db' | 'clock' | 'pageCache' | 'live'>,
@@ -80,7 +80,7 @@ export async function separateHuddles(
 	return reply;
 }
 
-/** Holds a huddle that was merged and the one that it went to, and reads how. */
+/** Locks a merged huddle and the one that took its posts, and reads the details of the merge. */
 async function holdMerged(tx: Database, id: number) {
 	const details = await findLatestDetails(tx, 'huddle.merge', { kind: 'huddle', id });
 	const merge = mergeDetails.safeParse(details).data;

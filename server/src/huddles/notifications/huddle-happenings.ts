@@ -1,20 +1,20 @@
 import { notify, takeBackUnseen } from '../../notifications/rows/notify.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What staff did with a huddle that its author is notified of. */
+/** An action of staff on a huddle that its author is notified of. */
 export type HuddleOutcome = 'removed' | 'restored' | 'merged' | 'separated' | 'locked' | 'unlocked' | 'moved';
 
 interface ModeratedHuddle {
 	outcome: HuddleOutcome;
 	id: number;
 	userId: number | null;
-	/** The huddle that the notification leads to, where that is another one. */
+	/** The huddle that the notification leads to, if that is another one. */
 	leadsTo?: number;
 	reason?: string | undefined;
 	now: Date;
 }
 
-/** What each outcome undoes. */
+/** The outcome that each outcome undoes. */
 const UNDOES: Partial<Record<HuddleOutcome, HuddleOutcome>> = {
 	restored: 'removed',
 	separated: 'merged',
@@ -22,8 +22,8 @@ const UNDOES: Partial<Record<HuddleOutcome, HuddleOutcome>> = {
 };
 
 /**
- * Notifies the author of a huddle of what a moderator did with it, and why. Where that undoes something of which the author has
- * seen nothing yet, both are left out.
+ * Notifies the author of a huddle of a moderator's action and its reason. If it undoes an action that the author has not seen
+ * yet, both notifications are left out.
  */
 export async function notifyOfHuddleModeration(
 	tx: Database,

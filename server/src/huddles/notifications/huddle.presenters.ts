@@ -12,7 +12,7 @@ const TEXTS: Record<HuddleOutcome, string> = {
 	moved: 'A moderator moved your huddle to another category',
 };
 
-/** What notifications say about the moderation of huddles. */
+/** Presents notifications about the moderation of huddles. */
 export const huddlePresenters = {
 	huddleModeration: async (db, rows) => {
 		const { findSubjects, gone } = HUDDLE_SUBJECT.notifies;

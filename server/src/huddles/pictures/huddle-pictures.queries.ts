@@ -28,7 +28,7 @@ export async function movePictures(tx: Database, from: number, into: number): Pr
 	await tx.update(huddlePictures).set({ huddleId: into }).where(eq(huddlePictures.huddleId, from));
 }
 
-/** Gives a huddle the pictures of another one that its own text and posts show; each text is read once. */
+/** Gives a huddle the pictures of another one that its own text and posts show. Each text is read once. */
 export async function movePicturesShownIn(tx: Database, into: number, from: number): Promise<void> {
 	await tx.execute(sql`
 		update ${huddlePictures} set huddle_id = ${into}::integer

@@ -87,7 +87,7 @@ export async function storeClosing(tx: Database, huddleId: number, closesAt: Dat
 	await tx.update(huddlePolls).set({ closesAt }).where(eq(huddlePolls.huddleId, huddleId));
 }
 
-/** Gives the poll of one huddle, with its votes, to another that has none. Both are held. Returns whether it moved. */
+/** Moves the poll of one huddle, with its votes, to another that has none. The caller holds both. Returns true if it moved. */
 export async function movePoll(tx: Database, from: number, into: number): Promise<boolean> {
 	if (!(await lockPoll(tx, from)) || (await findPoll(tx, into))) return false;
 	await tx.update(huddlePolls).set({ huddleId: into }).where(eq(huddlePolls.huddleId, from));

@@ -58,7 +58,7 @@ async function moveClosing(tx: Database, huddleId: number, { stored, poll, now }
 	return true;
 }
 
-/** Rejects a closing date that is past or too far off. */
+/** Rejects a closing date that is past or too far in the future. */
 export function refuseClosing(closesAt: Date | null, now: Date): void {
 	if (closesAt === null) return;
 	if (closesAt <= now) throw refusedPoll('Please choose a closing time in the future.');

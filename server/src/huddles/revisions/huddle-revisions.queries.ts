@@ -7,7 +7,7 @@ import { huddleRevisions } from '../../schema/huddles.ts';
 
 const MAX_BYTES = sql.raw(String(HUDDLE_HTML.maxBytes));
 
-/** The versions that edits replaced and the length of their texts, the latest first, from a version on. */
+/** Returns the versions that edits replaced and the length of their texts, latest first, starting at a version. */
 export function findRevisionBytes(db: Database, huddleId: number, { from, limit }: { from?: number; limit: number }) {
 	const { version, bodyHtml } = huddleRevisions;
 	return db
@@ -18,7 +18,7 @@ export function findRevisionBytes(db: Database, huddleId: number, { from, limit 
 		.limit(limit);
 }
 
-/** What a huddle said in a range of versions before edits replaced it, the latest first. */
+/** Returns the texts of a huddle in a range of replaced versions, latest first. */
 export function findHuddleRevisions(
 	db: Database,
 	huddleId: number,
@@ -41,7 +41,9 @@ export function findHuddleRevisions(
 		.orderBy(desc(version));
 }
 
-/** Withholds a revision from members or shows it again. Returns false where it was so before, undefined where there is none. */
+/**
+ * Withholds a revision from members or shows it again. Returns false if nothing changed, undefined if there is no such revision.
+ */
 export async function storeWithheld(
 	tx: Database,
 	{ huddleId, version, withheldAt }: { huddleId: number; version: number; withheldAt: Date | null },

@@ -12,12 +12,12 @@ import { findHuddleRevisions, findRevisionBytes, type HuddleRevisionRow } from '
 
 const READS_BY_MEMBER = { name: 'huddleRevisionsByMember', most: 60, seconds: 300 };
 
-/** A text is in two revisions: as what one edit made, and as what the next one replaced. */
+/** A text is in two revisions: as the result of one edit, and as the text that the next edit replaced. */
 const TIMES_IN_ANSWER = 2;
 
 /**
- * What edits of a huddle changed, the latest first: one page of them, or as many as fit into one response. With `from`, a
- * version, those before it; `not_found` where the viewer may not see the huddle. Only texts that fit are read at all.
+ * Returns the changes by edits of a huddle, latest first: one page, or as many as fit into one response. With the version `from`,
+ * returns those before it. Throws `not_found` if the viewer may not see the huddle. Reads only texts that fit.
  */
 export async function listHuddleRevisions(
 	context: Pick<AppContext, 'db' | 'clock' | 'config'>,
@@ -28,7 +28,7 @@ export async function listHuddleRevisions(
 	await countAttempt(context, READS_BY_MEMBER, String(viewer.userId));
 	const row = await findHuddle(db, forumId);
 	if (!row || !isVisible(row.huddle, viewer)) throw huddleNotFound();
-	// What an edit made of a huddle is what the next one replaced, or the current text; one more row tells whether there are others.
+	// The result of an edit is the text that the next edit replaced, or the current text. One extra row shows if there are more.
 	const versions = await findRevisionBytes(db, forumId, {
 		limit: REVISIONS_PER_PAGE + 2,
 		...(from !== undefined && { from }),

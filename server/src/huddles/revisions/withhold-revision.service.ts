@@ -4,7 +4,7 @@ import { AppError } from '../../platform/kernel/errors.ts';
 import { recordOnHuddle } from '../moderation/record-on-huddle.ts';
 import { storeWithheld } from './huddle-revisions.queries.ts';
 
-/** Withholds from members what a huddle said at an earlier version, or shows it again; recorded where it changes something. */
+/** Withholds an earlier version of a huddle from members, or shows it again. Records the action if it changes anything. */
 export async function withholdHuddleRevision(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	viewer: SessionViewer,

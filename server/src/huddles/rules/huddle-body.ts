@@ -18,7 +18,7 @@ export function readHuddleBody(written: string): { bodyHtml: CleanHtml; pictures
 
 const bodyWithText = postHuddleBody.pick({ description: true });
 
-/** What is wrong with the text of a huddle whose other fields are wrong too. */
+/** Returns the errors in the text of a huddle whose other fields are wrong too. */
 export function huddleBodyProblems(body: unknown): Record<string, string> {
 	const { data } = bodyWithText.safeParse(body);
 	return data ? problemsOf(() => readHuddleBody(data.description)) : {};

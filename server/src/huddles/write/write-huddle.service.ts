@@ -46,7 +46,7 @@ export async function startHuddle(
 	const { title, category, poll, dealId } = written;
 	const closing = poll?.closesAt ? new Date(poll.closesAt) : null;
 	const late = problemsOf(() => refuseClosing(closing, now));
-	// The text is cleaned once: it costs the most.
+	// Clean the text only once: it is the most expensive step.
 	if (Object.keys(late).length > 0) throw refused({ ...huddleBodyProblems(written), ...late });
 	return withInvalidation(context, (tx, invalidate) =>
 		answerOnce(tx, { userId, key, call: 'postHuddle', body: written, now }, storedHuddleReply, async () => {
@@ -96,7 +96,7 @@ export async function editHuddle(
 	);
 }
 
-/** Returns the huddle as `viewer`, who has just stored it, sees it: with the votes of its poll if they voted in it. */
+/** Returns the huddle as `viewer`, who has just stored it, sees it. It includes the votes of its poll if they voted in it. */
 export async function readStoredHuddle(
 	tx: Database,
 	{ userId }: SessionViewer,

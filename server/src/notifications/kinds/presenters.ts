@@ -9,19 +9,19 @@ export type Said = Pick<NotificationWire, 'text' | 'about' | 'excerpt' | 'path'>
 /** Says what notifications of a kind tell, by their ids; one that tells nothing any more is left out. */
 export type NotificationPresenter = (db: Database, rows: NotificationRow[]) => Promise<ReadonlyMap<number, Said>>;
 
-/** What notifications are about, for instance a deal. */
+/** The subject of a notification, for instance a deal. */
 export interface Subject {
 	title: string;
 	ownerId: number | null;
-	/** Everybody may see it. */
+	/** True if everyone may see it. */
 	isPublic: boolean;
-	/** Its owner may open it, also where others may not. */
+	/** True if its owner may open it, even when others may not. */
 	isOpenToOwner: boolean;
 }
 
 /**
- * How a notification names its subject and where it leads. Owners see the title of what was hidden; for others it is gone, and
- * named by `gone`.
+ * Returns how a notification names its subject, and where it leads. Owners see the title of a hidden subject; for others it is
+ * gone and named by `gone`.
  */
 export function placeOf(
 	{ userId }: NotificationRow,

@@ -8,15 +8,15 @@ import { DAILY_NOTIFICATIONS, NEW_NOTIFICATIONS } from './notification.mails.ts'
 
 type Mailing = Pick<AppContext, 'db' | 'queue' | 'clock'>;
 
-/** Members read at once. */
+/** Members that are read per query. */
 const PAGE_SIZE = 200;
 
-/** When daily mails go out, by the member's clock; until noon where the site was not running at 8. */
+/** The hours in which daily mails are sent, by the member's clock. They are sent until noon if the site was down at 8. */
 const MORNING = { from: 8, before: 12 };
 
 /**
- * Mails what is to be mailed immediately, and what is gathered for members whose morning it is. Each member is a transaction
- * of their own: one who cannot be mailed does not keep the others waiting. Safe on several instances, and after a crash.
+ * Sends immediate mails, and daily mails to members whose morning it is. Each member has their own transaction, so one who cannot
+ * be mailed does not delay the others. Safe on several instances, and after a crash.
  */
 export async function mailNotifications(context: Mailing): Promise<void> {
 	await runEach([mailNow, mailDaily], (mail) => mail(context));
@@ -41,7 +41,7 @@ async function mailDaily(context: Mailing): Promise<void> {
 	);
 }
 
-/** Worked out here, not by the database, which stops at a zone that it does not know. */
+/** The server works out the time, because the database fails at a time zone that it does not know. */
 function isMorning(timeZone: string, now: Date): boolean {
 	const hour = Number(wallTime(now, isTimeZone(timeZone) ? timeZone : SITE_ZONE).slice(11, 13));
 	return hour >= MORNING.from && hour < MORNING.before;
@@ -55,7 +55,7 @@ function mailMember(
 	return db.transaction(async (tx) => {
 		if (mail === 'daily' && !(await recordDailyMail(tx, userId, now))) return;
 		const email = await putIntoMail(tx, { userId, mail, now });
-		// The moment tells the mail which notifications it holds.
+		// The mail finds its notifications by this time.
 		if (email !== null) await enqueueMail({ queue, clock: () => now }, tx, { kind, email });
 	});
 }

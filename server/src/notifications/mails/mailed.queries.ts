@@ -6,21 +6,21 @@ import type { Database } from '../../platform/database/database.ts';
 import { users } from '../../schema/accounts.ts';
 import { dailyMails, notificationSettings, notifications } from '../../schema/notifications.ts';
 
-/** Hours between two daily mails at least. */
+/** The minimum number of hours between two daily mails. */
 const A_DAY_HOURS = 20;
 
 interface Page {
-	/** Ids of members are above this one. */
+	/** Only members with ids above this one. */
 	above: number;
 	limit: number;
 }
 
-/** Members with something to mail immediately, in the order of their ids. */
+/** Returns members with mail to send immediately, in the order of their ids. */
 export async function findDueNow(db: Database, page: Page): Promise<number[]> {
 	return findWaitingMembers(db, isWaiting('now'), page);
 }
 
-/** The time zones of members who wait for a daily mail. */
+/** Returns the time zones of members who wait for a daily mail. */
 export async function findWaitingZones(db: Database): Promise<string[]> {
 	const rows = await db
 		.selectDistinct({ timeZone: users.timeZone })
@@ -30,7 +30,7 @@ export async function findWaitingZones(db: Database): Promise<string[]> {
 	return rows.map(({ timeZone }) => timeZone);
 }
 
-/** Members in these time zones who wait for a daily mail and had none today, in the order of their ids. */
+/** Returns members in these time zones who wait for a daily mail and had none today, in the order of their ids. */
 export async function findDueDaily(
 	db: Database,
 	{ timeZones, now, ...page }: Page & { timeZones: string[]; now: Date },
@@ -53,7 +53,7 @@ async function findWaitingMembers(db: Database, condition: SQL | undefined, { ab
 	return rows.map(({ userId }) => userId);
 }
 
-/** Records that a member is sent a daily mail now; false where they had one today, for instance from another instance. */
+/** Records that a member gets a daily mail now. Returns false if they had one today, for instance from another instance. */
 export async function recordDailyMail(tx: Database, userId: number, now: Date): Promise<boolean> {
 	const recorded = await tx
 		.insert(dailyMails)
@@ -75,8 +75,8 @@ function isWaiting(mail: 'now' | 'daily'): SQL | undefined {
 }
 
 /**
- * Puts the waiting notifications of a member into a mail that is requested now. Returns the address, or null where nothing
- * waits any more. What is shown nowhere else is read with the mail.
+ * Puts the waiting notifications of a member into a mail that is requested now. Returns the address, or null if none are waiting.
+ * Notifications that exist only for mail are marked as read.
  */
 export async function putIntoMail(
 	tx: Database,
@@ -102,7 +102,7 @@ export function findReaders(db: Database, emails: string[]) {
 
 const wanted = z.object({ rows: z.array(z.object({ isMailed: z.boolean() })) });
 
-/** Whether a member is mailed notifications of any kind; null where there is no such member. */
+/** True if a member is mailed notifications of any kind; null if there is no such member. */
 export async function isMailedAny(db: Database, publicId: string): Promise<boolean | null> {
 	const kinds = NOTIFICATION_KIND_NAMES.map((kind) => ({ kind, mail: NOTIFICATION_KINDS[kind].usually.mail }));
 	const answer = await db.execute(sql`

@@ -159,7 +159,7 @@ it('goes to nobody whose account is to be deleted, also when it was requested be
 	await send();
 	const rows = await site.context.db.select().from(notifications).where(eq(notifications.userId, author.id));
 	expect(rows.filter(({ mailedAt }) => mailedAt === null)).toHaveLength(1);
-	// The queue works in order: a mail that was requested later has arrived.
+	// The queue works in order: the arrival of a later mail proves that none is still waiting.
 	const other = await buildMember(site);
 	await site.context.db.transaction((tx) =>
 		enqueueMail(site.context, tx, { kind: ACCOUNT_MAILS.reset, email: other.email }),
@@ -197,7 +197,7 @@ it('reaches the others when one member has an unknown time zone', async () => {
 	site.setNow(MORNING_IN_PERTH);
 	await send();
 	expect((await nextMail(site, email, 1)).text).toContain('Good morning');
-	// Members whose zone nobody knows get theirs in the site's morning.
+	// Members with an unknown time zone get their mail in the site's morning.
 	expect((await nextMail(site, lost.email, 1)).text).toContain('Good morning');
 });
 
@@ -218,7 +218,7 @@ it('reaches the others when one member cannot be mailed, and fails as a job', as
 	};
 	await expect(mailNotifications({ ...site.context, queue: failing })).rejects.toThrow(/This order is broken/);
 	expect((await nextMail(site, email, 1)).text).toContain('Still arrives');
-	// What failed is tried again with the next run.
+	// The next run retries the failed mail.
 	await send();
 	expect((await nextMail(site, broken.email, 1)).text).toContain('Never mailed');
 });

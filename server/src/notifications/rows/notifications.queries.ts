@@ -155,7 +155,7 @@ export async function moveToldPosts(tx: Database, fromId: number, intoId: number
 		.where(and(eq(notifications.huddleId, fromId), isNotNull(notifications.commentId)));
 }
 
-/** Notifications of posts lead to the huddle that holds these posts now. */
+/** Points notifications of posts to the huddle that holds these posts now. */
 export async function moveNotificationsOfPosts(tx: Database, fromId: number, intoId: number): Promise<void> {
 	await tx.execute(sql`
 		update ${notifications} set huddle_id = ${intoId}::integer

@@ -19,7 +19,7 @@ export interface Happening extends Gathered {
 	dealId?: number;
 	huddleId?: number;
 	commentId?: number;
-	/** Why a moderator acted, in their words. */
+	/** The moderator's reason in their own words. */
 	reason?: string | undefined;
 	/** How often; once where nothing is said. */
 	times?: number;
@@ -111,7 +111,7 @@ export async function withdrawAll(tx: Database, kind: NotificationKindName, comm
 		.where(and(eq(notifications.commentId, commentId), eq(notifications.kind, kind), isNull(notifications.readAt)));
 }
 
-/** Takes back a notification that its member has neither read nor been mailed. Returns whether there was one. */
+/** Removes a notification that its member has neither read nor received by mail. Returns true if there was one. */
 export async function takeBackUnseen(tx: Database, { userId, kind, groupKey }: Gathered): Promise<boolean> {
 	const takenBack = await tx
 		.delete(notifications)

@@ -14,7 +14,7 @@ interface PostgresOptions {
 	/** A replica for reads that may lag a little. */
 	replicaUrl?: string | null;
 	onConnectionLost: (error: Error) => void;
-	/** The class of each connection; tests pass one of their own. */
+	/** The class of each connection; tests pass their own. */
 	Client?: typeof pg.Client;
 }
 

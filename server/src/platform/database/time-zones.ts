@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 const found = z.object({ rows: z.array(z.object({ isKnown: z.boolean() })) });
 
-/** Whether the database knows a time zone: its list is shorter than those of browsers. */
+/** True if the database knows a time zone. Its list is shorter than those of browsers. */
 export async function isZoneOfDatabase(db: Database, name: string): Promise<boolean> {
 	const answer = await db.execute(
 		sql`select exists (select from pg_timezone_names where lower(name) = lower(${name})) as "isKnown"`,

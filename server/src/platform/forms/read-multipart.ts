@@ -94,7 +94,7 @@ class MultipartReader {
 			if (this.#pace) clearTimeout(this.#pace);
 			request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
 			this.#parser.removeAllListeners('drain').removeAllListeners('part');
-			// What is left of it is read no further; see `DiscardingResponse`.
+			// The rest of the body is not read here; see `DiscardingResponse`.
 			if (!request.complete) request.pause();
 		};
 	}

@@ -17,7 +17,7 @@ declare module 'fastify' {
 		tags?: (request: FastifyRequest) => string[];
 		/** Which limit by address counts: reads are the default. */
 		limit?: 'read' | 'write' | 'search' | 'facets' | 'none';
-		/** A page for people: what fails is said by a page, not by an envelope. */
+		/** True for a page for people: errors are shown as a page, not as an envelope. */
 		isPage?: true;
 		/** The route sends people to another site; every other Location has to stay on this one. */
 		leavesSite?: boolean;

@@ -5,7 +5,9 @@ import { AppError, STATUS_OF_CODE } from '../kernel/errors.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** What the schema of the body cannot check, for a body that the schema rejected: all of it is named at once. */
+		/**
+		 * Returns the errors that a body schema cannot find, for a body that the schema rejected. One rejection names all of them.
+		 */
 		furtherProblems?: (
 			body: unknown,
 			request: FastifyRequest,
@@ -25,7 +27,7 @@ const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
 	FST_ERR_CTP_EMPTY_JSON_BODY: ['validation', 'The body isn’t valid JSON.'],
 };
 
-/** Sends a failed page load a page; returns null for every other request. */
+/** Sends a page for a failed page load; returns null for every other request. */
 type FailPage = (request: FastifyRequest, reply: FastifyReply, failure: AppError) => FastifyReply | null;
 
 /** Sends every rejection and fault in the one envelope, unless `failPage` sends a page. Faults are logged and disclose nothing. */

@@ -52,7 +52,7 @@ const report = z.object({
 	problems: z.array(z.object({ severity: z.string(), ruleId: z.string(), message: z.string() })),
 });
 
-/** Runs the linter as its users do; it exits with 1 where it finds errors. */
+/** Runs the linter from its command line; it exits with 1 if it finds errors. */
 async function lint(file: string): Promise<z.infer<typeof report>> {
 	const cli = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 	const { stdout } = await promisify(execFile)(

@@ -10,7 +10,7 @@ import { registerPublic } from './access.ts';
 const DOCS_POLICY =
 	"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
-/** How a caller shows a session, either way. */
+/** The two ways to send a session. */
 const SESSION = {
 	accessToken: { type: 'apiKey', in: 'header', name: 'accesstoken', description: 'The token that a log-in returns.' },
 	bearer: { type: 'http', scheme: 'bearer', description: 'The same token in the standard header.' },
@@ -56,7 +56,7 @@ const describeCall: typeof jsonSchemaTransform = (call) => {
 	return jsonSchemaTransform({ ...call, schema });
 };
 
-/** Who may make a call: an empty requirement among others means that it may be made without. */
+/** Returns the security requirements of a call. An empty requirement among others means that the session is optional. */
 function securityOf({ access, wantsViewer }: FastifyContextConfig): Record<string, string[]>[] {
 	if (access === 'metrics') return namesIn(METRICS);
 	if (access && denialOf(access, null) !== null) return namesIn(SESSION);

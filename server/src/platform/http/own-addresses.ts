@@ -19,15 +19,15 @@ export function isPathOfSite(target: string): boolean {
 	return read !== undefined && !/^\/(?:\/|%2f)/i.test(read);
 }
 
-/** A target that is in its normal spelling: no escapes, no dots, no fragment. Most are. */
+/** Matches a target in normal spelling: no escapes, no dots, no fragment. Most targets match. */
 const PLAIN = /^(?:\/[\w-]+)*\/?(?:\?[^#]*)?$/;
 
-/** What RFC 3986 calls unreserved: escaped or not, it is the same character. */
+/** Unreserved characters in RFC 3986 mean the same with and without escaping. */
 const ESCAPED_UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9a]|7e)/gi;
 
 /**
- * Returns the one spelling of a target: without dot segments, needless escapes and fragment. Every cache, router and limit
- * reads this spelling. What is no path of the site is returned unchanged, for `guardAddresses` to reject.
+ * Returns the one spelling of a target: without dot segments, needless escapes and fragment. Every cache, router and limit reads
+ * this spelling. A target that is no path of the site is returned unchanged, so that `guardAddresses` rejects it.
  */
 export function normalTarget(target: string): string {
 	if (PLAIN.test(target) || !isPathOfSite(target)) return target;

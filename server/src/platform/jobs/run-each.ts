@@ -1,6 +1,6 @@
 /**
- * Does a piece of work for each item, one after the other. An item that fails does not stop the others: the failures are thrown
- * together at the end, so that the job is logged as failed.
+ * Runs a task for each item, one after the other. A failed item does not stop the others. The failures are thrown together at the
+ * end, so that the job is logged as failed.
  */
 export async function runEach<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>): Promise<void> {
 	const failures: unknown[] = [];
@@ -8,7 +8,7 @@ export async function runEach<Item>(items: readonly Item[], run: (item: Item) =>
 	throwTogether(failures, items.length);
 }
 
-/** The same for items that are read page by page: `findPage` returns those after `above`, in ascending order. */
+/** Runs a task for each id, page by page. `findPage` returns the ids after `above`, in ascending order. */
 export async function runEachId(
 	findPage: (above: number) => Promise<number[]>,
 	run: (id: number) => Promise<unknown>,

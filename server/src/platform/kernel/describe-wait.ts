@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Describes a wait to people, to follow "in": "20 seconds", "about 5 minutes", "about 2 hours". */
+/** Describes a wait to people, as the text after "in": "20 seconds", "about 5 minutes", "about 2 hours". */
 export function describeWait(seconds: number): string {
 	if (seconds < MINUTE) return seconds <= 1 ? '1 second' : `${Math.ceil(seconds)} seconds`;
 	const minutes = Math.ceil(seconds / MINUTE);

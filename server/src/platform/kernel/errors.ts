@@ -35,7 +35,7 @@ export class AppError extends Error {
 	}
 }
 
-/** Returns what a check rejects field by field, so that several checks can be named in one rejection. Other errors are thrown. */
+/** Returns the errors of a check by field, so that one rejection can name those of several checks. Other errors are thrown. */
 export function problemsOf(check: () => unknown): Record<string, string> {
 	try {
 		check();
@@ -46,7 +46,7 @@ export function problemsOf(check: () => unknown): Record<string, string> {
 	}
 }
 
-/** The rejection of a form that names these problems by field; there is at least one. */
+/** Returns the rejection of a form with these errors by field; there is at least one. */
 export function refused(fields: Record<string, string>): AppError {
 	return new AppError('validation', Object.values(fields)[0] ?? 'Please check what you sent.', fields);
 }

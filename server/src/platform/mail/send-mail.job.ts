@@ -26,7 +26,7 @@ export function sendMailJob(context: AppContext, mailer: Mailer, templates: Mail
 	};
 }
 
-/** A mail as its domain wrote it: none where nobody is to get it, and a failure of its own. */
+/** A mail from its domain: undefined if there is no recipient, rejected if writing this mail failed. */
 type Written = Promise<MailMessage | undefined>;
 
 /** Every domain writes its own. */
@@ -40,7 +40,9 @@ async function writeMails(context: AppContext, templates: MailTemplates[], order
 	return messages;
 }
 
-/** Writes the mails of a domain in one go; where that fails each by itself, so that one member's does not hold up the others. */
+/**
+ * Writes the mails of a domain in one call. If that fails, writes each on its own, so that one failure does not delay the others.
+ */
 async function writeTogether(context: AppContext, write: MailTemplates['write'], orders: MailOrder[]) {
 	const [together] = await Promise.allSettled([write(context, orders)]);
 	const written = new Map<MailOrder, Written>();
@@ -50,7 +52,7 @@ async function writeTogether(context: AppContext, write: MailTemplates['write'],
 			continue;
 		}
 		const alone = write(context, [order]).then((messages) => messages.get(order));
-		// One after the other, and its failure is for whoever sends it.
+		// Write one mail after the other. The sender of a failed mail handles its failure.
 		await Promise.allSettled([alone]);
 		written.set(order, alone);
 	}

@@ -7,11 +7,11 @@ import type { Secrets } from '../secrets/secrets.ts';
 export interface UnsubscribeList {
 	/** Part of what is signed, so it never changes. */
 	name: string;
-	/** What people get, inside a sentence: "the newsletter". */
+	/** The mails of the list, as part of a sentence: "the newsletter". */
 	about: string;
-	/** Whether the person with this public id gets them at present; null where there is no such person. */
+	/** True if the person with this public id gets them at present; null if there is no such person. */
 	isSubscribed(db: Database, publicId: string): Promise<boolean | null>;
-	/** Stops them for the person with this public id; returns whether there is one. */
+	/** Stops them for the person with this public id. Returns true if there is such a person. */
 	unsubscribe(db: Database, publicId: string, now: Date): Promise<boolean>;
 }
 

@@ -34,7 +34,7 @@ interface ServedCall<Call> {
 	tags?: (request: CallRequest<Call>) => string[];
 	/** In place of the one that checks the answer against its schema. */
 	serializerCompiler?: FastifySerializerCompiler<unknown>;
-	/** What is wrong with a body besides what its schema says, where the schema rejects it. */
+	/** Returns the errors of a body that its schema cannot find, if the schema rejects it. */
 	furtherProblems?: FastifyContextConfig['furtherProblems'];
 	/** It sends people to another site. */
 	leavesSite?: true;

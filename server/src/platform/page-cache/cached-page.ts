@@ -10,8 +10,8 @@ const compressBrotli = promisify(brotliCompress);
 const BROTLI_WINDOW_BITS = 18;
 
 /**
- * Pages as plain text, by the hash of their text. Programs that send no Accept-Encoding read few pages, and read those often; a
- * bound of their own keeps the page cache within its bound.
+ * Pages as plain text, by the hash of their text. Programs that send no Accept-Encoding read few pages, but often. A separate
+ * limit keeps the page cache within its own.
  */
 const plainPages = new LRUCache<string, Buffer>({
 	maxSize: 32 * 1024 * 1024,
@@ -31,8 +31,7 @@ interface Representation {
 }
 
 /**
- * A page as bytes. Browsers ask for Brotli; gzip is made from it when it is first wanted, and plain text too, which is
- * cached apart.
+ * A page as bytes. Browsers request Brotli. Gzip and plain text are made from it on first use; plain text is cached separately.
  */
 export interface CachedPage {
 	status: number;

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { type Box, findSubject } from './find-subject.ts';
 import { openRaw, type RawPicture, toPixels } from './raw-picture.ts';
 
-/** How much of each frame the subject of a studio picture takes at most, and how far down its centre is. */
+/** The largest share of each frame that the subject of a studio picture takes, and the height of its centre. */
 const SUBJECT_IN: Record<DealImageFrame, { width: number; height: number; centre: number }> = {
 	row: { width: 0.84, height: 0.56, centre: 0.5 },
 	// Badges are at the top of a card.
@@ -13,20 +13,20 @@ const SUBJECT_IN: Record<DealImageFrame, { width: number; height: number; centre
 	thumb: { width: 0.86, height: 0.86, centre: 0.5 },
 };
 
-/** A small subject is not shown larger than this, unless the whole picture is small: it would only get blurred. */
+/** A small subject is not enlarged beyond this, unless the whole picture is small: it would only become blurred. */
 const MOST_ENLARGED = 2;
 
 /**
- * Returns a function that fills a frame with the picture. A studio picture keeps its whole subject, and its border continues the
- * ground. Any other picture is cropped around its point of attention. Nothing is enlarged: the file of a small picture is smaller
- * than its frame.
+ * Returns a function that fills a frame with the picture. A studio picture keeps its whole subject, and its border extends the
+ * background. Any other picture is cropped around its point of attention. Nothing is enlarged: the file of a small picture is
+ * smaller than its frame.
  */
 export async function framePicture(picture: RawPicture): Promise<(frame: DealImageFrame) => Promise<Sharp>> {
 	const subject = await findSubject(picture);
 	return async (frame) => (subject ? extendGround(picture, { subject, frame }) : cropAround(picture, frame));
 }
 
-/** Cuts first and scales afterwards: a long and narrow picture would become huge if it were scaled first. */
+/** Crops first and scales afterwards: a long and narrow picture would become huge if it were scaled first. */
 async function cropAround(picture: RawPicture, frame: DealImageFrame): Promise<Sharp> {
 	const size = DEAL_IMAGE_FRAMES[frame];
 	const { width, height } = picture.raw;
@@ -70,14 +70,14 @@ interface Axis {
 	/** Pixels of the picture. */
 	size: number;
 	scale: number;
-	/** Where the subject begins in the picture, and how long it is. */
+	/** The start of the subject in the picture, and its length. */
 	from: number;
 	length: number;
-	/** Where in the frame the middle of the subject is, from 0 to 1. */
+	/** The position of the subject's middle in the frame, from 0 to 1. */
 	centre: number;
 }
 
-/** What of the scaled picture is in the frame, and how many pixels of ground it needs before and after that. */
+/** Returns the part of the scaled picture in the frame, and the pixels of background needed before and after it. */
 function placeOnAxis({ frame, size, scale, from, length, centre }: Axis) {
 	const scaled = Math.max(1, Math.round(size * scale));
 	const start = Math.round((from + length / 2) * scale - frame * centre);

@@ -31,7 +31,7 @@ const DRAWN_EFFORT = 1;
 /** Up to this size a picture is decoded as it is; a larger one is made smaller while it is decoded. */
 const DECODED_WHOLE_PX = 2 * DETAIL_IMAGE_MAX_PX;
 
-/** Warm and light, in the dark theme too: a photo is a photo. */
+/** Warm and light, in the dark theme too: photos look the same in both. */
 const STUDIO_GROUND = '#f1efec';
 
 const DETAIL: ResizeOptions = {
@@ -53,7 +53,7 @@ export function decodePicturesOnly(): void {
 	sharp.unblock({ operation: DECODERS });
 }
 
-/** All files of a picture, as WebP, from what a member sent; null where that is not a picture we accept. */
+/** Makes all files of a picture, as WebP, from a member's file; null if that is not a picture we accept. */
 export function makeDealPictures(input: Buffer): Promise<ProcessedImage | null> {
 	return unlessUnreadable(async () => {
 		const size = await readSize(input);
@@ -91,7 +91,7 @@ export function makePreview(input: Buffer): Promise<Buffer | null> {
 	});
 }
 
-/** All files of a drawing of our own, which has no transparent parts and the size of a picture. */
+/** Makes all files of our own drawing, which has no transparent parts and the size of a picture. */
 export async function makeDrawnPictures(svg: Buffer): Promise<ProcessedImage> {
 	return encodeAll(await toPixels(sharp(svg).removeAlpha()), DRAWN_EFFORT);
 }
@@ -112,14 +112,14 @@ async function readSize(input: Buffer): Promise<Metadata['autoOrient'] | null> {
 	return ACCEPTED.has(format) && pages === 1 && pixels <= MAX_IMAGE_PIXELS ? autoOrient : null;
 }
 
-/** The pixels that all files are made from. Decoding takes most of the time and memory, so it is done once. */
+/** Decodes the pixels that all files are made from. Decoding takes most of the time and memory, so it runs once. */
 async function decodeOnce(input: Buffer, { width, height }: Metadata['autoOrient']) {
 	const source = sharp(input, CAREFULLY).autoOrient();
 	const isSmall = Math.max(width, height) <= DECODED_WHOLE_PX;
 	return toPixels(isSmall ? source : source.resize(reduction(width, height)));
 }
 
-/** To the size of the detail picture. A long and narrow picture keeps as many pixels as its card needs. */
+/** Returns the scaling to the size of the detail picture. A long and narrow picture keeps as many pixels as its card needs. */
 function reduction(width: number, height: number): ResizeOptions {
 	const { card } = DEAL_IMAGE_FRAMES;
 	const forDetail = DETAIL_IMAGE_MAX_PX / Math.max(width, height);
@@ -146,7 +146,7 @@ async function encodeAll(pixels: RawPicture, effort = PHOTO_EFFORT): Promise<Pro
 	};
 }
 
-/** Puts a picture with transparent parts on the ground of a studio, so that it fills its frames. */
+/** Puts a picture with transparent parts on the background of a studio picture, so that it fills its frames. */
 async function flatten(pixels: RawPicture): Promise<RawPicture> {
 	const isOpaque = pixels.raw.channels % 2 === 1;
 	return isOpaque ? pixels : toPixels(openRaw(pixels).flatten({ background: STUDIO_GROUND }));

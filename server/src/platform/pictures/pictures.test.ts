@@ -107,7 +107,7 @@ describe('a picture', () => {
 });
 
 describe('the frames of a picture', () => {
-	/** Draws a red box on a ground that gets darker from the top to the bottom, as in a studio. */
+	/** Draws a red box on a background that gets darker from the top to the bottom, as in a studio. */
 	const studio = (box: { x: number; y: number; width: number; height: number }) =>
 		draw(`<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#f6f4f1"/><stop offset="1" stop-color="#d8d4ce"/></linearGradient></defs>
 			<rect width="800" height="600" fill="url(#g)"/><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="#c00"/>`);
@@ -175,7 +175,7 @@ describe('the frames of a picture', () => {
 		expect(subject.right).toBeLessThan(width - 1);
 	});
 
-	/** The box around everything red. */
+	/** Finds the box around everything red. */
 	async function redIn(file: Buffer | undefined) {
 		const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
 		const { width, height, channels } = info;

@@ -12,7 +12,7 @@ import {
 
 /** All work on pictures of strangers. It happens in processes of its own, so that it costs the site neither memory nor threads. */
 export interface Pictures {
-	/** One file per frame and the detail picture; null where the input is not a picture we accept. Senders take turns. */
+	/** Makes one file per frame and the detail picture; null if the input is not a picture we accept. Senders take turns. */
 	makeDealPictures(input: Buffer, sender: string): Promise<ProcessedImage | null>;
 	/** Both squares of an avatar; null as above, and said where the picture is too small. */
 	makeAvatar(input: Buffer, sender: string): Promise<ProcessedAvatar | null>;

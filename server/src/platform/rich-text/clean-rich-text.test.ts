@@ -101,7 +101,7 @@ describe('a block quote that imitates the quote of a post becomes text', () => {
 		expect(htmlOf(`<blockquote>${words}</blockquote>`)).toBe(`<blockquote>${words}</blockquote>`);
 	});
 
-	// Where each quote were compared with all that follow, this test would not end in its time.
+	// If each quote were compared with all later ones, this test would time out.
 	it.each([
 		['quotes', '<blockquote>.</blockquote>\n'.repeat(2_000)],
 		['lines of one quote', `<blockquote>${'<br>.'.repeat(4_000)}quoted</blockquote>`],

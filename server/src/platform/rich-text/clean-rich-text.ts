@@ -16,7 +16,10 @@ import { textOf, writeTree } from './write-tree.ts';
  */
 const MAX_TAGS = 5_000;
 
-/** Lines of a plain text: each becomes a paragraph, so a short text of line breaks would become the longest HTML there is. */
+/**
+ * The most lines of a plain text. Each becomes a paragraph, so a short text of line breaks would become the longest possible
+ * HTML.
+ */
 const MAX_LINES = MAX_TAGS / 2;
 
 const TAG = /<[a-z!/?]/gi;
@@ -84,7 +87,7 @@ function picturesIn(pieces: Piece[]): string[] {
 	});
 }
 
-/** Paragraphs of the lines of a plain text, HTML as it is; null for a text of too many lines. */
+/** Returns the lines of a plain text as paragraphs, and HTML unchanged; null for a text of too many lines. */
 function asParagraphs(text: string): string | null {
 	if (/<[a-z!/]/i.test(text)) return text;
 	const paragraphs: string[] = [];
@@ -96,7 +99,9 @@ function asParagraphs(text: string): string | null {
 	return paragraphs.join('');
 }
 
-/** Stops the sanitizer as soon as the words and addresses that it lets through are too long: escaped, they grow to five times their length. */
+/**
+ * Stops the sanitizer as soon as the text and addresses that it keeps are too long. Escaping makes them up to five times as long.
+ */
 function within(options: sanitizeHtml.IOptions, maxBytes: number, tooLong: () => AppError): sanitizeHtml.IOptions {
 	let bytes = 0;
 	const count = (text: string) => {

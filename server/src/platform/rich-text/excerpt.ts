@@ -4,7 +4,7 @@ import { textOf } from './write-tree.ts';
 
 /** The beginning of a cleaned text in one line of plain words; an ellipsis says that there is more. */
 export function excerptOf(html: string, length: number): string {
-	// One character more shows that there is more.
+	// One extra character shows if there is more.
 	const { tree } = readBeginning(html, length + 1);
 	return shorten(textOf(tree).replaceAll('\n', ' '), length);
 }

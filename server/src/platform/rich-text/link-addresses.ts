@@ -4,17 +4,17 @@ import { appendPiece, type Piece } from './text-tree.ts';
 
 const WEB_ADDRESS = /^https?:\/\//i;
 
-/** Characters of the longest word that is searched for addresses: browsers and shops use no longer ones. */
+/** Characters of the longest word that is searched for addresses. Browsers and shops use no longer addresses. */
 const MAX_ADDRESS_LENGTH = 2_048;
 
 /**
- * Turns the web addresses in the text of a tree into links, and returns how many links the tree then has. It stops with the
- * first link beyond `maxLinks`, because such a text is rejected.
+ * Turns the web addresses in the text of a tree into links, and returns how many links the tree then has. It stops at the first
+ * link beyond `maxLinks`, because such a text is rejected.
  */
 export function linkAddresses(pieces: Piece[], maxLinks: number): { tree: Piece[]; links: number } {
 	let links = 0;
 	const linkText = (text: string): Piece[] => {
-		// Most texts have no address in them, and looking for one takes a while.
+		// Most texts have no address, and searching for one takes time.
 		if (!/https?:\/\//i.test(text)) return [text];
 		const parts: Piece[] = [];
 		for (const word of text.split(/(?<= )/)) {
@@ -34,7 +34,7 @@ export function linkAddresses(pieces: Piece[], maxLinks: number): { tree: Piece[
 	return { tree: walk(pieces), links };
 }
 
-/** A word, with the blank behind it, and links in place of the addresses in it. */
+/** Returns a word and the blank after it, with links in place of its addresses. */
 function linkWord(word: string): Piece[] {
 	if (word.length > MAX_ADDRESS_LENGTH || !/https?:\/\//i.test(word)) return [word];
 	const parts: Piece[] = [];
@@ -42,7 +42,7 @@ function linkWord(word: string): Piece[] {
 	for (const { type, value: found, start } of findLinks(word)) {
 		if (type !== 'url' || !WEB_ADDRESS.test(found)) continue;
 		const value = withoutTextAround(found);
-		// Nothing but a scheme may be left of it.
+		// Without the text around it, the address may be only a scheme.
 		if (!URL.canParse(value)) continue;
 		parts.push(word.slice(done, start), { tag: 'a', href: value, children: [value] });
 		done = start + value.length;

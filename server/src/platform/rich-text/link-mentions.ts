@@ -3,19 +3,19 @@ import { type Piece, readTree } from './text-tree.ts';
 import { writeTree } from './write-tree.ts';
 
 /**
- * An @ that begins a word, and a username that ends one: letters are those of every script. A second @ makes it an address
- * elsewhere. What ends a sentence may look like a part of the name.
+ * Matches an @ at the start of a word, and a username at the end of one, with letters of every script. With a second @ it is an
+ * address on another service. Punctuation at the end of a sentence may look like a part of the name.
  */
 const MENTION = /(?<![\p{L}\p{M}\p{N}_@./-])@([A-Za-z0-9_.-]{3,30})(?![\p{L}\p{M}\p{N}_@.-])/gu;
 
 interface Mentions {
-	/** By the author of the text. */
+	/** Mentions by the author of the text. */
 	written: string[];
-	/** Only in what they quote. */
+	/** Mentions only in quotes of others. */
 	quoted: string[];
 }
 
-/** Usernames that the words of a cleaned text may mention, in lower case: no more than `most` different ones, the author's first. */
+/** Returns usernames that a cleaned text may mention, in lower case: at most `most` different ones, the author's first. */
 export function mentionsIn(html: string, most: number): Mentions {
 	const written = new Set<string>();
 	const quoted = new Set<string>();
@@ -44,8 +44,8 @@ export function readingsOf(name: string): string[] {
 }
 
 /**
- * Turns mentions of these members into links, by their usernames in lower case. A link is many times as long as a mention:
- * those that would make the text longer than `maxBytes` stay words.
+ * Turns mentions of these members into links, by their usernames in lower case. A link is many times as long as a mention, so
+ * mentions that would make the text longer than `maxBytes` stay plain text.
  */
 export function linkMentions(html: CleanHtml, members: ReadonlyMap<string, string>, maxBytes: number): CleanHtml {
 	if (members.size === 0) return html;

@@ -4,7 +4,7 @@ import { textOf } from './write-tree.ts';
 
 /** The words of a cleaned text, a line for each block: at most so many characters of them. */
 export function plainTextOf(html: string, most: number): { text: string; isCut: boolean } {
-	// One character more shows that there is more.
+	// One extra character shows if there is more.
 	const { tree } = readBeginning(html, most + 1);
 	const text = textOf(tree);
 	return { text: startOf(text, most), isCut: text.length > most };

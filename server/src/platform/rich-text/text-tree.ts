@@ -12,7 +12,7 @@ export interface TextElement {
 /** A rich text between cleaning and writing: words, not escaped, and elements. */
 export type Piece = string | TextElement;
 
-/** Characters that are parsed at a time where only the beginning is needed. */
+/** Characters that are parsed per step if only the beginning is needed. */
 const SLICE_LENGTH = 2_000;
 
 /** The tree of HTML that the sanitizer has been through: only tags of its list, none of them deep. */
@@ -20,7 +20,10 @@ export function readTree(sanitized: string): Piece[] {
 	return readBeginning(sanitized, Number.POSITIVE_INFINITY).tree;
 }
 
-/** As much of that tree as holds at least `enough` characters, blanks not counted, without parsing the rest of a long text. */
+/**
+ * Returns the beginning of the tree with at least `enough` characters, not counting blanks. The rest of a long text is not
+ * parsed.
+ */
 export function readBeginning(sanitized: string, enough: number): { tree: Piece[]; isWhole: boolean } {
 	const top: Piece[] = [];
 	let characters = 0;

@@ -2,14 +2,17 @@ import { isVisible } from '@bilby/contract/kernel/readable-text';
 import type { Piece } from './text-tree.ts';
 import { textOf } from './write-tree.ts';
 
-/** The line above a quote, which the site alone writes, however it is spaced or decorated. Bounded, so that it costs little. */
+/**
+ * Matches the line above a quote, which only the site writes, regardless of spacing and decoration. Its length is limited to keep
+ * matching cheap.
+ */
 const QUOTE_LINE = /^[^\p{L}\p{N}]{0,40}quoted\s{0,40}from(?!\p{L})/imu;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu;
 const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'blockquote']);
 
 /**
- * Turns block quotes that imitate the quote of a post into paragraphs. Editors store each line of a quote as a block of its own,
- * so blocks that follow each other count as one.
+ * Turns block quotes that imitate the quote of a post into paragraphs. Editors store each line of a quote as its own block, so
+ * adjacent blocks count as one.
  */
 export function unwrapImitatedQuotes(pieces: Piece[]): Piece[] {
 	const unwrapped: Piece[] = [];
@@ -23,7 +26,7 @@ export function unwrapImitatedQuotes(pieces: Piece[]): Piece[] {
 	return unwrapped;
 }
 
-/** The block quotes that follow each other from a place on, or the one piece of another kind that is there. */
+/** Returns the adjacent block quotes from a position on, or the one piece of another kind that is there. */
 function quotesFrom(pieces: Piece[], start: number): Piece[] {
 	let end = start;
 	for (let at = start; at < pieces.length; at += 1) {

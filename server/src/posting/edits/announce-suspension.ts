@@ -16,7 +16,7 @@ interface Suspension {
 	now: Date;
 }
 
-/** Where an edit suspended a deal or ended its suspension: logs it, and notifies the author with the moderator's reason. */
+/** Logs an edit that suspended a deal or ended its suspension, and notifies the author with the moderator's reason. */
 export async function announceSuspension(
 	tx: Database,
 	{ before, after, viewer, reason, now }: Suspension,

@@ -28,7 +28,7 @@ export async function listDealRevisions(
 	}));
 }
 
-/** Withholds from members what an edit changed, or shows it again; recorded where it changes something. */
+/** Withholds the changes of an edit from members, or shows them again. Records the action if it changes anything. */
 export async function withholdDealRevision(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	viewer: SessionViewer,

@@ -58,7 +58,7 @@ export async function editDeal(
 async function edit(context: Editing, viewer: SessionViewer, sent: ReadForm, named: NamedRequest): Promise<Edited> {
 	const { now } = named;
 	const { id, version, statusReason } = readIdentity(sent);
-	// Before the form is parsed: cleaning its text is costly.
+	// This check runs before the form is parsed, because cleaning its text is expensive.
 	await findEditable(context.db, viewer, id, now);
 	const form = await settleProposedStore(context.db, parseDealForm(sent));
 	// Counted before the version is looked at: what the first of two same requests adds in between does not count twice.

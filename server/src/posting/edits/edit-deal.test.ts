@@ -109,7 +109,7 @@ describe('editing', () => {
 		const stranger = await buildMember(site);
 		expect((await stranger.call('GET', `/api/deal/${id}?for=edit`)).status).toBe(401);
 		expect((await edit(stranger, id, {})).status).toBe(401);
-		// Not even to have a costly text cleaned.
+		// The server rejects the edit before it cleans the expensive text.
 		expect((await edit(stranger, id, { dealDescription: '&\n'.repeat(50_000) })).status).toBe(401);
 		expect((await site.app.inject({ url: `/api/deal/${id}?for=edit` })).statusCode).toBe(401);
 		expect((await edit(moderator, 2_000_000_000, {})).status).toBe(404);
@@ -139,7 +139,7 @@ describe('editing', () => {
 			...{ kind: 'review', text: 'A moderator suspended your deal', about: title, reason, actor: null },
 			path: `/deal-details/${id}`,
 		});
-		// Saved as it is, it says nothing again.
+		// Saving an unchanged status sends no second notification.
 		await edit(moderator, id, { dealStatus: 2, dealTitle: 'Other title $5', statusReason: reason }, 2);
 		expect(await told()).toHaveLength(1);
 		await edit(moderator, id, { dealStatus: 1 }, 3);

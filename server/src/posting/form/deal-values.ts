@@ -21,7 +21,7 @@ export type ChosenNames = Record<'dealStores' | 'dealCategories' | 'dealBrands' 
 /** The fields of a form, parsed, and its description as it is stored. */
 export type DealForm = DealFormFields & ReturnType<typeof readDescription>;
 
-/** Rejects with every mistake by field. A new deal may not have ended `now`; of an edit that depends on its status. */
+/** Rejects with every error by field. A new deal may not have ended by `now`; for an edit, that depends on its status. */
 export function parseDealForm({ fields }: ReadForm, now?: Date): DealForm {
 	requireReadable(fields);
 	const parsed = dealFormFields.safeParse(fields);
@@ -48,7 +48,7 @@ export function parseDealForm({ fields }: ReadForm, now?: Date): DealForm {
 	});
 }
 
-/** What is wrong with the period, as far as it can be read: other fields of the form may be wrong too. */
+/** Returns the errors of the period, as far as it can be read: other fields of the form may be wrong too. */
 function periodProblemOf(fields: ReadForm['fields'], now: Date): Record<string, string> {
 	const period = dealPeriod.safeParse(fields);
 	return period.success ? problemsOf(() => checkPeriod(period.data, now)) : {};
@@ -81,7 +81,7 @@ export function checkPeriod({ startsAt, expiresAt }: Pick<DealFormFields, 'start
 	if (problem) throw refusedFields({ expiresAt: problem });
 }
 
-/** Rejects a time zone that browsers know and the database does not; the one that a deal has already stays. */
+/** Rejects a time zone that browsers know and the database does not. The current zone of a deal stays valid. */
 export async function checkTimeZone(
 	db: Database,
 	{ timeZone }: Pick<DealFormFields, 'timeZone'>,

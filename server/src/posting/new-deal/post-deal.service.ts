@@ -60,13 +60,16 @@ export async function postDeal(
 	);
 }
 
-/** Returns the rejection of a post that comes too soon. Known before the form is parsed, because cleaning its text is costly. */
+/**
+ * Returns the rejection of a post that comes too soon. This check runs before the form is parsed, because cleaning its text is
+ * expensive.
+ */
 async function findCooldown(db: Database, viewer: SessionViewer, now: Date): Promise<AppError | null> {
 	const reputation = await findReputation(db, viewer.userId);
 	return cooldownRefusal({ ...viewer, reputation }, await findLastPost(db, viewer.userId), now);
 }
 
-/** Rejects before pictures are fetched and decoded what would be rejected after. */
+/** Rejects a form that cannot be posted, before its pictures are fetched and decoded. */
 async function refuseEarly(db: Database, viewer: SessionViewer, form: DealForm): Promise<void> {
 	await checkTimeZone(db, form, null);
 	await chooseLabels(db, form, NO_LABELS);

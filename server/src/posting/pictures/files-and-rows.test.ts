@@ -14,7 +14,7 @@ import { startBucketServer } from '../../testing/servers/bucket-server.ts';
 import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { sweepAbandonedFiles } from './deal-pictures.service.ts';
 
-/** Of one picture. */
+/** The number of files of one picture. */
 const FILES = DEAL_IMAGE_VARIANTS.length;
 
 const queried = z.object({ rows: z.array(z.record(z.string(), z.string())) });

@@ -26,7 +26,7 @@ export async function clearExpiryReports(tx: Database, dealId: number): Promise<
 	await tx.delete(expiryReports).where(eq(expiryReports.dealId, dealId));
 }
 
-/** The members who reported that a deal has expired, the first one first, without hidden ones. */
+/** Returns the members who reported that a deal has expired, earliest first, without hidden ones. */
 export async function findExpiryReporters(db: Database, dealId: number): Promise<string[]> {
 	const rows = await db
 		.select({ username: users.username })

@@ -185,7 +185,9 @@ export function findRevisionsSince(db: Database, dealId: number, version: number
 		.where(and(eq(dealRevisions.dealId, dealId), gt(dealRevisions.version, version)));
 }
 
-/** Withholds a revision from members or shows it again. Returns false where it was so before, undefined where there is none. */
+/**
+ * Withholds a revision from members or shows it again. Returns false if nothing changed, undefined if there is no such revision.
+ */
 export async function storeWithheldRevision(
 	tx: Database,
 	{ dealId, version, withheldAt }: { dealId: number; version: number; withheldAt: Date | null },

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A connection that returns the rows of a query without ORDER BY in reverse. PostgreSQL may return them in any order, and
- * does so once in a thousand runs: code that relies on one fails here every time.
+ * A connection that reverses the rows of a query without ORDER BY. PostgreSQL may return them in any order, and does so once in a
+ * thousand runs. Code that relies on one order fails here every time.
  */
 export class UnorderedClient extends pg.Client {
 	constructor(config?: string | pg.ClientConfig) {
@@ -14,7 +14,7 @@ export class UnorderedClient extends pg.Client {
 	}
 }
 
-/** Drizzle passes a query as an object and receives a promise; a pool passes a callback along. */
+/** Drizzle passes a query as an object and receives a promise; a pool passes a callback. */
 function reversed(query: typeof pg.Client.prototype.query, client: unknown, args: unknown[]): unknown {
 	const callback = args.at(-1);
 	if (typeof callback !== 'function') {
@@ -33,7 +33,7 @@ function textOf(query: unknown): string {
 
 const READS = /^\s*(select|with)\b/i;
 const RETURNS_CHANGED_ROWS = /^\s*(update|delete)\b.*\breturning\b/is;
-/** The job queue's own statements are not ours to order. */
+/** The job queue writes its own statements, so their order is not ours to check. */
 const JOBS = /\bpgboss\b/;
 
 function isUnordered(text: string): boolean {
@@ -41,7 +41,7 @@ function isUnordered(text: string): boolean {
 	return !/\border by\b/i.test(withoutParentheses(text));
 }
 
-/** The outermost statement: an ORDER BY within parentheses says nothing about the order of the result. */
+/** Returns the outermost statement. An ORDER BY within parentheses does not decide the order of the result. */
 function withoutParentheses(text: string): string {
 	const outer = text.replace(/\([^()]*\)/g, ' ');
 	return outer === text ? text : withoutParentheses(outer);

@@ -7,7 +7,7 @@ const grammarOf = (format: FeedFormat) => readFileSync(path.join(import.meta.dir
 
 const GRAMMARS: Record<FeedFormat, string> = { rss: grammarOf('rss'), atom: grammarOf('atom') };
 
-/** Returns what libxml2 finds wrong with a feed by the grammar of its format. */
+/** Returns the errors that libxml2 finds in a feed, using the grammar of its format. */
 export async function feedErrors(format: FeedFormat, xml: string): Promise<string[]> {
 	const { errors } = await validateXML({ xml, schema: GRAMMARS[format], extension: 'relaxng' });
 	return errors.map(({ rawMessage }) => rawMessage);

@@ -20,7 +20,7 @@ export async function openReader(address: string, topics: string, lastEventId?: 
 	return {
 		response,
 		received,
-		/** The server has ended the stream. */
+		/** True once the server has ended the stream. */
 		hasEnded: () => hasEnded,
 		events: () => received.filter(({ data }) => data).map(({ data }) => JSON.parse(data ?? '')),
 		close: async () => {

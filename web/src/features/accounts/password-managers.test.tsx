@@ -24,7 +24,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** The fields of the form as a password manager reads them: it skips hidden inputs. */
+/** Returns the fields of the form as a password manager reads them: it skips hidden inputs. */
 async function fieldsOf(page: ReactNode, form: string) {
 	renderInRouter(page);
 	const element = await screen.findByRole('form', { name: form });

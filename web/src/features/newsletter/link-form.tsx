@@ -6,15 +6,15 @@ import { OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
 interface LinkFormProps {
 	icon: LucideIcon;
 	title: string;
-	/** Says what the button will do. */
+	/** Describes the effect of the button. */
 	children: ReactNode;
 	button: string;
 	onSubmit: () => void;
 }
 
 /**
- * Asks before a mailed link acts, because mail scanners open links and run scripts. Without a script the form is sent to
- * its own address, and the server does the same.
+ * Asks before a mailed link acts, because mail scanners open links and run scripts. Without a script, the browser sends the form
+ * to its own address, and the server does the same.
  */
 export function LinkForm({ icon, title, children, button, onSubmit }: LinkFormProps) {
 	return (

@@ -1,9 +1,9 @@
 import { ApiError } from '../../lib/api/api.ts';
 
-/** What the page behind a mailed link knows before anything is clicked. */
+/** The state behind a mailed link before the reader clicks. */
 export type MailedLink = { about: string; isSubscribed: boolean } | { problem: string };
 
-/** Reads the state behind a mailed link; a link that the site did not make is a state of its own. */
+/** Reads the state behind a mailed link. A link that the site did not make is one of the states. */
 export async function readLink(read: Promise<{ about: string; isSubscribed: boolean }>): Promise<MailedLink> {
 	try {
 		const { about, isSubscribed } = await read;

@@ -58,7 +58,7 @@ export function UnsubscribePage({ token, link }: UnsubscribePageProps) {
 	);
 }
 
-/** A link that still works asks first: any other one is broken, or has done its work before. */
+/** Returns the text for a link without a button: it is broken, or was used before. A link that still works asks first. */
 function textWithoutPress(link: MailedLink): string {
 	return 'problem' in link ? link.problem : 'You have been successfully unsubscribed.';
 }

@@ -1,7 +1,7 @@
 import { FEED_TYPES, feedPath } from '@bilby/contract/syndication/feed-formats';
 import { Rss } from 'lucide-react';
 
-/** Leads from the end of a list to its RSS feed. `path` is the page of the list. */
+/** Links the end of a list to its RSS feed. `path` is the page of the list. */
 export function FeedLink({ path }: { path: string }) {
 	return (
 		<p className="mt-6 text-center print:hidden">

@@ -10,7 +10,7 @@ interface PriceChartProps {
 	usualPrice: number | null;
 }
 
-/** The line of prices, drawn to the size of its place, and again when the theme changes or the page goes to paper. */
+/** The line of prices, drawn to fit its space. It is redrawn when the theme changes or the page is printed. */
 export default function PriceChart({ points, usualPrice }: PriceChartProps) {
 	const room = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -23,7 +23,7 @@ export default function PriceChart({ points, usualPrice }: PriceChartProps) {
 		sizes.observe(element);
 		const themes = new MutationObserver(() => chart.redraw());
 		themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-		// Paper is light, and what is on a canvas does not follow the style sheet. The attribute brings the colours of the light theme.
+		// Paper is light, and a canvas ignores the print style sheet. The attribute switches to the colours of the light theme.
 		const stopPrinting = onPrint((isPrinting) => {
 			if (isPrinting) element.dataset.theme = 'light';
 			else delete element.dataset.theme;

@@ -12,7 +12,7 @@ interface WithholdButtonProps {
 
 const DONE = { withheld: 'Hidden from members.', shown: 'Visible to members again.' };
 
-/** For staff: hides from members what a text said before an edit, or shows it again. */
+/** Lets staff hide an earlier text from members, or show it again. */
 export function WithholdButton({ isWithheld, onWithhold }: WithholdButtonProps) {
 	const [isBusy, setIsBusy] = useState(false);
 	const Icon = isWithheld ? Eye : EyeOff;
@@ -47,7 +47,7 @@ export function WithholdButton({ isWithheld, onWithhold }: WithholdButtonProps) 
 	);
 }
 
-/** In place of what staff withhold. */
+/** Replaces a text that staff withhold. */
 export function WithheldNote() {
 	return <p className="mt-1.5 text-muted text-small">Staff have hidden this text.</p>;
 }

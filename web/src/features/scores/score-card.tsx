@@ -9,7 +9,7 @@ interface ScoreCardProps {
 	deal: Pick<DealDetailWire, 'qualityScore' | 'aiScore'>;
 }
 
-/** The quality score with its parts. Opened, it gives the reasons, and shows the AI score with its own parts. */
+/** The quality score with its parts. When open, it gives the reasons, and shows the AI score with its own parts. */
 export function ScoreCard({ deal: { qualityScore, aiScore } }: ScoreCardProps) {
 	return (
 		<SideCard title="Deal quality">

@@ -22,7 +22,7 @@ export function workerOf({ name, kind }: Pick<PartCheck, 'name' | 'kind'>): stri
 	return PARTS[name][kind] ?? KIND_WORDS[kind];
 }
 
-/** "Everything works.", "Mail and storage do not work. Everything else works." */
+/** Returns a text such as "Everything works." or "Mail and storage do not work. Everything else works." */
 export function verdictOf(checks: Pick<PartCheck, 'name' | 'healthy'>[]): string {
 	const broken = checks.filter(({ healthy }) => !healthy).map(titleOf);
 	if (broken.length === 0) return 'Everything works.';

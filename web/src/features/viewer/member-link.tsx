@@ -6,7 +6,7 @@ interface MemberLinkProps {
 	/** The name, unless something else stands there. */
 	children?: ReactNode;
 	className?: string;
-	/** They have no page: the name is text. */
+	/** True if they have no page, so that the name is text. */
 	isHidden?: boolean;
 	/** The name beside it leads there as well: one of them is enough for the keyboard, and to be read aloud. */
 	isRepeated?: boolean;

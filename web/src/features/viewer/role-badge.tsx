@@ -7,13 +7,13 @@ interface RoleBadgeProps {
 	size?: 'small' | 'regular';
 }
 
-/** Says that somebody speaks for the site or for a store; renders nothing for other members. */
+/** Marks members who speak for the site or for a store; renders nothing for other members. */
 export function RoleBadge({ role, size = 'regular' }: RoleBadgeProps) {
 	if (role === ROLES.member) return null;
 	const Icon = role === ROLES.storeRep ? Store : ShieldCheck;
 	return (
 		<>
-			{/* Where it follows a name in a sentence; among the items of a row it has no width. */}{' '}
+			{/* Separates the badge from a name before it in a sentence. Among the items of a row it has no width. */}{' '}
 			<Badge variant="reef" size={size}>
 				<Icon size={size === 'small' ? 12 : 13} aria-hidden />
 				{ROLE_NAMES[role]}

@@ -4,7 +4,7 @@ import { useToken } from '../../lib/session/use-token.ts';
 import { viewerOf } from './viewer-of.ts';
 import { profileQuery } from './viewer-queries.ts';
 
-/** Whether the member who is logged in has a permission; false until that is known. */
+/** True if the logged-in member has a permission; false until that is known. */
 export function useMay(permission: Permission): boolean {
 	const token = useToken();
 	const { data: profile } = useQuery({ ...profileQuery(token ?? ''), enabled: token !== null });

@@ -7,8 +7,8 @@ import { readToken } from '../../lib/session/session.ts';
 const VIEW_AFTER_MS = 1_000;
 
 /**
- * Counts a view once the page has been in sight for a second, except that of its author. Nobody waits for it, and a failure
- * costs nothing.
+ * Counts a view once the page has been visible for a second, except for its author. Nothing waits for it, and a failure has no
+ * effect.
  */
 export function useCountView(kind: 'dealId' | 'forumId', id: number, authorId: number | null): void {
 	useEffect(() => {

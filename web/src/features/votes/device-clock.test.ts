@@ -10,7 +10,7 @@ import { stubChannels } from '../../testing/fake-channel.ts';
 const HOUR_MS = 3_600_000;
 const PAGE = { likes: 10, dislikes: 4, revision: 0 };
 
-/** What the server's clock is ahead of the device's. */
+/** Milliseconds by which the server's clock is ahead of the device's. */
 let aheadMs = 0;
 let stored: { status: VoteStatus; castAt: number };
 const sent: number[] = [];
@@ -41,7 +41,9 @@ afterEach(() => {
 
 const PROFILE = { data: { mylikes: [], mydislikes: [], myVotesCount: 0 } };
 
-/** As the server does it: a vote older than the stored one changes nothing, and one of the future counts as cast now. */
+/**
+ * Stores a vote as the server does. A vote older than the stored one changes nothing, and one from the future counts as cast now.
+ */
 function storeVote({
 	operations: [vote],
 }: {
@@ -54,7 +56,7 @@ function storeVote({
 	return { updates: [{ dealId: vote.dealId, status: stored.status, ...counts, success: true }] };
 }
 
-/** A tab of a device whose clock is that much behind (or ahead, if negative). */
+/** Opens a tab on a device whose clock is behind by this much (or ahead, if negative). */
 async function openTab(behindMs: number) {
 	aheadMs = behindMs;
 	const { startVoteClient } = await import('./vote-client.ts');
@@ -81,7 +83,7 @@ test.each([
 	['right', 0],
 ])('a vote changed on a device whose clock is %s counts', async (_, behindMs) => {
 	const tab = await openTab(behindMs);
-	// Voted on another device, five seconds ago.
+	// The vote of another device, five seconds ago.
 	stored = { status: 0, castAt: serverNow() - 5_000 };
 	await wait(10);
 	tab.press(1);

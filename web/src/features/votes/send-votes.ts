@@ -9,7 +9,7 @@ import type { Counts, VoteKind } from './known-votes.ts';
 export interface VoteOperation {
 	id: number;
 	status: VoteStatus;
-	/** Milliseconds by this device's clock: when the button was pressed. */
+	/** Time of the click in milliseconds, by this device's clock. */
 	pressedAt: number;
 }
 
@@ -18,12 +18,12 @@ export interface StoredVote extends Counts {
 	status: VoteStatus;
 }
 
-/** How the server ended one operation. */
+/** The server's result of one operation. */
 export type VoteUpdate = { stored: StoredVote } | { rejection: string };
 
 type SentVotes =
 	| { outcome: 'answered'; updates: Map<number, VoteUpdate> }
-	/** The server will not take them, now or later. The reason is null where the member has already been told. */
+	/** The server will not take them, now or later. The reason is null if the member has already been notified. */
 	| { outcome: 'refused'; rejection: string | null }
 	/** Nobody knows, or not now: they are to be sent again, which does no harm. */
 	| { outcome: 'later' };
@@ -43,7 +43,7 @@ export async function sendVotes(kind: VoteKind, operations: VoteOperation[]): Pr
 	}));
 	try {
 		const updates = new Map(await CALLS[kind](timed));
-		// This very response showed that the times were wrong, so the server may have taken new votes for old ones.
+		// This response showed that the times were wrong, so the server may have treated new votes as old ones.
 		if (serverClockOffsetMs() !== offsetMs) return { outcome: 'later' };
 		return { outcome: 'answered', updates };
 	} catch (error) {
@@ -57,7 +57,7 @@ export async function sendVotes(kind: VoteKind, operations: VoteOperation[]): Pr
 interface TimedVote {
 	id: number;
 	status: VoteStatus;
-	/** Milliseconds by the server's clock: when the button was pressed. */
+	/** Time of the click in milliseconds, by the server's clock. */
 	timestamp: number;
 }
 

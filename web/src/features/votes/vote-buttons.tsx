@@ -8,7 +8,7 @@ import type { Votable } from './votable.ts';
 interface VoteButtonsProps {
 	votable: Votable;
 	what: 'deal' | 'huddle';
-	/** Names the buttons: a list has many of them. */
+	/** Part of the buttons' names: a list has many of them. */
 	title: string;
 	/** Who may not vote on it, since they brought it. */
 	ownerId: number | null;

@@ -201,7 +201,7 @@ describe('a refusal', () => {
 		tab.press(1, 'deal:2');
 		await wait(VOTE_DEBOUNCE_MS);
 		await vi.waitFor(() => expect(screen.getAllByText('Suspended.')).toHaveLength(1));
-		// Later tests begin without a toast.
+		// Later tests must start without a toast.
 		await wait(600_000);
 	});
 });

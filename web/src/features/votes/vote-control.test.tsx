@@ -93,7 +93,7 @@ describe('for a member', () => {
 		fireEvent.click(like());
 		expect(pressed()).toEqual(['true', 'false']);
 		expect(count()).toBe('Net votes 13');
-		// A browser that translates the page leaves the number to React.
+		// A browser that translates the page must leave the number to React.
 		expect(screen.getByText('13').closest('[translate="no"]')).toBeTruthy();
 		await wait(0);
 		expect(screen.getByRole('status').textContent).toBe('Liked. Net votes 13.');

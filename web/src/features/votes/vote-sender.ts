@@ -15,13 +15,13 @@ const LOCK = 'bilby-votes';
 
 interface SenderOptions {
 	kept: VoteOutbox;
-	/** How one vote that was sent ended: what is stored now, or null for a rejected one. */
+	/** Called with the result of a sent vote: the stored state, or null if the vote was rejected. */
 	onEnd: (key: VoteKey, pressedAt: number, stored: StoredVote | null) => void;
-	/** Called once for each reason for which votes of one request do not count. */
+	/** Called once for each reason why votes of one request do not count. */
 	onRejected: (reason: string) => void;
 }
 
-/** Why a vote did not replace the stored one, which was cast later. */
+/** Explains that a vote did not replace the stored one, which was cast later. */
 export const OUTDATED = 'You’ve voted here again since. Your latest vote counts.';
 
 interface VoteSender {

@@ -113,7 +113,7 @@ async function call<Reply>(
 	}
 	const sentAt = Date.now();
 	const response = await apiFetch()(path, init).catch(throwNetworkError);
-	// A response that may come from a cache says what time it was when it was stored.
+	// A response from a cache has the time at which it was stored.
 	if (!import.meta.env.SSR && (init.method !== 'GET' || token !== null)) readServerClock(response.headers, sentAt);
 	if (response.ok) {
 		onHeaders?.(response.headers);

@@ -8,7 +8,7 @@ export function failureText(error: unknown, fallback = SOME_ERROR): string {
 	return error instanceof ApiError && error.code !== 'internal' ? error.message : fallback;
 }
 
-/** Says why a list or page could not be loaded: the server's words for a rejection, else `fallback`. */
+/** Returns why a list or page could not be loaded: the server's text for a rejection, else `fallback`. */
 export function loadFailureText(error: unknown, fallback: string): string {
 	if (!(error instanceof ApiError)) return fallback;
 	if (retryAfterMs(error) !== null) return `${error.message} The page will do this automatically.`;

@@ -2,14 +2,17 @@ import { isServer, type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** Reading again helps against a flaky network or a busy server, never against a rejection; the server itself never waits. */
+/**
+ * True if a failed read should be retried. Retries help against a flaky network or a busy server, never against a rejection. The
+ * server itself never waits.
+ */
 function shouldReadAgain(failures: number, error: Error): boolean {
 	if (isServer || failures >= 2) return false;
 	const isRejection = error instanceof ApiError && error.status >= 400 && error.status < 500;
 	return !isRejection && retryAfterMs(error) === null;
 }
 
-/** What the server rejected for a time is read again after it. Meanwhile the failure is shown. */
+/** Returns when to retry a read that the server rejected for a time. Until then, the failure is shown. */
 function readAgainAfterMs({ state: { status, error, data } }: Query): number | false {
 	return status === 'error' && data === undefined ? (retryAfterMs(error) ?? false) : false;
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { ApiError } from './api.ts';
 
-/** Returns after how many milliseconds the server will take the request again; null where it did not say. */
+/** Returns in how many milliseconds the server will accept the request again; null if it did not say. */
 export function retryAfterMs(error: unknown): number | null {
 	if (!(error instanceof ApiError) || error.retryAfterSeconds === null) return null;
 	return error.retryAfterSeconds * 1_000;
 }
 
-/** Calls `retry` once the server takes the request again, where it said when. */
+/** Calls `retry` when the server accepts the request again, if it said when. */
 export function useRetryAfter(error: unknown, retry: () => void): void {
 	useEffect(() => {
 		const wait = retryAfterMs(error);

@@ -1,7 +1,7 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 import { announce, readyToAnnounce } from './announce.ts';
 
-/** The link by which a page was left: an address, and which of the links to it. */
+/** The link that the reader followed: an address, and its position among the links to that address. */
 interface FollowedLink {
 	href: string;
 	pathname: string;
@@ -9,11 +9,11 @@ interface FollowedLink {
 }
 
 /**
- * Does what a browser does by itself when it loads a page, for pages that come without a load: screen readers hear the title, and
- * the keyboard starts at the main heading. After Back it is on the link by which the page was left.
+ * Does what browsers do when they load a page, for pages that the router shows without a load. Screen readers hear the title, and
+ * the keyboard starts at the main heading. After Back, the focus is on the link that the reader had followed.
  */
 export function announcePages(router: AnyRouter): void {
-	/** By the key of an entry of the history. */
+	/** Followed links by the key of a history entry. */
 	const leftBy = new Map<string, FollowedLink>();
 	let clicked: FollowedLink | null = null;
 	let leftFocus: Element | null = null;
@@ -31,7 +31,7 @@ export function announcePages(router: AnyRouter): void {
 		clicked = null;
 	});
 	router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-		// The page that the browser itself has loaded comes from nowhere.
+		// The first page, which the browser itself has loaded, has no previous location.
 		if (!pathChanged || !fromLocation) return;
 		announce(document.title);
 		if (!hasTakenFocus(leftFocus)) moveFocus(toLocation, leftBy.get(keyOf(toLocation) ?? ''));
@@ -53,13 +53,13 @@ function linksTo(href: string): HTMLAnchorElement[] {
 	);
 }
 
-/** Whether the new page has put the focus somewhere itself. */
+/** True if the new page has already moved the focus. */
 function hasTakenFocus(before: Element | null): boolean {
 	const { activeElement } = document;
 	return activeElement !== before && activeElement?.closest('main, dialog') != null && activeElement.id !== 'main';
 }
 
-/** Scrolling is the router's: it restores the place after Back. */
+/** Moves the focus without scrolling: the router restores the scroll position after Back. */
 function moveFocus({ hash }: ParsedLocation, followed: FollowedLink | undefined): void {
 	const links = followed ? linksTo(followed.href) : [];
 	const link = links[followed?.place ?? 0] ?? links[0];

@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** Makes the one region for announcements. Screen readers announce only what changes in a region that exists already. */
+/** Creates the one region for announcements. Screen readers announce only changes in a region that exists already. */
 export function readyToAnnounce(): void {
 	if (region?.isConnected) return;
 	region = document.createElement('div');
@@ -9,7 +9,7 @@ export function readyToAnnounce(): void {
 	document.body.append(region);
 }
 
-/** Has screen readers say something that people see on the page. */
+/** Lets screen readers announce text that others see on the page. */
 export function announce(text: string): void {
 	readyToAnnounce();
 	if (region) region.textContent = text;

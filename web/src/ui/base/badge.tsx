@@ -22,7 +22,7 @@ const SIZES = { small: 'h-5 px-1.5', regular: 'h-6 px-2' } as const;
 
 interface BadgeProps {
 	variant: BadgeVariant;
-	/** Small beside text in dense rows. */
+	/** Use the small size next to text in dense rows. */
 	size?: keyof typeof SIZES;
 	children: ReactNode;
 }

@@ -2,7 +2,7 @@ const BASE =
 	'inline-flex items-center justify-center gap-2 rounded-control border font-semibold text-body whitespace-nowrap transition-colors select-none';
 
 const VARIANTS = {
-	/** At most one of these a view. Its border without a colour shows where colours are forced. */
+	/** At most one per view. Its transparent border becomes visible with forced colours. */
 	primary: 'border-transparent bg-ochre text-on-ochre hover:bg-ochre-hover',
 	outlined: 'border-line-strong text-ink hover:bg-raised',
 	danger: 'border-line-strong text-danger hover:bg-raised',

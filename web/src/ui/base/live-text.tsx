@@ -1,6 +1,6 @@
 /**
- * Text that changes on the page. Each change makes a new element: a browser that translates the page has put nodes of its own in
- * place of the text, and React would change the text that nobody sees any more.
+ * Text that changes on the page. Each change makes a new element. A browser that translates the page replaces the text with its
+ * own nodes, so React would change text that is no longer visible.
  */
 export function LiveText({ children }: { children: string }) {
 	return <span key={children}>{children}</span>;

@@ -32,7 +32,7 @@ export async function doWithUndo({
 	return offerUndo({ undo, done, undone, explain });
 }
 
-/** Says that something is done and offers Undo for some seconds. Never fails, like `doWithUndo`. */
+/** Says that an action is done and offers Undo for some seconds. Never fails, like `doWithUndo`. */
 export async function offerUndo({
 	undo,
 	done,

@@ -1,6 +1,6 @@
 /**
- * Tells a password manager whose password a form is about. Managers skip inputs of type hidden, so this is a text field that
- * only they find: no pointer, no key and no screen reader gets there.
+ * Tells a password manager which account a form is about. Managers skip inputs of type hidden, so this is a text field that only
+ * they find. Pointers, keys and screen readers cannot reach it.
  */
 export function AccountField({ email }: { email: string }) {
 	return (

@@ -13,7 +13,7 @@ async function post(url: string, type: string, payload: string) {
 }
 
 const form = 'application/x-www-form-urlencoded';
-/** A list of `count` values, itself counted. */
+/** Returns a list that makes `count` values, including the list. */
 const listOf = (count: number, value: string) => `[${Array(count - 1).fill(value)}]`;
 
 describe('a body of JSON', () => {

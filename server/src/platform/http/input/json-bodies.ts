@@ -6,15 +6,15 @@ import { hasMoreValues } from './count-values.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** The route accepts a form of plain fields in place of JSON. */
+		/** True if the route accepts a form of plain fields instead of JSON. */
 		takesPlainForm?: boolean;
 	}
 }
 
-/** Values in a body; the largest honest one, a hundred deals by their ids, has a twentieth of it. */
+/** The most values in a body. The largest real one, a hundred deals by their ids, has a twentieth of it. */
 const MAX_VALUES = 2_000;
 
-/** Fields of a plain form; the largest has two. */
+/** The most fields in a plain form; the largest real one has two. */
 const MAX_FORM_FIELDS = 100;
 
 type ParseJson = (request: FastifyRequest, body: string, done: (error: Error | null, body?: unknown) => void) => void;
@@ -48,7 +48,7 @@ export function acceptJsonAsText(app: FastifyInstance): void {
 	app.addContentTypeParser('text/plain', { parseAs: 'string' }, boundedJsonParser(app));
 }
 
-/** Forms of plain fields, as browsers and mail programs send them, on routes that declare them. */
+/** Parses forms of plain fields, as browsers and mail programs send them, on routes that declare them. */
 export function acceptForms(app: FastifyInstance): void {
 	app.addHook('preParsing', async (request) => {
 		if (!request.is404 && isPlainForm(request) && !request.routeOptions.config.takesPlainForm) {
@@ -59,17 +59,17 @@ export function acceptForms(app: FastifyInstance): void {
 		'application/x-www-form-urlencoded',
 		{ parseAs: 'string' },
 		(_request, body: string, done) => {
-			// Splitting stops at the limit; an empty field is counted like any other.
+			// Splitting stops at the limit. An empty field counts too.
 			if (body.split('&', MAX_FORM_FIELDS + 1).length > MAX_FORM_FIELDS) done(tooMany());
 			else done(null, Object.fromEntries(new URLSearchParams(body)));
 		},
 	);
 }
 
-/** What a form of a few short fields takes at most. */
+/** The most bytes of a form with a few short fields. */
 const FIELDS_LIMIT_BYTES = 4_096;
 
-/** Forms of a few plain fields in both encodings, for the routes of a scope: mail programs send either one. */
+/** Parses forms of a few plain fields in both encodings, for the routes of a scope: mail programs send either one. */
 export function acceptFormFields(scope: FastifyInstance): void {
 	for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
 		scope.removeContentTypeParser(type);

@@ -1,17 +1,17 @@
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** The largest form there is. Whoever sends more waits for the end, which costs nothing here. */
+/** The size of the largest form. Senders of more wait for the timeout, which costs the server nothing. */
 export const DISCARDED_BYTES = 16 * 1024 * 1024;
 
-/** A sender who has not read the response by then does not read at all. */
+/** A sender who has not read the response by then never will. */
 const DISCARDING_MS = 2_000;
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * A response that may be sent before the request's body has arrived. It then announces that the connection closes, and the
- * rest of the body is read and discarded for a moment before that: closed immediately, many senders would see a reset in
- * place of the response; read to its end, a body could go on for ever.
+ * Allows a response before the request's body has arrived. The response then announces that the connection closes. Before that,
+ * the rest of the body is read and discarded for a moment. If the connection closed immediately, many senders would see a reset
+ * instead of the response. If the body were read to its end, it could go on forever.
  */
 export class DiscardingResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
 	#isDiscarding = false;
@@ -29,13 +29,13 @@ export class DiscardingResponse<Request extends IncomingMessage = IncomingMessag
 	override end(...parameters: unknown[]): this {
 		if (this.#isDiscarding) return this;
 		const { req } = this;
-		// A body that is here and that nobody read is in the way of the next request.
+		// A body that arrived but was not read would block the next request.
 		if (announcesBody(req)) this.once('finish', () => req.resume());
 		if (!awaitsBody(req)) return super.end(...(parameters as [unknown]));
 		this.#isDiscarding = true;
 		const [chunk] = parameters;
 		if (typeof chunk === 'string' || chunk instanceof Uint8Array) {
-			// By its length the reader knows that the response is complete, long before the connection closes.
+			// The length shows the reader that the response is complete, long before the connection closes.
 			if (!this.headersSent) this.setHeader('content-length', Buffer.byteLength(chunk));
 			this.write(chunk, typeof parameters[1] === 'string' ? (parameters[1] as BufferEncoding) : 'utf8');
 		} else this.flushHeaders();
@@ -49,12 +49,12 @@ function announcesBody({ headers }: IncomingMessage): boolean {
 	return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Whether a part of the body is still under way. */
+/** True if a part of the body has not arrived yet. */
 function awaitsBody(request: IncomingMessage): boolean {
 	return announcesBody(request) && !request.complete && !request.destroyed;
 }
 
-/** Resolves when the body has arrived, or was given its time. */
+/** Resolves when the body has arrived or its time is up. */
 function discardBody(request: IncomingMessage): Promise<void> {
 	return new Promise((resolve) => {
 		const done = () => {

@@ -231,7 +231,7 @@ describe('a connection is closed', () => {
 });
 
 describe('a body that is rejected', () => {
-	/** Reads nothing before all is sent, as simple clients do. */
+	/** Sends everything before it reads, as simple clients do. */
 	async function sendFirst(server: Server, bytes: string): Promise<string> {
 		const { socket, closed } = open(server, { isReading: false });
 		let reply = '';

@@ -6,20 +6,20 @@ import { describeWait } from '../../kernel/describe-wait.ts';
 import { AppError } from '../../kernel/errors.ts';
 
 /**
- * Requests that one address may make in a minute, before RATE_LIMIT multiplies them. An office or a mobile carrier has one address
- * for many people: thirty of them may search ten times a minute each. Counts beside a search have a budget of their own, so
- * that they do not halve that of searches.
+ * Requests that one address may make in a minute, before RATE_LIMIT multiplies them. Many people share the address of an office
+ * or a mobile carrier: thirty of them may each search ten times a minute. Counts for a search have their own budget, so that they
+ * do not halve the budget of searches.
  */
 export const LIMITS_PER_MINUTE = { read: 300, write: 60, search: 300, facets: 300 } as const;
 
-/** A page that costs more than others do, and the limit that counts it. */
+/** A page that costs more than others, and the limit that counts it. */
 export interface LimitedPage {
 	path: `/${string}`;
 	limit: keyof typeof LIMITS_PER_MINUTE;
 }
 
 /**
- * Limits requests by address and by the limit of their route. Cached pages and files are answered before this; pages without a
+ * Limits requests by address and by the limit of their route. Cached pages and files are sent before this check. Pages without a
  * route count as reads. `isInternal` recognises the server's own calls, which are not counted.
  */
 export async function limitByAddress(

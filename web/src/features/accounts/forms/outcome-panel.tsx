@@ -16,7 +16,7 @@ interface OutcomePanelProps {
 	actions?: ReactNode;
 	/** The icon turns while something is under way. */
 	isBusy?: boolean;
-	/** Something else on the page has the focus. */
+	/** True if another element on the page has the focus. */
 	keepsFocus?: boolean;
 }
 

@@ -67,7 +67,7 @@ async function attempt(queryClient: QueryClient, token: string, action: KeptActi
 		if (isVote(action)) takeIntended(action);
 		const isDone = await perform(queryClient, action);
 		takeIntended(action);
-		// Why a vote was rejected, the code that sends votes has said.
+		// The code that sends votes has shown why a vote was rejected.
 		if (isDone) void showToast('success', doneWords(action));
 	} catch (error) {
 		if (isLineDown(error) || hasSessionEnded(error)) throw error;

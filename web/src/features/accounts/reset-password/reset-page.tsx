@@ -33,7 +33,7 @@ export function ResetPage({ token }: { token: string }) {
 }
 
 function ResetForm({ form, token }: { form: SentForm<NewPassword>; token: string }) {
-	// Only password managers need it: a link that is no good is named when the form is sent.
+	// Only password managers need this: an invalid link is reported when the form is sent.
 	const { data: account } = useQuery({
 		queryKey: ['reset-link', token],
 		queryFn: () => callApi('POST /api/reset-link', { body: { token } }),

@@ -19,7 +19,7 @@ type Verdict = 'verifying' | 'success' | 'elsewhere' | 'before' | 'expired' | 'e
 
 /**
  * Verifies immediately in the browser that signed up or is logged in. Any other browser may be a mail scanner, which opens links
- * and runs scripts: there the visitor is asked first.
+ * and runs scripts, so the page asks the visitor first.
  */
 export function VerifyPage({ token }: { token: string }) {
 	const isHydrated = useHydrated();
@@ -57,7 +57,7 @@ function Verifying({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const outcome = useOnce(async () => {
 		const verdict = await atLeast(VERIFYING_MS, verify(token));
-		// The member who is logged in here may be verified now.
+		// This may have verified the member who is logged in here.
 		await queryClient.invalidateQueries({ queryKey: ['own'] });
 		return verdict;
 	});
@@ -65,7 +65,7 @@ function Verifying({ token }: { token: string }) {
 	return <Panel key={verdict} verdict={verdict} />;
 }
 
-/** The verdict on the tokens that stand for a state, for which no server is asked; null for every other token. */
+/** Returns the verdict for tokens that name a state and need no request; null for every other token. */
 function verdictOf(token: string): Verdict | null {
 	if (token === 'expired') return 'expired';
 	return token === 'invalid' || token === '' ? 'error' : null;

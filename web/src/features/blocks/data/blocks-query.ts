@@ -2,7 +2,7 @@ import type { BlockedMemberWire, Blocks } from '@bilby/contract/blocks/wire';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api.ts';
 
-/** The members that the logged-in member has blocked, the latest first. Read again for each session. */
+/** The members that the logged-in member has blocked, latest first. Each session reads them again. */
 export function blocksQuery(token: string) {
 	return queryOptions({
 		queryKey: ['own', token, 'blocks'],

@@ -6,7 +6,7 @@ import { elementKey } from '../../../lib/page/element-key.ts';
 import { blocksQuery } from '../data/blocks-query.ts';
 import { FOLD_NOTE, type FoldedElement, useFolded } from './use-folded.ts';
 
-/** Folds what members wrote whom the logged-in member has blocked. */
+/** Folds texts by members whom the logged-in member has blocked. */
 export function FoldBlocked({ token }: { token: string }) {
 	const { data } = useQuery(blocksQuery(token));
 	const ids = useMemo(() => new Set(data && [...data.blocks.map(({ id }) => id), ...data.hiddenIds]), [data]);

@@ -5,7 +5,7 @@
 export const CARD =
 	'skip-out-of-view flex h-full max-tablet:min-h-[174px] overflow-hidden rounded-card border border-line bg-surface shadow-card tablet:flex-col';
 
-/** Left of the text on a phone, wide enough for the whole subject of a picture; above it elsewhere. */
+/** Next to the text on a phone, wide enough for the whole subject of a picture; above it elsewhere. */
 export const CARD_PICTURE =
 	'relative w-[34%] min-w-[96px] max-w-[180px] shrink-0 tablet:aspect-[4/3] tablet:w-full tablet:max-w-none';
 

@@ -25,7 +25,7 @@ export interface CardDeal {
 	isFeatured: boolean;
 	/** File name of the primary picture. */
 	image: string | null;
-	/** Only without a picture: its icon stands for the deal. */
+	/** Set only if there is no picture: its icon represents the deal. */
 	category: TileCategory | null;
 	/** Only where it can still be used. */
 	couponCode: string | null;
@@ -55,7 +55,7 @@ export function toCardDeal(deal: DealWire): CardDeal {
 	};
 }
 
-/** The category to show in place of a picture; null where there is a picture. */
+/** Returns the category to show in place of a picture; null if there is a picture. */
 export function tileCategoryOf(deal: Pick<DealWire, 'del_image_primary' | 'categories'>): TileCategory | null {
 	const [category] = deal.categories;
 	return deal.del_image_primary === null && category ? { name: category.ctg_name, slug: category.slug } : null;

@@ -13,7 +13,7 @@ export interface CompactDeal {
 	originalPrice: number | null;
 	/** File name of the primary picture. */
 	image: string | null;
-	/** Only without a picture: its icon stands for the deal. */
+	/** Set only if there is no picture: its icon represents the deal. */
 	category: TileCategory | null;
 }
 

@@ -1,6 +1,6 @@
 import { CategoryIcon } from '../../master-data/category-icon.tsx';
 
-/** The category whose icon stands for a deal without a picture. */
+/** The category whose icon represents a deal without a picture. */
 export interface TileCategory {
 	name: string;
 	slug: string | null;
@@ -8,7 +8,7 @@ export interface TileCategory {
 
 interface CategoryTileProps {
 	category: TileCategory | null;
-	/** Without space for a name. */
+	/** True if there is no space for a name. */
 	isSmall?: boolean;
 	className: string;
 }

@@ -26,13 +26,13 @@ interface BadgedDeal {
 
 interface DealBadgesProps {
 	deal: BadgedDeal;
-	/** On a phone a card has space for one badge at the bottom: the coupon code, else Featured, else the status. */
+	/** True on a card. On a phone it has space for one badge at the bottom: the coupon code, else Featured, else the status. */
 	isOnCard?: boolean;
 	/** The coupon code, at the end of the bottom line. */
 	children?: ReactNode;
 }
 
-/** The badges on a deal's picture: at the top the saving and HOT, or that it has ended; at the bottom its status. */
+/** The badges on a deal's picture. At the top: the saving and HOT, or that the deal has ended. At the bottom: its status. */
 export function DealBadges({ deal, isOnCard = false, children }: DealBadgesProps) {
 	const hiddenOnPhone = (isHidden: boolean) => (isOnCard && isHidden ? 'max-tablet:hidden' : '');
 	const hasCoupon = Boolean(children);
@@ -86,7 +86,7 @@ function Claims({ deal: { price, originalPrice, netVotes } }: { deal: BadgedDeal
 	);
 }
 
-/** A settled deal has no status worth a badge. HOT and the end of a deal are at the top. */
+/** Shows the status of a deal. A settled deal needs no badge, and HOT and the end of a deal are at the top. */
 function StatusBadge({ deal: { lifecycle, netVotes } }: { deal: BadgedDeal }) {
 	const isAtTop = isOver(lifecycle) || (lifecycle === 'hot' && isHot(netVotes));
 	if (isAtTop || lifecycle === 'settled') return null;

@@ -7,21 +7,21 @@ interface DealPictureProps {
 	/** File name of the picture. */
 	image: string | null;
 	category: TileCategory | null;
-	/** Opens a picture that is not public. */
+	/** Gives access to a picture that is not public. */
 	access?: string | undefined;
-	/** A card has a row's frame on a phone. */
+	/** With `card`, phones use the frame `row`. */
 	frame: DealImageFrame;
-	/** Empty where the title next to the picture says it all. */
+	/** Empty if the title next to the picture describes it. */
 	alt?: string;
 	className: string;
-	/** As of `Picture`. */
+	/** Passed to `Picture`. */
 	urgency?: 'lazy' | 'eager' | 'first';
 }
 
-/** Below the width from which cards have their picture on top. */
+/** Narrower than the width at which cards show their picture above the text. */
 const PHONE = '(width < 640px)';
 
-/** A deal's picture, which fills its frame; the tile of the category where there is none or it fails to load. */
+/** A deal's picture, which fills its frame. Shows the tile of the category if there is no picture or it fails to load. */
 export function DealPicture(props: DealPictureProps) {
 	const { dealId, image, category, access, frame, alt = '', className, urgency = 'lazy' } = props;
 	const tile = <CategoryTile category={category} isSmall={frame === 'thumb'} className={className} />;

@@ -5,7 +5,7 @@ interface PriceTagProps {
 	/** Struck through; null where there is none above the price. */
 	originalPrice: number | null;
 	size?: 'card' | 'page';
-	/** The deal is over: its price is no longer an offer. */
+	/** True if the deal has ended: its price is no longer an offer. */
 	isEnded?: boolean;
 }
 
@@ -30,7 +30,7 @@ function colourOf(price: number, isEnded: boolean): string {
 	return price === 0 ? 'text-eucalypt' : '';
 }
 
-/** From $1,000 on there is no space for zero cents on a phone. */
+/** Phones have no space for zero cents from $1,000 on. */
 function ShortenedPrice({ price }: { price: number }) {
 	const text = formatPrice(price);
 	if (price < 1_000 || !text.endsWith('.00')) return text;

@@ -3,12 +3,12 @@ import { Store } from 'lucide-react';
 import { RoleBadge } from '../../viewer/role-badge.tsx';
 
 interface StoreMarkProps {
-	/** The store itself posted the deal. */
+	/** True if the store itself posted the deal. */
 	isByStoreRep: boolean;
 	className?: string;
 }
 
-/** Starts the line that names a deal's store: the store icon, or the Store Rep badge in its place. */
+/** Starts the line that names a deal's store: the store icon, or the Store Rep badge instead. */
 export function StoreMark({ isByStoreRep, className = '' }: StoreMarkProps) {
 	if (isByStoreRep) return <RoleBadge role={ROLES.storeRep} size="small" />;
 	return <Store size={14} aria-hidden className={`shrink-0 ${className}`} />;

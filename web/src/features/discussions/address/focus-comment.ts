@@ -16,10 +16,10 @@ export function goToComment(id: number): void {
 	whenDrawn(commentAnchor(id), goTo);
 }
 
-/** The id of the note that stands where a comment was that is gone. */
+/** The id of the note that replaces a deleted comment. */
 export const GONE_NOTE = 'comment-gone';
 
-/** Takes the keyboard and the view to that note. */
+/** Moves the focus and the view to that note. */
 export function goToGoneNote(): void {
 	whenDrawn(GONE_NOTE, goTo);
 }

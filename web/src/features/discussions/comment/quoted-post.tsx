@@ -3,7 +3,7 @@ import { MessageSquareQuote } from 'lucide-react';
 import { useComments } from '../context/comments-context.ts';
 import { ANONYMOUS } from './comment-author.tsx';
 
-/** The post that another one answers, as the server knows it. Its edge, icon and link are nothing that members can write. */
+/** The quoted post, with the data of the server. Members cannot write its edge, icon or link themselves. */
 export function QuotedPost({ quoted }: { quoted: NonNullable<PostWire['quoted']> }) {
 	return (
 		<blockquote className="mt-1.5 rounded-control border-reef border-l-4 bg-raised px-4 py-2.5 text-muted">

@@ -16,7 +16,7 @@ export function NewCommentsPill({ count, isLoading, isBelow, onShow }: NewCommen
 	const Icon = isLoading ? LoaderCircle : Arrow;
 	return (
 		<div
-			// Over a list whose new comments come below, it needs no gap of its own.
+			// It needs no gap above a list whose new comments appear below.
 			className={`pointer-events-none sticky top-[calc(var(--header-height)+8px)] z-10 flex h-12 items-center justify-center ${isBelow ? '-mb-10' : ''}`}
 		>
 			{count > 0 && (

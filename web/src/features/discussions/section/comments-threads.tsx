@@ -19,7 +19,7 @@ export function CommentsThreads({ tree, isOld }: CommentsThreadsProps) {
 	const isGone = !tree.linked;
 	const shown = useRef<number | null>(null);
 	useEffect(() => {
-		// Once: a comment that is deleted while it is open takes nobody away from where they are.
+		// Only once: deleting a comment that is open must not move the reader away.
 		if (linkedId === null || shown.current === linkedId) return;
 		shown.current = linkedId;
 		if (isGone) goToGoneNote();

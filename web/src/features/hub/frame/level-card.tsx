@@ -2,9 +2,9 @@ import { rankOf } from '@bilby/contract/kernel/ranks';
 import { levelCardOf } from '@bilby/contract/reputation/level';
 import { useId } from 'react';
 
-/** The level by points, what the rank allows, and how the two differ. */
+/** The level by points, the privileges of the rank, and how the two differ. */
 export function LevelCard({ reputation }: { reputation: number }) {
-	// The hub has one for phones and one for desks.
+	// The hub renders one card for phones and one for desktops, so the id must be unique.
 	const id = useId();
 	const { level, toNext, percent } = levelCardOf(reputation);
 	return (
@@ -34,7 +34,7 @@ export function LevelCard({ reputation }: { reputation: number }) {
 	);
 }
 
-/** What each rank may do, and what comes next. The rank itself is named by its badge. */
+/** Privileges of each rank, and the next ones. The badge names the rank itself. */
 const PRIVILEGES: Record<number, string> = {
 	1: 'Post a deal every 5 minutes and edit it for 24 hours. At 50 points, you can post every 3 minutes.',
 	2: 'Post a deal every 3 minutes. At 200 points, you can edit your deals for 48 hours.',

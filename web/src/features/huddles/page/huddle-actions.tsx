@@ -58,7 +58,7 @@ export function HuddleActions({ huddle, own }: HuddleActionsProps) {
 					</Suspense>
 				)}
 			</div>
-			{/* On a phone as high as the button of staff, which comes later and stands in the same line. */}
+			{/* As high as the staff button on a phone, which is on the same line and loads later. */}
 			<p className="ml-auto flex min-h-10 items-center text-muted text-small">Terms and conditions apply</p>
 		</div>
 	);

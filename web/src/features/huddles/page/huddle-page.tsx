@@ -40,11 +40,11 @@ export function HuddlePage({ huddle: kept, renderedAt, page }: HuddlePageProps) 
 	);
 }
 
-/** Returns the newer of the public and the member's copy, always with the poll results that the member may see. */
+/** Returns the newer of the public and the member's version, always with the poll results that the member may see. */
 function asMemberSees(kept: HuddleDetailWire, { forum, askedAt }: OwnHuddle, renderedAt: number): HuddleDetailWire {
 	if (askedAt >= renderedAt) return forum;
 	const { for_poll: poll } = kept;
 	if (!poll || poll.votes !== null) return kept;
-	// The public copy leaves out the votes of an open poll, however new it is.
+	// The public version leaves out the votes of an open poll, however new it is.
 	return { ...kept, for_poll: { ...poll, votes: forum.for_poll?.votes ?? null } };
 }

@@ -16,7 +16,7 @@ const STEP =
 	'inline-flex h-10 min-w-10 items-center justify-center rounded-control font-semibold text-small tabular-nums';
 const WAY = `${STEP} gap-1 px-2 transition-colors hover:text-ink`;
 
-/** The pages of a huddle's posts as links; nothing where there is one. On a phone only the lower ones have words. */
+/** Links to the pages of a huddle's posts; nothing if there is only one. On a phone only the lower links have text. */
 export function PostPages({ huddleId, page, lastNumber, place }: PostPagesProps) {
 	const last = Math.max(1, Math.ceil(lastNumber / POSTS_PER_PAGE));
 	if (last === 1 && page === 1) return null;

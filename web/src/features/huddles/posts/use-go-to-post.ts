@@ -6,7 +6,7 @@ import type { CommentTree } from '../../discussions/tree/comment-tree.ts';
 import type { ShownComment } from '../../discussions/tree/shown-comment.ts';
 import { numberInHash } from './post-hash.ts';
 
-/** Takes the reader to the post that the address names, by number or id, once. Where it was deleted, to the one next to its place. */
+/** Moves the reader once to the post in the address, by number or id. If it was deleted, moves to the one next to its place. */
 export function useGoToPost(tree: CommentTree | undefined): void {
 	const hash = useLocation({ select: (location) => location.hash });
 	const done = useRef<string | null>(null);
@@ -19,13 +19,16 @@ export function useGoToPost(tree: CommentTree | undefined): void {
 	}, [hash, tree]);
 }
 
-/** The post in the hash of an address, or the one next to its place. The browser goes to a post by id that is on the page. */
+/**
+ * Returns the post in the hash of an address, or the one next to its place. The browser itself goes to a post by id that is on
+ * the page.
+ */
 function findPost(tree: CommentTree, hash: string): ShownComment | undefined {
 	const posts = tree.pages.flat();
 	const wanted = numberInHash(hash);
 	if (wanted !== null) return posts.find(({ number }) => number !== undefined && number >= wanted);
 	const id = linkedCommentId(hash);
 	if (id === null || posts.some((post) => post.id === id)) return undefined;
-	// Later posts have greater ids.
+	// Later posts have higher ids.
 	return posts.find((post) => post.id > id) ?? posts.at(-1);
 }

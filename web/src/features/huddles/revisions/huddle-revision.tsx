@@ -12,7 +12,7 @@ import { WordDifference } from './word-difference.tsx';
 
 interface HuddleRevisionProps {
 	revision: Revision;
-	/** Stores whether members see what the huddle said before; for staff. */
+	/** Stores whether members see the earlier text; for staff. */
 	onWithhold: ((isWithheld: boolean) => Promise<unknown>) | undefined;
 }
 

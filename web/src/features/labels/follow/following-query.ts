@@ -10,7 +10,7 @@ export function followingQuery(token: string) {
 	});
 }
 
-/** Under this key are all lists of the deals that a session follows. */
+/** The common key of all lists of deals that a session follows. */
 export const followedDealsKey = (token: string) => ['own', token, 'followed-deals'] as const;
 
 /** As the call names the kinds. */

@@ -4,12 +4,12 @@ import type { DealList } from '../../deals/feed/data/deal-list.ts';
 import { dealPagesQuery } from '../../deals/feed/data/feed-query.ts';
 import { followedDealsKey } from '../follow/following-query.ts';
 
-/** The latest deals of what the member follows, from a cursor on. */
+/** Returns the latest deals of everything that the member follows, from a cursor on. */
 export function followedDealsList(token: string, cursor: string | undefined): DealList {
 	return {
 		query: dealPagesQuery(followedDealsKey(token), cursor, async (next) => {
 			const { deals, nextCursor } = await callApi('GET /api/following/deals', { query: next ? { cursor: next } : {} });
-			// Nobody counts them: there are at least as many as one page more.
+			// The server does not count them, so the list has no known end.
 			return { deals, nextCursor, total: Number.POSITIVE_INFINITY };
 		}),
 		linkFrom: (start) => linkOptions({ to: '/following', search: { cursor: start } }),
@@ -18,7 +18,7 @@ export function followedDealsList(token: string, cursor: string | undefined): De
 		resetLabel: 'See the newest deals',
 		emptyTitle: 'No deals right now',
 		emptyText: 'Nothing you follow has a deal at the moment. New ones appear here as soon as someone posts them.',
-		// What a member follows is their own: no feed shows it.
+		// Follows are private, so no feed shows them.
 		feedOf: null,
 		skeletonCards: 8,
 	};

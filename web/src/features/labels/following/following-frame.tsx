@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The page around its deals and their skeleton. The title takes the focus when the focused element disappears. */
+/** The page around its deals and their skeleton. The title takes the focus if the focused element disappears. */
 export function FollowingFrame({ children }: { children: ReactNode }) {
 	return (
 		<div className="content-width pt-6 desk:pt-10">

@@ -27,7 +27,7 @@ function showPage(answers: Parameters<typeof answerFetch>[0], cursor?: string) {
 	return calls;
 }
 
-/** The list of names is closed at first. */
+/** Opens the list of names, which is closed at first. */
 async function openNames() {
 	fireEvent.click(await screen.findByText(/^What you follow/));
 }

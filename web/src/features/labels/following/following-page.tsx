@@ -14,7 +14,7 @@ import { FollowedList } from './followed-list.tsx';
 import { FOLLOWED_GROUPS, FollowingFrame } from './following-frame.tsx';
 import { FollowingSkeleton } from './following-skeleton.tsx';
 
-/** The latest deals of what the member follows, from a cursor on, and the list of it to unfollow from. */
+/** The latest deals of everything that the member follows, from a cursor on, and the list to unfollow from. */
 export function FollowingPage({ cursor }: { cursor?: string | undefined }) {
 	const token = useToken();
 	if (token === null) return <LoginRequired purpose="see what you follow" />;

@@ -21,7 +21,7 @@ const settings = NOTIFICATION_KIND_NAMES.map((kind) => ({
 }));
 
 function show(stored: Parameters<typeof answerFetch>[0][string] = { body: { settings } }) {
-	// Read, then stored: the same address.
+	// Reading and storing use the same address.
 	const calls = answerFetch({ '/api/notification-settings': stored });
 	renderInRouter(<NotificationSettings token={TOKEN} />);
 	return calls;

@@ -20,7 +20,7 @@ const MAIL_LABELS: Record<MailChoice, string> = { now: 'Instant', daily: 'Daily'
 
 type Setting = NotificationChannels & { kind: NotificationKindName; label: string };
 
-/** Where members are notified of what, as one table: kinds are rows, channels are columns. Each change is stored immediately. */
+/** A table of notification settings: kinds are rows, channels are columns. Each change is stored immediately. */
 export function NotificationSettings({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const { data: settings, error } = useQuery(notificationSettingsQuery(token));

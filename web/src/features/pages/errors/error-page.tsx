@@ -19,8 +19,8 @@ interface PageFailureProps extends Pick<ErrorComponentProps, 'error' | 'reset'> 
 }
 
 /**
- * Takes the place of a page that could not be loaded. Offline it says so, and loads the page once there is a connection. If the
- * server said how long to wait, it loads the page then.
+ * Replaces a page that could not be loaded. Offline it says so, and reloads the page when the connection returns. If the server
+ * said how long to wait, it reloads the page after that.
  */
 export function PageFailure({ error, reset, ...words }: PageFailureProps) {
 	const router = useRouter();

@@ -8,7 +8,9 @@ import { profileQuery } from '../../viewer/viewer-queries.ts';
 import { privacyQuery } from '../data/privacy-queries.ts';
 import { useAction } from '../data/use-action.ts';
 
-/** Chooses what other members see. Who may send messages is stored already; it joins this card with the messages. */
+/**
+ * Selects what other members see. The setting for who may send messages is stored already; it joins this card with the messages.
+ */
 export function VisibilityCard({ token, privacy }: { token: string; privacy: PrivacyReply }) {
 	const queryClient = useQueryClient();
 	const { isBusy, failure, run } = useAction();

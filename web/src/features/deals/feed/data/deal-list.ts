@@ -10,11 +10,11 @@ export interface DealList {
 	isContinued: boolean;
 	/** The page with nothing chosen. */
 	reset: LinkProps;
-	/** What the link to it is called where there is nothing to reset. */
+	/** The label of the link to it, if there is nothing to reset. */
 	resetLabel?: string;
 	emptyTitle: string;
 	emptyText: string;
-	/** The page whose RSS feed has the newest of these deals; null where there is no feed. */
+	/** The page whose RSS feed has the newest of these deals; null if there is no feed. */
 	feedOf: string | null;
 	/** Cards that stand in for those still to come. */
 	skeletonCards: number;

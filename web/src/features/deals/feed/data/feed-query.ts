@@ -27,7 +27,7 @@ export function dealListQuery<Request extends object>(
 	);
 }
 
-/** Pages of deals from a cursor on, under a key of their own. */
+/** Returns the query for pages of deals from a cursor on, with its own key. */
 export function dealPagesQuery(
 	key: readonly unknown[],
 	start: string | undefined,

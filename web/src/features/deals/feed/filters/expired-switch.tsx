@@ -23,7 +23,7 @@ export function ExpiredSwitch({ isOn, isUseless = false, turned }: ExpiredSwitch
 	return (
 		<form
 			action={pathname}
-			onSubmit={turn} // At the left on phones: the floating add button covers the right edge.
+			onSubmit={turn} // Left on phones: the floating add button covers the right edge.
 			className="flex shrink-0 items-center gap-3 max-tablet:flex-row-reverse max-tablet:justify-end tablet:justify-end"
 		>
 			<HiddenFields address={search} />

@@ -57,7 +57,7 @@ export function FeedGrid({ deals, ads = [], columns = 'four', marks, renderedAt,
 	);
 }
 
-/** Each advertisement is on a page once: when all have been shown, only deals follow. */
+/** Shows each advertisement once per page. When all have been shown, only deals follow. */
 function AdvertisementAfter({ place, ads }: { place: number; ads: Site['houseAds'] }) {
 	const ad = ads[(place + 1) / DEALS_PER_ADVERTISEMENT - 1];
 	return (

@@ -59,7 +59,7 @@ export function DealCarousel({ deal, images }: DealCarouselProps) {
 	);
 }
 
-/** Says from the first paint on that there is more to see; the controls take its place. */
+/** Shows from the first paint on that there are more pictures. The controls replace it later. */
 function PictureCount({ count }: { count: number }) {
 	return (
 		<p className="pointer-events-none absolute right-2.5 bottom-2 z-10 flex h-7 items-center gap-1.5 rounded-pill bg-photo-glass px-3 font-semibold text-photo-text text-small">

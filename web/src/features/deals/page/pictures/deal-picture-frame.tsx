@@ -9,7 +9,7 @@ import { DealSlidePicture } from './deal-slide-picture.tsx';
 import { LargerPicture } from './larger-picture.tsx';
 import { pictureAlt } from './picture-alt.ts';
 
-/** A deal's pictures with its badges on top; those of an ended deal are grey. */
+/** A deal's pictures with its badges on top. Those of an ended deal are grey. */
 export function DealPictureFrame({ deal }: { deal: DealWire }) {
 	const images = imagesOf(deal);
 	const [first] = images;

@@ -89,7 +89,7 @@ interface WholePictureProps {
 	urgency: 'lazy' | 'eager';
 }
 
-/** All of a picture, as large as the screen allows. */
+/** Shows the whole picture, as large as the screen allows. */
 function WholePicture({ dealId, image, alt, urgency }: WholePictureProps) {
 	const { width, height } = image;
 	return (

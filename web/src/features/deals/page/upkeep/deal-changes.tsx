@@ -57,7 +57,7 @@ function ChangesFailure({ onRetry }: { onRetry: () => void }) {
 interface RevisionProps {
 	revision: DealRevision;
 	timeZone: string;
-	/** Stores whether members see what it changed; for staff. */
+	/** Stores whether members see the changes; for staff. */
 	onWithhold: ((isWithheld: boolean) => Promise<unknown>) | undefined;
 }
 

@@ -51,7 +51,7 @@ const SAID = {
 	null: 'We’ll notify you of replies to you.',
 } as const;
 
-/** It shows at once, and no longer where the server refuses. */
+/** Returns a function that shows the choice immediately, and restores the old one if the server rejects it. */
 function useFollow(forumId: number) {
 	const queryClient = useQueryClient();
 	return async (follows: boolean | null) => {

@@ -18,7 +18,7 @@ import { useModerateHuddle } from './use-moderate-huddle.ts';
 
 const MOST_SUGGESTED = 8;
 
-/** Puts a huddle behind another one, which staff find by its title, its address or its number. */
+/** Merges a huddle into another one, which staff find by its title, address or number. */
 export function MergeDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onClose: () => void }) {
 	const { actFromDialog } = useModerateHuddle(huddle);
 	const [target, setTarget] = useState<ComboboxValue | null>(null);
@@ -65,7 +65,7 @@ export function MergeDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onC
 	);
 }
 
-/** Finds huddles by words, or the one whose address or number was pasted. */
+/** Finds huddles by text, or the one whose address or number was pasted. */
 function useSuggestHuddles(ownId: number) {
 	const queryClient = useQueryClient();
 	return async (words: string): Promise<Suggestion[]> => {
@@ -83,13 +83,13 @@ function useSuggestHuddles(ownId: number) {
 	};
 }
 
-/** The number of a huddle in pasted text: its address, or the number alone. */
+/** Returns the number of a huddle in pasted text: in its address, or on its own. */
 function huddleIdIn(text: string): number | null {
 	const digits = /(?:huddle-details\/|^#?)([1-9]\d{0,9})(?:[?#].*)?$/.exec(text.trim())?.[1];
 	return digits === undefined ? null : Number(digits);
 }
 
-/** The huddle that takes the posts, and what it will hold. */
+/** Shows the huddle that takes the posts, and its contents after the merge. */
 function Preview({ huddle, intoId }: { huddle: HuddleDetailWire; intoId: number }) {
 	const { data: into, isError, dataUpdatedAt } = useQuery(huddleQuery(intoId));
 	if (isError) return <p role="alert">This huddle couldn’t be loaded. Please choose it again.</p>;

@@ -55,7 +55,7 @@ function show(huddle: Partial<HuddleDetailWire> = {}, role: 3 | 4 = 3) {
 	return { answers, router, sent: () => calls.filter(({ path }) => path === CALL).map(({ body }) => body) };
 }
 
-/** Radix opens its menus by the keyboard or a real pointer. */
+/** Opens a menu with the keyboard: Radix accepts only the keyboard or a real pointer. */
 async function open(name: string) {
 	const button = await screen.findByRole('button', { name }, { timeout: 10_000 });
 	button.focus();
@@ -68,7 +68,7 @@ async function choose(item: string) {
 }
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }, { timeout: 10_000 }));
-/** Toasts of earlier tests may still be there: Undo is that of the one that says `done`. */
+/** Clicks Undo in the toast that says `done`: toasts of earlier tests may still be there. */
 async function undo(done: string): Promise<void> {
 	const toast = (await screen.findByText(done, {}, { timeout: 10_000 })).closest('li');
 	if (!toast) throw new Error('It is not a toast.');

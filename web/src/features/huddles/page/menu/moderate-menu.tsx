@@ -27,7 +27,7 @@ const UNPIN = { act: 'unpin' } as const;
 const REMOVE = { act: 'remove' } as const;
 const RESTORE = { act: 'restore' } as const;
 
-/** What staff can do with a huddle. */
+/** The actions of staff on a huddle. */
 export function ModerateMenu({ huddle }: { huddle: HuddleDetailWire }) {
 	const { act } = useModerateHuddle(huddle);
 	const [dialog, setDialog] = useState<'move' | 'merge' | 'remove' | null>(null);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { CATEGORY_LABELS } from '../../data/huddle-words.ts';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 
-/** Moves a huddle to the category that staff choose. */
+/** Moves a huddle to the category that staff select. */
 export function MoveDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onClose: () => void }) {
 	const { actFromDialog } = useModerateHuddle(huddle);
 	const { for_category: before } = huddle;

@@ -6,7 +6,7 @@ interface ReasonFieldProps {
 	onChange: (reason: string) => void;
 }
 
-/** Why staff act, in their words. */
+/** The moderator's reason in their own words. */
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
 	return (
 		<TextField

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 
-/** Takes a huddle away, with a reason if staff give one. */
+/** Removes a huddle, with an optional reason. */
 export function RemoveDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onClose: () => void }) {
 	const { actFromDialog } = useModerateHuddle(huddle);
 	const [reason, setReason] = useState('');

@@ -33,7 +33,7 @@ interface Step {
 
 const explain = (error: unknown) => failureText(error, 'That didn’t work. Please try again.');
 
-/** What staff do with one huddle. Every act is done immediately and offers Undo for some seconds. */
+/** Returns the actions of staff on one huddle. Each runs immediately and offers Undo for some seconds. */
 export function useModerateHuddle({ id }: Pick<HuddleDetailWire, 'id'>) {
 	const queryClient = useQueryClient();
 	const isRunning = useRef(false);
@@ -42,9 +42,9 @@ export function useModerateHuddle({ id }: Pick<HuddleDetailWire, 'id'>) {
 		const { reason, ...more } = options;
 		const body = { id, act, ...more, ...(reason && { reason }) };
 		const { forum } = await callApi('POST /api/moderate-huddle', { body });
-		// Of a huddle that was merged this is the other one: its address leads there.
+		// For a merged huddle the response is the other one: its address leads there.
 		queryClient.setQueryData(huddleQuery(id).queryKey, forum);
-		// What the member may do, and the posts of huddles that were merged, can be different now.
+		// The member's permissions, and the posts of merged huddles, may have changed.
 		for (const changed of new Set([id, more.intoId ?? id])) {
 			void queryClient.invalidateQueries({ queryKey: ownHuddleQuery(readToken() ?? '', changed).queryKey });
 			if (more.intoId === undefined) continue;
@@ -61,7 +61,7 @@ export function useModerateHuddle({ id }: Pick<HuddleDetailWire, 'id'>) {
 		explain,
 	});
 	return {
-		/** Does something that `back` takes back. Does nothing while the previous act is on its way. */
+		/** Runs an action that `back` undoes. Does nothing while the previous action is running. */
 		act: async (step: Step, back: Step) => {
 			if (isRunning.current) return;
 			isRunning.current = true;
@@ -73,7 +73,7 @@ export function useModerateHuddle({ id }: Pick<HuddleDetailWire, 'id'>) {
 				...undoBy(back, step.act),
 			});
 		},
-		/** The same for a dialog, which shows why it failed: returns the reason, or null and then offers Undo. */
+		/** Runs an action for a dialog, which shows why it failed. Returns the reason, or null and then offers Undo. */
 		actFromDialog: async (
 			step: Step,
 			back: Step,

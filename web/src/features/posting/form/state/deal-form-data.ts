@@ -48,7 +48,7 @@ function isStatusChanged({ dealStatus }: DealFormValues, original: DealWire | nu
 	return original !== null && dealStatus !== String(original.del_active);
 }
 
-/** Whether saving suspends the deal, or ends its suspension: its author is notified. */
+/** True if saving suspends the deal or ends its suspension, so that its author is notified. */
 export function changesSuspension(
 	{ dealStatus }: Pick<DealFormValues, 'dealStatus'>,
 	original: Pick<DealWire, 'del_active'> | null,

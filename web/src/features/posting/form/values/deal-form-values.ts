@@ -23,7 +23,7 @@ type FormValue<Kind> = Kind extends 'flag'
  * are no words; of a moment the time may be left out; the status is empty in a new deal.
  */
 export type DealFormValues = { [Name in DealFieldName]: FormValue<DealFields[Name]['kind']> } & {
-	/** Why staff suspend the deal, or end its suspension: sent with the change, and no part of the deal. */
+	/** The reason why staff suspend the deal or end its suspension. Sent with the change, but not part of the deal. */
 	statusReason: string;
 };
 
