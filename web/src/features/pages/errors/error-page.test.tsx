@@ -91,6 +91,21 @@ test('a page that cannot be loaded without a network says so, and opens when the
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a page that fails once more just after the network is back is loaded again', async () => {
+	const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+	const unreachable = new TypeError('Failed to fetch');
+	const load = vi
+		.fn(async () => undefined)
+		.mockRejectedValueOnce(unreachable)
+		.mockRejectedValueOnce(unreachable);
+	showSite({ load });
+	expect((await panel()).textContent).toContain('You’re offline');
+	onLine.mockReturnValue(true);
+	window.dispatchEvent(new Event('online'));
+	expect(await screen.findByText('The page', {}, { timeout: 5_000 })).toBeTruthy();
+	expect(load).toHaveBeenCalledTimes(3);
+});
+
 test('a page that came too soon says how long to wait, and loads itself then', async () => {
 	const rejection = new ApiError(429, 'too_many_requests', 'Please try again in 1 second.', {}, 1);
 	const load = vi.fn(async () => undefined).mockRejectedValueOnce(rejection);

@@ -31,14 +31,36 @@ export function PageFailure({ error, reset, ...words }: PageFailureProps) {
 		void router.invalidate();
 	}, [reset, router]);
 	useRetryAfter(error, tryAgain);
-	useEffect(() => {
-		window.addEventListener('online', tryAgain);
-		return () => window.removeEventListener('online', tryAgain);
-	}, [tryAgain]);
+	useReloadOnline(error, tryAgain);
 	if (!isOnline) return <FailurePanel title="You’re offline" text={OFFLINE_TEXT} onRetry={tryAgain} />;
 	if (retryAfterMs(error) === null) return <FailurePanel {...words} onRetry={tryAgain} />;
 	const text = loadFailureText(error, words.text);
 	return <FailurePanel title="Please wait a moment" text={text} onRetry={tryAgain} />;
+}
+
+/** A connection that has just returned may fail for some seconds more. */
+const SETTLING_MS = 15_000;
+const PAUSE_MS = 2_000;
+
+/** Milliseconds: when the browser was last told that it is online again. */
+let backOnlineAt = Number.NEGATIVE_INFINITY;
+
+/** Calls `tryAgain` when the connection returns, and again after a pause if the page fails while the connection settles. */
+function useReloadOnline(error: unknown, tryAgain: () => void): void {
+	useEffect(() => {
+		const reload = () => {
+			backOnlineAt = Date.now();
+			tryAgain();
+		};
+		const isRejected = retryAfterMs(error) !== null;
+		const isSettling = !isRejected && navigator.onLine && Date.now() - backOnlineAt < SETTLING_MS;
+		const timer = isSettling ? setTimeout(tryAgain, PAUSE_MS) : undefined;
+		window.addEventListener('online', reload);
+		return () => {
+			clearTimeout(timer);
+			window.removeEventListener('online', reload);
+		};
+	}, [error, tryAgain]);
 }
 
 const OFFLINE_TEXT = 'This page will open when you’re back online.';
