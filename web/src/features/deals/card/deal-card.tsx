@@ -78,7 +78,7 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 						to="/deal-details/$id"
 						params={{ id: String(deal.id) }}
 						hash="comments"
-						className="-mr-1.5 -ml-1.5 max-tablet:ml-0.5 relative z-20 flex h-10 items-center gap-1.5 max-tablet:gap-1 rounded-control px-1.5 tabular-nums transition-colors hover:text-ink"
+						className="-mr-1.5 -ml-1.5 max-tablet:ml-1 relative z-20 flex h-10 items-center gap-1.5 max-tablet:gap-1 rounded-control px-1.5 tabular-nums transition-colors hover:text-ink"
 					>
 						<MessageCircle size={16} aria-hidden />
 						<span aria-hidden>{formatCount(deal.comments)}</span>
