@@ -3,8 +3,8 @@ import { CircleCheck, Info, LoaderCircle, MailX } from 'lucide-react';
 import { callApi } from '../../lib/api/api.ts';
 import { failureText } from '../../lib/api/failure-text.ts';
 import { buttonClass } from '../../ui/base/button.ts';
+import { LinkForm } from '../accounts/forms/link-form.tsx';
 import { OutcomePage, OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
-import { LinkForm } from './link-form.tsx';
 import type { MailedLink } from './read-link.ts';
 import { usePress } from './use-press.ts';
 

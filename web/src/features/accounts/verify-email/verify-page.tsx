@@ -9,6 +9,7 @@ import { forgetReceipt, readReceipt } from '../../../lib/session/sign-up-receipt
 import { useToken } from '../../../lib/session/use-token.ts';
 import { buttonClass } from '../../../ui/base/button.ts';
 import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
+import { LinkForm } from '../forms/link-form.tsx';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
 import { useGoOn } from '../intended/use-go-on.ts';
 import { ResendVerification } from './resend-verification.tsx';
@@ -31,25 +32,9 @@ function Verification({ token }: { token: string }) {
 	const [isAllowed, setIsAllowed] = useState(() => isLoggedIn || readReceipt() !== null || verdictOf(token) !== null);
 	if (isAllowed) return <Verifying token={token} />;
 	return (
-		<OutcomePanel
-			icon={MailCheck}
-			tone="calm"
-			title="Verify your email"
-			keepsFocus
-			actions={
-				<button
-					type="button"
-					// biome-ignore lint/a11y/noAutofocus: the button is all there is to do on this page
-					autoFocus
-					onClick={() => setIsAllowed(true)}
-					className={buttonClass('primary', 'field')}
-				>
-					Verify email
-				</button>
-			}
-		>
+		<LinkForm icon={MailCheck} title="Verify your email" button="Verify email" onSubmit={() => setIsAllowed(true)}>
 			<p>Confirm that you signed up with the address we sent this link to.</p>
-		</OutcomePanel>
+		</LinkForm>
 	);
 }
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../ui/base/button.ts';
-import { OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
+import { buttonClass } from '../../../ui/base/button.ts';
+import { OutcomePanel } from './outcome-panel.tsx';
 
 interface LinkFormProps {
 	icon: LucideIcon;
