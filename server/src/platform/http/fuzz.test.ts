@@ -25,7 +25,7 @@ const SLOW_MS = Number(process.env.FUZZ_SLOW_MS ?? Number.POSITIVE_INFINITY);
 const BATCH = 1_000;
 /** Requests that go over a connection of their own, past the parser of HTTP. */
 const CONNECTIONS = 300;
-/** Calls that may never be answered with success: some need a provider or a download that is prepared, others their luck. */
+/** Calls that may never succeed: some need a provider, a prepared download or an earlier revision, others luck. */
 const MOST_NEVER_FINE = 20;
 /** Faults after which looking for more finds nothing new. */
 const MOST_FAULTS = 25;
